@@ -1,0 +1,141 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every target of ours. Warnings are errors here only: SwiftPM ignores the setting
+/// when this package is a dependency of another one.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library target. `uses` lists targets of a lower rank; Docs/Architecture.md has the ranks.
+func room(_ name: String, uses: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: uses, swiftSettings: strict)
+}
+
+/// The tests of one module.
+func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+  .testTarget(name: name, dependencies: uses, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Espalier",
+  products: [
+    .library(name: "Espalier", targets: ["Espalier"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
+    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+    .executable(name: "Demo", targets: ["Demo"]),
+  ],
+  targets: [
+    // System libraries: what libsdl2-dev and libsdl2-ttf-dev bring.
+    .systemLibrary(
+      name: "EspalierCSDL", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    .systemLibrary(name: "EspalierCPNG", providers: [.apt(["libpng-dev"])]),
+
+    // Rank 0
+    room("EspalierGeometry"),
+    room("EspalierDiagnostics"),
+
+    // Rank 1
+    room("ConstraintSolver"),
+    room("EspalierPaths", uses: ["EspalierGeometry"]),
+    room("EspalierDisplayList", uses: ["EspalierGeometry"]),
+    room("EspalierPlatform", uses: ["EspalierGeometry", "EspalierDiagnostics"]),
+
+    // Rank 2
+    room("EspalierRaster", uses: ["EspalierGeometry", "EspalierPaths", "EspalierDisplayList"]),
+    room(
+      "EspalierTypography",
+      uses: [
+        "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierPlatform",
+        "EspalierCSDL", "EspalierCPNG",
+      ]),
+
+    // Rank 3
+    room(
+      "EspalierSDL",
+      uses: [
+        "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform", "EspalierTypography",
+        "EspalierCSDL",
+      ]),
+    room(
+      "EspalierHeadless",
+      uses: [
+        "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform", "EspalierTypography",
+      ]),
+
+    // Rank 4
+    room(
+      "Espalier",
+      uses: [
+        "EspalierGeometry", "EspalierDiagnostics", "ConstraintSolver", "EspalierPaths",
+        "EspalierDisplayList", "EspalierPlatform", "EspalierRaster", "EspalierTypography",
+        "EspalierSDL", "EspalierHeadless",
+      ]),
+
+    // Rank 5
+    room("UIKit", uses: ["Espalier"]),
+    // The toolchain declares a cross-import overlay of this name for Testing and UIKit without
+    // shipping it: a test that imports both does not compile unless the package supplies it.
+    room("_Testing_UIKit"),
+    room(
+      "EspalierTesting",
+      uses: [
+        "Espalier", "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform",
+        "EspalierHeadless",
+      ]),
+
+    // The demo
+    .executableTarget(
+      name: "Demo", dependencies: ["Espalier", "EspalierTesting"], path: "Demo",
+      exclude: ["run.sh"], sources: ["Sources"], swiftSettings: strict),
+
+    // Tests, one target a module
+    tests("EspalierGeometryTests", uses: ["EspalierGeometry"]),
+    tests("EspalierDiagnosticsTests", uses: ["EspalierDiagnostics"]),
+    tests("ConstraintSolverTests", uses: ["ConstraintSolver"]),
+    tests("EspalierPathsTests", uses: ["EspalierPaths", "EspalierGeometry"]),
+    tests("EspalierDisplayListTests", uses: ["EspalierDisplayList", "EspalierGeometry"]),
+    tests(
+      "EspalierRasterTests",
+      uses: ["EspalierRaster", "EspalierDisplayList", "EspalierPaths", "EspalierGeometry"]),
+    tests(
+      "EspalierTypographyTests",
+      uses: [
+        "EspalierTypography", "EspalierPlatform", "EspalierPaths", "EspalierGeometry",
+        "EspalierDiagnostics",
+      ]),
+    tests(
+      "EspalierSDLTests",
+      uses: ["EspalierSDL", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
+    tests(
+      "EspalierHeadlessTests", uses: ["EspalierHeadless", "EspalierPlatform", "EspalierGeometry"]),
+    tests(
+      "EspalierTests",
+      uses: [
+        "Espalier", "EspalierTesting", "EspalierDiagnostics", "EspalierGeometry",
+        "EspalierDisplayList", "EspalierPlatform",
+      ]),
+    // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
+    .testTarget(
+      name: "TutorialTests", dependencies: ["UIKit", "_Testing_UIKit", "EspalierTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "TutorialSwift6Tests", dependencies: ["UIKit", "_Testing_UIKit", "EspalierTesting"],
+      swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+    // The demo, started as a user starts it.
+    tests("DemoTests", uses: []),
+
+    // Programs that measure
+    .executableTarget(
+      name: "solver-trace", dependencies: ["ConstraintSolver"],
+      path: "Tests/Benchmarks/SolverTrace", swiftSettings: strict),
+    .executableTarget(
+      name: "espalier-bench", dependencies: ["Espalier", "EspalierTesting"],
+      path: "Tests/Benchmarks/EspalierBench", swiftSettings: strict),
+  ]
+)
