@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every target of ours. Warnings are errors here only: SwiftPM ignores the setting
-/// when this package is a dependency of another one.
+// Settings of every target of ours. Warnings are errors here only: SwiftPM ignores the setting
+// when this package is a dependency of another one.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -11,12 +11,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A library target. `uses` lists targets of a lower rank; Docs/Architecture.md has the ranks.
+// A library target. `uses` lists targets of a lower rank; Docs/Architecture.md has the ranks.
 func room(_ name: String, uses: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: uses, swiftSettings: strict)
 }
 
-/// The tests of one module.
+// The tests of one module.
 func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = nil) -> Target {
   .testTarget(name: name, dependencies: uses, resources: resources, swiftSettings: strict)
 }

@@ -1,0 +1,29 @@
+/// A tree of text: what the dumps of views, controllers and constraints return.
+package struct DebugTree: Hashable, Sendable {
+  /// What the node is.
+  package var label: String
+  /// What the node says about itself, in order.
+  package var properties: [String]
+  package var children: [DebugTree]
+
+  package init(_ label: String, properties: [String] = [], children: [DebugTree] = []) {
+    self.label = label
+    self.properties = properties
+    self.children = children
+  }
+
+  /// The tree with one node a line; `indent` stands before a child once for each level.
+  package func rendered(indent: String = "   | ") -> String {
+    var lines: [String] = []
+    appendLines(prefix: "", indent: indent, to: &lines)
+    return lines.joined(separator: "\n")
+  }
+
+  private func appendLines(prefix: String, indent: String, to lines: inout [String]) {
+    let details = properties.isEmpty ? "" : "; " + properties.joined(separator: "; ")
+    lines.append(prefix + label + details)
+    for child in children {
+      child.appendLines(prefix: prefix + indent, indent: indent, to: &lines)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import Synchronization
+
+/// Where issues go: each once per site, to standard error or to whoever asked for them.
+///
+/// `ESPALIER_DIAGNOSTICS` chooses what a running program does with them: `warn` (the default)
+/// prints a line, `json` prints one JSON object a line, `trap` prints and stops the process at the
+/// first warning or error, `off` says nothing. An unknown word prints the list of words.
+package final class IssueReporter: Sendable {
+  /// What is done with an issue that nobody collects.
+  package enum Mode: String, CaseIterable, Sendable {
+    case off
+    case warn
+    case trap
+    case json
+  }
+
+  private struct State {
+    var mode: Mode
+    var reportedSites: Set<String> = []
+    var collector: (@Sendable (Issue) -> Void)?
+  }
+
+  /// The reporter of this process.
+  package static let shared = IssueReporter(mode: modeFromEnvironment())
+
+  private let state: Mutex<State>
+
+  package init(mode: Mode) { state = Mutex(State(mode: mode)) }
+
+  /// Reports `issue` unless its site was heard of before.
+  package func report(_ issue: Issue) {
+    let (collector, mode): ((@Sendable (Issue) -> Void)?, Mode) = state.withLock { state in
+      guard state.reportedSites.insert(issue.site).inserted else { return (nil, .off) }
+      return (state.collector, state.mode)
+    }
+    if let collector {
+      collector(issue)
+      return
+    }
+    switch mode {
+    case .off: break
+    case .warn: writeToStandardError("espalier: \(issue)\n")
+    case .json: writeToStandardError(issue.json + "\n")
+    case .trap:
+      writeToStandardError("espalier: \(issue)\n")
+      if issue.severity != .info { abort() }
+    }
+  }
+
+  /// Hands every issue to `collector` instead of standard error until it is `nil` again.
+  ///
+  /// Both steps forget the sites heard of so far: a new listener hears everything.
+  package func collect(with collector: (@Sendable (Issue) -> Void)?) {
+    state.withLock { state in
+      state.collector = collector
+      state.reportedSites = []
+    }
+  }
+}
+
+/// Reports `issue` to the reporter of this process, once per site.
+package func reportIssue(_ issue: Issue) { IssueReporter.shared.report(issue) }
+
+/// Stops the process with a message, where UIKit raises an exception.
+///
+/// The message is `[code] sentence` and the fix on a line of its own.
+package func usageFault(_ code: String, _ sentence: String, fix: String) -> Never {
+  writeToStandardError("espalier: [\(code)] \(sentence)\n  Fix: \(fix)\n")
+  fatalError("[\(code)] \(sentence)")
+}
+
+/// Writes `text` to standard error in one call, so that lines of several threads do not mix.
+package func writeToStandardError(_ text: String) {
+  let bytes = Array(text.utf8)
+  var offset = 0
+  while offset < bytes.count {
+    let written = bytes.withUnsafeBytes {
+      write(2, $0.baseAddress.map { $0 + offset }, $0.count - offset)
+    }
+    guard written > 0 else { return }
+    offset += written
+  }
+}
+
+private func modeFromEnvironment() -> IssueReporter.Mode {
+  guard let word = getenv("ESPALIER_DIAGNOSTICS").map({ String(cString: $0) }), !word.isEmpty else {
+    return .warn
+  }
+  if let mode = IssueReporter.Mode(rawValue: word) { return mode }
+  let words = IssueReporter.Mode.allCases.map(\.rawValue).joined(separator: ", ")
+  writeToStandardError("espalier: ESPALIER_DIAGNOSTICS=\(word) is none of: \(words)\n")
+  return .warn
+}

@@ -1,0 +1,105 @@
+import EspalierGeometry
+
+extension DisplayList {
+  /// The frame as text, one item a line, clips and groups indented: what golden files compare.
+  package var dump: String {
+    var depth = 0
+    var lines: [String] = []
+    for item in items {
+      switch item {
+      case .popClip, .popGroup: depth -= 1
+      default: break
+      }
+      lines.append(String(repeating: "  ", count: max(0, depth)) + item.dump)
+      switch item {
+      case .pushClip, .pushGroup: depth += 1
+      default: break
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension DisplayItem {
+  /// The item as one line of text.
+  package var dump: String {
+    switch self {
+    case .fill(let rect, let color): "fill \(rect) \(color)"
+    case .roundedFill(let rect, let radii, let color): "fill \(rect)\(radii.suffix) \(color)"
+    case .border(let rect, let radii, let width, let color):
+      "border \(rect)\(radii.suffix) width \(short(width)) \(color)"
+    case .shadow(let shadow):
+      "shadow \(shadow.rect)\(shadow.radii.suffix) blur \(short(shadow.blur)) \(shadow.color)"
+    case .gradient(let rect, let radii, let gradient):
+      "gradient \(rect)\(radii.suffix) \(gradient.summary)"
+    case .image(let fill): fill.summary
+    case .mask(let mask, let x, let y, let color):
+      "mask \(x),\(y) \(mask.size.width)x\(mask.size.height) \(color)"
+    case .pushClip(let rect, let radii): "clip \(rect)\(radii.suffix)"
+    case .popClip: "end clip"
+    case .pushGroup(let group): group.summary
+    case .popGroup: "end group"
+    }
+  }
+}
+
+extension CornerRadii {
+  fileprivate var suffix: String {
+    if isSquare { return "" }
+    if topLeft == topRight, topRight == bottomRight, bottomRight == bottomLeft {
+      return " r\(short(topLeft))"
+    }
+    let all = [topLeft, topRight, bottomRight, bottomLeft].map(short).joined(separator: "/")
+    return " r\(all)"
+  }
+}
+
+extension Gradient {
+  fileprivate var summary: String {
+    let colors = stops.map { "\(short($0.location)):\($0.color)" }.joined(separator: " ")
+    return "\(short(startX)),\(short(startY)) to \(short(endX)),\(short(endY)) \(colors)"
+  }
+}
+
+extension ImageFill {
+  fileprivate var summary: String {
+    var text = "image \(buffer.size.width)x\(buffer.size.height) to \(destination)"
+    if sourceX != 0 || sourceY != 0 || sourceWidth != Float(buffer.size.width)
+      || sourceHeight != Float(buffer.size.height)
+    {
+      text +=
+        " from \(short(sourceX)),\(short(sourceY)) \(short(sourceWidth))x\(short(sourceHeight))"
+    }
+    text += radii.isSquare ? "" : " r\(short(radii.topLeft))"
+    if opacity < 255 { text += " opacity \(opacity)" }
+    if let tint { text += " tint \(tint)" }
+    return text
+  }
+}
+
+extension Group {
+  fileprivate var summary: String {
+    var text = "group \(bounds)"
+    if opacity < 255 { text += " opacity \(opacity)" }
+    if let transform {
+      let entries = [
+        transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+      ]
+      text += " by [\(entries.map { short(Float($0)) }.joined(separator: " "))]"
+    }
+    return text
+  }
+}
+
+/// A number with at most three decimals and none that are zero.
+private func short(_ value: Float) -> String {
+  guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+  let thousandths = Int((value * 1000).rounded())
+  let sign = thousandths < 0 ? "-" : ""
+  let whole = abs(thousandths) / 1000
+  let rest = abs(thousandths) % 1000
+  guard rest != 0 else { return "\(sign)\(whole)" }
+  var digits = String(rest + 1000).dropFirst()
+  while digits.last == "0" { digits.removeLast() }
+  return "\(sign)\(whole).\(digits)"
+}

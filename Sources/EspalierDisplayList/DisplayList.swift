@@ -1,0 +1,41 @@
+package import EspalierGeometry
+
+/// What one frame draws inside its damage, in paint order.
+///
+/// The list is kept from frame to frame: `removeAll` forgets the items and keeps their memory.
+package struct DisplayList {
+  package private(set) var items: [DisplayItem] = []
+
+  package init() {}
+
+  package mutating func append(_ item: DisplayItem) { items.append(item) }
+
+  /// Forgets every item and keeps the memory for the next frame.
+  package mutating func removeAll() { items.removeAll(keepingCapacity: true) }
+
+  package var isEmpty: Bool { items.isEmpty }
+  package var count: Int { items.count }
+
+  /// Replaces the item at `index`; used to close a group whose extent is known only at its end.
+  package mutating func replace(at index: Int, with item: DisplayItem) { items[index] = item }
+
+  /// Drops the items from `index` on; used when a clip or a group turned out to be empty.
+  package mutating func truncate(to index: Int) { items.removeSubrange(index...) }
+}
+
+extension DisplayItem {
+  /// Every pixel the item may touch, or `nil` for an item that only ends a clip or a group.
+  package var extent: PixelRect? {
+    switch self {
+    case .fill(let rect, _), .roundedFill(let rect, _, _), .border(let rect, _, width: _, _),
+      .gradient(let rect, _, _), .pushClip(let rect, _):
+      rect
+    case .shadow(let shadow): shadow.extent
+    case .image(let fill): fill.destination
+    case .mask(let mask, let x, let y, _):
+      PixelRect(x: Int(x), y: Int(y), width: mask.size.width, height: mask.size.height)
+    case .pushGroup(let group): group.extent
+    case .popClip, .popGroup: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// An immutable picture: premultiplied ARGB pixels in rows without gaps.
+///
+/// Identity is what caches key on; the pixels never change after `init` returns.
+package final class PixelBuffer: @unchecked Sendable {
+  // Unchecked: the memory is written in `init` only and read-only from then on.
+  package let size: PixelSize
+  /// Whether every pixel is opaque, so that drawing may copy instead of blend.
+  package let isOpaque: Bool
+  package let pixels: UnsafePointer<UInt32>
+  private let storage: UnsafeMutablePointer<UInt32>
+
+  /// Creates a picture of `size`, negative extents counting as zero.
+  ///
+  /// `fill` receives zeroed memory for `width * height` pixels and writes premultiplied ARGB.
+  package init(size: PixelSize, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void) rethrows
+  {
+    self.size = PixelSize(width: max(0, size.width), height: max(0, size.height))
+    let count = self.size.width * self.size.height
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
+    memory.initialize(repeating: 0, count: max(1, count))
+    do {
+      try fill(UnsafeMutableBufferPointer(start: memory, count: count))
+    } catch {
+      memory.deallocate()
+      throw error
+    }
+    storage = memory
+    pixels = UnsafePointer(memory)
+    isOpaque = (0..<count).allSatisfy { memory[$0] >> 24 == 255 }
+  }
+
+  deinit { storage.deallocate() }
+}
+
+/// An immutable coverage mask: eight bits a pixel in rows without gaps, 0 outside, 255 inside.
+package final class PixelMask: @unchecked Sendable {
+  // Unchecked: the memory is written in `init` only and read-only from then on.
+  package let size: PixelSize
+  package let coverage: UnsafePointer<UInt8>
+  private let storage: UnsafeMutablePointer<UInt8>
+
+  /// Creates a mask of `size`; `fill` receives zeroed memory for `width * height` bytes.
+  package init(size: PixelSize, fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void) rethrows {
+    self.size = PixelSize(width: max(0, size.width), height: max(0, size.height))
+    let count = self.size.width * self.size.height
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, count))
+    memory.initialize(repeating: 0, count: max(1, count))
+    do {
+      try fill(UnsafeMutableBufferPointer(start: memory, count: count))
+    } catch {
+      memory.deallocate()
+      throw error
+    }
+    storage = memory
+    coverage = UnsafePointer(memory)
+  }
+
+  deinit { storage.deallocate() }
+}
+
+/// Memory to draw into: premultiplied ARGB (or XRGB, whose top byte nobody reads), not owned.
+package struct PixelSurface {
+  package let pixels: UnsafeMutablePointer<UInt32>
+  package let size: PixelSize
+  /// The distance from one row to the next, in pixels; at least `size.width`.
+  package let stride: Int
+
+  package init(pixels: UnsafeMutablePointer<UInt32>, size: PixelSize, stride: Int) {
+    self.pixels = pixels
+    self.size = size
+    self.stride = stride
+  }
+}

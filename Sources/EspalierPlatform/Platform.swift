@@ -1,0 +1,119 @@
+/// Everything the framework needs of the machine: windows, input, time, text, pictures.
+///
+/// EspalierSDL implements it for a desktop, EspalierHeadless for tests and servers. All members are
+/// used on the main actor only; nothing but `run` may need the process's main thread.
+@MainActor package protocol Platform: AnyObject {
+  /// Time, frames and deadlines.
+  var clock: any PlatformClock { get }
+  /// Fonts, shaping and masks.
+  var text: any TextSystem { get }
+  /// Picture files.
+  var images: any ImageCodec { get }
+  /// The system clipboard.
+  var clipboard: any Clipboard { get }
+  /// The user's preferences as the system tells them; changes arrive as `.settingsChanged`.
+  var settings: PlatformSettings { get }
+  /// The screen that new windows open on.
+  var screen: PlatformScreen { get }
+
+  /// Who receives events, turns and frames. Not owned.
+  var host: (any PlatformHost)? { get set }
+
+  /// Opens a window of the operating system, hidden until `show()`.
+  func makeWindow(_ description: WindowDescription) throws(PlatformError) -> any WindowSurface
+
+  /// Delivers events, turns and frames until `stop` is called; returns the exit status.
+  func run() -> Int32
+  /// Makes `run` return `status` at the end of the turn.
+  func stop(status: Int32)
+
+  /// Starts or stops text composition; `area` is the caret's rectangle in window points.
+  func setTextInput(_ area: TextInputArea?)
+}
+
+/// What the framework does for the platform: the other half of `Platform`.
+@MainActor package protocol PlatformHost: AnyObject {
+  /// Something happened. Called outside of any queue block, never from inside another call.
+  func platform(didReceive event: PlatformEvent)
+  /// The turn ends: run the update passes if anything is dirty. Cheap when nothing is.
+  func platformTurnDidEnd()
+  /// A frame of the running animations is due at `time`, seconds of `PlatformClock.now`.
+  func platformFrame(at time: Double)
+}
+
+/// Why a window or the whole platform could not be had.
+package struct PlatformError: Error, Sendable {
+  /// One sentence for the user.
+  package let sentence: String
+  /// What the user can do about it.
+  package let fix: String
+
+  package init(_ sentence: String, fix: String) {
+    self.sentence = sentence
+    self.fix = fix
+  }
+}
+
+/// The screen's size and density.
+package struct PlatformScreen: Hashable, Sendable {
+  /// The whole screen, in points.
+  package var width: Double
+  package var height: Double
+  /// Device pixels a point.
+  package var scale: Double
+  /// The most frames a second worth drawing.
+  package var maximumFramesPerSecond: Int
+
+  package init(width: Double, height: Double, scale: Double, maximumFramesPerSecond: Int = 60) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.maximumFramesPerSecond = maximumFramesPerSecond
+  }
+}
+
+/// What the user chose in the system's settings.
+package struct PlatformSettings: Hashable, Sendable {
+  package var prefersDarkAppearance: Bool
+  package var prefersReducedMotion: Bool
+  package var prefersIncreasedContrast: Bool
+  /// Whether lines begin at the right edge.
+  package var isRightToLeft: Bool
+  /// The longest pause between two clicks of a double click, in seconds.
+  package var doubleClickInterval: Double
+
+  package init(
+    prefersDarkAppearance: Bool = false, prefersReducedMotion: Bool = false,
+    prefersIncreasedContrast: Bool = false, isRightToLeft: Bool = false,
+    doubleClickInterval: Double = 0.35
+  ) {
+    self.prefersDarkAppearance = prefersDarkAppearance
+    self.prefersReducedMotion = prefersReducedMotion
+    self.prefersIncreasedContrast = prefersIncreasedContrast
+    self.isRightToLeft = isRightToLeft
+    self.doubleClickInterval = doubleClickInterval
+  }
+}
+
+/// Plain text shared with other programs.
+@MainActor package protocol Clipboard: AnyObject {
+  /// The text on the clipboard, `nil` when there is none.
+  var string: String? { get set }
+}
+
+/// Where text is being entered, in points of its window.
+package struct TextInputArea: Hashable, Sendable {
+  package var window: WindowID
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+
+  package init(window: WindowID, x: Double, y: Double, width: Double, height: Double) {
+    self.window = window
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
