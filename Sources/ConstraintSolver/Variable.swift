@@ -1,0 +1,13 @@
+/// A handle of an unknown number of a `Solver`.
+///
+/// A handle stays valid until `Solver.removeVariable(_:)`; a dead handle is recognised and never
+/// names another variable of the same solver. A handle means nothing to another solver.
+public struct Variable: Hashable, Sendable {
+  let index: Int32
+  let generation: Int32
+}
+
+extension Variable: CustomStringConvertible {
+  /// The variable's number, such as `x12`.
+  public var description: String { "x\(index)" }
+}
