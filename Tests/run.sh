@@ -1,1 +1,120 @@
 #!/usr/bin/env bash
+# Checks everything, cheapest first, and stops at the first step that fails.
+#
+#   Tests/run.sh           all steps
+#   Tests/run.sh --fast    without the documentation check and the slow tests
+#   Tests/run.sh --bless   rewrites Tests/API and what tests compare with, then fails on purpose
+set -uo pipefail
+
+source "$(dirname "${BASH_SOURCE[0]}")/Checks/packages.sh"
+cd "$root" || exit 1
+unset CDPATH
+export LC_ALL=C.UTF-8
+
+fast= bless=
+for argument in "$@"; do
+  case $argument in
+    --fast) fast=yes ;;
+    --bless) bless=yes ;;
+    *)
+      sed -n '2,6s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+      exit 2
+      ;;
+  esac
+done
+
+now() { echo "${EPOCHREALTIME/./}"; }  # microseconds
+
+seconds_since() { # START
+  local tenths=$((($(now) - $1 + 50000) / 100000))
+  echo "$((tenths / 10)).$((tenths % 10))"
+}
+
+# step NAME COMMAND...: runs the command, its output in a log, and prints one line.
+step() {
+  local name=$1 start status
+  shift
+  start=$(now)
+  log=$scratch/$name.log
+  "$@" >"$log" 2>&1 </dev/null
+  status=$?
+  if [ $status = 0 ]; then
+    printf 'ok    %-8s %6s s\n' "$name" "$(seconds_since "$start")"
+    return
+  fi
+  printf 'FAIL  %-8s %6s s   (status %s)\n' "$name" "$(seconds_since "$start")" "$status"
+  tail -n 25 "$log"
+  echo "The whole log: ${log#"$root/"}"
+  exit 1
+}
+
+machine() {
+  need_packages
+  command -v Xvfb || want_package xvfb "tests in a real window are skipped"
+  command -v xdotool || want_package xdotool "tests that click in a real window are skipped"
+  command -v convert || command -v magick ||
+    want_package imagemagick "tests that look at a real window are skipped"
+}
+
+format() { swift format lint --strict -r -p Package.swift Sources Tests Demo; }
+
+# The checks are one small program beside the package, compiled when its source has changed.
+checks() {
+  local program=$scratch/program
+  if [ ! -x "$program" ] || [ -n "$(find Tests/Checks -newer "$program")" ]; then
+    swiftc -swift-version 6 -warnings-as-errors Tests/Checks/*.swift -o "$program" || return
+  fi
+  "$program" "$@"
+}
+
+build() {
+  local output=$scratch/build-output.log status
+  swift build --build-tests --explicit-target-dependency-import-check error >"$output" 2>&1
+  status=$?
+  cat "$output"
+  [ $status = 0 ] || return $status
+  # A warning of ours fails the run, and does so again as long as it is there: its file is compiled
+  # anew next time.
+  local files
+  files=$(sed -n "s|^$root/\([^:]*\):[0-9]*:[0-9]*: warning: .*|\1|p" "$output" | sort -u)
+  [ -n "$files" ] || return 0
+  echo "Warnings in:"
+  echo "$files"
+  (IFS=$'\n' && touch -- $files)
+  return 1
+}
+
+# A test that hangs must not hang the run.
+run_tests() {
+  local skip=()
+  [ -z "$fast" ] || skip=(--skip DemoTests)
+  ESPALIER_FAST=$fast ESPALIER_BLESS=$bless timeout --kill-after=10 "${ESPALIER_TEST_TIMEOUT:-1200}" \
+    swift test --skip-build --disable-xctest "${skip[@]}" || return
+  # A run that finds no test has not passed.
+  ! grep -q 'Test run with 0 tests' "$scratch/tests.log"
+}
+
+need_swift
+mkdir -p "$scratch"
+start=$(now)
+machine >/dev/null
+step format format
+step sources checks sources
+step layers checks layers
+step build build
+step symbols checks symbols
+if [ -n "$bless" ]; then
+  checks api --bless
+  [ $? -le 1 ] || exit 1
+else
+  step api checks api
+fi
+[ -n "$fast" ] || step docs checks docs
+step tests run_tests
+if [ -n "$bless" ]; then
+  echo "FAIL  blessed: read \`git diff\`, then run again without --bless"
+  exit 1
+fi
+printf 'ok    all      %6s s\n' "$(seconds_since "$start")"
+# The runner's own closing lines, for who reads the end of this output.
+grep -E 'Test run with [0-9]+ tests?|[Ss]kipped' "$scratch/tests.log" | tail -n 20

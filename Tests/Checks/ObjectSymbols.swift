@@ -1,0 +1,55 @@
+import Foundation
+
+/// What only some modules may link against, whatever way it came in.
+private let foreign = [
+  (prefixes: ["SDL_", "TTF_"], modules: ["EspalierTypography", "EspalierSDL"]),
+  (prefixes: ["png_"], modules: ["EspalierTypography"]),
+]
+
+/// Finds undefined symbols of C libraries in the objects of modules that must not know them.
+///
+/// An import check cannot see an inlined function or a type that leaked through a signature; the
+/// object file can.
+func checkObjectSymbols(of package: Package) throws -> Report {
+  var report = Report()
+  let nm = try llvmNM()
+  var objectCount = 0
+  for target in package.targets where !target.isSystem {
+    let objects = try target.files.map { file in
+      let name = file.path.split(separator: "/").last ?? ""
+      let object = "\(Package.buildFolder)/\(target.c99name).build/\(name).o"
+      guard FileManager.default.fileExists(atPath: object) else {
+        throw Failure("no object \(object) for \(file.path); build first")
+      }
+      return object
+    }
+    guard !objects.isEmpty else { continue }
+    objectCount += objects.count
+    let lines = try run(nm, ["--undefined-only", "--print-file-name"] + objects).checked()
+    let symbols = lines.split(separator: "\n")
+    for (prefixes, modules) in foreign {
+      let found = symbols.filter { line in
+        guard let symbol = line.split(separator: " ").last else { return false }
+        return prefixes.contains(where: symbol.hasPrefix)
+      }
+      if !modules.contains(target.name) {
+        report.findings += found.map { "\($0): only \(modules) may use it" }
+      } else if found.isEmpty, importsC(target) {
+        report.findings.append(
+          "this check is blind: \(target.name) imports the C library, and uses no \(prefixes)")
+      }
+    }
+  }
+  report.extent = "\(objectCount) objects"
+  return report
+}
+
+private func importsC(_ target: Package.Target) -> Bool {
+  target.files.flatMap(\.imports).contains { $0.module == "EspalierCSDL" }
+}
+
+/// The path of the toolchain's own `llvm-nm`: binutils may not be on the machine.
+private func llvmNM() throws -> String {
+  let path = "\(try TargetInfo.current.get().paths.runtimeResourcePath)/../../bin/llvm-nm"
+  return FileManager.default.isExecutableFile(atPath: path) ? path : "nm"
+}

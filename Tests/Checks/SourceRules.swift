@@ -1,0 +1,87 @@
+import Foundation
+
+/// Something that must not stand in code.
+private struct Rule {
+  /// Found at the start of a word only, and not after a dot.
+  let words: [String]
+  let sentence: String
+  let applies: @Sendable (String) -> Bool
+}
+
+private let rules = [
+  Rule(
+    words: ["print(", "debugPrint(", "NSLog("],
+    sentence: "prints; return a value, or report an issue through EspalierDiagnostics",
+    applies: { $0.hasPrefix("Sources/") && !$0.hasPrefix("Sources/EspalierDiagnostics/") }),
+  Rule(
+    words: ["fatalError("],
+    sentence: "ends the program; report through EspalierDiagnostics, with subject and fix",
+    applies: { $0.hasPrefix("Sources/") && !$0.hasPrefix("Sources/EspalierDiagnostics/") }),
+  Rule(
+    words: ["Thread.sleep", "Task.sleep", "sleep(", "usleep(", "nanosleep("],
+    sentence: "a test that sleeps; advance the stage's clock, or wait for the event",
+    applies: { $0.hasPrefix("Tests/") && !$0.hasPrefix("Tests/Benchmarks/") }),
+]
+
+/// A line with this in its comment, or below such a line, may break a rule for the reason given.
+private let excuse = "Allowed because: "
+/// A file with this in a comment may be longer than the limit for the reason given.
+private let longExcuse = "Long because: "
+private let lineLimit = 400
+
+/// Finds what the formatter and the compiler let pass: prints, traps, sleeping tests, loose ends
+/// and long files.
+func checkSources(of package: Package) -> Report {
+  var report = Report()
+  let folders = ["Sources", "Tests", "Demo"]
+  let files = folders.flatMap(swiftFiles)
+  for file in files {
+    for (index, line) in file.code.enumerated() {
+      for rule in rules where rule.applies(file.path) && !isExcused(file, index) {
+        if let word = rule.words.first(where: { contains(line, word: $0) }) {
+          report.findings.append("\(file.path):\(index + 1): `\(word)` \(rule.sentence)")
+        }
+      }
+    }
+    for (index, comment) in file.comments.enumerated() where isLooseEnd(comment) {
+      report.findings.append(
+        "\(file.path):\(index + 1): a loose end without the issue (#12 or a link) that ends it")
+    }
+    let length = file.code.count - 1
+    if length > lineLimit, !file.comments.contains(where: { $0.contains(longExcuse) }) {
+      report.findings.append(
+        "\(file.path): \(length) lines; split it, or say `// \(longExcuse)…`")
+    }
+  }
+  if files.count < package.targets.count {
+    report.findings.append("this check is blind: it sees \(files.count) files only")
+  }
+  report.extent = "\(files.count) files, \(files.reduce(0) { $0 + $1.code.count - 1 }) lines"
+  return report
+}
+
+private func swiftFiles(below folder: String) -> [SourceFile] {
+  let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  return paths.filter { $0.hasSuffix(".swift") }.sorted().map { SourceFile.read("\(folder)/\($0)") }
+}
+
+private func isExcused(_ file: SourceFile, _ index: Int) -> Bool {
+  file.comments[max(0, index - 1)...index].contains { $0.contains(excuse) }
+}
+
+private func contains(_ line: String, word: String) -> Bool {
+  line.ranges(of: word).contains { range in
+    let before = line[..<range.lowerBound]
+    let isDeclaration = before.hasSuffix("func ")
+    guard let last = before.last else { return true }
+    return !isDeclaration && !last.isLetter && !last.isNumber && !"_.".contains(last)
+  }
+}
+
+private func isLooseEnd(_ comment: String) -> Bool {
+  let words = comment.split { !$0.isLetter }
+  guard words.contains(where: { ["TODO", "FIXME", "XXX", "HACK"].contains($0) }) else {
+    return false
+  }
+  return !comment.contains(/https?:\/\/|#[0-9]+/)
+}

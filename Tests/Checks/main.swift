@@ -1,0 +1,37 @@
+import Foundation
+
+/// The checks that `Tests/run.sh` runs besides the compiler, the formatter and the tests.
+///
+/// Each prints its findings, one a line, and ends with status 1 when there are any, or prints one
+/// line that says how much it has looked at. Run from the top of the repository.
+let checks: [String: (Package, Set<String>) throws -> Report] = [
+  "sources": { package, _ in checkSources(of: package) },
+  "layers": { package, _ in checkLayers(of: package) },
+  "symbols": { package, _ in try checkObjectSymbols(of: package) },
+  "api": { package, options in try checkInterface(of: package, bless: options.contains("--bless"))
+  },
+  "docs": { package, _ in try checkDocumentation(of: package) },
+]
+
+/// What one check found.
+struct Report {
+  /// Findings: `file:line: sentence`.
+  var findings: [String] = []
+  /// How much was looked at, for the reader who wonders whether the check sees anything.
+  var extent = ""
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+guard let name = arguments.first, let check = checks[name] else {
+  print("usage: checks \(checks.keys.sorted().joined(separator: "|")) [--bless]")
+  exit(2)
+}
+do {
+  let report = try check(try Package.described(), Set(arguments.dropFirst()))
+  for finding in report.findings { print(finding) }
+  print(report.findings.isEmpty ? "\(name): \(report.extent)" : "\(report.findings.count) found")
+  exit(report.findings.isEmpty ? 0 : 1)
+} catch {
+  print("\(name): \(error)")
+  exit(2)
+}

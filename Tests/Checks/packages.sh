@@ -1,0 +1,93 @@
+# What the machine must have, and how it gets it. Read by Tests/run.sh and Demo/run.sh.
+
+# The root of the repository, wherever the caller stands.
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+scratch=$root/.build/checks
+
+say() { printf '%s\n' "$*" >&2; }
+
+need_swift() {
+  command -v swift >/dev/null && return
+  say "No swift on the search path. Install Swift 6.2 or later: https://www.swift.org/install/linux"
+  exit 127
+}
+
+has_header() {
+  local folder
+  for folder in /usr/include /usr/local/include; do
+    [ -e "$folder/$1" ] && return
+  done
+  return 1
+}
+
+has_font() {
+  local folder
+  for folder in /usr/share/fonts /usr/local/share/fonts "${XDG_DATA_HOME:-${HOME:-/}/.local/share}/fonts" \
+    "${HOME:-/}/.fonts"; do
+    [ -n "$(find -L "$folder" -name '*.[oOtT][tT][fFcC]' -print -quit 2>/dev/null)" ] && return
+  done
+  return 1
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    env "$@"
+  elif ! command -v sudo >/dev/null; then
+    say "  neither root nor sudo"
+    return 1
+  elif [ -t 0 ]; then
+    sudo env "$@"
+  else
+    sudo -n env "$@"
+  fi
+}
+
+apt_get() {
+  as_root DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 \
+    -o Dpkg::Use-Pty=0 "$@" </dev/null >>"$scratch/apt.log" 2>&1
+}
+
+# Installs packages. The lists are read once a run, and only when something is to be installed.
+install_packages() {
+  mkdir -p "$scratch"
+  if ! command -v apt-get >/dev/null; then
+    say "  no apt-get here"
+    return 1
+  fi
+  if [ -z "${apt_is_updated:-}" ]; then
+    apt_is_updated=yes
+    apt_get update || say "  apt-get update failed; trying with the lists there are"
+  fi
+  apt_get install --no-install-recommends "$@"
+}
+
+# What every build needs: the headers of SDL2 and SDL2_ttf, and what these packages bring.
+need_packages() {
+  local missing=() header
+  has_header SDL2/SDL.h || missing+=(libsdl2-dev)
+  { has_header SDL2/SDL_ttf.h && has_header png.h; } || missing+=(libsdl2-ttf-dev)
+  [ ${#missing[@]} = 0 ] && return
+  say "Installing ${missing[*]} ..."
+  install_packages "${missing[@]}"
+  for header in SDL2/SDL.h SDL2/SDL_ttf.h png.h; do
+    has_header "$header" && continue
+    say "$header is still missing. Install libsdl2-dev and libsdl2-ttf-dev, then try again."
+    [ -s "$scratch/apt.log" ] && tail -n 25 "$scratch/apt.log" >&2
+    exit 1
+  done
+}
+
+# want_package PACKAGE REASON: tries to install what one can do without. What could not be
+# installed is not tried again for a day.
+want_package() {
+  local refused=$scratch/refused-$1
+  if [ -z "$(find "$refused" -mtime -1 2>/dev/null)" ]; then
+    say "Installing $1 ($2) ..."
+    if install_packages "$1"; then
+      rm -f "$refused"
+      return
+    fi
+    mkdir -p "$scratch" && touch "$refused"
+  fi
+  say "Going on without $1: $2."
+}
