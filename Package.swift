@@ -35,6 +35,7 @@ let package = Package(
     .systemLibrary(
       name: "EspalierCSDL", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "EspalierCPNG", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "EspalierCHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
 
     // Rank 0
     room("EspalierGeometry"),
@@ -52,7 +53,7 @@ let package = Package(
       "EspalierTypography",
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierPlatform",
-        "EspalierCSDL", "EspalierCPNG",
+        "EspalierCSDL", "EspalierCPNG", "EspalierCHarfBuzz",
       ]),
 
     // Rank 3
