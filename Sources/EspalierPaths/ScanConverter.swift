@@ -1,0 +1,148 @@
+/// Covers rows of pixels with the inside of a shape, exactly: each row is cut into bands in which no
+/// side begins, ends or crosses another, and in a band the inside is a row of trapezoids.
+struct ScanConverter {
+  /// Rows with more sides or bands than this are sampled instead of cut.
+  private static let bandLimit = 160
+  /// The number of samples of such a row.
+  private static let sampleCount = 32
+
+  private struct Crossing {
+    var topX: Double
+    var bottomX: Double
+    var winding: Int
+    var middle: Double { topX + bottomX }
+  }
+
+  private let edges: [Edge]
+  private let rule: FillRule
+  private var next = 0
+  private var active: [Int] = []
+  private var cuts: [Double] = []
+  private var band: [Crossing] = []
+  private var part: [Crossing] = []
+
+  init(edges: [Edge], rule: FillRule) {
+    self.edges = edges
+    self.rule = rule
+  }
+
+  /// Adds the inside between `y` and `y + 1` to `row`; rows come from top to bottom.
+  ///
+  /// Returns false when no side touches the row.
+  mutating func cover(_ row: CoverageRow, y: Int) -> Bool {
+    let (top, bottom) = (Double(y), Double(y + 1))
+    active.removeAll { edges[$0].bottomY <= top }
+    while next < edges.count, edges[next].topY < bottom {
+      if edges[next].bottomY > top { active.append(next) }
+      next += 1
+    }
+    guard !active.isEmpty else { return false }
+    cuts.removeAll(keepingCapacity: true)
+    for index in active {
+      if edges[index].topY > top { cuts.append(edges[index].topY) }
+      if edges[index].bottomY < bottom { cuts.append(edges[index].bottomY) }
+    }
+    if active.count > Self.bandLimit || cuts.count > Self.bandLimit {
+      sample(row, top: top)
+      return true
+    }
+    cuts.sort()
+    var from = top
+    for cut in cuts where cut > from {
+      addBand(row, from: from, to: cut)
+      from = cut
+    }
+    addBand(row, from: from, to: bottom)
+    return true
+  }
+
+  private mutating func addBand(_ row: CoverageRow, from: Double, to: Double) {
+    band.removeAll(keepingCapacity: true)
+    for index in active where edges[index].topY <= from && edges[index].bottomY >= to {
+      let edge = edges[index]
+      band.append(
+        Crossing(topX: edge.x(at: from), bottomX: edge.x(at: to), winding: edge.winding))
+    }
+    guard band.count > 1 else { return }
+    order(&band) { $0.topX == $1.topX ? $0.bottomX < $1.bottomX : $0.topX < $1.topX }
+    let shares = crossings()
+    guard !shares.isEmpty else {
+      walk(row, band, height: to - from)
+      return
+    }
+    var start = 0.0
+    for end in shares + [1] where end > start {
+      part.removeAll(keepingCapacity: true)
+      for side in band {
+        let span = side.bottomX - side.topX
+        part.append(
+          Crossing(
+            topX: side.topX + span * start, bottomX: side.topX + span * end, winding: side.winding))
+      }
+      order(&part) { $0.middle < $1.middle }
+      walk(row, part, height: (to - from) * (end - start))
+      start = end
+    }
+  }
+
+  /// Where, as shares of the band's height, sides of the band cross.
+  private func crossings() -> [Double] {
+    var furthest = band[0].bottomX
+    var isOrdered = true
+    for side in band {
+      if side.bottomX < furthest - 1e-9 { isOrdered = false }
+      furthest = max(furthest, side.bottomX)
+    }
+    guard !isOrdered else { return [] }
+    var shares: [Double] = []
+    for later in band.indices.dropFirst() {
+      for earlier in 0..<later where band[later].bottomX < band[earlier].bottomX - 1e-9 {
+        let gap = band[later].topX - band[earlier].topX
+        let share = gap / (gap + band[earlier].bottomX - band[later].bottomX)
+        if share > 0, share < 1 { shares.append(share) }
+      }
+    }
+    shares.sort()
+    guard shares.count > Self.bandLimit else { return shares }
+    return (1..<Self.sampleCount).map { Double($0) / Double(Self.sampleCount) }
+  }
+
+  private func walk(_ row: CoverageRow, _ sides: [Crossing], height: Double) {
+    var winding = 0
+    for side in sides {
+      let wasInside = rule.isInside(winding)
+      winding += side.winding
+      let isInside = rule.isInside(winding)
+      if isInside != wasInside {
+        row.add(from: side.topX, to: side.bottomX, height: isInside ? height : -height)
+      }
+    }
+  }
+
+  private mutating func sample(_ row: CoverageRow, top: Double) {
+    let height = 1 / Double(Self.sampleCount)
+    for index in 0..<Self.sampleCount {
+      let y = top + (Double(index) + 0.5) * height
+      part.removeAll(keepingCapacity: true)
+      for index in active where edges[index].topY <= y && edges[index].bottomY > y {
+        let x = edges[index].x(at: y)
+        part.append(Crossing(topX: x, bottomX: x, winding: edges[index].winding))
+      }
+      part.sort { $0.topX < $1.topX }
+      walk(row, part, height: height)
+    }
+  }
+
+  /// Sorts a few sides that are mostly in order already.
+  private func order(_ sides: inout [Crossing], by precedes: (Crossing, Crossing) -> Bool) {
+    for index in sides.indices.dropFirst() {
+      let side = sides[index]
+      var place = index
+      while place > 0, precedes(side, sides[place - 1]) {
+        sides[place] = sides[place - 1]
+        place -= 1
+      }
+      sides[place] = side
+    }
+  }
+}

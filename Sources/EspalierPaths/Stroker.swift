@@ -1,0 +1,156 @@
+/// Turns a line of some width into polygons whose union is the stroke.
+///
+/// A quadrilateral a segment, a wedge a corner, a cap an end. They overlap, and some run the other
+/// way round; the caller gives all of them one orientation and fills with the non-zero rule.
+struct Stroker {
+  private let radius: Double
+  private let style: StrokeStyle
+  /// The largest distance of a polygon from the arc it stands for.
+  private let tolerance: Double
+  /// Receives each polygon.
+  private let emit: ([PathPoint]) -> Void
+
+  init(style: StrokeStyle, tolerance: Double, emit: @escaping ([PathPoint]) -> Void) {
+    self.style = style
+    self.tolerance = tolerance
+    self.emit = emit
+    radius = style.width / 2
+  }
+
+  func stroke(_ line: Polyline) {
+    var points: [PathPoint] = []
+    var smooth: [Bool] = []
+    for (index, point) in line.points.enumerated() where points.last != point {
+      points.append(point)
+      smooth.append(line.isSmooth[index])
+    }
+    if line.isClosed, points.count > 1, points.first == points.last {
+      points.removeLast()
+      smooth.removeLast()
+    }
+    guard points.count > 1 else {
+      if let point = points.first, line.isClosed || line.points.count > 1 { dot(at: point) }
+      return
+    }
+    let segmentCount = line.isClosed ? points.count : points.count - 1
+    let directions = (0..<segmentCount).map { index in
+      Direction(from: points[index], to: points[(index + 1) % points.count])
+    }
+    for index in 0..<segmentCount {
+      segment(from: points[index], to: points[(index + 1) % points.count], directions[index])
+    }
+    for index in (line.isClosed ? 0 : 1)..<segmentCount {
+      let incoming = directions[(index + segmentCount - 1) % segmentCount]
+      corner(at: points[index], incoming, directions[index], smooth: smooth[index])
+    }
+    if !line.isClosed {
+      cap(at: points[0], directions[0].reversed)
+      cap(at: points[points.count - 1], directions[segmentCount - 1])
+    }
+  }
+
+  private func segment(from: PathPoint, to: PathPoint, _ direction: Direction) {
+    let side = direction.normal
+    emit([
+      from.moved(side, radius), to.moved(side, radius), to.moved(side, -radius),
+      from.moved(side, -radius),
+    ])
+  }
+
+  private func corner(at point: PathPoint, _ from: Direction, _ to: Direction, smooth: Bool) {
+    let cross = from.x * to.y - from.y * to.x
+    let dot = from.x * to.x + from.y * to.y
+    if cross == 0, dot > 0 { return }
+    // The outer side, where the two segments leave a gap.
+    let first = cross > 0 ? from.normal.reversed : from.normal
+    let second = cross > 0 ? to.normal.reversed : to.normal
+    switch smooth ? .round : style.join {
+    case .round: wedge(at: point, first, second, middle: dot < -0.999_999 ? from : nil)
+    case .bevel: emit([point, point.moved(first, radius), point.moved(second, radius)])
+    case .miter:
+      let cosineOfHalf = (max(0, 1 + dot) / 2).squareRoot()
+      guard cosineOfHalf > 1e-6, 1 <= style.miterLimit * cosineOfHalf else {
+        emit([point, point.moved(first, radius), point.moved(second, radius)])
+        return
+      }
+      let reach = radius / (1 + dot)
+      let tip = PathPoint(
+        x: point.x + (first.x + second.x) * reach, y: point.y + (first.y + second.y) * reach)
+      emit([point, point.moved(first, radius), tip, point.moved(second, radius)])
+    }
+  }
+
+  private func cap(at point: PathPoint, _ outward: Direction) {
+    let side = outward.normal
+    switch style.cap {
+    case .butt: break
+    case .round: wedge(at: point, side, side.reversed, middle: outward)
+    case .square:
+      let (left, right) = (point.moved(side, radius), point.moved(side, -radius))
+      emit([left, left.moved(outward, radius), right.moved(outward, radius), right])
+    }
+  }
+
+  /// A subpath without length: its caps, as if it led to the right.
+  private func dot(at point: PathPoint) {
+    let right = Direction(x: 1, y: 0)
+    cap(at: point, right)
+    cap(at: point, right.reversed)
+  }
+
+  /// The part of a circle between two radii; `middle` tells the side when they are opposite.
+  private func wedge(
+    at point: PathPoint, _ first: Direction, _ second: Direction, middle: Direction?
+  ) {
+    var polygon = [point, point.moved(first, radius)]
+    if let middle {
+      appendArc(&polygon, at: point, first, middle, depth: 0)
+      appendArc(&polygon, at: point, middle, second, depth: 0)
+    } else {
+      appendArc(&polygon, at: point, first, second, depth: 0)
+    }
+    emit(polygon)
+  }
+
+  private func appendArc(
+    _ polygon: inout [PathPoint], at point: PathPoint, _ first: Direction, _ second: Direction,
+    depth: Int
+  ) {
+    // Halving angles needs square roots only, which are the same on every machine.
+    let sum = Direction(x: first.x + second.x, y: first.y + second.y)
+    let length = (sum.x * sum.x + sum.y * sum.y).squareRoot()
+    if depth < 10, length > 1e-9, radius * (1 - length / 2) > tolerance {
+      let half = Direction(x: sum.x / length, y: sum.y / length)
+      appendArc(&polygon, at: point, first, half, depth: depth + 1)
+      appendArc(&polygon, at: point, half, second, depth: depth + 1)
+    } else {
+      polygon.append(point.moved(second, radius))
+    }
+  }
+}
+
+/// A vector of length one.
+private struct Direction {
+  var x: Double
+  var y: Double
+
+  init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  init(from: PathPoint, to: PathPoint) {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    self = length > 0 ? Direction(x: dx / length, y: dy / length) : Direction(x: 1, y: 0)
+  }
+
+  var normal: Direction { Direction(x: -y, y: x) }
+  var reversed: Direction { Direction(x: -x, y: -y) }
+}
+
+extension PathPoint {
+  fileprivate func moved(_ direction: Direction, _ distance: Double) -> PathPoint {
+    PathPoint(x: x + direction.x * distance, y: y + direction.y * distance)
+  }
+}
