@@ -84,14 +84,29 @@ build() {
   return 1
 }
 
-# A test that hangs must not hang the run.
+# Ends a run that hangs, and says which tests had not ended. Lines are written as they come, or a
+# crash would take the last ones with it.
 run_tests() {
-  local skip=()
+  local output=$scratch/tests-output.log limit=${ESPALIER_TEST_TIMEOUT:-1200} skip=() status
   [ -z "$fast" ] || skip=(--skip DemoTests)
-  ESPALIER_FAST=$fast ESPALIER_BLESS=$bless timeout --kill-after=10 "${ESPALIER_TEST_TIMEOUT:-1200}" \
-    swift test --skip-build --disable-xctest "${skip[@]}" || return
-  # A run that finds no test has not passed.
-  ! grep -q 'Test run with 0 tests' "$scratch/tests.log"
+  ESPALIER_FAST=$fast ESPALIER_BLESS=$bless \
+    timeout --signal=INT --kill-after=10 "$limit" stdbuf -oL \
+    swift test --skip-build --disable-xctest "${skip[@]}" >"$output" 2>&1
+  status=$?
+  cat "$output"
+  if grep -q 'Test run with 0 tests' "$output"; then
+    echo "A run that finds no test has not passed."
+    return 1
+  fi
+  [ $status != 0 ] || return 0
+  [ $status != 124 ] || echo "Ended after $limit seconds (ESPALIER_TEST_TIMEOUT)."
+  grep -E 'recorded an issue|Fatal error:' "$output" | head -n 20
+  comm -23 <(sed -nE 's/^. Test (.*) started\.$/\1/p' "$output" | grep -v '^case ' | sort -u) \
+    <(sed -nE 's/^. Test (.*) (passed|failed) after .*/\1/p' "$output" |
+      sed -E 's/ with [0-9]+ test cases?$//' | sort -u) |
+    grep -vx run |
+    sed 's/^/Started and did not end: /' | head -n 20
+  return $status
 }
 
 need_swift

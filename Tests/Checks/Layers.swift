@@ -22,6 +22,7 @@ private let ranks = [
 private let reserved = [
   "EspalierCSDL": ["Sources/EspalierTypography/", "Sources/EspalierSDL/"],
   "EspalierCPNG": ["Sources/EspalierTypography/"],
+  "EspalierCHarfBuzz": ["Sources/EspalierTypography/"],
   "EspalierSDL": ["Sources/Espalier/Application/", "Tests/EspalierSDLTests/"],
   "Testing": ["Sources/EspalierTesting/", "Sources/_Testing_UIKit/", "Tests/"],
 ]

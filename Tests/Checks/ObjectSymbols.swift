@@ -3,7 +3,7 @@ import Foundation
 /// What only some modules may link against, whatever way it came in.
 private let foreign = [
   (prefixes: ["SDL_", "TTF_"], modules: ["EspalierTypography", "EspalierSDL"]),
-  (prefixes: ["png_"], modules: ["EspalierTypography"]),
+  (prefixes: ["png_", "hb_"], modules: ["EspalierTypography"]),
 ]
 
 /// Finds undefined symbols of C libraries in the objects of modules that must not know them.

@@ -61,17 +61,17 @@ install_packages() {
   apt_get install --no-install-recommends "$@"
 }
 
-# What every build needs: the headers of SDL2 and SDL2_ttf, and what these packages bring.
+# What every build needs: SDL2 and SDL2_ttf. Their packages bring the other headers along; where
+# they do not, these come by name.
 need_packages() {
-  local missing=() header
-  has_header SDL2/SDL.h || missing+=(libsdl2-dev)
-  { has_header SDL2/SDL_ttf.h && has_header png.h; } || missing+=(libsdl2-ttf-dev)
-  [ ${#missing[@]} = 0 ] && return
-  say "Installing ${missing[*]} ..."
-  install_packages "${missing[@]}"
-  for header in SDL2/SDL.h SDL2/SDL_ttf.h png.h; do
+  local entry header package
+  for entry in SDL2/SDL.h:libsdl2-dev SDL2/SDL_ttf.h:libsdl2-ttf-dev png.h:libpng-dev \
+    harfbuzz/hb.h:libharfbuzz-dev; do
+    header=${entry%:*} package=${entry#*:}
     has_header "$header" && continue
-    say "$header is still missing. Install libsdl2-dev and libsdl2-ttf-dev, then try again."
+    say "Installing $package ..."
+    install_packages "$package" && has_header "$header" && continue
+    say "$header is still missing. Install $package, then try again."
     [ -s "$scratch/apt.log" ] && tail -n 25 "$scratch/apt.log" >&2
     exit 1
   done
