@@ -1,0 +1,180 @@
+package import EspalierPlatform
+import Foundation
+
+extension UIApplication: PlatformHost {
+  /// Runs the launch sequence of LIFECYCLE 12.6 and 12.7 up to the connected first scene.
+  package final func launch(delegate: (any UIApplicationDelegate)?) {
+    retainedDelegate = delegate
+    self.delegate = delegate
+    Runtime.current.platform?.host = self
+    let session = UISceneSession(
+      role: .windowApplication,
+      configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication),
+      identifier: "main")
+    let options = UIScene.ConnectionOptions()
+    // The scene exists before the delegate is told, so that windows made there have a place.
+    let scene = UIWindowScene(session: session)
+    scene.activationState = .foregroundInactive
+    sceneStorage.append(scene)
+    _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+    NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
+    let configuration = delegate?.application(
+      self, configurationForConnecting: session, options: options)
+    if let configuration { session.configuration = configuration }
+    if let type = configuration?.delegateClass as? NSObject.Type {
+      usesSceneDelegates = true
+      scene.delegate = type.instantiate() as? any UISceneDelegate
+    }
+    connect(scene, options: options)
+  }
+
+  private func connect(_ scene: UIWindowScene, options: UIScene.ConnectionOptions) {
+    scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
+    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+    scene.delegate?.sceneWillEnterForeground(scene)
+    NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
+    activate(scene)
+  }
+
+  // MARK: Scene states
+
+  final func activate(_ scene: UIScene) {
+    guard scene.activationState == .foregroundInactive else { return }
+    scene.activationState = .foregroundActive
+    scene.delegate?.sceneDidBecomeActive(scene)
+    NotificationCenter.default.post(name: UIScene.didActivateNotification, object: scene)
+    updateApplicationState()
+  }
+
+  final func deactivate(_ scene: UIScene) {
+    guard scene.activationState == .foregroundActive else { return }
+    scene.delegate?.sceneWillResignActive(scene)
+    NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: scene)
+    scene.activationState = .foregroundInactive
+    updateApplicationState()
+  }
+
+  final func enterBackground(_ scene: UIScene) {
+    deactivate(scene)
+    guard scene.activationState == .foregroundInactive else { return }
+    scene.activationState = .background
+    scene.delegate?.sceneDidEnterBackground(scene)
+    NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
+    updateApplicationState()
+  }
+
+  final func enterForeground(_ scene: UIScene) {
+    guard scene.activationState == .background else { return }
+    scene.delegate?.sceneWillEnterForeground(scene)
+    NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
+    scene.activationState = .foregroundInactive
+    if let scene = scene as? UIWindowScene {
+      scene.needsDisplay = true
+      Runtime.current.updateCycle.setNeedsUpdate()
+    }
+    updateApplicationState()
+  }
+
+  final func disconnect(_ scene: UIWindowScene) {
+    enterBackground(scene)
+    scene.activationState = .unattached
+    scene.surface?.close()
+    scene.surface = nil
+    scene.delegate?.sceneDidDisconnect(scene)
+    NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+    sceneStorage.removeAll { $0 === scene }
+    delegate?.application(self, didDiscardSceneSessions: [scene.session])
+  }
+
+  /// Derives the app's state from its scenes' and tells the delegate, if scenes do not.
+  private func updateApplicationState() {
+    let states = sceneStorage.map(\.activationState)
+    let state: State =
+      states.contains(.foregroundActive)
+      ? .active : states.contains(.foregroundInactive) ? .inactive : .background
+    let old = applicationState
+    guard state != old else { return }
+    applicationState = state
+    let delegate = usesSceneDelegates ? nil : self.delegate
+    let center = NotificationCenter.default
+    if old == .background {
+      delegate?.applicationWillEnterForeground(self)
+      center.post(name: Self.willEnterForegroundNotification, object: self)
+    }
+    if old == .active {
+      delegate?.applicationWillResignActive(self)
+      center.post(name: Self.willResignActiveNotification, object: self)
+    }
+    if state == .active {
+      delegate?.applicationDidBecomeActive(self)
+      center.post(name: Self.didBecomeActiveNotification, object: self)
+    }
+    if state == .background {
+      delegate?.applicationDidEnterBackground(self)
+      center.post(name: Self.didEnterBackgroundNotification, object: self)
+    }
+  }
+
+  /// Tells the delegate that the app ends, and leaves the loop.
+  package final func terminate(status: Int32 = 0) {
+    delegate?.applicationWillTerminate(self)
+    NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+    Runtime.current.platform?.stop(status: status)
+  }
+
+  // MARK: PlatformHost
+
+  /// Takes one event from the platform.
+  package final func platform(didReceive event: PlatformEvent) {
+    switch event {
+    case .window(let windowEvent, let id): handle(windowEvent, of: id)
+    case .terminationRequested: terminate()
+    case .settingsChanged(let settings): settingsDidChange(to: settings)
+    case .pointer, .scroll, .key, .text, .composition: input.handle(event, for: self)
+    }
+  }
+
+  /// Ends a turn: brings everything up to date if anything is dirty.
+  package final func platformTurnDidEnd() { Runtime.current.updateCycle.update() }
+
+  /// Draws one frame of the running animations.
+  package final func platformFrame(at time: Double) {
+    Runtime.current.animator.advance(to: time)
+    Runtime.current.updateCycle.update()
+  }
+
+  final func windowScene(with id: WindowID) -> UIWindowScene? {
+    windowScenes.first { $0.surface?.id == id }
+  }
+
+  private func handle(_ event: WindowEvent, of id: WindowID) {
+    guard let scene = windowScene(with: id) else { return }
+    switch event {
+    case .resized(let width, let height, _, let scale):
+      scene.resize(to: CGSize(width: width, height: height), scale: CGFloat(scale))
+    case .exposed:
+      scene.needsDisplay = true
+      Runtime.current.updateCycle.setNeedsUpdate()
+    case .focusGained: activate(scene)
+    case .focusLost:
+      input.cancelTouches(in: scene)
+      deactivate(scene)
+    case .hidden: enterBackground(scene)
+    case .shown: enterForeground(scene)
+    case .closeRequested: close(scene)
+    case .pointerLeft: input.pointerLeft(scene)
+    }
+  }
+
+  private func close(_ scene: UIWindowScene) {
+    let isLast = windowScenes.count == 1
+    disconnect(scene)
+    if isLast { terminate() }
+  }
+
+  private func settingsDidChange(to settings: PlatformSettings) {
+    for window in windowsInScenes { window.inheritedTraitsDidChange() }
+    Runtime.current.updateCycle.setNeedsUpdate()
+  }
+}

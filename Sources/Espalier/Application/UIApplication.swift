@@ -1,0 +1,96 @@
+public import Foundation
+
+/// The running app: its delegate, its scenes and the way events come in.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+  /// How far in front the app is.
+  public enum State: Int, Sendable {
+    /// Receiving events.
+    case active
+    /// Visible without receiving events.
+    case inactive
+    /// Minimised or hidden.
+    case background
+  }
+
+  /// Names what an app was launched for; always empty on a desktop.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Creates a key from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The app; there is one at a time.
+  public static var shared: UIApplication { Runtime.current.application }
+
+  /// Creates the application object: `UIApplicationMain` does, once.
+  public override init() { super.init() }
+
+  init(runtimeOwned: Void) { super.init() }
+
+  /// Told about the app's life; kept alive by `UIApplicationMain`.
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  /// How far in front the app is.
+  public final internal(set) var applicationState = State.inactive
+
+  /// The delegate, held for as long as the app runs.
+  final var retainedDelegate: (any UIApplicationDelegate)?
+  final var sceneStorage: [UIScene] = []
+  final let input = InputDispatcher()
+  /// Whether the delegate chose scene delegates.
+  final var usesSceneDelegates = false
+
+  /// The scenes that are connected.
+  public final var connectedScenes: Set<UIScene> { Set(sceneStorage) }
+
+  final var windowScenes: [UIWindowScene] { sceneStorage.compactMap { $0 as? UIWindowScene } }
+
+  /// Every window of every scene, back to front within a scene.
+  final var windowsInScenes: [UIWindow] { windowScenes.flatMap(\.windows) }
+
+  /// The windows of the app's first scene, back to front.
+  public final var windows: [UIWindow] { windowScenes.first?.windows ?? [] }
+
+  /// The window that receives key presses.
+  public final var keyWindow: UIWindow? {
+    (windowScenes.first { $0.activationState == .foregroundActive } ?? windowScenes.first)?
+      .keyWindow
+  }
+
+  /// The scene that windows created without one join.
+  ///
+  /// An app that uses scene delegates names the scene itself, as UIKit asks for.
+  final var sceneForNewWindows: UIWindowScene? {
+    usesSceneDelegates ? nil : windowScenes.first
+  }
+
+  /// Delivers an event to the window it belongs to.
+  open func sendEvent(_ event: UIEvent) {
+    for window in event.windows { window.sendEvent(event) }
+  }
+
+  /// The next responder: the delegate, if it is a responder.
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  // MARK: Notifications
+
+  /// Posted after launching; the object is the app.
+  public nonisolated static let didFinishLaunchingNotification = Notification.Name(
+    "UIApplicationDidFinishLaunchingNotification")
+  /// Posted after the app began to receive events; the object is the app.
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  /// Posted before the app stops receiving events; the object is the app.
+  public nonisolated static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  /// Posted after the app became invisible; the object is the app.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  /// Posted before the app becomes visible; the object is the app.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  /// Posted before the app ends; the object is the app.
+  public nonisolated static let willTerminateNotification = Notification.Name(
+    "UIApplicationWillTerminateNotification")
+}

@@ -1,0 +1,79 @@
+import EspalierDiagnostics
+import EspalierPlatform
+import EspalierSDL
+import Foundation
+
+/// Starts the app: makes the application object and its delegate, opens the display, runs the loop.
+///
+/// Call it on the main thread from a synchronous `main`. It ends the process when the app ends.
+///
+/// - Parameters:
+///   - argc: The number of command line arguments; not looked at.
+///   - argv: The command line arguments; not looked at.
+///   - principalClassName: The application's class, `UIApplication` when `nil`.
+///   - delegateClassName: The delegate's class, as `NSStringFromClass` names it.
+/// - Returns: Never; the type is Apple's.
+@MainActor @discardableResult
+public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+  _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+  let application = object(ofClass: principalClassName, as: UIApplication.self)
+  let delegate = object(ofClass: delegateClassName, as: (any UIApplicationDelegate).self)
+  run(application: application, delegate: { delegate })
+}
+
+/// Starts the app with a delegate class that is known to the compiler.
+@MainActor func launchApplication(delegateClass: any UIApplicationDelegate.Type) -> Never {
+  run(application: nil) {
+    (delegateClass as? NSObject.Type)?.instantiate() as? any UIApplicationDelegate
+  }
+}
+
+/// Opens the display and runs the loop until the app ends.
+@MainActor private func run(
+  application: UIApplication?, delegate: () -> (any UIApplicationDelegate)?
+) -> Never {
+  guard Thread.isMainThread else {
+    usageFault(
+      "application.thread", "UIApplicationMain was called on a thread other than the main one.",
+      fix: "Start the app from a synchronous main, before the first await.")
+  }
+  do throws(PlatformError) {
+    let platform = try SDLPlatform()
+    let runtime = Runtime(platform: platform)
+    Runtime.current = runtime
+    if let application { runtime.install(application) }
+    runtime.transcript.isPrinting = tracesAppearance
+    UIApplication.shared.launch(delegate: delegate())
+    runtime.updateCycle.update()
+    exit(platform.run())
+  } catch {
+    writeToStandardError("espalier: \(error.sentence)\n  Fix: \(error.fix)\n")
+    exit(1)
+  }
+}
+
+/// Whether `ESPALIER_TRACE` asks for controllers' callbacks on standard error.
+private var tracesAppearance: Bool {
+  let words = (ProcessInfo.processInfo.environment["ESPALIER_TRACE"] ?? "").split(separator: ",")
+  let known = ["appearance", "containment"]
+  for word in words where !known.contains(String(word)) {
+    writeToStandardError(
+      "espalier: ESPALIER_TRACE has no “\(word)”; the words are: \(known.joined(separator: ", "))\n"
+    )
+  }
+  return words.contains { known.contains(String($0)) }
+}
+
+@MainActor private func object<T>(ofClass name: String?, as type: T.Type) -> T? {
+  guard let name else { return nil }
+  guard let found = NSClassFromString(name) as? NSObject.Type,
+    let object = found.instantiate() as? T
+  else {
+    usageFault(
+      "application.class", "UIApplicationMain was given “\(name)”, which names no \(type).",
+      fix: "Pass NSStringFromClass(MyClass.self).")
+  }
+  return object
+}

@@ -1,0 +1,161 @@
+public import Foundation
+
+/// One instance of an app's user interface.
+@preconcurrency @MainActor open class UIScene: UIResponder {
+  /// How far in front a scene is.
+  public enum ActivationState: Int, Sendable {
+    /// Not connected to the app.
+    case unattached = -1
+    /// In front and receiving events.
+    case foregroundActive = 0
+    /// Visible without receiving events.
+    case foregroundInactive = 1
+    /// Minimised or hidden.
+    case background = 2
+  }
+
+  /// What the system knows when it connects a scene.
+  @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
+
+  /// What the system keeps of the scene between runs.
+  public final let session: UISceneSession
+
+  /// Told about the scene's life. Owned by the scene, as UIKit owns the ones it creates.
+  open var delegate: (any UISceneDelegate)?
+
+  /// How far in front the scene is.
+  public final internal(set) var activationState = ActivationState.unattached
+
+  /// The name in the operating-system window's title bar.
+  open var title: String! = "" {
+    didSet { titleDidChange() }
+  }
+
+  init(session: UISceneSession) {
+    self.session = session
+    super.init()
+    session.scene = self
+  }
+
+  func titleDidChange() {}
+
+  /// The next responder: the application.
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// Posted after a scene connected; the object is the scene.
+  public nonisolated static let willConnectNotification = Notification.Name(
+    "UISceneWillConnectNotification")
+  /// Posted after a scene disconnected; the object is the scene.
+  public nonisolated static let didDisconnectNotification = Notification.Name(
+    "UISceneDidDisconnectNotification")
+  /// Posted after a scene began to receive events; the object is the scene.
+  public nonisolated static let didActivateNotification = Notification.Name(
+    "UISceneDidActivateNotification")
+  /// Posted before a scene stops receiving events; the object is the scene.
+  public nonisolated static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification")
+  /// Posted before a scene becomes visible; the object is the scene.
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  /// Posted after a scene became invisible; the object is the scene.
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+}
+
+/// What the system keeps of a scene between runs.
+@preconcurrency @MainActor open class UISceneSession: NSObject {
+  /// What kind of scene a session is for.
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The name, as Apple spells it.
+    public let rawValue: String
+    /// Creates a role from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A scene with windows for the user.
+    public static let windowApplication = Role(
+      rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  /// The scene, while it is connected. Not owned.
+  public final internal(set) weak var scene: UIScene?
+  /// What kind of scene the session is for.
+  public final let role: Role
+  /// What the app asked for when the scene connected.
+  public final internal(set) var configuration: UISceneConfiguration
+  /// A name that stays the same as long as the session lives.
+  public final let persistentIdentifier: String
+
+  init(role: Role, configuration: UISceneConfiguration, identifier: String) {
+    self.role = role
+    self.configuration = configuration
+    persistentIdentifier = identifier
+  }
+}
+
+/// Which classes a scene is made of.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+  /// The name given to the initializer.
+  public final let name: String?
+  /// What kind of scene the configuration is for.
+  public final let role: UISceneSession.Role
+  /// The class of the scene's delegate; it is created with `init()`.
+  open var delegateClass: AnyClass?
+  /// The class of the scene; `UIWindowScene` when `nil`.
+  open var sceneClass: AnyClass?
+
+  /// Creates a configuration; no manifest is looked up by the name.
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+    super.init()
+  }
+}
+
+/// Follows the life of a scene. All members are optional.
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
+  /// The scene connects: create its windows.
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions)
+  /// The scene's operating-system window was closed.
+  func sceneDidDisconnect(_ scene: UIScene)
+  /// The scene receives events.
+  func sceneDidBecomeActive(_ scene: UIScene)
+  /// The scene is about to stop receiving events.
+  func sceneWillResignActive(_ scene: UIScene)
+  /// The scene is about to become visible.
+  func sceneWillEnterForeground(_ scene: UIScene)
+  /// The scene was minimised or hidden.
+  func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  /// Does nothing.
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  /// Does nothing.
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// Follows the life of a scene with windows.
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The scene's main window.
+  var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+  /// No window; setting it keeps nothing. A delegate with a window declares the property itself.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}

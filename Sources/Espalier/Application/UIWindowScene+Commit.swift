@@ -1,0 +1,86 @@
+import EspalierDiagnostics
+import EspalierDisplayList
+import EspalierGeometry
+import EspalierPlatform
+import Foundation
+
+extension UIWindowScene {
+  /// Whether any window is there to be seen.
+  final var hasVisibleWindow: Bool { windows.contains { !$0.isHidden } }
+
+  /// Repaints what changed and presents it; opens the operating-system window for the first frame.
+  final func commit() {
+    guard needsDisplay, hasVisibleWindow || surface != nil else { return }
+    openSurfaceIfNeeded()
+    guard let surface, activationState != .background else { return }
+    needsDisplay = false
+    let repaintAll = surface.contentsAreLost
+    compositor.damage.removeAll()
+    for rect in pendingDamage.rects { compositor.damage.add(rect) }
+    pendingDamage.removeAll()
+    let pixels = surface.pixelSize
+    let visible = windows.filter { !$0.isHidden }
+    compositor.commit(
+      windows, size: pixels, scale: Double(surface.scale), repaintAll: repaintAll)
+    compositor.clipDamage(to: pixels.bounds)
+    guard !compositor.damage.isEmpty else { return }
+    let background: PixelColor = visible.isEmpty ? .clear : PixelColor(premultiplied: 0xff00_0000)
+    surface.withPixels { target in
+      repaintedPixels += rasterizer.draw(
+        compositor.drawing.list, into: target, damage: compositor.damage, background: background)
+    }
+    surface.present(damage: compositor.damage.rects)
+    committedFrames += 1
+  }
+
+  private func openSurfaceIfNeeded() {
+    guard surface == nil, activationState != .unattached,
+      let platform = Runtime.current.platform
+    else { return }
+    let minimum = sizeRestrictions?.minimumSize ?? .zero
+    let description = WindowDescription(
+      title: displayTitle, width: Double(size.width), height: Double(size.height),
+      minimumWidth: Double(min(minimum.width, size.width)),
+      minimumHeight: Double(min(minimum.height, size.height)))
+    do throws(PlatformError) {
+      let opened = try platform.makeWindow(description)
+      surface = opened
+      opened.show()
+      adoptSize(of: opened)
+    } catch {
+      reportIssue(
+        Issue("platform.window", .error, subjects: [displayTitle], error.sentence, fix: error.fix))
+    }
+  }
+
+  /// Takes over the size the window system really gave.
+  private func adoptSize(of surface: any WindowSurface) {
+    scale = CGFloat(surface.scale)
+    let actual = CGSize(
+      width: CGFloat(surface.pixelSize.width) / scale,
+      height: CGFloat(surface.pixelSize.height) / scale)
+    if actual != size { resize(to: actual, scale: scale) }
+  }
+
+  /// The operating-system window has another size: windows that filled it follow.
+  final func resize(to newSize: CGSize, scale newScale: CGFloat) {
+    let oldSize = size
+    size = newSize
+    scale = newScale
+    needsDisplay = true
+    Runtime.current.updateCycle.setNeedsUpdate()
+    for window in windows where window.frame == CGRect(origin: .zero, size: oldSize) {
+      window.transition(to: newSize)
+    }
+  }
+}
+
+extension Compositor {
+  /// Keeps the damage inside the surface.
+  func clipDamage(to bounds: PixelRect) {
+    guard damage.rects.contains(where: { !bounds.contains($0) }) else { return }
+    let rects = damage.rects
+    damage.removeAll()
+    for rect in rects { damage.add(rect.intersection(bounds)) }
+  }
+}

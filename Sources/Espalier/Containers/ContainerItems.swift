@@ -1,0 +1,2 @@
+/// What containers know of a controller.
+struct ContainerItems {}

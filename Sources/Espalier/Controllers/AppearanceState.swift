@@ -1,0 +1,29 @@
+/// Where a controller stands between being out of sight and being on screen.
+///
+/// Every appearance callback is an edge between two of these states, and nothing else sends one:
+/// disappeared to appearing is `viewWillAppear`, appearing to appeared is `viewDidAppear` (with
+/// `viewIsAppearing` before it if it was not sent yet), appeared or appearing to disappearing is
+/// `viewWillDisappear`, disappearing to disappeared is `viewDidDisappear`, and disappearing to
+/// appearing, a change of mind, is `viewWillAppear` again.
+enum AppearanceState: String {
+  case disappeared
+  case appearing
+  case appeared
+  case disappearing
+}
+
+/// What a controller remembers of its appearance.
+struct AppearanceRecord {
+  var state = AppearanceState.disappeared
+  /// The `animated` of the last will-callback; the did-callback repeats it.
+  var animated = false
+  /// `viewIsAppearing` was sent since the last time the state was disappeared.
+  var hasSentIsAppearing = false
+  /// Calls of `beginAppearanceTransition` that wait for their end.
+  var beginCount = 0
+  /// The direction of the transition begun last.
+  var beginsAppearing = false
+
+  /// A container or the presentation machinery is driving, not the window.
+  var isInTransition: Bool { beginCount > 0 }
+}

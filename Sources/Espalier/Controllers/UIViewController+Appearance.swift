@@ -1,0 +1,128 @@
+import EspalierDiagnostics
+
+extension UIViewController {
+  /// Whether the view is on screen or on its way there.
+  final var isAppearingOrAppeared: Bool {
+    appearance.state == .appearing || appearance.state == .appeared
+  }
+
+  /// Tells the controller that its view is about to appear or disappear: for containers.
+  ///
+  /// Sends `viewWillAppear` or `viewWillDisappear` here and the did-callback inside the matching
+  /// `endAppearanceTransition`. Calls nest: the first begin and the last end count. A begin in the
+  /// opposite direction before the end cancels: one will-callback now, and one end for both. Loads
+  /// the view. A begin for the state already reached is counted and sends nothing.
+  public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if appearance.isInTransition, appearance.beginsAppearing == isAppearing {
+      appearance.beginCount += 1
+      return
+    }
+    if !appearance.isInTransition { appearance.beginCount = 1 }
+    appearance.beginsAppearing = isAppearing
+    switch (isAppearing, appearance.state) {
+    case (true, .disappeared), (true, .disappearing):
+      loadViewIfNeeded()
+      enter(.appearing, animated: animated)
+    case (false, .appeared), (false, .appearing):
+      enter(.disappearing, animated: animated)
+    default: break
+    }
+  }
+
+  /// Ends what `beginAppearanceTransition` began: for containers.
+  ///
+  /// An end without a begin is issue C16 and sends nothing. `viewDidAppear` is not sent while the
+  /// view is outside any window, as on iOS 13 and later.
+  public final func endAppearanceTransition() {
+    guard appearance.isInTransition else {
+      let path = diagnosticPath
+      reportIssue(
+        Issue(
+          "C16", .error, subjects: [path],
+          "Unbalanced calls to begin/end appearance transitions for \(path).",
+          fix:
+            "Call beginAppearanceTransition(_:animated:) before each endAppearanceTransition(); to cancel, begin again in the other direction and end once."
+        ))
+      return
+    }
+    appearance.beginCount -= 1
+    if appearance.beginCount == 0 { finishTransition() }
+  }
+
+  private func finishTransition() {
+    switch appearance.state {
+    case .appearing where viewStorage?.window != nil:
+      enter(.appeared, animated: appearance.animated)
+    case .disappearing: enter(.disappeared, animated: appearance.animated)
+    default: break
+    }
+  }
+
+  // MARK: The one place that sends appearance callbacks
+
+  /// Moves along one edge of the state machine, tells the controller, then its children.
+  final func enter(_ state: AppearanceState, animated: Bool) {
+    let old = appearance.state
+    guard old != state else { return }
+    if state == .appeared { sendIsAppearingIfNeeded() }
+    appearance.state = state
+    switch state {
+    case .appearing:
+      if old == .disappeared { appearance.hasSentIsAppearing = false }
+      appearance.animated = animated
+      record("viewWillAppear(\(animated))")
+      viewWillAppear(animated)
+      // viewIsAppearing comes from the view's next layout.
+      viewStorage?.setNeedsLayout()
+    case .appeared:
+      record("viewDidAppear(\(animated))")
+      viewDidAppear(animated)
+    case .disappearing:
+      appearance.animated = animated
+      record("viewWillDisappear(\(animated))")
+      viewWillDisappear(animated)
+    case .disappeared:
+      record("viewDidDisappear(\(animated))")
+      viewDidDisappear(animated)
+    }
+    // A callback may have sent the controller elsewhere: then the children went along already.
+    if appearance.state == state {
+      if !forwardsAppearanceInCallbacks { forwardAppearance(to: state, animated: animated) }
+      if state == .appeared { moves.isMovingToParent = false }
+      if state == .disappeared { moves.isMovingFromParent = false }
+    }
+  }
+
+  final func sendIsAppearingIfNeeded() {
+    guard !appearance.hasSentIsAppearing, isAppearingOrAppeared, viewStorage?.window != nil else {
+      return
+    }
+    appearance.hasSentIsAppearing = true
+    record("viewIsAppearing(\(appearance.animated))")
+    viewIsAppearing(appearance.animated)
+  }
+
+  /// Brings the children whose views are inside this controller's view to the same state, in order.
+  final func forwardAppearance(to state: AppearanceState, animated: Bool) {
+    guard !childStorage.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
+      let view = viewStorage
+    else { return }
+    for child in childStorage where child.parentStorage === self {
+      guard !child.appearance.isInTransition, let childView = child.viewStorage,
+        childView.isDescendant(of: view)
+      else { continue }
+      switch (state, child.appearance.state) {
+      case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
+        (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
+        child.enter(state, animated: animated)
+      default: break
+      }
+    }
+  }
+
+  /// The view's layout begins: the moment for `viewIsAppearing`, then `viewWillLayoutSubviews`.
+  final func viewWillBeLaidOut() {
+    sendIsAppearingIfNeeded()
+    viewWillLayoutSubviews()
+  }
+}

@@ -1,0 +1,142 @@
+import EspalierDiagnostics
+
+/// What a controller knows of a move into or out of a parent.
+struct MoveFlags {
+  /// From `willMove(toParent: parent)` until the appearance that follows is over.
+  var isMovingToParent = false
+  /// From `willMove(toParent: nil)` until the disappearance that follows is over.
+  var isMovingFromParent = false
+  /// The framework is calling a move callback and records it itself.
+  var isSending = false
+}
+
+extension UIViewController {
+  /// Whether this controller is being added to a parent; true inside the appearance callbacks of it.
+  public final var isMovingToParent: Bool { moves.isMovingToParent }
+
+  /// Whether this controller is being removed; true inside the disappearance callbacks of it.
+  public final var isMovingFromParent: Bool { moves.isMovingFromParent }
+
+  /// Adds the relation; see `addChild(_:)`.
+  final func insertChild(_ child: UIViewController) {
+    guard !isInside(child) else {
+      let names = [child.diagnosticPath, diagnosticPath]
+      reportIssue(
+        Issue(
+          "C13", .error, subjects: names,
+          "\(names[0]) would contain itself as a child of \(names[1]); nothing was added.",
+          fix: "Add a new controller, or remove \(type(of: self)) from its parent first."))
+      return
+    }
+    checkContainment(addingChild: child)
+    if child.parentStorage === self {
+      childStorage.removeAll { $0 === child }
+    } else if let old = child.parentStorage {
+      old.childStorage.removeAll { $0 === child }
+      child.parentStorage = nil
+      old.childDidLeave(child)
+      child.sendDidMove(to: nil)
+    }
+    childStorage.append(child)
+    child.parentStorage = self
+    child.inheritedTraitsDidChange()
+    child.sendWillMove(to: self)
+  }
+
+  final func leaveParent() {
+    guard let old = parentStorage else { return }
+    // The parent may hold the last reference.
+    withExtendedLifetime(self) {
+      old.childStorage.removeAll { $0 === self }
+      parentStorage = nil
+      old.childDidLeave(self)
+      sendDidMove(to: nil)
+    }
+  }
+
+  private func childDidLeave(_ child: UIViewController) {
+    childTraitOverrides[ObjectIdentifier(child)] = nil
+  }
+
+  /// Whether this controller is `other` or inside it.
+  final func isInside(_ other: UIViewController) -> Bool {
+    var current: UIViewController? = self
+    while let controller = current {
+      if controller === other { return true }
+      current = controller.parentStorage
+    }
+    return false
+  }
+
+  // MARK: Move callbacks
+
+  final func sendWillMove(to parent: UIViewController?) {
+    record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))")
+    moves.isSending = true
+    willMove(toParent: parent)
+    moves.isSending = false
+    // Set again for an override that did not call super.
+    noteDirection(of: parent)
+  }
+
+  final func sendDidMove(to parent: UIViewController?) {
+    record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))")
+    moves.isSending = true
+    didMove(toParent: parent)
+    moves.isSending = false
+  }
+
+  final func noteWillMove(to parent: UIViewController?) {
+    if !moves.isSending { record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))") }
+    noteDirection(of: parent)
+  }
+
+  final func noteDidMove(to parent: UIViewController?) {
+    if !moves.isSending { record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))") }
+  }
+
+  private func noteDirection(of parent: UIViewController?) {
+    moves.isMovingToParent = parent != nil
+    moves.isMovingFromParent = parent == nil
+  }
+
+  // MARK: Consistency
+
+  /// Stops the program where UIKit raises `UIViewControllerHierarchyInconsistency`.
+  private func checkContainment(addingChild child: UIViewController) {
+    guard let view = child.viewStorage?.superview, let above = view.nearestController,
+      above !== self
+    else { return }
+    usageFault(
+      "containment.requestedParent",
+      "child view controller:\(child.diagnosticPath) should have parent view controller:\(above.diagnosticPath) but requested parent is:\(diagnosticPath)",
+      fix:
+        "Call \(type(of: above)).addChild, or remove the child's view from its superview before adding it to \(type(of: self))."
+    )
+  }
+}
+
+extension UIView {
+  /// The controller whose root view is this view or the nearest one around it.
+  final var nearestController: UIViewController? {
+    var current: UIView? = self
+    while let view = current {
+      if let controller = view.owningController { return controller }
+      current = view.superview
+    }
+    return nil
+  }
+
+  /// Stops the program where UIKit raises `UIViewControllerHierarchyInconsistency`.
+  final func checkContainment(adding view: UIView) {
+    guard let child = view.owningController, let parent = child.parentStorage,
+      let above = nearestController, above !== parent
+    else { return }
+    usageFault(
+      "containment.actualParent",
+      "child view controller:\(child.diagnosticPath) should have parent view controller:\(above.diagnosticPath) but actual parent is:\(parent.diagnosticPath)",
+      fix:
+        "Call \(type(of: above)).addChild(\(type(of: child))) before adding its view there, or add the view inside \(type(of: parent))'s view."
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import EspalierDiagnostics
+
+/// How far the loading of a view is.
+enum LoadingPhase {
+  case idle
+  /// Inside `loadView`.
+  case loadingView
+  /// `loadView` returned without a view, and `viewDidLoad` runs.
+  case runningWithoutView
+}
+
+extension UIViewController {
+  /// Loads the view if it is not loaded.
+  public final func loadViewIfNeeded() {
+    guard viewStorage == nil else { return }
+    guard loading == .idle else { reportEndlessLoading() }
+    loading = .loadingView
+    record("loadView")
+    loadView()
+    loading = viewStorage == nil ? .runningWithoutView : .idle
+    record("viewDidLoad")
+    viewDidLoad()
+    loading = .idle
+  }
+
+  final func setView(_ newView: UIView?) {
+    guard newView !== viewStorage else { return }
+    if let owner = newView?.owningController, owner !== self {
+      let name = newView.map { "\(type(of: $0))" } ?? "UIView"
+      usageFault(
+        "controller.sharedView",
+        "\(name) is the view of \(owner.diagnosticPath) and cannot become the view of \(diagnosticPath) too.",
+        fix: "Give each controller a view of its own, or set the first one's view to nil before.")
+    }
+    viewStorage?.owningController = nil
+    viewStorage = newView
+    newView?.owningController = self
+    newView?.setNeedsLayout()
+    if ownSafeAreaInsets != .zero { newView?.setNeedsSafeAreaUpdate() }
+  }
+
+  private func reportEndlessLoading() -> Never {
+    let name = "\(type(of: self))"
+    if loading == .loadingView {
+      usageFault(
+        "controller.viewInLoadView",
+        "\(name).loadView asked for view before it assigned one, which would load for ever.",
+        fix: "Create the root view in a local constant, finish it, and assign self.view = it once.")
+    }
+    usageFault(
+      "controller.noView",
+      "\(name).loadView assigned no view, and viewDidLoad asked for it, which would load for ever.",
+      fix: "Assign self.view in loadView, or do not override loadView.")
+  }
+}

@@ -1,0 +1,279 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
+import EspalierDiagnostics
+public import EspalierGeometry
+public import Foundation
+
+/// Owns a view and takes part in a tree of controllers.
+///
+/// The view is loaded when it is first asked for. Appearance callbacks follow one state machine,
+/// driven either by the window (the view enters or leaves one) or by a container (a transition).
+/// Main actor only.
+@preconcurrency @MainActor open class UIViewController: UIResponder {
+  final var viewStorage: UIView?
+  final var loading = LoadingPhase.idle
+  final var childStorage: [UIViewController] = []
+  final weak var parentStorage: UIViewController?
+  final var appearance = AppearanceRecord()
+  final var moves = MoveFlags()
+  /// What this controller's container adds to the safe area, on top of geometry.
+  final var containerSafeAreaInsets = UIEdgeInsets.zero
+  /// The traits last told to subclasses and observers.
+  final var reportedTraits: UITraitCollection?
+  final var traitRegistrations: [TraitRegistration] = []
+  final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
+  /// Presentation: who presents whom, and how. See the Presentation folder.
+  final var presentation = PresentationRecord()
+  /// What tab, navigation and other containers know of this controller.
+  final var containerItems = ContainerItems()
+
+  /// Creates a controller whose view is made by `loadView`.
+  ///
+  /// There are no nib files here: the name and bundle are kept for `nibName` and `nibBundle`, and
+  /// nothing is read.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  /// Creates a controller whose view is made by `loadView`.
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Creates a controller; nothing is read from `coder`, since there are no archives here.
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+  }
+
+  /// The name given to the initializer.
+  public final let nibName: String?
+  /// The bundle given to the initializer.
+  public final let nibBundle: Bundle?
+
+  /// The title that containers show for this controller.
+  open var title: String? {
+    didSet {
+      guard title != oldValue else { return }
+      titleDidChange(from: oldValue)
+    }
+  }
+
+  // MARK: Loading
+
+  /// The controller's root view, loaded when it is first asked for.
+  ///
+  /// Loading calls `loadView`, then `viewDidLoad`. Setting `nil` unloads; the next access loads
+  /// again, with both calls. Asking for it inside `loadView` before it was assigned stops the program
+  /// with a message, as it would recurse for ever.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return viewStorage
+    }
+    set { setView(newValue) }
+  }
+
+  /// Creates the root view and assigns `view`; never call it yourself.
+  ///
+  /// The default makes a plain view of the window's size. An override does not call super.
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// Called once after each loading, before the view is in a window.
+  open func viewDidLoad() {}
+
+  /// Whether the root view exists; asking does not load it.
+  public final var isViewLoaded: Bool { viewStorage != nil }
+
+  /// The root view if it exists; asking does not load it.
+  public final var viewIfLoaded: UIView? { viewStorage }
+
+  // MARK: Appearance
+
+  /// The view is about to enter the picture; its window and safe area are not known yet.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// The view is in its window with its final size and traits; its subviews are not laid out yet.
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// The view is on screen and the transition that brought it is over.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// The view is about to leave the picture.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// The view has left the picture and the transition that took it away is over.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Whether children appear and disappear with this controller without its help; true by default.
+  ///
+  /// An override that answers false must call `beginAppearanceTransition` and
+  /// `endAppearanceTransition` on its children itself.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: Layout
+
+  /// The root view's `layoutSubviews` is about to be called.
+  open func viewWillLayoutSubviews() {}
+  /// The root view's `layoutSubviews` was called: its direct subviews have their frames.
+  open func viewDidLayoutSubviews() {}
+  /// Updates constraints of the root view in the constraints pass; call super last.
+  open func updateViewConstraints() { viewStorage?.updateConstraints() }
+  /// The root view's safe area changed.
+  open func viewSafeAreaInsetsDidChange() {}
+  /// The root view's layout margins changed.
+  open func viewLayoutMarginsDidChange() {}
+
+  /// Insets that this controller adds to its root view's safe area, in points; for its own bars.
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
+    didSet {
+      guard additionalSafeAreaInsets != oldValue else { return }
+      viewStorage?.setNeedsSafeAreaUpdate()
+    }
+  }
+
+  /// The size this controller would like to have in a container, in points; zero is no wish.
+  open var preferredContentSize: CGSize = .zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+
+  /// A child's `preferredContentSize` changed.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// The size a child will have when this controller's view has `parentSize`, in points.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The root view is about to change its size; call super, which tells the children.
+  ///
+  /// The bounds still have their old value. Not called for size changes without a transition, such
+  /// as a frame set by hand.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { forwardSizeTransition(to: size, with: coordinator) }
+
+  /// The traits are about to change; call super, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { forwardTraitTransition(to: newCollection, with: coordinator) }
+
+  // MARK: Containment
+
+  /// The controllers inside this one, in the order they were added.
+  open var children: [UIViewController] { childStorage }
+
+  /// The controller this one was added to. Not owned.
+  open var parent: UIViewController? { parentStorage }
+
+  /// Makes `child` a child of this controller.
+  ///
+  /// Adds the relation only; the caller adds `child.view` and then calls `child.didMove(toParent:)`.
+  /// Order: (1) it leaves its old parent, if any, with `didMove(toParent: nil)`; (2) it joins
+  /// `children`; (3) `child.willMove(toParent: self)`. A controller that contains this one is refused
+  /// with issue C13. Stops the program when `child.view` is already inside another controller's view,
+  /// where UIKit raises `UIViewControllerHierarchyInconsistency`.
+  open func addChild(_ child: UIViewController) { insertChild(child) }
+
+  /// Takes this controller out of its parent and calls `didMove(toParent: nil)`.
+  ///
+  /// Call `willMove(toParent: nil)` and remove the view first. Nothing happens without a parent.
+  open func removeFromParent() { leaveParent() }
+
+  /// This controller is about to move to `parent`, or out of its parent when that is `nil`.
+  ///
+  /// `addChild` calls it; before a removal the container calls it with `nil`.
+  open func willMove(toParent parent: UIViewController?) { noteWillMove(to: parent) }
+
+  /// This controller moved to `parent`, or out of its parent when that is `nil`.
+  ///
+  /// `removeFromParent` calls it with `nil`; after an addition the container calls it.
+  open func didMove(toParent parent: UIViewController?) { noteDidMove(to: parent) }
+
+  // MARK: Traits
+
+  /// The traits of the root view, or those it would get where it is going.
+  open var traitCollection: UITraitCollection { currentTraits }
+
+  /// The traits changed; `previous` is what they were.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Presentation
+
+  /// How this controller's view is shown when it is presented.
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+
+  /// How this controller's view comes and goes when it is presented.
+  open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+
+  /// Whether controllers below may be presented inside this one's view; false by default.
+  open var definesPresentationContext = false
+
+  /// Whether this controller's transition style is used for what it presents in its context.
+  open var providesPresentationContextTransitionStyle = false
+
+  /// Whether the user must not dismiss this controller by a gesture or a key; false by default.
+  open var isModalInPresentation = false
+
+  /// Who animates the presentation and dismissal of this controller. Not owned.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// Shows `viewController` above this one.
+  ///
+  /// The presenter is found as UIKit finds it: the outermost parent, or the nearest one that defines
+  /// a presentation context where the style asks for that. Refusals (no window, already presenting)
+  /// are issues, and `completion` is not called. Otherwise it is called after both controllers'
+  /// did-callbacks.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { performPresent(viewControllerToPresent, animated: flag, completion: completion) }
+
+  /// Dismisses what this controller or the nearest one around it presented, or else itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    performDismiss(animated: flag, completion: completion)
+  }
+
+  // MARK: Responder
+
+  /// The view's superview, or the presenting controller for a presented one.
+  open override var next: UIResponder? {
+    presentation.presenting ?? viewStorage?.superview
+  }
+
+  override var responderWindow: UIWindow? { viewStorage?.window }
+
+  // MARK: Hooks of our own containers
+
+  /// Whether a subclass of ours forwards appearance inside its own callbacks.
+  var forwardsAppearanceInCallbacks: Bool { false }
+
+  /// The title or a container item changed.
+  func titleDidChange(from oldTitle: String?) {
+    parent?.childItemsDidChange(self)
+  }
+
+  /// A child's title or items changed: bars that show them are out of date.
+  func childItemsDidChange(_ child: UIViewController) {}
+
+  /// What of `additionalSafeAreaInsets` and the container's share applies to the root view.
+  var ownSafeAreaInsets: UIEdgeInsets {
+    let more = additionalSafeAreaInsets
+    let given = containerSafeAreaInsets
+    return UIEdgeInsets(
+      top: more.top + given.top, left: more.left + given.left, bottom: more.bottom + given.bottom,
+      right: more.right + given.right)
+  }
+
+  /// The class and the address, as Apple prints it.
+  open override nonisolated var description: String {
+    "<\(type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())>"
+  }
+}

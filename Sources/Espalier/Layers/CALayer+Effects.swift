@@ -1,0 +1,102 @@
+public import Foundation
+
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// One bit a corner, with Apple's values.
+  public let rawValue: UInt
+  /// Creates a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The top left corner.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The top right corner.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The bottom left corner.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The bottom right corner.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+extension CALayer {
+  /// Which corners `cornerRadius` rounds; all by default.
+  public final var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: state.effects.maskedCorners) }
+    set {
+      guard newValue != maskedCorners else { return }
+      state.effects.maskedCorners = newValue.rawValue
+      didMove()
+    }
+  }
+
+  /// The width of the line inside the edge, above everything else, in points.
+  public final var borderWidth: CGFloat {
+    get { state.effects.borderWidth }
+    set {
+      guard newValue != borderWidth, accepts(newValue.isFinite, newValue, of: "borderWidth")
+      else { return }
+      willChange(.borderWidth)
+      state.effects.borderWidth = newValue
+      didChangeLook()
+    }
+  }
+
+  /// The colour of the border; opaque black by default.
+  public final var borderColor: CGColor? {
+    get { CGColor(state.effects.borderColor) }
+    set {
+      let value = newValue?.rgba ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+      guard value != state.effects.borderColor else { return }
+      willChange(.borderColor)
+      state.effects.borderColor = value
+      didChangeLook()
+    }
+  }
+
+  /// How opaque the shadow is, in 0...1; 0, no shadow, by default.
+  public final var shadowOpacity: Float {
+    get { state.effects.shadowOpacity }
+    set {
+      guard newValue != shadowOpacity, accepts(newValue.isFinite, newValue, of: "shadowOpacity")
+      else { return }
+      willChange(.shadowOpacity)
+      state.effects.shadowOpacity = newValue
+      didChangeLook()
+    }
+  }
+
+  /// The softness of the shadow: the standard deviation of its blur, in points; 3 by default.
+  public final var shadowRadius: CGFloat {
+    get { state.effects.shadowRadius }
+    set {
+      guard newValue != shadowRadius, accepts(newValue.isFinite, newValue, of: "shadowRadius")
+      else { return }
+      willChange(.shadowRadius)
+      state.effects.shadowRadius = newValue
+      didChangeLook()
+    }
+  }
+
+  /// How far the shadow lies from the layer, in points; (0, -3), above it, by default.
+  public final var shadowOffset: CGSize {
+    get { state.effects.shadowOffset }
+    set {
+      guard newValue != shadowOffset,
+        accepts(newValue.width.isFinite && newValue.height.isFinite, newValue, of: "shadowOffset")
+      else { return }
+      willChange(.shadowOffset)
+      state.effects.shadowOffset = newValue
+      didChangeLook()
+    }
+  }
+
+  /// The colour of the shadow; opaque black by default.
+  public final var shadowColor: CGColor? {
+    get { state.effects.shadowColor.map(CGColor.init) }
+    set {
+      guard newValue?.rgba != state.effects.shadowColor else { return }
+      willChange(.shadowColor)
+      state.effects.shadowColor = newValue?.rgba
+      didChangeLook()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import EspalierDiagnostics
+import EspalierDisplayList
+import EspalierGeometry
+public import Foundation
+
+extension CALayer {
+  /// The layers inside this one, back to front; `nil` when there are none.
+  public final var sublayers: [CALayer]? {
+    sublayerStorage.isEmpty ? nil : sublayerStorage
+  }
+
+  /// Puts `layer` in front of the other sublayers; it leaves its old superlayer first.
+  public final func addSublayer(_ layer: CALayer) {
+    insertSublayer(layer, at: UInt32(clamping: sublayerStorage.count))
+  }
+
+  /// Puts `layer` at a place among the sublayers, 0 being the back; too large a place is the front.
+  ///
+  /// A layer that would contain itself is refused with an issue.
+  public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    guard !isInside(layer) else {
+      reportIssue(
+        Issue(
+          "layer.cycle", .error, subjects: [layer.subjectName, subjectName],
+          "\(layer.subjectName) cannot be put inside \(subjectName), which it contains.",
+          fix: "Remove the outer layer from the inner one first."))
+      return
+    }
+    layer.removeFromSuperlayer()
+    let place = min(Int(index), sublayerStorage.count)
+    sublayerStorage.insert(layer, at: place)
+    layer.superlayer = self
+    if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
+    layer.flags.subtract(.changed)
+    layer.mark([.looksDifferent, .movedSubtree])
+  }
+
+  /// Puts `layer` directly behind `sibling`, or at the back when that is no sublayer of this one.
+  public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let place = sublayerStorage.firstIndex { $0 === sibling } ?? 0
+    insertSublayer(layer, at: UInt32(clamping: place))
+  }
+
+  /// Puts `layer` directly before `sibling`, or at the front when that is no sublayer of this one.
+  public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    let place = sublayerStorage.firstIndex { $0 === sibling }.map { $0 + 1 }
+    insertSublayer(layer, at: UInt32(clamping: place ?? sublayerStorage.count))
+  }
+
+  /// Takes the layer out of its superlayer; its animations end without having finished.
+  public final func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    parent.sublayerStorage.removeAll { $0 === self }
+    parent.noteRemovedPixels(committedExtent)
+    superlayer = nil
+    committedExtent = .empty
+    committedOwnExtent = .empty
+  }
+
+  /// Whether `layer` is this layer or one around it.
+  private func isInside(_ layer: CALayer) -> Bool {
+    var current: CALayer? = self
+    while let candidate = current {
+      if candidate === layer { return true }
+      current = candidate.superlayer
+    }
+    return false
+  }
+
+  /// Damages the pixels of a layer that is gone.
+  private func noteRemovedPixels(_ extent: PixelRect) {
+    guard !extent.isEmpty else { return }
+    rootLayer.scene?.pendingDamage.add(extent)
+    rootLayer.rootLayerDidChange()
+  }
+
+  final var rootLayer: CALayer {
+    var current = self
+    while let parent = current.superlayer { current = parent }
+    return current
+  }
+
+  final var scene: UIWindowScene? { (view as? UIWindow)?.windowScene }
+
+  /// Maps a point of this layer to `other`'s coordinates; `nil` stands for the root layer's.
+  public final func convert(_ point: CGPoint, to other: CALayer?) -> CGPoint {
+    let inRoot = point.applying(transformToRoot())
+    guard let other else { return inRoot }
+    return inRoot.applying(other.transformToRoot().inverted())
+  }
+
+  /// The map from this layer's coordinates to the outermost layer's.
+  private func transformToRoot() -> CGAffineTransform {
+    var result = CGAffineTransform.identity
+    var current: CALayer? = self
+    while let layer = current {
+      if layer.superlayer == nil { break }
+      result = result.concatenating(layer.state.toSuperlayer)
+      current = layer.superlayer
+    }
+    return result
+  }
+}

@@ -1,0 +1,63 @@
+import EspalierDiagnostics
+
+extension CALayer {
+  /// Called before a property that can animate takes its new value.
+  @inline(__always)
+  final func willChange(_ key: LayerKey) {
+    guard AnimationContext.isActive else { return }
+    AnimationContext.layer(self, willChange: key)
+  }
+
+  /// The layer's own pixels are out of date.
+  final func didChangeLook() {
+    mark(.looksDifferent)
+  }
+
+  /// Everything the layer shows is somewhere else, or nowhere.
+  final func didMove() {
+    mark([.looksDifferent, .movedSubtree])
+  }
+
+  /// Marks the layer and tells the layers above it, up to the first that knows already.
+  final func mark(_ change: LayerFlags) {
+    guard !flags.isSuperset(of: change) else { return }
+    flags.formUnion(change)
+    var ancestor = superlayer
+    var top: CALayer = self
+    while let layer = ancestor {
+      if layer.flags.contains(.descendantChanged) { return }
+      layer.flags.insert(.descendantChanged)
+      top = layer
+      ancestor = layer.superlayer
+    }
+    top.rootLayerDidChange()
+  }
+
+  /// Tells the update cycle that the picture of the window this layer is the root of is old.
+  final func rootLayerDidChange() {
+    guard let scene = (view as? UIWindow)?.windowScene else { return }
+    scene.needsDisplay = true
+    Runtime.current.updateCycle.setNeedsUpdate()
+  }
+
+  /// Whether a number may be stored; an issue names the layer's owner when it may not.
+  final func accepts(_ isValid: Bool, _ value: Any, of property: String) -> Bool {
+    if isValid { return true }
+    let owner = subjectName
+    reportIssue(
+      Issue(
+        "geometry.nonfinite", .error, subjects: [owner, property],
+        "\(owner).\(property) was set to \(value), which is not a finite number; it keeps its value.",
+        fix: "Look for a division by zero or a missing size where this value is computed."))
+    return false
+  }
+
+  /// What diagnostics call this layer: its view, or its own name.
+  final var subjectName: String {
+    if let view { return view.diagnosticPath }
+    return name.map { "\(type(of: self)) “\($0)”" } ?? "\(type(of: self))"
+  }
+
+  /// Asks for the layer's contents to be drawn again at the next commit.
+  public final func setNeedsDisplay() { didChangeLook() }
+}

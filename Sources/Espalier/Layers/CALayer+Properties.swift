@@ -1,0 +1,151 @@
+public import EspalierGeometry
+public import Foundation
+
+extension CALayer {
+  /// The visible part of the layer's own coordinate space, in points.
+  ///
+  /// The size may be zero; negative extents are made positive. NaN and infinities are refused.
+  public final var bounds: CGRect {
+    get { state.bounds }
+    set {
+      let value = newValue.standardized
+      guard value != state.bounds, accepts(value.isFinite, newValue, of: "bounds") else { return }
+      willChange(.bounds)
+      let old = state.bounds
+      state.bounds = value
+      didMove()
+      if flags.contains(.ownedByView) { view?.boundsDidChange(from: old) }
+    }
+  }
+
+  /// Where the anchor point lies in the superlayer, in points.
+  public final var position: CGPoint {
+    get { state.position }
+    set {
+      guard newValue != state.position,
+        accepts(newValue.x.isFinite && newValue.y.isFinite, newValue, of: "position")
+      else { return }
+      willChange(.position)
+      state.position = newValue
+      didMove()
+      if flags.contains(.ownedByView) { view?.positionDidChange() }
+    }
+  }
+
+  /// The point of the bounds that `position` places and transforms turn around.
+  ///
+  /// In shares of the size: (0.5, 0.5), the middle, by default.
+  public final var anchorPoint: CGPoint {
+    get { state.anchorPoint }
+    set {
+      guard newValue != state.anchorPoint,
+        accepts(newValue.x.isFinite && newValue.y.isFinite, newValue, of: "anchorPoint")
+      else { return }
+      state.anchorPoint = newValue
+      didMove()
+    }
+  }
+
+  /// The rectangle the layer takes up in its superlayer, in points.
+  ///
+  /// Computed from bounds, position, anchor point and transform. Setting it changes bounds and
+  /// position; with a transform in place the result is as unpredictable as on iOS.
+  public final var frame: CGRect {
+    get { state.frame }
+    set {
+      let value = newValue.standardized
+      guard accepts(value.isFinite, newValue, of: "frame") else { return }
+      bounds = CGRect(origin: state.bounds.origin, size: value.size)
+      position = CGPoint(
+        x: value.origin.x + state.anchorPoint.x * value.width,
+        y: value.origin.y + state.anchorPoint.y * value.height)
+    }
+  }
+
+  /// The order among siblings beyond their order in `sublayers`; higher is nearer.
+  public final var zPosition: CGFloat {
+    get { state.zPosition }
+    set {
+      guard newValue != state.zPosition, accepts(newValue.isFinite, newValue, of: "zPosition")
+      else { return }
+      willChange(.zPosition)
+      state.zPosition = newValue
+      superlayer?.flags.insert(.sublayersHaveDepth)
+      didMove()
+    }
+  }
+
+  /// The affine map applied around the anchor point.
+  public final func affineTransform() -> CGAffineTransform { state.transform }
+
+  /// Sets the affine map applied around the anchor point.
+  public final func setAffineTransform(_ transform: CGAffineTransform) {
+    guard transform != state.transform, accepts(transform.isFinite, transform, of: "transform")
+    else { return }
+    willChange(.transform)
+    state.transform = transform
+    didMove()
+  }
+
+  /// How opaque the layer and everything inside is, in 0...1, applied to the whole at once.
+  public final var opacity: Float {
+    get { state.opacity }
+    set {
+      let value = min(max(newValue, 0), 1)
+      guard value != state.opacity, accepts(newValue.isFinite, newValue, of: "opacity") else {
+        return
+      }
+      willChange(.opacity)
+      state.opacity = value
+      didMove()
+    }
+  }
+
+  /// Whether the layer and everything inside is left out of the picture.
+  public final var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set {
+      guard newValue != isHidden else { return }
+      setFlag(.hidden, newValue)
+      didMove()
+    }
+  }
+
+  /// Whether sublayers and contents are cut off at the bounds, with their round corners.
+  public final var masksToBounds: Bool {
+    get { flags.contains(.masksToBounds) }
+    set {
+      guard newValue != masksToBounds else { return }
+      setFlag(.masksToBounds, newValue)
+      didMove()
+    }
+  }
+
+  /// The colour behind everything the layer shows.
+  public final var backgroundColor: CGColor? {
+    get { state.backgroundColor.map(CGColor.init) }
+    set {
+      guard newValue?.rgba != state.backgroundColor else { return }
+      willChange(.backgroundColor)
+      state.backgroundColor = newValue?.rgba
+      didChangeLook()
+    }
+  }
+
+  /// The radius of the corners of background, border, shadow and clip, in points.
+  public final var cornerRadius: CGFloat {
+    get { state.cornerRadius }
+    set {
+      guard newValue != state.cornerRadius, accepts(newValue.isFinite, newValue, of: "cornerRadius")
+      else { return }
+      willChange(.cornerRadius)
+      state.cornerRadius = newValue
+      // A clip with other corners shows other parts of the sublayers.
+      if masksToBounds { didMove() } else { didChangeLook() }
+    }
+  }
+
+  final func setFlag(_ flag: LayerFlags, _ isOn: Bool) {
+    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+  }
+}

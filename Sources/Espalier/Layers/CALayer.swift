@@ -1,0 +1,107 @@
+import EspalierDisplayList
+import EspalierGeometry
+public import Foundation
+
+/// A rectangle that is drawn: a background, a border, a shadow, a picture, and layers inside it.
+///
+/// Properties hold the model: the value an animation ends in. `presentation()` tells what is on the
+/// screen now. Setting a property draws nothing; the next commit repaints what changed. Every view
+/// owns one layer; further layers may be added below it.
+@preconcurrency @MainActor open class CALayer: NSObject {
+  /// The model values.
+  final var state = LayerState()
+  /// What is on screen while something animates; `nil` when that is the model.
+  final var presented: PresentedState?
+  final var flags: LayerFlags = .new
+  /// Where the layer itself painted last, in device pixels of its scene.
+  final var committedOwnExtent = PixelRect.empty
+  /// Where the layer and everything inside painted last.
+  final var committedExtent = PixelRect.empty
+  /// The animations added by key, in the order they were added.
+  final var animations: [LayerAnimation] = []
+
+  /// The layer's owner: for a view's layer, the view. Not owned.
+  open weak var delegate: (any CALayerDelegate)?
+
+  /// The layer this one is inside of.
+  public final internal(set) weak var superlayer: CALayer?
+
+  final var sublayerStorage: [CALayer] = []
+  /// The view this is the layer of.
+  final weak var view: UIView?
+
+  /// A name for people and searches.
+  open var name: String?
+
+  /// Creates a layer of no size.
+  public override init() { super.init() }
+
+  /// Creates a copy of another layer's values, without its sublayers, delegate and animations.
+  ///
+  /// This is how `presentation()` makes its answer.
+  public init(layer: Any) {
+    super.init()
+    if let other = layer as? CALayer {
+      state = other.state
+      name = other.name
+      flags = other.flags
+      contentsStorage = other.contentsStorage
+    }
+  }
+
+  final var contentsStorage: ContentsStorage?
+
+  // MARK: What subclasses of ours draw
+
+  /// Adds what lies between the background and the sublayers to the display list.
+  func appendContents(to drawing: inout LayerDrawing) {
+    if flags.contains(.delegateDraws) {
+      view?.appendLayerContents(to: &drawing)
+    } else if let contentsStorage {
+      contentsStorage.append(to: &drawing)
+    }
+  }
+
+  /// Whether `appendContents` has anything to add.
+  var hasContents: Bool { contentsStorage != nil || flags.contains(.delegateDraws) }
+}
+
+/// What a layer tells its owner.
+@preconcurrency @MainActor public protocol CALayerDelegate: NSObjectProtocol {
+  /// The layer's sublayers want a new arrangement.
+  func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+  /// Does nothing.
+  public func layoutSublayers(of layer: CALayer) {}
+}
+
+/// What a layer still has to tell the compositor, and a few facts about it.
+struct LayerFlags: OptionSet {
+  let rawValue: UInt16
+
+  /// The layer itself looks different: its own pixels are damaged.
+  static let looksDifferent = LayerFlags(rawValue: 1 << 0)
+  /// Position, size, visibility or order changed: all of its subtree is damaged.
+  static let movedSubtree = LayerFlags(rawValue: 1 << 1)
+  /// Some layer inside has something to tell.
+  static let descendantChanged = LayerFlags(rawValue: 1 << 2)
+  /// The delegate is a view that draws contents.
+  static let delegateDraws = LayerFlags(rawValue: 1 << 3)
+  static let hidden = LayerFlags(rawValue: 1 << 4)
+  static let masksToBounds = LayerFlags(rawValue: 1 << 5)
+  /// The layer is a view's own: its changes animate inside animation blocks.
+  static let ownedByView = LayerFlags(rawValue: 1 << 6)
+  /// Some sublayer has a zPosition, so that paint order is not array order.
+  static let sublayersHaveDepth = LayerFlags(rawValue: 1 << 7)
+
+  static let new: LayerFlags = [.looksDifferent, .movedSubtree]
+  static let changed: LayerFlags = [.looksDifferent, .movedSubtree, .descendantChanged]
+}
+
+/// What is on screen while something animates.
+final class PresentedState {
+  var state: LayerState
+  init(_ state: LayerState) { self.state = state }
+}

@@ -1,0 +1,101 @@
+import EspalierDisplayList
+import EspalierGeometry
+import Foundation
+
+/// Where one layer stands in device pixels, computed from its state and its parent's place.
+@MainActor struct LayerPlacement {
+  /// The layer's bounds, rounded to pixels, before its own transform.
+  let rect: PixelRect
+  /// The layer's own transform in pixels, unless it only moves the layer.
+  let transform: PixelTransform?
+  /// What the layer's own drawing may touch.
+  let outerClip: PixelRect
+  /// The place its contents and sublayers are in.
+  let contentPlace: Compositor.Place
+
+  init(_ layer: CALayer, _ state: LayerState, in place: Compositor.Place) {
+    let scale = place.scale
+    let bounds = state.bounds
+    let transform = state.transform
+    let onlyMoves = transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
+    let anchorX = place.originX + Double(state.position.x) * scale
+    let anchorY = place.originY + Double(state.position.y) * scale
+    var originX = anchorX - Double(state.anchorPoint.x * bounds.width + bounds.origin.x) * scale
+    var originY = anchorY - Double(state.anchorPoint.y * bounds.height + bounds.origin.y) * scale
+    var inner = place
+    if onlyMoves {
+      originX += Double(transform.tx) * scale
+      originY += Double(transform.ty) * scale
+      self.transform = nil
+      outerClip = place.clip
+    } else {
+      // Contents are drawn where the layer would stand untransformed; the map turns that picture
+      // around the anchor point.
+      let own = PixelTransform(
+        a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
+        d: Double(transform.d),
+        tx: anchorX + Double(transform.tx) * scale
+          - (Double(transform.a) * anchorX + Double(transform.c) * anchorY),
+        ty: anchorY + Double(transform.ty) * scale
+          - (Double(transform.b) * anchorX + Double(transform.d) * anchorY))
+      self.transform = own
+      inner.map = place.map.map { own.followed(by: $0) } ?? own
+      inner.clip = .everything
+      outerClip = .everything
+    }
+    rect = CGRect(
+      x: originX + Double(bounds.origin.x) * scale, y: originY + Double(bounds.origin.y) * scale,
+      width: Double(bounds.width) * scale, height: Double(bounds.height) * scale
+    ).roundedToPixels(scale: 1)
+    inner.originX = originX
+    inner.originY = originY
+    if layer.masksToBounds { inner.clip = inner.clip.intersection(rect) }
+    contentPlace = inner
+  }
+
+  /// The pixels the layer itself may touch: background, contents, border and shadow.
+  func paintedExtent(of layer: CALayer, _ state: LayerState) -> PixelRect {
+    var extent = PixelRect.empty
+    if layer.hasContents {
+      // Glyphs may reach a little beyond the bounds; a clipping layer's cannot.
+      extent = layer.masksToBounds ? rect : rect.outset(by: 3)
+    } else if state.backgroundColor != nil || state.hasEffects {
+      extent = rect
+    }
+    if let shadow = shadow(state) { extent = extent.union(shadow.extent) }
+    return extent
+  }
+
+  /// The layer's shadow in pixels; `nil` when it throws none.
+  func shadow(_ state: LayerState) -> Shadow? {
+    guard state.hasEffects, state.effects.shadowOpacity > 0,
+      let color = state.effects.shadowColor, !rect.isEmpty
+    else { return nil }
+    let effects = state.effects
+    let scale = contentPlace.scale
+    let moved = rect.offset(
+      x: Int32(clampingFinite: Double(effects.shadowOffset.width) * scale),
+      y: Int32(clampingFinite: Double(effects.shadowOffset.height) * scale))
+    let pixel = color.multiplyingAlpha(by: min(1, effects.shadowOpacity)).pixel
+    guard !pixel.isClear else { return nil }
+    return Shadow(
+      rect: moved, radii: state.radii(scale: scale),
+      blur: Float(Double(max(0, effects.shadowRadius)) * scale), color: pixel)
+  }
+}
+
+extension PixelRect {
+  /// Larger than any surface, small enough for pixel arithmetic.
+  static let everything = PixelRect(
+    left: -100_000_000, top: -100_000_000, right: 100_000_000, bottom: 100_000_000)
+}
+
+extension PixelTransform {
+  /// The map that applies this one first and `other` after it.
+  func followed(by other: PixelTransform) -> PixelTransform {
+    PixelTransform(
+      a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
+      d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
+      ty: tx * other.b + ty * other.d + other.ty)
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+
+/// An object that can receive events: a view, a controller, a window, the application.
+///
+/// Responders form a chain through `next`. An event that a responder does not override goes to the
+/// next one. Main actor only.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+  /// Creates a responder.
+  public override init() { super.init() }
+
+  /// The responder that gets what this one does not handle; `nil` at the end of the chain.
+  open var next: UIResponder? { nil }
+
+  // MARK: First responder
+
+  /// Whether this responder may become the first responder; false unless overridden.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether this responder agrees to stop being the first responder; true unless overridden.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether key presses and text go to this responder first.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Asks to receive key presses and text first.
+  ///
+  /// The responder must be in a window, and the present first responder must agree to resign.
+  /// - Returns: Whether it is the first responder now.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let window = responderWindow else { return false }
+    if window.firstResponder === self { return true }
+    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Stops being the first responder.
+  ///
+  /// - Returns: Whether it is not the first responder any more.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard let window = responderWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    return true
+  }
+
+  /// The window whose first responder this one can be.
+  var responderWindow: UIWindow? { nil }
+
+  // MARK: Events
+
+  /// Tells the responder that fingers or mouse buttons went down; passes it on unless overridden.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Tells the responder that touches moved; passes it on unless overridden.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Tells the responder that touches were lifted; passes it on unless overridden.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Tells the responder that the system or a gesture took touches away.
+  ///
+  /// Whatever their beginning started must be undone. Passes it on unless overridden.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  /// Tells the responder that keys went down; passes it on unless overridden.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// Tells the responder that a held key repeats; passes it on unless overridden.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Tells the responder that keys were let go; passes it on unless overridden.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Tells the responder that keys were taken away; passes it on unless overridden.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+}

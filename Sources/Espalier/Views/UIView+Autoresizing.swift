@@ -1,0 +1,93 @@
+import Foundation
+
+extension UIView {
+  /// What of a view's place gives way when its superview's size changes.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// One bit a part, with Apple's values.
+    public let rawValue: UInt
+    /// Creates a mask from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The distance to the left edge.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance to the right edge.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance to the top edge.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance to the bottom edge.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// How the frame follows the superview's size.
+  ///
+  /// Empty, the default, keeps the size and the distances to the top and left edges. The parts in
+  /// the mask share a change in proportion to their extents, or equally when all are zero.
+  public final var autoresizingMask: AutoresizingMask {
+    get { autoresizingMaskStorage }
+    set {
+      guard newValue != autoresizingMaskStorage else { return }
+      autoresizingMaskStorage = newValue
+      if !newValue.isEmpty { superview?.flags.insert(.hasAutoresizingSubviews) }
+      frameDidChangeForLayout(sizeChanged: true)
+    }
+  }
+
+  /// Whether subviews follow this view's size by their autoresizing masks; true by default.
+  public final var autoresizesSubviews: Bool {
+    get { !flags.contains(.doesNotResizeSubviews) }
+    set {
+      if newValue {
+        flags.remove(.doesNotResizeSubviews)
+      } else {
+        flags.insert(.doesNotResizeSubviews)
+      }
+    }
+  }
+
+  /// Moves and resizes the subviews that have a mask after this view's size changed.
+  final func resizeSubviews(from oldSize: CGSize) {
+    let newSize = bounds.size
+    for subview in subviewStorage
+    where !subview.autoresizingMaskStorage.isEmpty && subview.followsAutoresizingMask {
+      subview.frame = subview.autoresizingMaskStorage.frame(
+        subview.frame, superviewSizeFrom: oldSize, to: newSize)
+    }
+  }
+}
+
+extension UIView.AutoresizingMask {
+  /// The frame after the superview's size changed.
+  func frame(_ frame: CGRect, superviewSizeFrom old: CGSize, to new: CGSize) -> CGRect {
+    let horizontal = distribute(
+      new.width - old.width, before: frame.minX, extent: frame.width,
+      after: old.width - frame.maxX, flexible: (0, 1, 2))
+    let vertical = distribute(
+      new.height - old.height, before: frame.minY, extent: frame.height,
+      after: old.height - frame.maxY, flexible: (3, 4, 5))
+    return CGRect(
+      x: horizontal.origin, y: vertical.origin, width: horizontal.extent, height: vertical.extent)
+  }
+
+  /// Shares a change of length among the parts whose bits are set.
+  private func distribute(
+    _ change: CGFloat, before: CGFloat, extent: CGFloat, after: CGFloat, flexible: (Int, Int, Int)
+  ) -> (origin: CGFloat, extent: CGFloat) {
+    let beforeGives = rawValue >> UInt(flexible.0) & 1 == 1
+    let extentGives = rawValue >> UInt(flexible.1) & 1 == 1
+    let afterGives = rawValue >> UInt(flexible.2) & 1 == 1
+    let parts = [beforeGives, extentGives, afterGives].count { $0 }
+    guard change != 0, parts > 0 else { return (before, extent) }
+    let total =
+      (beforeGives ? before : 0) + (extentGives ? extent : 0) + (afterGives ? after : 0)
+    func share(_ part: CGFloat) -> CGFloat {
+      total > 0 ? change * part / total : change / CGFloat(parts)
+    }
+    let origin = before + (beforeGives ? share(before) : 0)
+    let length = extent + (extentGives ? share(extent) : 0)
+    return (origin, max(0, length))
+  }
+}

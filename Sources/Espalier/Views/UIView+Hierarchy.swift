@@ -1,0 +1,157 @@
+import EspalierDiagnostics
+import Foundation
+
+extension UIView {
+  /// The views inside this one, back to front.
+  public final var subviews: [UIView] { subviewStorage }
+
+  /// The window the view is in; a window's is itself.
+  public final var window: UIWindow? { (self as? UIWindow) ?? windowStorage }
+
+  /// Puts `view` directly behind `sibling`; at the front when that is no subview of this view.
+  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, besides: sibling, offset: 0)
+  }
+
+  /// Puts `view` directly before `sibling`; at the front when that is no subview of this view.
+  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, besides: sibling, offset: 1)
+  }
+
+  /// Lets two subviews change places, given by their indices; no callbacks.
+  public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard first != second, subviewStorage.indices.contains(first),
+      subviewStorage.indices.contains(second)
+    else { return }
+    let (low, high) = (min(first, second), max(first, second))
+    let lowView = subviewStorage[low]
+    let highView = subviewStorage[high]
+    reorder(highView, to: low)
+    reorder(lowView, to: high + 1)
+  }
+
+  /// Whether `view` is this view or one around it.
+  public final func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  /// The view with a tag, this one or the first one inside, depth first.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviewStorage {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Moving
+
+  private func insert(_ view: UIView, besides sibling: UIView, offset: Int) {
+    guard view !== sibling else { return }
+    let place = subviewStorage.firstIndex { $0 === sibling }.map { $0 + offset }
+    if view.superview === self {
+      reorder(view, to: place ?? subviewStorage.count)
+    } else {
+      insert(view, at: place ?? subviewStorage.count)
+    }
+  }
+
+  final func insert(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else {
+      let names = [view.diagnosticPath, diagnosticPath]
+      let sentence =
+        view === self
+        ? "\(names[0]) cannot be a subview of itself; nothing was added."
+        : "\(names[0]) cannot be a subview of \(names[1]), which is inside it; nothing was added."
+      reportIssue(
+        Issue(
+          "view.cycle", .error, subjects: names, sentence,
+          fix: "Add it to a view outside of it, or remove the outer view from its superview first."
+        ))
+      return
+    }
+    checkContainment(adding: view)
+    view.move(to: self, at: index)
+  }
+
+  /// Moves a subview to a place counted before it is taken out.
+  final func reorder(_ view: UIView, to index: Int) {
+    guard let current = subviewStorage.firstIndex(where: { $0 === view }) else { return }
+    let place = min(max(0, index > current ? index - 1 : index), subviewStorage.count - 1)
+    guard place != current else { return }
+    subviewStorage.remove(at: current)
+    subviewStorage.insert(view, at: place)
+    layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: place)))
+  }
+
+  /// The place among the sublayers that keeps subviews in order.
+  private func layerIndex(forSubviewAt index: Int) -> Int {
+    if index + 1 < subviewStorage.count {
+      let above = subviewStorage[index + 1].layer
+      if let place = layer.sublayerStorage.firstIndex(where: { $0 === above }) { return place }
+    }
+    return layer.sublayerStorage.count
+  }
+
+  /// Carries out a move: LIFECYCLE 2.1 to 2.7, in that order.
+  final func move(to newSuperview: UIView?, at index: Int) {
+    let oldSuperview = superview
+    let oldWindow = window
+    let newWindow = newSuperview?.window
+    let windowChanges = oldWindow !== newWindow
+    oldSuperview?.willRemoveSubview(self)
+    if newSuperview == nil { willMove(toSuperview: nil) }
+    if windowChanges {
+      if newWindow == nil { UIView.leavingRoot = self }
+      announceMove(toWindow: newWindow)
+      UIView.leavingRoot = nil
+    }
+    if let newSuperview { willMove(toSuperview: newSuperview) }
+    if windowChanges, oldWindow != nil { resignFirstResponderInside() }
+    detach(from: oldSuperview)
+    if let newSuperview { attach(to: newSuperview, at: index) }
+    if windowChanges {
+      setWindow(newWindow)
+      announceDidMoveToWindow()
+    }
+    didMoveToSuperview()
+    newSuperview?.didAddSubview(self)
+  }
+
+  private func detach(from oldSuperview: UIView?) {
+    guard let oldSuperview else { return }
+    willLeaveSuperviewForLayout()
+    oldSuperview.subviewStorage.removeAll { $0 === self }
+    layer.removeFromSuperlayer()
+    superview = nil
+    oldSuperview.setNeedsLayout()
+  }
+
+  private func attach(to newSuperview: UIView, at index: Int) {
+    let place = min(index, newSuperview.subviewStorage.count)
+    newSuperview.subviewStorage.insert(self, at: place)
+    superview = newSuperview
+    let layerPlace = newSuperview.layerIndex(forSubviewAt: place)
+    newSuperview.layer.insertSublayer(layer, at: UInt32(layerPlace))
+    if !autoresizingMaskStorage.isEmpty { newSuperview.flags.insert(.hasAutoresizingSubviews) }
+    newSuperview.setNeedsLayout()
+    // What the subtree asked for while it hung elsewhere must be heard in the new tree.
+    propagatePendingWork()
+    flags.insert(.needsSafeAreaUpdate)
+    newSuperview.markSubtreeNeedsLayout()
+    didJoinSuperviewForLayout()
+    inheritedTraitsDidChange()
+    if tintColorStorage == nil { inheritedTintDidChange() }
+  }
+
+  private func resignFirstResponderInside() {
+    guard let window = windowStorage, let responder = window.firstResponder else { return }
+    let view = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
+    if let view, view.isDescendant(of: self) { responder.resignFirstResponder() }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+extension UIView {
+  final var hasLayoutWork: Bool { !flags.isDisjoint(with: .anyLayoutWork) }
+
+  /// The outermost view around this one: its window, or the top of a detached tree.
+  final var outermostView: UIView {
+    var current = self
+    while let parent = current.superview { current = parent }
+    return current
+  }
+
+  /// Lays out this view, if it needs it, and then what needs it inside: parents before children.
+  final func runLayoutPass() {
+    guard hasLayoutWork else { return }
+    UpdateCycle.laidOutViews += 1
+    if flags.contains(.needsSafeAreaUpdate) { updateSafeArea() }
+    flags.remove(.subtreeNeedsLayout)
+    if flags.contains(.needsLayout) {
+      flags.remove(.needsLayout)
+      let controller = owningController
+      controller?.viewWillBeLaidOut()
+      flags.insert(.isLayingOut)
+      layoutSubviews()
+      flags.remove(.isLayingOut)
+      controller?.viewDidLayoutSubviews()
+    }
+    for subview in subviewStorage where subview.hasLayoutWork { subview.runLayoutPass() }
+  }
+}

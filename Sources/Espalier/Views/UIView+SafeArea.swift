@@ -1,0 +1,70 @@
+import EspalierGeometry
+import Foundation
+
+extension UIView {
+  /// The place or size changed: the overlap may be another one.
+  final func geometryDidChangeForSafeArea() {
+    guard environment != nil || superview?.environment != nil else { return }
+    guard !(superview?.safeAreaInsets ?? .zero == .zero && safeAreaInsets == .zero) else { return }
+    setNeedsSafeAreaUpdate()
+  }
+
+  final func setNeedsSafeAreaUpdate() {
+    guard !flags.contains(.needsSafeAreaUpdate) else { return }
+    flags.insert(.needsSafeAreaUpdate)
+    if let superview {
+      superview.markSubtreeNeedsLayout()
+    } else {
+      markSubtreeNeedsLayout()
+    }
+  }
+
+  /// Finds the safe area anew and tells the view, its controller and what is inside.
+  final func updateSafeArea() {
+    flags.remove(.needsSafeAreaUpdate)
+    let insets = computedSafeAreaInsets
+    guard insets != safeAreaInsets else { return }
+    ownEnvironment.safeAreaInsets = insets
+    safeAreaDidChangeForLayout()
+    safeAreaInsetsDidChange()
+    owningController?.viewSafeAreaInsetsDidChange()
+    updateMarginsAfterSafeAreaChange()
+    setNeedsLayout()
+    for subview in subviewStorage { subview.setNeedsSafeAreaUpdate() }
+  }
+
+  private var computedSafeAreaInsets: UIEdgeInsets {
+    var insets = inheritedSafeAreaInsets
+    if let controller = owningController {
+      let own = controller.ownSafeAreaInsets
+      insets.top += own.top
+      insets.left += own.left
+      insets.bottom += own.bottom
+      insets.right += own.right
+    }
+    return insets
+  }
+
+  private var inheritedSafeAreaInsets: UIEdgeInsets {
+    guard let parent = superview else { return .zero }
+    let outer = parent.safeAreaInsetsForSubviews
+    guard outer != .zero else { return .zero }
+    let area = parent.bounds
+    // The untransformed place: a view that shrinks for a moment keeps its insets.
+    let size = bounds.size
+    let x = center.x - layer.anchorPoint.x * size.width
+    let y = center.y - layer.anchorPoint.y * size.height
+    return UIEdgeInsets(
+      top: max(0, outer.top - (y - area.minY)),
+      left: max(0, outer.left - (x - area.minX)),
+      bottom: max(0, outer.bottom - (area.maxY - y - size.height)),
+      right: max(0, outer.right - (area.maxX - x - size.width)))
+  }
+
+  final var ownEnvironment: ViewEnvironment {
+    if let environment { return environment }
+    let created = ViewEnvironment()
+    environment = created
+    return created
+  }
+}

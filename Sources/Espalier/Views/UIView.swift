@@ -1,0 +1,382 @@
+import EspalierDiagnostics
+public import EspalierGeometry
+public import Foundation
+
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
+/// A rectangle that takes part in layout and receives events; its layer is what is drawn.
+///
+/// Views form a tree below a window. A view is placed either by its frame and autoresizing mask or,
+/// with `translatesAutoresizingMaskIntoConstraints` off, by constraints. Lengths are points, y
+/// points down. Main actor only.
+@preconcurrency @MainActor open class UIView: UIResponder, CALayerDelegate {
+  /// The layer that draws the view; created with it and never replaced.
+  public final let layer: CALayer
+
+  final var subviewStorage: [UIView] = []
+  final var flags: ViewFlags = .needsLayout
+  /// The controller whose root view this is.
+  final weak var owningController: UIViewController?
+  final weak var windowStorage: UIWindow?
+  final var autoresizingMaskStorage: AutoresizingMask = []
+  final var backgroundColorStorage: UIColor?
+  final var tintColorStorage: UIColor?
+  /// The traits last told to the view.
+  final var knownTraits: UITraitCollection?
+  final var gestureRecognizerStorage: [UIGestureRecognizer] = []
+  /// Constraints, guides and content priorities; `nil` for a view without any.
+  final var autoLayout: ViewAutoLayout?
+  /// Safe area, margins and trait overrides; `nil` for a view with none of its own.
+  final var environment: ViewEnvironment?
+
+  /// The view this one is inside of.
+  public final internal(set) weak var superview: UIView?
+
+  /// A number to find the view by; not used by the framework.
+  open var tag = 0
+
+  /// The class of the layer a new view of this class gets; `CALayer` unless overridden.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// Creates a view at `frame`, in points of its superview.
+  public init(frame: CGRect) {
+    layer = Self.makeLayer()
+    super.init()
+    layer.view = self
+    layer.delegate = self
+    layer.flags.insert(.ownedByView)
+    self.frame = frame
+  }
+
+  /// Creates a view of no size.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Creates a view of no size; nothing is read from `coder`, since there are no archives here.
+  public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
+    super.init()
+    layer.view = self
+    layer.delegate = self
+    layer.flags.insert(.ownedByView)
+  }
+
+  private static func makeLayer() -> CALayer {
+    if layerClass == CALayer.self { return CALayer() }
+    guard let type = layerClass as? CALayer.Type else {
+      reportIssue(
+        Issue(
+          "view.layerClass", .error, subjects: ["\(self)"],
+          "\(self).layerClass is \(layerClass), which is not a CALayer; a plain CALayer is used.",
+          fix: "Return CALayer.self or a subclass of it."))
+      return CALayer()
+    }
+    return type.instantiate() as? CALayer ?? CALayer()
+  }
+
+  // MARK: What subclasses override
+
+  /// Places the subviews.
+  ///
+  /// The default applies the constraints between this view and its subviews. Called in the layout
+  /// pass when the view's size changed or `setNeedsLayout` was called; never call it directly.
+  open func layoutSubviews() { applyConstraintsToSubviews() }
+
+  /// Tells the view that `subview` joined it; called last.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Tells the view that `subview` is about to leave it; called first.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Tells the view that it is about to join `newSuperview`, or to leave when that is `nil`.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Tells the view that `superview` changed.
+  open func didMoveToSuperview() {}
+  /// Tells the view that it is about to enter `newWindow`, or to leave its window when `nil`.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Tells the view that `window` changed.
+  open func didMoveToWindow() {}
+  /// Tells the view that `safeAreaInsets` changed.
+  open func safeAreaInsetsDidChange() {}
+  /// Tells the view that `layoutMargins` changed.
+  open func layoutMarginsDidChange() {}
+  /// Tells the view that `tintColor` changed, its own or an inherited one.
+  open func tintColorDidChange() {}
+
+  /// The size the contents want; `noIntrinsicMetric` where they do not care.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The extent of a view whose contents have no opinion about it: -1.
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that fits best into `size`; the present size unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Adds constraints that were not worth keeping up to date all the time; call super last.
+  ///
+  /// Called in the constraints pass, views inside before the views around them.
+  open func updateConstraints() { flags.remove(.needsUpdateConstraints) }
+
+  /// Whether a point of the view's coordinates belongs to it; the bounds unless overridden.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.contains(point)
+  }
+
+  /// The deepest view at a point of this view's coordinates that takes touches.
+  ///
+  /// Views that are hidden, do not take events, or are less opaque than 0.01 are passed over with
+  /// everything inside; so are views outside whose superview does not contain the point.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for subview in subviewStorage.reversed() {
+      if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Adds what the view shows between its background and its subviews to the display list.
+  func appendLayerContents(to drawing: inout LayerDrawing) {}
+
+  /// What constraints and baselines of this view's own kind need to know; see the Layout folder.
+  var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// The next responder: the controller whose root view this is, else the superview.
+  open override var next: UIResponder? { owningController ?? superview }
+
+  override var responderWindow: UIWindow? { window }
+
+  /// Arranges sublayers; views do so in `layoutSubviews`.
+  open func layoutSublayers(of layer: CALayer) {}
+
+  // MARK: Place, look and hierarchy
+
+  /// The rectangle the view takes up in its superview, in points.
+  ///
+  /// Of a view placed by constraints it is what the last layout found. With a transform in place it
+  /// is the box around the transformed view, and setting it is undefined, as on iOS.
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+
+  /// The view's own coordinate space: what of it is visible, in points.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// Where the middle of the view lies in its superview, in points.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// An affine map applied around the middle of the view, after layout.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// The colour behind the view's contents; `nil`, the default, is clear.
+  open var backgroundColor: UIColor? {
+    get { backgroundColorStorage }
+    set {
+      guard newValue !== backgroundColorStorage else { return }
+      backgroundColorStorage = newValue
+      resolveBackgroundColor()
+    }
+  }
+
+  /// How opaque the view and everything inside is, in 0...1.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+
+  /// Whether the view and everything inside is left out of picture and hit testing.
+  ///
+  /// It keeps its place in layout, and no appearance callback is sent, as on iOS.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      layer.isHidden = newValue
+      hiddenDidChange()
+    }
+  }
+
+  /// Whether what is inside is cut off at the bounds.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// Whether the view and what is inside receive touches; true by default.
+  open var isUserInteractionEnabled: Bool {
+    get { !flags.contains(.userInteractionDisabled) }
+    set {
+      if newValue {
+        flags.remove(.userInteractionDisabled)
+      } else {
+        flags.insert(.userInteractionDisabled)
+      }
+    }
+  }
+
+  /// The colour of what can be acted on, inherited from the superview unless set.
+  ///
+  /// Setting it calls `tintColorDidChange` on this view and on those inside that inherit it.
+  open var tintColor: UIColor! {
+    get {
+      var current: UIView? = self
+      while let view = current {
+        if let color = view.tintColorStorage { return color }
+        current = view.superview
+      }
+      return .systemBlue
+    }
+    set {
+      guard newValue !== tintColorStorage else { return }
+      tintColorStorage = newValue
+      inheritedTintDidChange()
+    }
+  }
+
+  /// How far bars and other overlays reach into the view from its edges, in points.
+  ///
+  /// Computed from the superview's by geometry: what an overlay covers of the superview it covers of
+  /// this view as far as they overlap. The root view of a controller adds the controller's
+  /// `additionalSafeAreaInsets` and what its container asks for. Brought up to date in the layout
+  /// pass, superviews first.
+  open var safeAreaInsets: UIEdgeInsets { environment?.safeAreaInsets ?? .zero }
+
+  /// Puts `view` in front of the other subviews.
+  ///
+  /// A view that is inside another one leaves it without a step in between; one that is a subview
+  /// already only moves to the front, without callbacks. Order of callbacks, in a window:
+  /// `willMove(toWindow:)`, `willMove(toSuperview:)`, `didMoveToWindow`, `didMoveToSuperview`, then
+  /// this view's `didAddSubview`. A view that contains this one is refused with an issue.
+  open func addSubview(_ view: UIView) {
+    if view.superview === self {
+      bringSubviewToFront(view)
+      return
+    }
+    insert(view, at: subviewStorage.count)
+  }
+
+  /// Puts `view` at a place among the subviews, 0 being the back; too large a place is the front.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    if view.superview === self {
+      reorder(view, to: index)
+      return
+    }
+    insert(view, at: min(max(0, index), subviewStorage.count))
+  }
+
+  /// Moves a subview before all others; no callbacks.
+  open func bringSubviewToFront(_ view: UIView) {
+    reorder(view, to: subviewStorage.count)
+  }
+
+  /// Moves a subview behind all others; no callbacks.
+  open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
+
+  /// Takes the view out of its superview; nothing happens when it has none.
+  ///
+  /// Constraints between the view or what is inside and anything outside are removed. The superview
+  /// lets go of the view: keep a reference to use it again.
+  open func removeFromSuperview() {
+    guard superview != nil else { return }
+    move(to: nil, at: 0)
+  }
+
+  /// Asks for `layoutSubviews` in the next layout pass; cheap and repeatable.
+  open func setNeedsLayout() {
+    guard !flags.contains(.needsLayout) else { return }
+    flags.insert(.needsLayout)
+    superview?.markSubtreeNeedsLayout()
+    if superview == nil { rootNeedsUpdate() }
+  }
+
+  /// Asks for `updateConstraints` in the next constraints pass; cheap and repeatable.
+  open func setNeedsUpdateConstraints() {
+    guard !flags.contains(.needsUpdateConstraints) else { return }
+    flags.insert(.needsUpdateConstraints)
+    superview?.markSubtreeNeedsUpdateConstraints()
+    if superview == nil { rootNeedsUpdate() }
+  }
+
+  /// Asks for the view's contents to be drawn again.
+  open func setNeedsDisplay() { layer.didChangeLook() }
+
+  /// Lays out what needs it, now, starting at the outermost view around this one that does.
+  ///
+  /// When it returns, the frames of everything inside this view are up to date.
+  open func layoutIfNeeded() {
+    var top: UIView = self
+    var current: UIView? = self
+    while let view = current {
+      if view.flags.contains(.needsLayout) { top = view }
+      current = view.superview
+    }
+    var passes = 0
+    repeat {
+      passes += 1
+      outermostView.runConstraintsPass(inside: top)
+      top.runLayoutPass()
+    } while (top.hasLayoutWork || outermostView.hasUnsolvedConstraints)
+      && passes < UpdateCycle.layoutPassLimit
+    if passes >= UpdateCycle.layoutPassLimit, top.hasLayoutWork { reportLayoutLoop(in: top) }
+  }
+
+  /// Changes the size to what `sizeThatFits` answers; the top left corner stays.
+  open func sizeToFit() {
+    let origin = frame.origin
+    let fitting = sizeThatFits(
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    frame = CGRect(origin: origin, size: fitting)
+  }
+
+  // MARK: Hooks of our own subclasses
+
+  /// `isHidden` changed.
+  func hiddenDidChange() {}
+  /// The size of the bounds changed.
+  func sizeDidChange(from oldSize: CGSize) {}
+  /// The origin of the bounds changed: the contents scrolled.
+  func boundsOriginDidChange(from oldOrigin: CGPoint) {}
+  /// What of the safe area subviews are told about.
+  var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
+
+  // MARK: Traits
+
+  /// The traits of the nearest controller around the view, or of its window.
+  open var traitCollection: UITraitCollection {
+    knownTraits ?? nearestController?.currentTraits ?? window?.sceneTraits ?? .ofMainScreen
+  }
+
+  /// The traits changed; `previous` is what they were.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Gives the layer the colours that fit the present traits; subclasses of ours have more of them.
+  func resolveColors() { resolveBackgroundColor() }
+
+  // MARK: Description
+
+  /// The class, frame and a few properties, as Apple prints them.
+  open override nonisolated var description: String {
+    MainActor.assumeIsolated { debugLine }
+  }
+}
+
+/// What a few views have of their own: kept apart so that the others stay small.
+final class ViewEnvironment {
+  var safeAreaInsets = UIEdgeInsets.zero
+  var directionalLayoutMargins: NSDirectionalEdgeInsets?
+  var reportedMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  var traitRegistrations: [TraitRegistration] = []
+  var accessibilityIdentifier: String?
+  var accessibilityLabel: String?
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  var tintAdjustmentMode = 0
+}

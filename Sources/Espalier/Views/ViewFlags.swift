@@ -1,0 +1,37 @@
+/// What a view still has to do, and a few facts about it.
+struct ViewFlags: OptionSet {
+  let rawValue: UInt32
+
+  /// `layoutSubviews` is due.
+  static let needsLayout = ViewFlags(rawValue: 1 << 0)
+  /// Some view inside has layout or safe area work.
+  static let subtreeNeedsLayout = ViewFlags(rawValue: 1 << 1)
+  /// `updateConstraints` is due.
+  static let needsUpdateConstraints = ViewFlags(rawValue: 1 << 2)
+  /// Some view inside has constraints to update.
+  static let subtreeNeedsUpdateConstraints = ViewFlags(rawValue: 1 << 3)
+  /// The safe area must be found anew.
+  static let needsSafeAreaUpdate = ViewFlags(rawValue: 1 << 4)
+  static let userInteractionDisabled = ViewFlags(rawValue: 1 << 5)
+  /// Subviews keep the frames that are set: autoresizing masks are ignored.
+  static let doesNotResizeSubviews = ViewFlags(rawValue: 1 << 6)
+  /// Some subview has an autoresizing mask.
+  static let hasAutoresizingSubviews = ViewFlags(rawValue: 1 << 7)
+  static let usesConstraints = ViewFlags(rawValue: 1 << 8)
+  static let exclusiveTouch = ViewFlags(rawValue: 1 << 9)
+  static let multipleTouch = ViewFlags(rawValue: 1 << 10)
+  /// Margins do not grow by the safe area.
+  static let ignoresSafeAreaInMargins = ViewFlags(rawValue: 1 << 11)
+  static let preservesSuperviewMargins = ViewFlags(rawValue: 1 << 12)
+  /// The trait environment must be looked at again.
+  static let needsTraitUpdate = ViewFlags(rawValue: 1 << 13)
+  static let subtreeNeedsTraitUpdate = ViewFlags(rawValue: 1 << 14)
+  /// Running `layoutSubviews` now.
+  static let isLayingOut = ViewFlags(rawValue: 1 << 15)
+  static let tintIsDimmed = ViewFlags(rawValue: 1 << 16)
+
+  static let anyLayoutWork: ViewFlags = [.needsLayout, .subtreeNeedsLayout, .needsSafeAreaUpdate]
+  static let anyConstraintWork: ViewFlags = [
+    .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
+  ]
+}
