@@ -114,7 +114,8 @@ let package = Package(
       "EspalierSDLTests",
       uses: ["EspalierSDL", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
     tests(
-      "EspalierHeadlessTests", uses: ["EspalierHeadless", "EspalierPlatform", "EspalierGeometry"]),
+      "EspalierHeadlessTests",
+      uses: ["EspalierHeadless", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
     tests(
       "EspalierTests",
       uses: [

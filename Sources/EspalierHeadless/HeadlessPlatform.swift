@@ -1,0 +1,74 @@
+package import EspalierPlatform
+
+/// A platform without a machine behind it: windows are memory, time stands still until it is told
+/// to advance, and events are what the program sends itself.
+///
+/// It needs no main thread, no run loop and no display, so it works in tests on the main actor and
+/// on servers. What the platform has to tell its host (a size asked for, changed settings) waits for
+/// the start of the next turn, as it does on a desktop; `turn`, `send` and `advance` begin with it.
+@MainActor package final class HeadlessPlatform: Platform {
+  package let text: any TextSystem
+  package let images: any ImageCodec
+  package let clipboard: any Clipboard = MemoryClipboard()
+  package var screen: PlatformScreen
+  package weak var host: (any PlatformHost)?
+
+  /// The user's preferences; a change reaches the host at the start of the next turn.
+  package var settings: PlatformSettings {
+    didSet {
+      guard settings != oldValue else { return }
+      post(.settingsChanged(settings))
+    }
+  }
+
+  /// The clock as its own type; `clock` is the same object.
+  package let manualClock: ManualClock
+  package var clock: any PlatformClock { manualClock }
+
+  /// The windows that are not closed, in the order they were made.
+  package internal(set) var windows: [HeadlessWindow] = []
+  /// Where text is being entered, as the host said last.
+  package private(set) var textInputArea: TextInputArea?
+
+  /// Calls of `PlatformHost.platformFrame(at:)` since the beginning.
+  package internal(set) var frameCount = 0
+  /// Calls of `PlatformHost.platformTurnDidEnd()` since the beginning.
+  package internal(set) var turnCount = 0
+
+  var pending: [PendingChange] = []
+  var isInsideHost = false
+  var exitStatus: Int32?
+  private var nextWindowID = 1
+
+  package init(
+    text: any TextSystem, images: any ImageCodec,
+    screen: PlatformScreen = PlatformScreen(width: 1280, height: 1024, scale: 1),
+    settings: PlatformSettings = PlatformSettings()
+  ) {
+    self.text = text
+    self.images = images
+    self.screen = screen
+    self.settings = settings
+    manualClock = ManualClock(framesPerSecond: screen.maximumFramesPerSecond)
+  }
+
+  package func makeWindow(_ description: WindowDescription) -> any WindowSurface {
+    makeMemoryWindow(description)
+  }
+
+  /// Opens a memory window of the screen's density or another one.
+  ///
+  /// The minimum size is not enforced: there is no user to hold back.
+  package func makeMemoryWindow(
+    _ description: WindowDescription, scale: Double? = nil
+  ) -> HeadlessWindow {
+    let window = HeadlessWindow(
+      id: WindowID(nextWindowID), description: description, scale: scale ?? screen.scale,
+      platform: self)
+    nextWindowID += 1
+    windows.append(window)
+    return window
+  }
+
+  package func setTextInput(_ area: TextInputArea?) { textInputArea = area }
+}

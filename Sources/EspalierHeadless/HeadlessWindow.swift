@@ -1,0 +1,143 @@
+import EspalierDiagnostics
+package import EspalierGeometry
+package import EspalierPlatform
+
+/// A window that is nothing but memory, and remembers what was presented.
+@MainActor package final class HeadlessWindow: WindowSurface {
+  package let id: WindowID
+  package var title: String
+  package private(set) var pixelSize: PixelSize
+  package private(set) var scale: Double
+  package private(set) var contentsAreLost = true
+
+  /// The size of the drawn area, in points.
+  package private(set) var width: Double
+  package private(set) var height: Double
+  /// Whether `show` was called last, rather than `hide` or `close`.
+  package private(set) var isShown = false
+  package private(set) var isClosed = false
+
+  /// Calls of `present` with something to show.
+  package private(set) var presentCount = 0
+  /// Device pixels presented since the beginning.
+  package private(set) var presentedPixels = 0
+  /// What the last call of `present` was given.
+  package private(set) var lastDamage: [PixelRect] = []
+
+  private var memory: UnsafeMutableBufferPointer<UInt32>
+  private weak var platform: HeadlessPlatform?
+
+  init(
+    id: WindowID, description: WindowDescription, scale: Double, platform: HeadlessPlatform
+  ) {
+    self.id = id
+    self.platform = platform
+    title = description.title
+    self.scale = Self.sound(scale, window: description.title)
+    let size = WindowSize(
+      width: description.width, height: description.height, scale: self.scale,
+      window: description.title)
+    size.problem.map(reportIssue)
+    width = size.width
+    height = size.height
+    pixelSize = size.pixels(scale: self.scale)
+    memory = Self.allocate(pixelSize)
+  }
+
+  isolated deinit { memory.deallocate() }
+
+  package func show() {
+    guard !isShown, !isClosed else { return }
+    isShown = true
+    platform?.post(.window(.shown, id))
+    platform?.post(.window(.focusGained, id))
+  }
+
+  package func hide() {
+    guard isShown else { return }
+    isShown = false
+    platform?.post(.window(.focusLost, id))
+    platform?.post(.window(.hidden, id))
+  }
+
+  package func resize(width: Double, height: Double) {
+    change(width: width, height: height, scale: scale)
+  }
+
+  /// Gives the window another size in points and another density at the start of the next turn.
+  package func change(width: Double, height: Double, scale: Double) {
+    guard !isClosed else { return }
+    let scale = Self.sound(scale, window: title)
+    let size = WindowSize(width: width, height: height, scale: scale, window: title)
+    size.problem.map(reportIssue)
+    platform?.pending.append(.size(self, size, scale: scale))
+  }
+
+  package func close() {
+    isClosed = true
+    isShown = false
+    platform?.windows.removeAll { $0 === self }
+  }
+
+  package func withPixels(_ body: (PixelSurface) -> Void) {
+    guard let start = memory.baseAddress else { return }
+    body(PixelSurface(pixels: start, size: pixelSize, stride: pixelSize.width))
+  }
+
+  package func present(damage: [PixelRect]) {
+    contentsAreLost = false
+    let visible = damage.map { $0.intersection(pixelSize.bounds) }.filter { !$0.isEmpty }
+    guard !visible.isEmpty, !isClosed else { return }
+    presentCount += 1
+    presentedPixels += visible.reduce(0) { $0 + $1.area }
+    lastDamage = visible
+  }
+
+  /// Forgets what was drawn, as a window system may: the next frame must repaint everything.
+  package func loseContents() {
+    memory.update(repeating: 0)
+    contentsAreLost = true
+    platform?.post(.window(.exposed, id))
+  }
+
+  /// A copy of what was drawn.
+  package func picture() -> PixelBuffer {
+    PixelBuffer(size: pixelSize) { _ = $0.update(fromContentsOf: memory) }
+  }
+
+  /// Takes on a size; tells whether it was another one.
+  func take(_ size: WindowSize, scale: Double) -> Bool {
+    let pixels = size.pixels(scale: scale)
+    let isOther =
+      pixels != pixelSize || size.width != width || size.height != height || scale != self.scale
+    guard isOther, !isClosed else { return false }
+    width = size.width
+    height = size.height
+    self.scale = scale
+    if pixels != pixelSize {
+      memory.deallocate()
+      memory = Self.allocate(pixels)
+      pixelSize = pixels
+    }
+    contentsAreLost = true
+    return true
+  }
+
+  private static func allocate(_ size: PixelSize) -> UnsafeMutableBufferPointer<UInt32> {
+    let memory = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: size.width * size.height)
+    memory.initialize(repeating: 0)
+    return memory
+  }
+
+  private static func sound(_ scale: Double, window title: String) -> Double {
+    guard scale.isFinite, scale > 0 else {
+      reportIssue(
+        Issue(
+          "window.scale", .error, subjects: [title],
+          "The window \"\(title)\" was given the scale \(scale); it gets 1 instead.",
+          fix: "Give a finite scale that is larger than zero."))
+      return 1
+    }
+    return min(max(scale, 0.1), 16)
+  }
+}

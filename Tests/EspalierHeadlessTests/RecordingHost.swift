@@ -1,0 +1,87 @@
+import EspalierDiagnostics
+import EspalierGeometry
+import EspalierHeadless
+import EspalierPlatform
+
+/// Writes down what the platform tells it, one line a call.
+@MainActor final class RecordingHost: PlatformHost {
+  var log: [String] = []
+  var frameTimes: [Double] = []
+  var didReceive: (PlatformEvent) -> Void = { _ in }
+  var turnDidEnd: () -> Void = {}
+  var frame: (Double) -> Void = { _ in }
+
+  func platform(didReceive event: PlatformEvent) {
+    log.append(summary(of: event))
+    didReceive(event)
+  }
+
+  func platformTurnDidEnd() {
+    log.append("turn")
+    turnDidEnd()
+  }
+
+  func platformFrame(at time: Double) {
+    log.append("frame")
+    frameTimes.append(time)
+    frame(time)
+  }
+
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  private func summary(of event: PlatformEvent) -> String {
+    switch event {
+    case .pointer(let pointer): "pointer \(pointer.phase) \(pointer.x),\(pointer.y)"
+    case .text(let text, _): "text \(text)"
+    case .window(.resized(let width, let height, let pixels, let scale), let id):
+      "resized \(id.rawValue) \(width)x\(height) \(pixels.width)x\(pixels.height) @\(scale)"
+    case .window(let event, let id): "\(event) \(id.rawValue)"
+    case .settingsChanged: "settings"
+    case .terminationRequested: "terminate"
+    case .scroll, .key, .composition: "other"
+    }
+  }
+}
+
+/// A platform and its host.
+@MainActor struct Machine {
+  let platform = HeadlessPlatform(text: NoText(), images: NoImages())
+  let host = RecordingHost()
+
+  init() { platform.host = host }
+
+  func makeWindow(width: Double = 100, height: Double = 50, scale: Double? = nil) -> HeadlessWindow
+  {
+    platform.makeMemoryWindow(
+      WindowDescription(title: "Window", width: width, height: height), scale: scale)
+  }
+}
+
+/// A text system that knows no text.
+final class NoText: TextSystem {
+  let familyNames: [String] = []
+
+  func face(for request: FontRequest) -> FontFace { FontFace(0) }
+  func face(contentsOfFile path: String) throws(TextError) -> FontFace { FontFace(0) }
+  func metrics(of face: FontFace, size: Double) -> FontMetrics {
+    FontMetrics(
+      ascender: 0, descender: 0, leading: 0, capHeight: 0, xHeight: 0, familyName: "", fontName: "",
+      weight: 400, isItalic: false, isMonospaced: false)
+  }
+  func width(of text: String, face: FontFace, size: Double) -> Double { 0 }
+  func runs(for text: String, face: FontFace, size: Double, scale: Double) -> [GlyphRun] { [] }
+  func layout(_ request: TextLayoutRequest) -> TextLayout {
+    TextLayout(lines: [], isTruncated: false)
+  }
+}
+
+/// A codec that reads no picture.
+final class NoImages: ImageCodec {
+  func decode(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
+    throw ImageError("No picture.")
+  }
+  func encodePNG(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] { [] }
+}
