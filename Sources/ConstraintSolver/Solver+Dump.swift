@@ -2,38 +2,68 @@ extension Solver: CustomDebugStringConvertible {
   /// The same as `dump()`.
   public var debugDescription: String { dump() }
 
-  /// The variables with their values, the rows with what they miss, and the conflicts, as text.
+  /// The variables with their values, the rows with what they miss, the islands and the conflicts,
+  /// as text in sections.
   public func dump() -> String {
+    let engine = self.engine.pointee
     var text = "Variables\n"
-    for j in lower.indices where live[j] {
-      text += "  \(name(Int32(j))) = \(current[j])"
-      if lower[j] != -.infinity { text += " (at least \(lower[j]))" }
+    for v in 0..<Int32(engine.variables.count)
+    where engine.variables[v].flags & VariableCell.live != 0 {
+      text += "  \(name(v)) = \(engine.x[v])"
+      let bound = engine.variables[v].bound
+      if bound >= 0 { text += " (at least \(engine.rows[bound].constant))" }
+      let r = engine.variables[v].row
+      if r >= 0 { text += " by \(describe(row: r))" }
+      if r == Mark.torn { text += " by a loop" }
       text += "\n"
     }
     text += "Rows\n"
-    for i in slots.indices where slots[i].live { text += "  \(describe(handle(i)))\n" }
+    for r in 0..<Int32(engine.rows.count)
+    where engine.rows[r].flags & (RowCell.live | RowCell.bound | RowCell.stay) == RowCell.live {
+      let residual = engine.residual(r)
+      let isOff = abs(residual) > engine.slack(r)
+      let isViolated = isOff && engine.rows[r].costs(residual > 0 ? 1 : -1)
+      let isBroken = engine.rows[r].flags & RowCell.broken != 0
+      text += "  \(describe(handle(r)))"
+      text += isBroken ? ", broken" : isViolated ? ", off by \(residual)" : ""
+      text += "\n"
+    }
+    text += "Islands\n"
+    for c in 0..<engine.islands.count where engine.islands[c].flags & Island.isFree == 0 {
+      let island = engine.islands[c]
+      let list = (island.base..<island.base + island.count).map { name(engine.order[$0]) }
+      text += "  \(list.joined(separator: " "))\n"
+    }
     text += "Conflicts\n"
-    for conflict in standing {
+    for conflict in conflicts {
       let set = conflict.set.map(\.description).joined(separator: " ")
       text += "  \(set), broken \(conflict.broken)\n"
     }
     return text
   }
 
-  /// A row as text, such as `c3: 2 a - b >= 8 @750`.
+  private func describe(row r: Int32) -> String {
+    let flags = engine.pointee.rows[r].flags
+    if flags & RowCell.stay != 0 { return "its last value" }
+    return flags & RowCell.bound != 0 ? "its bound" : handle(r).description
+  }
+
+  /// A row as text, such as `c3: 2.0 a - b >= 8.0 @750.0`.
   public func describe(_ constraint: Constraint) -> String {
-    guard contains(constraint) else { return "\(constraint) (dead)" }
-    let row = slots[Int(constraint.index)].row
+    guard isLive(constraint) else { return "\(constraint) (dead)" }
+    let row = engine.pointee.rows[constraint.index]
     var text = ""
-    for (j, a) in row.terms {
+    for t in Int(row.start)..<Int(row.start + row.count) {
+      let term = engine.pointee.terms[t]
+      let a = term.coefficient
       text += text.isEmpty ? (a < 0 ? "-" : "") : (a < 0 ? " - " : " + ")
       text += abs(a) == 1 ? "" : "\(abs(a)) "
-      text += name(Int32(j))
+      text += name(term.variable)
     }
-    let sign = row.relation == .equal ? "==" : row.relation == .lessThanOrEqual ? "<=" : ">="
-    let level = row.strength >= 1000 ? "" : " @\(row.strength)"
+    let sign = row.relation == 0 ? "==" : row.relation < 0 ? "<=" : ">="
+    let level = row.level == 1 ? "" : " @\(engine.pointee.levelStrength[row.level])"
     return "\(constraint): \(text.isEmpty ? "0" : text) \(sign) \(row.constant)\(level)"
   }
 
-  func name(_ index: Int32) -> String { names[index] ?? "x\(index)" }
+  func name(_ v: Int32) -> String { names[v] ?? "x\(v)" }
 }

@@ -3,56 +3,46 @@ extension Solver {
   ///
   /// - Parameters:
   ///   - name: Shown by descriptions.
-  ///   - lowerBound: The least value, kept as strictly as a required row; it never takes part in a
-  ///     conflict by itself. Sizes use 0. NaN or an infinite number means no bound.
+  ///   - lowerBound: The least value, kept as strictly as a required row; it is never what gives
+  ///     way in a conflict, nor listed in one. Sizes use 0. NaN or an infinite number means none.
   /// - Returns: Its handle.
   public func makeVariable(name: String? = nil, lowerBound: Double = -.infinity) -> Variable {
-    let bound = lowerBound.isFinite ? lowerBound : -.infinity
-    let index: Int32
-    if let free = freeVariables.popLast() {
-      index = free
-      lower[Int(index)] = bound
-      current[Int(index)] = max(0, bound)
-      live[Int(index)] = true
-    } else {
-      index = Int32(lower.count)
-      lower.append(bound)
-      current.append(max(0, bound))
-      generations.append(0)
-      live.append(true)
+    let v = engine.pointee.makeVariable()
+    let variable = variable(v)
+    if let name { names[v] = name }
+    if lowerBound.isFinite && abs(lowerBound) <= Solver.greatest {
+      let term = Term(variable)
+      let bound = withUnsafePointer(to: term) {
+        engine.pointee.addRow(
+          UnsafeBufferPointer(start: $0, count: 1), 1, lowerBound, level: 1, rank: .min,
+          flags: RowCell.bound)
+      }
+      engine.pointee.variables[v].bound = bound
     }
-    names[index] = name
-    isDirty = true
-    return Variable(index: index, generation: generations[Int(index)])
+    return variable
   }
 
   /// Ends a variable; rows that still use it are removed with it.
   public func removeVariable(_ variable: Variable) {
-    guard contains(variable) else { return }
-    let j = Int(variable.index)
-    for i in slots.indices where slots[i].live && slots[i].row.terms.contains(where: { $0.0 == j })
-    {
-      remove(Constraint(index: Int32(i), generation: slots[i].generation))
+    guard isLive(variable) else { return }
+    let v = variable.index
+    let engine = self.engine
+    for r in 0..<Int32(engine.pointee.rows.count) where engine.pointee.uses(r, v) {
+      engine.pointee.removeRow(r)
     }
-    live[j] = false
-    lower[j] = -.infinity
-    generations[j] &+= 1
-    names[variable.index] = nil
-    freeVariables.append(variable.index)
-    isDirty = true
+    engine.pointee.endVariable(v)
+    names[v] = nil
   }
 
   /// Whether the variable is one of this solver and not removed.
-  public func contains(_ variable: Variable) -> Bool {
-    generations.indices.contains(Int(variable.index)) && live[Int(variable.index)]
-      && generations[Int(variable.index)] == variable.generation
-  }
+  public func contains(_ variable: Variable) -> Bool { isLive(variable) }
 
   /// Whether the row is one of this solver and not removed.
-  public func contains(_ constraint: Constraint) -> Bool {
-    slots.indices.contains(Int(constraint.index)) && slots[Int(constraint.index)].live
-      && slots[Int(constraint.index)].generation == constraint.generation
-  }
+  public func contains(_ constraint: Constraint) -> Bool { isLive(constraint) }
+
+  /// Numbers beyond this are refused, and coefficients below its inverse count as zero, so that
+  /// sums stay finite.
+  static let greatest = 1e100
 
   /// Adds the row "sum of `terms` `relation` `constant`".
   ///
@@ -60,76 +50,127 @@ extension Solver {
   /// variables compares 0 with the constant.
   ///
   /// - Parameters:
-  ///   - terms: Variables and their finite coefficients.
+  ///   - terms: Variables and their coefficients, finite and at most 1e100 in size.
   ///   - relation: How the sum compares to the constant.
-  ///   - constant: A finite number.
+  ///   - constant: A finite number of at most 1e100 in size.
   ///   - strength: The level of the row.
   ///   - breakRank: Among required rows that exclude each other the one of the highest rank, then
   ///     the one added last, is left out.
   /// - Returns: The handle, or `Constraint.rejected` (and nothing is added) when a number is not
-  ///   finite or a variable is not alive.
+  ///   allowed or a variable is not alive.
   @discardableResult
   public func add(
     _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength,
     breakRank: Int32 = 0
   ) -> Constraint {
-    guard constant.isFinite else { return .rejected }
-    var sums: [(variable: Int, coefficient: Double)] = []
-    for term in terms {
-      guard contains(term.variable), term.coefficient.isFinite else { return .rejected }
-      let j = Int(term.variable.index)
-      if let at = sums.firstIndex(where: { $0.variable == j }) {
-        sums[at].coefficient += term.coefficient
-      } else {
-        sums.append((j, term.coefficient))
+    terms.withUnsafeBufferPointer {
+      add($0, relation, constant, strength: strength, breakRank: breakRank)
+    }
+  }
+
+  /// Adds a row whose terms are in memory of the caller; otherwise like the form with an array.
+  ///
+  /// - Parameters:
+  ///   - terms: Variables and their coefficients; read during the call only.
+  ///   - relation: How the sum compares to the constant.
+  ///   - constant: A finite number of at most 1e100 in size.
+  ///   - strength: The level of the row.
+  ///   - breakRank: See the form with an array.
+  /// - Returns: The handle, or `Constraint.rejected`.
+  @discardableResult
+  public func add(
+    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double,
+    strength: Strength, breakRank: Int32 = 0
+  ) -> Constraint {
+    guard abs(constant) <= Solver.greatest else { return .rejected }
+    engine.pointee.epoch += 1
+    let epoch = engine.pointee.epoch
+    let variables = engine.pointee.variables.base
+    let count = engine.pointee.variables.count
+    var isPlain = true
+    for i in 0..<terms.count {
+      let v = Int(terms[i].variable.index)
+      guard v >= 0, v < count, variables[v].generation == terms[i].variable.generation,
+        abs(terms[i].coefficient) <= Solver.greatest
+      else { return .rejected }
+      if abs(terms[i].coefficient) < 1e-100 || variables[v].mark == epoch { isPlain = false }
+      variables[v].mark = epoch
+    }
+    guard isPlain else {
+      return merged(terms).withUnsafeBufferPointer {
+        add($0, relation, constant, strength: strength, breakRank: breakRank)
       }
     }
-    guard sums.allSatisfy(\.coefficient.isFinite) else { return .rejected }
-    sums.removeAll { $0.coefficient == 0 }
-    let row = Reference.Row(
-      terms: sums, relation: relation, constant: constant, strength: strength.rawValue,
-      breakRank: breakRank)
-    age += 1
-    isDirty = true
-    if let free = freeSlots.popLast() {
-      let generation = slots[Int(free)].generation
-      slots[Int(free)] = Slot(row: row, generation: generation, age: age, live: true)
-      return Constraint(index: free, generation: generation)
+    let level = engine.pointee.level(for: strength.rawValue)
+    let r = engine.pointee.addRow(
+      terms, relation.rawValue, constant, level: level, rank: breakRank)
+    return handle(r)
+  }
+
+  private func merged(_ terms: UnsafeBufferPointer<Term>) -> [Term] {
+    var sums: [Term] = []
+    var places: [Variable: Int] = [:]
+    for term in terms {
+      if let at = places[term.variable] {
+        sums[at].coefficient += term.coefficient
+      } else {
+        places[term.variable] = sums.count
+        sums.append(term)
+      }
     }
-    slots.append(Slot(row: row, generation: 0, age: age, live: true))
-    return Constraint(index: Int32(slots.count - 1), generation: 0)
+    return sums.filter { abs($0.coefficient) >= 1e-100 }
   }
 
   /// Removes a row; a dead or rejected handle does nothing.
   public func remove(_ constraint: Constraint) {
-    guard contains(constraint) else { return }
-    slots[Int(constraint.index)].live = false
-    slots[Int(constraint.index)].generation &+= 1
-    freeSlots.append(constraint.index)
-    isDirty = true
+    guard isLive(constraint) else { return }
+    engine.pointee.removeRow(constraint.index)
   }
 
   /// Changes the constant of a row.
   ///
-  /// - Returns: False when nothing was changed: the number is not finite or the handle dead.
+  /// - Parameters:
+  ///   - constraint: The row.
+  ///   - constant: A finite number of at most 1e100 in size.
+  /// - Returns: False when nothing was changed: the number is not allowed or the handle dead.
   @discardableResult
   public func setConstant(_ constraint: Constraint, _ constant: Double) -> Bool {
-    guard contains(constraint), constant.isFinite else { return false }
-    guard slots[Int(constraint.index)].row.constant != constant else { return true }
-    slots[Int(constraint.index)].row.constant = constant
-    isDirty = true
+    guard isLive(constraint), abs(constant) <= Solver.greatest else { return false }
+    if engine.pointee.rows[constraint.index].constant != constant {
+      engine.pointee.setConstant(constraint.index, constant)
+    }
     return true
   }
 
-  /// Changes the level of a row.
+  /// Changes the level of a row; its handle and its age stay.
   ///
+  /// - Parameters:
+  ///   - constraint: The row.
+  ///   - strength: The new level.
   /// - Returns: False when the handle is dead.
   @discardableResult
   public func setStrength(_ constraint: Constraint, _ strength: Strength) -> Bool {
-    guard contains(constraint) else { return false }
-    guard slots[Int(constraint.index)].row.strength != strength.rawValue else { return true }
-    slots[Int(constraint.index)].row.strength = strength.rawValue
-    isDirty = true
+    guard isLive(constraint) else { return false }
+    let r = constraint.index
+    let old = engine.pointee.rows[r].level
+    let level = engine.pointee.level(for: strength.rawValue)
+    if level == old {
+      engine.pointee.leaveLevel(level)
+    } else {
+      engine.pointee.setLevel(r, level)
+    }
     return true
+  }
+}
+
+extension Engine {
+  /// Whether a row of the user's reads the variable.
+  func uses(_ r: Int32, _ v: Int32) -> Bool {
+    guard rows[r].flags & (RowCell.live | RowCell.bound | RowCell.stay) == RowCell.live else {
+      return false
+    }
+    let start = Int(rows[r].start)
+    for t in start..<start + Int(rows[r].count) where terms[t].variable == v { return true }
+    return false
   }
 }

@@ -1,68 +1,83 @@
 extension Solver {
   /// Brings the values up to date with the rows.
+  ///
+  /// - Returns: How many values changed and how many conflicts stand.
   @discardableResult
   public func solve() -> Solution {
-    changed.removeAll(keepingCapacity: true)
-    guard isDirty else { return Solution(changedCount: 0, conflictCount: standing.count) }
-    isDirty = false
-    statistics.solves += 1
-    before = current
-    ambiguous = nil
-    let (order, reference) = makeReference()
-    let outcome = reference.solve()
-    for j in lower.indices where live[j] && outcome.values[j] != current[j] {
-      if abs(outcome.values[j] - current[j]) <= 1e-9 * (1 + abs(current[j])) { continue }
-      current[j] = outcome.values[j]
-      changed.append(Int32(j))
-    }
-    standing = outcome.clashes.map { clash in
-      Conflict(set: clash.set.map { handle(order[$0]) }, broken: handle(order[clash.broken]))
-    }
-    return Solution(changedCount: changed.count, conflictCount: standing.count)
-  }
-
-  func handle(_ slot: Int) -> Constraint {
-    Constraint(index: Int32(slot), generation: slots[slot].generation)
-  }
-
-  func makeReference() -> (order: [Int], reference: Reference) {
-    let order = slots.indices.filter { slots[$0].live }.sorted { slots[$0].age < slots[$1].age }
-    return (
-      order,
-      Reference(
-        lower: lower, previous: before.isEmpty ? current : before,
-        rows: order.map { slots[$0].row })
-    )
+    engine.pointee.solve()
+    return Solution(
+      changedCount: engine.pointee.countChanges(), conflictCount: engine.pointee.disputes.count)
   }
 
   /// The value of a variable in the last solution; 0 for a dead handle.
+  @inline(__always)
   public func value(_ variable: Variable) -> Double {
-    contains(variable) ? current[Int(variable.index)] : 0
+    isLive(variable) ? engine.pointee.x[variable.index] : 0
   }
 
-  /// The variables whose value the last call of `solve()` changed.
-  public var changedVariables: [Variable] { changed.map(variable) }
+  /// The variables whose value the last call of `solve()` changed, in no particular order.
+  public var changedVariables: [Variable] {
+    _ = engine.pointee.countChanges()
+    return (0..<engine.pointee.changed.count).map { variable(engine.pointee.changed[$0]) }
+  }
 
   /// The conflicts that stand since the last solution.
   ///
   /// A conflict goes by itself when a member goes or changes so that the others fit.
-  public var conflicts: [Conflict] { standing }
-
-  func variable(_ index: Int32) -> Variable {
-    Variable(index: index, generation: generations[Int(index)])
+  public var conflicts: [Conflict] {
+    engine.pointee.disputes.map { dispute in
+      Conflict(set: dispute.set.map(handle), broken: handle(dispute.broken))
+    }
   }
 
   /// Whether the rows leave the value of the variable open, so that it only keeps an old one.
   ///
-  /// The answer belongs to the last solution.
+  /// The answer belongs to the last solution. Meant for reports: it may cost as much as a solve.
   public func isAmbiguous(_ variable: Variable) -> Bool {
-    guard contains(variable) else { return false }
-    if ambiguous == nil { ambiguous = makeReference().reference.solve(ambiguity: true).ambiguous }
-    return ambiguous?[Int(variable.index)] ?? false
+    guard isLive(variable), !engine.pointee.hasWork else { return false }
+    return engine.pointee.ambiguousVariables().contains(variable.index)
   }
 
   /// The variables whose value the rows leave open, in the order they were made.
+  ///
+  /// The answer belongs to the last solution; empty when edits wait for a solve.
   public var ambiguousVariables: [Variable] {
-    lower.indices.filter { live[$0] }.map { variable(Int32($0)) }.filter(isAmbiguous)
+    engine.pointee.hasWork ? [] : engine.pointee.ambiguousVariables().sorted().map(variable)
+  }
+
+  /// What is wrong with the last solution, as sentences; empty when it is proved to be best.
+  ///
+  /// The proof is found from the rows alone and does not trust how the solution was reached. For
+  /// tests: it costs as much as a solve from scratch.
+  public func debugVerify() -> [String] { engine.pointee.certificate() }
+}
+
+extension Engine {
+  /// Keeps in `changed` what really changed.
+  mutating func countChanges() -> Int {
+    var to = 0
+    for i in 0..<changed.count {
+      let v = changed[i]
+      if x[v] != variables[v].old && variables[v].flags & VariableCell.live != 0 {
+        changed[to] = v
+        to += 1
+      }
+    }
+    changed.claim(to)
+    return to
+  }
+
+  mutating func ambiguousVariables() -> Set<Int32> {
+    var found: Set<Int32> = []
+    for v in 0..<Int32(variables.count)
+    where variables[v].flags & VariableCell.live != 0 && variables[v].row == Mark.none {
+      found.insert(v)
+    }
+    for c in 0..<Int32(islands.count)
+    where islands[c].flags & (Island.isFree | Island.weak) == Island.weak {
+      findAmbiguous(c) { found.insert($0) }
+    }
+    if hasWork { solve() }
+    return found
   }
 }

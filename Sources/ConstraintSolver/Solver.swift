@@ -9,32 +9,64 @@
 /// Required rows that exclude each other are no error: one of them is left out and a `Conflict`
 /// names the set. Numbers that are not finite are refused.
 ///
-/// A solver is not safe to use from several threads at once.
+/// Edits only note what changed; `solve()` pays for what depends on it and nothing else. A solver
+/// is not safe to use from several threads at once.
 public final class Solver {
-  struct Slot {
-    var row: Reference.Row
-    var generation: Int32
-    var age: Int
-    var live: Bool
-  }
-  var slots: [Slot] = []
-  var freeSlots: [Int32] = []
-  var age = 0
-  var lower: [Double] = []
-  var current: [Double] = []
-  var generations: [Int32] = []
-  var live: [Bool] = []
-  var freeVariables: [Int32] = []
+  // Behind one pointer: fields of a class would cost an exclusivity check at every access.
+  let engine: UnsafeMutablePointer<Engine>
   var names: [Int32: String] = [:]
-  var isDirty = false
-  var changed: [Int32] = []
-  var standing: [Conflict] = []
-  var ambiguous: [Bool]?
-  var before: [Double] = []
-
-  /// Work done since the counters were last reset; assign a new value to reset them.
-  public var statistics = Statistics()
 
   /// Makes a solver without variables and rows.
-  public init() {}
+  public init() {
+    engine = .allocate(capacity: 1)
+    engine.initialize(to: Engine())
+  }
+
+  deinit {
+    engine.pointee.free()
+    engine.deinitialize(count: 1)
+    engine.deallocate()
+  }
+
+  /// Work done since the counters were last reset; assign a new value to reset them.
+  public var statistics: Statistics {
+    get { engine.pointee.statistics }
+    set { engine.pointee.statistics = newValue }
+  }
+
+  /// The number of rows that were added and not removed.
+  public var constraintCount: Int {
+    var count = 0
+    let engine = self.engine.pointee
+    for r in 0..<engine.rows.count
+    where engine.rows[r].flags & (RowCell.live | RowCell.bound | RowCell.stay) == RowCell.live {
+      count += 1
+    }
+    return count
+  }
+
+  /// Bytes of memory held for variables and rows.
+  public var byteCount: Int { engine.pointee.bytes }
+
+  @inline(__always)
+  func isLive(_ variable: Variable) -> Bool {
+    let v = Int(variable.index)
+    return v >= 0 && v < engine.pointee.variables.count
+      && engine.pointee.variables[v].generation == variable.generation
+  }
+
+  @inline(__always)
+  func isLive(_ constraint: Constraint) -> Bool {
+    let r = Int(constraint.index)
+    return r >= 0 && r < engine.pointee.rows.count
+      && engine.pointee.info[r].generation == constraint.generation
+  }
+
+  func handle(_ r: Int32) -> Constraint {
+    Constraint(index: r, generation: engine.pointee.info[r].generation)
+  }
+
+  func variable(_ v: Int32) -> Variable {
+    Variable(index: v, generation: engine.pointee.variables[v].generation)
+  }
 }

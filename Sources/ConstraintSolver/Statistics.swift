@@ -14,4 +14,13 @@ public struct Statistics: Hashable, Sendable {
 
   /// Exchanges of one tight row for another.
   public var pivots = 0
+
+  /// Times an island was given up before its best basis was reached.
+  public var limits = 0
+
+  /// Times an island lost its factor and was determined anew.
+  public var rebuilds = 0
+
+  /// Times an island had to be looked at again because of rounding.
+  public var repeats = 0
 }

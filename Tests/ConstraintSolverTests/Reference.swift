@@ -1,3 +1,5 @@
+import ConstraintSolver
+
 /// A slow solver by the book: lexicographic simplex on a dense tableau.
 struct Reference {
   struct Row {

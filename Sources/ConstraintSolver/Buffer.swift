@@ -1,0 +1,75 @@
+/// Growable memory for plain values, freed by its owner.
+///
+/// The engine's arrays: no reference counting, no bounds check, and elements are changed in place.
+struct Buffer<Element: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private(set) var capacity: Int
+
+  init(capacity: Int = 16) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  func free() { base.deallocate() }
+
+  var bytes: Int { capacity * MemoryLayout<Element>.stride }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) unsafeAddress { UnsafePointer(base + index) }
+    @inline(__always) nonmutating unsafeMutableAddress { base + index }
+  }
+
+  subscript(index: Int32) -> Element {
+    @inline(__always) unsafeAddress { UnsafePointer(base + Int(index)) }
+    @inline(__always) nonmutating unsafeMutableAddress { base + Int(index) }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(count + 1) }
+    base[count] = element
+    count += 1
+  }
+
+  @inline(__always)
+  mutating func popLast() -> Element? {
+    if count == 0 { return nil }
+    count -= 1
+    return base[count]
+  }
+
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
+
+  @inline(never)
+  mutating func reserve(_ wanted: Int) {
+    guard wanted > capacity else { return }
+    // Doubling is too generous for large buffers: rows must stay small.
+    let grown = max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / 2)
+    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: grown)
+    fresh.update(from: base, count: count)
+    base.deallocate()
+    base = fresh
+    capacity = grown
+  }
+
+  mutating func resize(_ wanted: Int, filling element: Element) {
+    reserve(wanted)
+    if wanted > count { (base + count).update(repeating: element, count: wanted - count) }
+    count = wanted
+  }
+
+  /// Makes room and claims it without a value, for a caller that writes every element.
+  @inline(__always)
+  mutating func claim(_ wanted: Int) {
+    if wanted > capacity { reserve(wanted) }
+    count = wanted
+  }
+
+  /// Sorts the elements in place.
+  func sort(by areInOrder: (Element, Element) -> Bool) {
+    var all = UnsafeMutableBufferPointer(start: base, count: count)
+    all.sort(by: areInOrder)
+  }
+}

@@ -1,0 +1,130 @@
+/// One term of a row, and its place in the column of its variable.
+struct TermCell: BitwiseCopyable {
+  var coefficient: Double
+  var variable: Int32
+  var row: Int32
+  var next: Int32
+  var previous: Int32
+}
+
+/// The part of a row that solving reads.
+struct RowCell: BitwiseCopyable {
+  var constant: Double
+  var start: Int32
+  var count: Int32
+  /// The variable this row determines, or `Mark.none`, or `Mark.closing`.
+  var variable: Int32
+  var unknowns: Int32
+  var mark: Int32
+  /// A slot of the level table; 0 is "costs nothing", 1 is required.
+  var level: Int32
+  /// A link of the queue or free list it is in, or its number inside an island at work.
+  var next: Int32
+  var relation: Int8
+  /// Which side of its kink counts, for a row that determines nothing.
+  ///
+  /// 0 is neither, only at the kink. The multiplier of the row follows from it.
+  var side: Int8
+  var isOff: Bool
+  var flags: UInt8
+
+  static let live: UInt8 = 1
+  static let fresh: UInt8 = 2
+  static let broken: UInt8 = 4
+  static let bound: UInt8 = 8
+  static let stay: UInt8 = 16
+  static let disputed: UInt8 = 32
+
+  @inline(__always) var costsAbove: Bool { relation <= 0 && level != 0 }
+  @inline(__always) var costsBelow: Bool { relation >= 0 && level != 0 }
+  @inline(__always) var isFirm: Bool { level == 1 && relation == 0 }
+
+  /// Whether being on the given side of the kink is a violation.
+  @inline(__always)
+  func costs(_ side: Int8) -> Bool { level != 0 && (side > 0 ? relation <= 0 : relation >= 0) }
+
+  /// The change of cost per unit when the row crosses its kink.
+  @inline(__always) var turn: Double { level == 0 ? 0 : relation == 0 ? 2 : 1 }
+
+  /// The multiplier a row has that determines nothing.
+  @inline(__always)
+  var pull: Double { side != 0 && costs(side) ? Double(side) : 0 }
+}
+
+/// The part of a row that only its owner and conflicts look at.
+struct RowInfo: BitwiseCopyable {
+  var age: Int64
+  var rank: Int32
+  var generation: Int32
+}
+
+struct VariableCell: BitwiseCopyable {
+  /// The row that determines it, or a `Mark`.
+  var row: Int32
+  /// Its place in the order of evaluation, or -1.
+  var position: Int32
+  /// Its island, or -1 in the trunk.
+  var island: Int32
+  var mark: Int32
+  /// Columns: rows of several terms, rows of this variable alone.
+  var head: Int32
+  var single: Int32
+  /// The solve in which `old` was saved.
+  var stamp: Int32
+  var generation: Int32
+  /// No row of this variable alone changes its state while the value is strictly between these.
+  var low: Double
+  var high: Double
+  /// The value before the solve of number `stamp`.
+  var old: Double
+  var bound: Int32
+  var flags: Int32
+
+  static let live: Int32 = 1
+  static let pending: Int32 = 2
+}
+
+/// Variables that depend on each other: a stretch of the order of evaluation.
+struct Island: BitwiseCopyable {
+  var base: Int32
+  var count: Int32
+  var tear: Int32
+  var flags: Int32
+
+  /// Its rows changed: it must be taken apart.
+  static let doomed: Int32 = 1
+  /// Some move costs nothing, so that ties decide; any change inside makes them decide again.
+  static let weak: Int32 = 2
+  static let queued: Int32 = 4
+  static let pulled: Int32 = 8
+  static let recheck: Int32 = 16
+  static let isFree: Int32 = 32
+}
+
+/// Values of `RowCell.variable` and `VariableCell.row` that are no index.
+enum Mark {
+  static let none: Int32 = -1
+  static let closing: Int32 = -2
+  static let loose: Int32 = -3
+  static let waiting: Int32 = -4
+  static let torn: Int32 = -5
+}
+
+/// A place on a line where the slope of the cost changes.
+struct Breakpoint: BitwiseCopyable {
+  var distance: Double
+  var rate: Double
+  var row: Int32
+
+  @inline(__always)
+  func comes(before other: Breakpoint) -> Bool {
+    distance != other.distance ? distance < other.distance : row < other.row
+  }
+}
+
+/// A change of the multiplier of one row at one level.
+struct Delta: BitwiseCopyable {
+  var level: Int32
+  var row: Int32
+  var amount: Double
+}

@@ -1,0 +1,284 @@
+// The order of evaluation of one island's basis.
+extension Engine {
+  mutating func dropTear(of c: Int32) {
+    let id = islands[c].tear
+    guard id >= 0 else { return }
+    let tear = tears[id]
+    for j in 0..<tear.count where rows[tear.closing[j]].variable == Mark.closing {
+      rows[tear.closing[j]].variable = Mark.none
+    }
+    tear.free()
+    freeTears.append(id)
+    islands[c].tear = -1
+  }
+
+  /// Exchanges the row `leaving` of the basis for `entering`; false when no order was found.
+  ///
+  /// Three cases, from cheap to dear: the new row fits where the old one was; only the stretch
+  /// between the two is put into a new order; the whole island is, with loops torn open.
+  mutating func exchange(_ c: Int32, leaving: Int32, entering: Int32) -> Bool {
+    let v = rows[leaving].variable
+    if v >= 0 {
+      let position = variables[v].position
+      let start = Int(rows[entering].start)
+      var last: Int32 = -1
+      for t in start..<start + Int(rows[entering].count) {
+        let u = terms[t].variable
+        if variables[u].island == c { last = max(last, variables[u].position) }
+      }
+      let isTorn = islands[c].tear >= 0
+      if last == position && (!isTorn || (rows[leaving].count == 1 && rows[entering].count == 1)) {
+        rows[leaving].variable = Mark.none
+        rows[entering].variable = v
+        variables[v].row = entering
+        return true
+      }
+      if !isTorn && last >= position {
+        rows[leaving].variable = Mark.none
+        queue.removeAll()
+        for p in Int(position)...Int(last) {
+          let r = variables[order[p]].row
+          if r != leaving { queue.append(r) }
+        }
+        queue.append(entering)
+        if arrange(c, from: Int(position), to: Int(last)) { return true }
+      }
+    }
+    collectBasis(c, without: leaving)
+    queue.append(entering)
+    rows[leaving].variable = Mark.none
+    return factor(c)
+  }
+
+  /// Puts the rows of the basis, but one, into `queue`.
+  private mutating func collectBasis(_ c: Int32, without leaving: Int32) {
+    queue.removeAll()
+    let base = Int(islands[c].base)
+    for position in base..<base + Int(islands[c].count) {
+      let r = variables[order[position]].row
+      if r >= 0 && r != leaving { queue.append(r) }
+    }
+    guard islands[c].tear >= 0 else { return }
+    let tear = tears[islands[c].tear]
+    for j in 0..<tear.count where tear.closing[j] != leaving { queue.append(tear.closing[j]) }
+  }
+
+  /// Orders the variables of a stretch by the rows in `queue`; false, and nothing changed, when
+  /// they form a loop.
+  private mutating func arrange(_ c: Int32, from: Int, to: Int) -> Bool {
+    members.removeAll()
+    stack.removeAll()
+    for p in from...to {
+      let v = order[p]
+      members.append(v)
+      stack.append(variables[v].row)
+      variables[v].row = Mark.none
+    }
+    let count = queue.count
+    countUnknowns(c)
+    var out = from
+    var next = count
+    while next < queue.count {
+      let r = queue[next]
+      next += 1
+      guard rows[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
+      let v = unknown(of: r, c)
+      variables[v].row = r
+      rows[r].variable = v
+      order[out] = v
+      out += 1
+      lowerCounts(v)
+    }
+    if out == to + 1 {
+      for p in from...to { variables[order[p]].position = Int32(p) }
+      return true
+    }
+    for i in 0..<count where rows[queue[i]].variable != Mark.none {
+      rows[queue[i]].variable = Mark.none
+    }
+    for i in 0..<members.count {
+      order[from + i] = members[i]
+      variables[members[i]].row = stack[i]
+      if rows[stack[i]].variable == Mark.none { rows[stack[i]].variable = members[i] }
+    }
+    return false
+  }
+
+  /// Counts, for the rows in `queue`, the variables of the island without a row; those with one
+  /// are appended to `queue`.
+  private mutating func countUnknowns(_ c: Int32) {
+    let count = queue.count
+    for i in 0..<count {
+      let r = queue[i]
+      rows[r].variable = Mark.waiting
+      var unknowns: Int32 = 0
+      let start = Int(rows[r].start)
+      for t in start..<start + Int(rows[r].count) {
+        let u = terms[t].variable
+        if variables[u].row == Mark.none && variables[u].island == c { unknowns += 1 }
+      }
+      rows[r].unknowns = unknowns
+      if unknowns == 1 { queue.append(r) }
+    }
+  }
+
+  private func unknown(of r: Int32, _ c: Int32) -> Int32 {
+    let start = Int(rows[r].start)
+    for t in start..<start + Int(rows[r].count) {
+      let u = terms[t].variable
+      if variables[u].row == Mark.none && variables[u].island == c { return u }
+    }
+    return -1
+  }
+
+  private mutating func lowerCounts(_ v: Int32) {
+    for column in 0..<2 {
+      var t = column == 0 ? variables[v].head : variables[v].single
+      while t >= 0 {
+        let r = terms[t].row
+        t = terms[t].next
+        guard rows[r].variable == Mark.waiting else { continue }
+        rows[r].unknowns -= 1
+        if rows[r].unknowns == 1 { queue.append(r) }
+      }
+    }
+  }
+
+  /// Orders the whole island by the rows in `queue`, tearing loops open.
+  private mutating func factor(_ c: Int32) -> Bool {
+    dropTear(of: c)
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    members.removeAll()
+    for position in base..<base + size {
+      members.append(order[position])
+      variables[order[position]].row = Mark.none
+    }
+    let count = queue.count
+    countUnknowns(c)
+    stack.removeAll()  // torn variables
+    var out = base
+    var next = count
+    while out - base + stack.count < size {
+      if next < queue.count {
+        let r = queue[next]
+        next += 1
+        guard rows[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
+        let v = unknown(of: r, c)
+        variables[v].row = r
+        rows[r].variable = v
+        order[out] = v
+        out += 1
+        lowerCounts(v)
+        continue
+      }
+      let v = mostWanted()
+      variables[v].row = Mark.torn
+      stack.append(v)
+      lowerCounts(v)
+    }
+    let rest = out - base
+    for i in 0..<stack.count { order[out + i] = stack[i] }
+    for position in base..<base + size { variables[order[position]].position = Int32(position) }
+    if stack.count == 0 { return true }
+    return close(c, rest: rest, basis: count)
+  }
+
+  /// The variable without a row that most waiting rows read.
+  private func mostWanted() -> Int32 {
+    var best: Int32 = -1
+    var most = -1
+    for i in 0..<members.count where variables[members[i]].row == Mark.none {
+      var wanted = 0
+      var t = variables[members[i]].head
+      while t >= 0 {
+        if rows[terms[t].row].variable == Mark.waiting { wanted += 1 }
+        t = terms[t].next
+      }
+      if wanted > most {
+        most = wanted
+        best = members[i]
+      }
+    }
+    return best
+  }
+
+  /// Builds the factor that ties the torn variables to the rows left over.
+  private mutating func close(_ c: Int32, rest: Int, basis: Int) -> Bool {
+    let tear = Tear(count: stack.count, rest: rest)
+    let base = Int(islands[c].base)
+    var closing = 0
+    for i in 0..<basis where rows[queue[i]].variable == Mark.waiting {
+      rows[queue[i]].variable = Mark.closing
+      if closing < tear.count { tear.closing[closing] = queue[i] }
+      closing += 1
+    }
+    if closing != tear.count {
+      tear.free()
+      return false
+    }
+    moved.removeAll()
+    for j in 0..<tear.count {
+      let v = stack[j]
+      direction[v] = 1
+      pushReaders(of: v, c)
+      forward(c, -1, 0)
+      for i in 0..<tear.count { tear.factor[i * tear.count + j] = rate(tear.closing[i]) }
+      for i in 0..<rest { tear.reach[j * rest + i] = direction[order[base + i]] }
+      direction[v] = 0
+      clearDirection()
+    }
+    if !tear.decompose() {
+      tear.free()
+      return false
+    }
+    if let free = freeTears.popLast() {
+      tears[free] = tear
+      islands[c].tear = free
+    } else {
+      tears.append(tear)
+      islands[c].tear = Int32(tears.count - 1)
+    }
+    return true
+  }
+
+  /// Evaluates an island whose basis has loops.
+  ///
+  /// Starts from zero, not from the last values, so that the same constants give the same bits.
+  mutating func solveTorn(_ c: Int32) {
+    let tear = tears[islands[c].tear]
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    if saved.count < size { saved.resize(size, filling: 0) }
+    for i in 0..<size { saved[i] = x[order[base + i]] }
+    for j in 0..<tear.count { x[order[base + tear.rest + j]] = 0 }
+    for i in 0..<tear.rest {
+      let v = order[base + i]
+      x[v] = evaluate(Int(v), by: Int(variables[v].row))
+    }
+    let b = tear.scratch
+    for j in 0..<tear.count { b[j] = -residual(tear.closing[j]) }
+    tear.solve(b)
+    for j in 0..<tear.count where b[j] != 0 {
+      x[order[base + tear.rest + j]] = b[j]
+      let reach = tear.reach + j * tear.rest
+      for i in 0..<tear.rest { x[order[base + i]] += reach[i] * b[j] }
+    }
+    statistics.rowsEvaluated += size
+    for i in 0..<size {
+      let v = order[base + i]
+      let position = base + i
+      dirty[position >> 6] &= ~(1 << UInt64(position & 63))
+      if !x[v].isFinite { x[v] = saved[i] }
+      if x[v] != saved[i] {
+        if variables[v].stamp != solveNumber {
+          variables[v].stamp = solveNumber
+          variables[v].old = saved[i]
+          changed.append(v)
+        }
+        touchUndetermining(v)
+      }
+    }
+    if islands[c].flags & Island.weak != 0 { enqueue(c) }
+  }
+}

@@ -1,0 +1,119 @@
+extension Engine {
+  /// What is wrong with the last solution; empty when it is proved to be the best one.
+  ///
+  /// Computes a multiplier for every row and level from the rows alone and checks that they
+  /// balance, that each stays within what its row may answer for, and that rows off their kink
+  /// pull with all they have: by duality no other values have smaller violations.
+  mutating func certificate() -> [String] {
+    var faults: [String] = []
+    if hasWork { faults.append("edits are waiting") }
+    checkStructure(&faults)
+    var broken = Set<Int32>()
+    for dispute in disputes { broken.insert(dispute.broken) }
+    for r in 0..<Int32(rows.count) where rows[r].flags & RowCell.live != 0 {
+      let isBroken = rows[r].flags & RowCell.broken != 0
+      if isBroken != broken.contains(r) { faults.append("row \(r): broken and not disputed") }
+      if isBroken || rows[r].level == 0 && rows[r].variable == Mark.none { continue }
+      let residual = residual(r)
+      let size = abs(rows[r].constant) + magnitude(of: r)
+      if rows[r].variable != Mark.none && abs(residual) > 1e-9 * (1 + size) {
+        faults.append("row \(r) is not tight: \(residual)")
+      }
+      if rows[r].level == 1 && abs(residual) > slack(r) * 2 && rows[r].costs(residual > 0 ? 1 : -1)
+      {
+        faults.append("row \(r) is violated by \(residual)")
+      }
+    }
+    for c in 0..<Int32(islands.count) where islands[c].flags & Island.isFree == 0 {
+      checkMultipliers(c, &faults)
+    }
+    return faults
+  }
+
+  private func magnitude(of r: Int32) -> Double {
+    let start = Int(rows[r].start)
+    var sum = 0.0
+    for t in start..<start + Int(rows[r].count) {
+      sum += abs(terms[t].coefficient * x[terms[t].variable])
+    }
+    return sum
+  }
+
+  private func checkStructure(_ faults: inout [String]) {
+    var count = 0
+    for i in 0..<order.count where order[i] >= 0 {
+      let v = order[i]
+      count += 1
+      if variables[v].position != Int32(i) { faults.append("variable \(v) is misplaced") }
+      let r = variables[v].row
+      if r == Mark.torn && variables[v].island >= 0 { continue }
+      if r < 0 || rows[r].variable != v || rows[r].flags & RowCell.live == 0 {
+        faults.append("variable \(v) has no row of its own")
+        continue
+      }
+      let start = Int(rows[r].start)
+      for t in start..<start + Int(rows[r].count) {
+        let u = terms[t].variable
+        if u == v || variables[u].row == Mark.torn { continue }
+        if variables[u].position < 0 || variables[u].position >= Int32(i) {
+          faults.append("variable \(v) is determined before \(u)")
+        }
+      }
+    }
+    if count != placed { faults.append("\(placed) variables counted, \(count) found") }
+  }
+
+  /// Computes each multiplier by elimination along the order, without the sparse passes.
+  private mutating func checkMultipliers(_ c: Int32, _ faults: inout [String]) {
+    openIsland(c)
+    defer { leaveLevels() }
+    guard computeMultipliers(c) else { return }
+    let levelCount = islandLevels.count
+    let base = Int(islands[c].base)
+    for position in base..<base + Int(islands[c].count) {
+      let v = order[position]
+      for q in 0..<levelCount {
+        var sum = 0.0
+        for column in 0..<2 {
+          var t = column == 0 ? variables[v].head : variables[v].single
+          while t >= 0 {
+            let r = terms[t].row
+            sum += terms[t].coefficient * multiplier(r, q)
+            t = terms[t].next
+          }
+        }
+        if abs(sum) > 1e-6 { faults.append("variable \(v) is out of balance by \(sum)") }
+      }
+    }
+    for i in 0..<islandRows.count where rows[islandRows[i]].variable != Mark.none {
+      let r = islandRows[i]
+      let own = rows[r].level == 0 ? -1 : Int(levelIndex[rows[r].level])
+      for side in [1.0, -1.0] {
+        for q in 0..<levelCount {
+          let limit = q == own && rows[r].costs(side > 0 ? 1 : -1) ? 1.0 : 0
+          let margin = limit - side * multiplier(r, q)
+          if margin > 1e-6 { break }
+          if margin < -1e-6 {
+            faults.append("row \(r) pulls too hard at level \(q): \(multiplier(r, q))")
+            break
+          }
+        }
+      }
+    }
+    for i in 0..<islandRows.count where rows[islandRows[i]].variable == Mark.none {
+      let r = islandRows[i]
+      let residual = residual(r)
+      if abs(residual) > slack(r) * 2 && rows[r].level != 0 && (residual > 0) != (rows[r].side > 0)
+      {
+        faults.append("row \(r) is on side \(rows[r].side), off by \(residual)")
+      }
+    }
+  }
+
+  private func multiplier(_ r: Int32, _ q: Int) -> Double {
+    if rows[r].variable == Mark.none {
+      return rows[r].level != 0 && Int(levelIndex[rows[r].level]) == q ? rows[r].pull : 0
+    }
+    return multipliers[Int(rows[r].next) * islandLevels.count + q]
+  }
+}

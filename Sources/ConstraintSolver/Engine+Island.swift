@@ -1,0 +1,193 @@
+extension Engine {
+  /// Gathers the undetermined variables that depend on each other and finds a first basis for them:
+  /// the most important row that has one unknown left, again and again.
+  mutating func buildIsland(around first: Int32) {
+    let c = makeIsland()
+    gather(c, around: first)
+    sortLevels()
+    let levelCount = islandLevels.count
+    if queueHead.count < levelCount {
+      queueHead.resize(levelCount, filling: -1)
+      queueTail.resize(levelCount, filling: -1)
+    }
+    for q in 0..<levelCount {
+      queueHead[q] = -1
+      queueTail[q] = -1
+    }
+    for i in 0..<crossed.count where rows[crossed[i]].unknowns == 1 { enqueueSoft(crossed[i]) }
+    queue.removeAll()
+    var firm = 0
+    var isSorted = false
+    var candidate = 0
+    var left = members.count
+    while left > 0 {
+      var chosen: Int32 = -1
+      if firm < queue.count {
+        let r = queue[firm]
+        firm += 1
+        if rows[r].unknowns != 1 { continue }
+        chosen = r
+      } else {
+        chosen = popSoft(levelCount)
+      }
+      let v: Int32
+      if chosen >= 0 {
+        v = Int32(determine(Int(chosen)))
+      } else {
+        // Nothing determines a variable: keep the value of the one that was made first.
+        if !isSorted {
+          isSorted = true
+          members.sort(by: <)
+        }
+        while variables[members[candidate]].row != Mark.none { candidate += 1 }
+        v = members[candidate]
+        let stay = makeStay(v, at: previous(v))
+        if x[v] != rows[stay].constant { x[v] = rows[stay].constant }
+        rows[stay].variable = v
+        variables[v].row = stay
+      }
+      settle(v)
+      left -= 1
+    }
+    leaveLevels()
+    statistics.componentsSolved += 1
+    recheck(c)
+  }
+
+  private mutating func makeIsland() -> Int32 {
+    let fresh = Island(base: Int32(order.count), count: 0, tear: -1, flags: 0)
+    if let free = freeIslands.popLast() {
+      islands[free] = fresh
+      return free
+    }
+    islands.append(fresh)
+    return Int32(islands.count - 1)
+  }
+
+  /// Breadth first; collects optional rows into `crossed` and their levels.
+  private mutating func gather(_ c: Int32, around first: Int32) {
+    epoch += 1
+    let epoch = self.epoch
+    let rows = self.rows.base
+    let terms = self.terms.base
+    let variables = self.variables.base
+    members.removeAll()
+    crossed.removeAll()
+    islandLevels.removeAll()
+    variables[Int(first)].island = c
+    members.append(first)
+    var i = 0
+    while i < members.count {
+      let v = Int(members[i])
+      i += 1
+      for column in 0..<2 {
+        var t = column == 0 ? variables[v].head : variables[v].single
+        while t >= 0 {
+          let r = Int(terms[Int(t)].row)
+          t = terms[Int(t)].next
+          if rows[r].mark == epoch { continue }
+          rows[r].mark = epoch
+          let level = rows[r].level
+          if level > 1 {
+            crossed.append(Int32(r))
+            noteLevel(level)
+          }
+          if column == 1 { continue }
+          let start = Int(rows[r].start)
+          for k in start..<start + Int(rows[r].count) {
+            let u = terms[k].variable
+            if variables[Int(u)].row == Mark.none && variables[Int(u)].island < 0 {
+              variables[Int(u)].island = c
+              members.append(u)
+            }
+          }
+        }
+      }
+    }
+    islands[c].count = Int32(members.count)
+  }
+
+  @inline(__always)
+  mutating func noteLevel(_ level: Int32) {
+    if levelIndex[level] < 0 {
+      levelIndex[level] = 0
+      islandLevels.append(level)
+    }
+  }
+
+  /// Numbers the noted levels from the strongest down.
+  mutating func sortLevels() {
+    let levels = islandLevels.base
+    for i in 0..<islandLevels.count {
+      let level = levels[i]
+      let strength = levelStrength[level]
+      var at = i
+      while at > 0 && levelStrength[levels[at - 1]] < strength {
+        levels[at] = levels[at - 1]
+        at -= 1
+      }
+      levels[at] = level
+    }
+    for i in 0..<islandLevels.count { levelIndex[levels[i]] = Int32(i) }
+  }
+
+  mutating func leaveLevels() {
+    for i in 0..<islandLevels.count { levelIndex[islandLevels[i]] = -1 }
+  }
+
+  @inline(__always)
+  private mutating func enqueueSoft(_ r: Int32) {
+    let q = levelIndex[rows[r].level]
+    rows[r].next = -1
+    if queueTail[q] >= 0 { rows[queueTail[q]].next = r } else { queueHead[q] = r }
+    queueTail[q] = r
+  }
+
+  @inline(__always)
+  private mutating func popSoft(_ levelCount: Int) -> Int32 {
+    for q in 0..<levelCount {
+      while queueHead[q] >= 0 {
+        let r = queueHead[q]
+        queueHead[q] = rows[r].next
+        if rows[r].next < 0 { queueTail[q] = -1 }
+        if rows[r].unknowns == 1 { return r }
+      }
+    }
+    return -1
+  }
+
+  /// Gives a determined variable its place, and tells its rows.
+  @inline(__always)
+  private mutating func settle(_ v: Int32) {
+    let rows = self.rows.base
+    let terms = self.terms.base
+    variables[v].position = Int32(order.count)
+    order.append(v)
+    placed += 1
+    for column in 0..<2 {
+      var t = column == 0 ? variables[v].head : variables[v].single
+      while t >= 0 {
+        let r = terms[Int(t)].row
+        t = terms[Int(t)].next
+        rows[Int(r)].unknowns -= 1
+        if rows[Int(r)].unknowns == 1 && rows[Int(r)].variable == Mark.none {
+          if rows[Int(r)].isFirm {
+            queue.append(r)
+          } else if rows[Int(r)].level > 1 {
+            enqueueSoft(r)
+          }
+        }
+      }
+    }
+  }
+
+  /// Makes a row that keeps a variable where it is and costs nothing to leave.
+  mutating func makeStay(_ v: Int32, at value: Double) -> Int32 {
+    let r = allocateRow(
+      count: 1, relation: 0, constant: value, level: 0, flags: RowCell.live | RowCell.stay)
+    terms[rows[r].start].coefficient = 1
+    terms[rows[r].start].variable = v
+    link(r)
+    return r
+  }
+}

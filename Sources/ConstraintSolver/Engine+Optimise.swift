@@ -1,0 +1,391 @@
+// Improving the basis of one island until no exchange lessens the violations.
+extension Engine {
+  /// A row of the basis and the side to release it to.
+  struct Release {
+    var row: Int32
+    var side: Double
+  }
+
+  /// Brings an island to its best basis; false when its basis became singular and was taken apart.
+  mutating func optimise(_ c: Int32) -> Bool {
+    islands[c].flags &= ~Island.weak
+    openIsland(c)
+    defer { leaveLevels() }
+    var pulled = computeMultipliers(c)
+    var isExact = true
+    var stalled = 0
+    var rounds = 0
+    let size = Int(islands[c].count)
+    let limit = 200 + 40 * size
+    while pulled && rounds < limit {
+      rounds += 1
+      guard let release = chooseRelease(c, first: stalled > 40) else {
+        if isExact { break }
+        pulled = computeMultipliers(c)
+        isExact = true
+        continue
+      }
+      findDirection(c, releasing: release.row, to: release.side)
+      let distance = search(release, stepwise: stalled > 40)
+      guard distance >= 0 else {
+        clearDirection()
+        break
+      }
+      stalled = distance <= 1e-12 ? stalled + 1 : 0
+      let entering = breakpoints[0].row
+      let torn = islands[c].tear
+      collectDeltas(release, entering: entering)
+      step(distance)
+      statistics.pivots += 1
+      rows[release.row].side = release.side > 0 ? 1 : -1
+      rows[release.row].isOff = distance > 0
+      rows[entering].side = 0
+      rows[entering].isOff = false
+      guard exchange(c, leaving: release.row, entering: entering) else {
+        rebuild(c)
+        return false
+      }
+      if torn >= 0 || islands[c].tear >= 0 || rounds % 64 == 0 {
+        pulled = computeMultipliers(c)
+        isExact = true
+      } else {
+        applyDeltas(c)
+        isExact = false
+      }
+    }
+    if rounds == limit { statistics.limits += 1 }
+    if rounds > 0 { evaluateAll(c) }
+    conclude(c, pulled: pulled)
+    if islands[c].flags & Island.weak != 0 { return settleTies(c, pulled: pulled) }
+    return true
+  }
+
+  /// Takes an island apart whose basis has no factor; the next round determines it anew.
+  mutating func rebuild(_ c: Int32) {
+    for i in 0..<islandRows.count { rows[islandRows[i]].variable = Mark.none }
+    for i in 0..<islandRows.count where rows[islandRows[i]].flags & RowCell.stay != 0 {
+      endStay(islandRows[i])
+    }
+    let base = Int(islands[c].base)
+    for position in base..<base + Int(islands[c].count) {
+      variables[order[position]].row = Mark.none
+    }
+    statistics.rebuilds += 1
+    dissolveIsland(c)
+  }
+
+  /// The number of the level whose cost grows when the row is released to the side, or -1.
+  @inline(__always)
+  func ownLevel(_ r: Int32, _ side: Double) -> Int {
+    rows[r].costs(side > 0 ? 1 : -1) ? Int(levelIndex[rows[r].level]) : -1
+  }
+
+  /// The release that lessens the violations most steeply, or the first one by number.
+  private func chooseRelease(_ c: Int32, first: Bool) -> Release? {
+    let levelCount = islandLevels.count
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    let tear = islands[c].tear
+    let rest = tear >= 0 ? tears[tear].rest : size
+    var best: Release?
+    var bestOwn = -1
+    var bestMultipliers = multipliers.base
+    for i in 0..<size {
+      let r =
+        i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
+      let m = multipliers.base + Int(rows[r].next) * levelCount
+      var q = 0
+      while q < levelCount && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
+      if q == levelCount { continue }
+      let side: Double = m[q] > 0 ? 1 : -1
+      let own = ownLevel(r, side)
+      if own >= 0 && own <= q {
+        if own < q { continue }
+        var slope = 1 - abs(m[q])
+        while abs(slope) <= Engine.slopeTolerance {
+          q += 1
+          if q == levelCount { break }
+          slope = -side * m[q]
+        }
+        if q == levelCount || slope > 0 { continue }
+      }
+      if first {
+        if best == nil || r < best?.row ?? 0 { best = Release(row: r, side: side) }
+        continue
+      }
+      guard let held = best else {
+        best = Release(row: r, side: side)
+        bestOwn = own
+        bestMultipliers = m
+        continue
+      }
+      for q in 0..<levelCount {
+        let mine = (q == own ? 1 : 0) - side * m[q]
+        let others = (q == bestOwn ? 1 : 0) - held.side * bestMultipliers[q]
+        if mine > others + Engine.slopeTolerance { break }
+        if mine < others - Engine.slopeTolerance {
+          best = Release(row: r, side: side)
+          bestOwn = own
+          bestMultipliers = m
+          break
+        }
+      }
+    }
+    return best
+  }
+
+  /// Goes along the direction past kinks as long as the cost falls; returns the distance, and the
+  /// kink to stop at as first of `breakpoints`; rows passed on the way are in `crossed`.
+  private mutating func search(_ release: Release, stepwise: Bool) -> Double {
+    let levelCount = islandLevels.count
+    slope.claim(levelCount)
+    let m = multipliers.base + Int(rows[release.row].next) * levelCount
+    for q in 0..<levelCount { slope[q] = -release.side * m[q] }
+    let own = ownLevel(release.row, release.side)
+    if own >= 0 { slope[own] += 1 }
+    collectBreakpoints()
+    crossed.removeAll()
+    heapify()
+    while breakpoints.count > 0 {
+      let next = breakpoints[0]
+      let q = Int(levelIndex[rows[next.row].level])
+      let turn = rows[next.row].side == 0 ? 1 : rows[next.row].turn
+      slope[q] += turn * abs(next.rate)
+      if stepwise { return next.distance }
+      for q in 0..<levelCount {
+        if slope[q] > Engine.slopeTolerance { return next.distance }
+        if slope[q] < -Engine.slopeTolerance { break }
+        if q == levelCount - 1 { return next.distance }
+      }
+      crossed.append(next.row)
+      // Its sign tells where it went until the deltas are collected.
+      rows[next.row].unknowns = next.rate > 0 ? 1 : -1
+      popHeap()
+    }
+    return -1
+  }
+
+  /// The kinks along the direction, among rows that read a moved variable.
+  mutating func collectBreakpoints() {
+    breakpoints.removeAll()
+    epoch += 1
+    for i in 0..<moved.count {
+      let v = moved[i]
+      for column in 0..<2 {
+        var t = column == 0 ? variables[v].head : variables[v].single
+        while t >= 0 {
+          let r = terms[t].row
+          t = terms[t].next
+          if rows[r].variable != Mark.none || rows[r].mark == epoch || rows[r].level == 0 {
+            continue
+          }
+          rows[r].mark = epoch
+          let rate = rate(r)
+          if abs(rate) <= Engine.rateTolerance { continue }
+          let way: Int8 = rate > 0 ? 1 : -1
+          if rows[r].side == way { continue }
+          if rows[r].side == 0 && !rows[r].costs(way) { continue }
+          let residual = rows[r].side == 0 ? 0 : residual(r) * Double(rows[r].side)
+          breakpoints.append(
+            Breakpoint(distance: max(0, residual) / abs(rate), rate: rate, row: r))
+        }
+      }
+    }
+  }
+
+  private mutating func heapify() {
+    var i = breakpoints.count / 2
+    while i > 0 {
+      i -= 1
+      sink(i)
+    }
+  }
+
+  private mutating func popHeap() {
+    let last = breakpoints.count - 1
+    breakpoints[0] = breakpoints[last]
+    breakpoints.claim(last)
+    if last > 1 { sink(0) }
+  }
+
+  private func sink(_ from: Int) {
+    var i = from
+    let item = breakpoints[i]
+    while true {
+      var child = 2 * i + 1
+      if child >= breakpoints.count { break }
+      if child + 1 < breakpoints.count
+        && breakpoints[child + 1].comes(before: breakpoints[child])
+      {
+        child += 1
+      }
+      if !breakpoints[child].comes(before: item) { break }
+      breakpoints[i] = breakpoints[child]
+      i = child
+    }
+    breakpoints[i] = item
+  }
+
+  /// Notes how the multipliers of the rows concerned change, and moves passed rows to their side.
+  private mutating func collectDeltas(_ release: Release, entering: Int32) {
+    deltas.removeAll()
+    let levelCount = islandLevels.count
+    let m = multipliers.base + Int(rows[release.row].next) * levelCount
+    let own = ownLevel(release.row, release.side)
+    for q in 0..<levelCount {
+      let amount = (q == own ? release.side : 0) - m[q]
+      if amount != 0 {
+        deltas.append(Delta(level: Int32(q), row: release.row, amount: amount))
+      }
+      m[q] = 0
+    }
+    if rows[entering].pull != 0 {
+      let q = levelIndex[rows[entering].level]
+      deltas.append(Delta(level: q, row: entering, amount: -rows[entering].pull))
+    }
+    let e = multipliers.base + Int(rows[entering].next) * levelCount
+    for q in 0..<levelCount { e[q] = 0 }
+    for i in 0..<crossed.count {
+      let r = crossed[i]
+      let before = rows[r].pull
+      rows[r].side = rows[r].unknowns > 0 ? 1 : -1
+      let q = levelIndex[rows[r].level]
+      deltas.append(Delta(level: q, row: r, amount: rows[r].pull - before))
+    }
+  }
+
+  /// Moves the values along the direction and clears it.
+  mutating func step(_ distance: Double) {
+    if distance > 0 {
+      for i in 0..<moved.count {
+        let v = moved[i]
+        remember(v)
+        x[v] += distance * direction[v]
+      }
+      for i in 0..<moved.count {
+        let v = moved[i]
+        for column in 0..<2 {
+          var t = column == 0 ? variables[v].head : variables[v].single
+          while t >= 0 {
+            let r = terms[t].row
+            t = terms[t].next
+            if rows[r].variable == Mark.none { refreshOff(r) }
+          }
+        }
+      }
+    }
+    clearDirection()
+  }
+
+  /// Whether the row is off its kink, and for one that had no side, which it took.
+  private mutating func refreshOff(_ r: Int32) {
+    let residual = residual(r)
+    rows[r].isOff = abs(residual) > slack(r)
+    if rows[r].isOff && rows[r].side == 0 { rows[r].side = residual > 0 ? 1 : -1 }
+  }
+
+  /// Evaluates the island from its rows, so that no error of the steps remains.
+  mutating func evaluateAll(_ c: Int32) {
+    if islands[c].tear >= 0 {
+      solveTorn(c)
+      return
+    }
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    for position in base..<base + size {
+      let v = order[position]
+      let value = evaluate(Int(v), by: Int(variables[v].row))
+      if value != x[v] && value.isFinite {
+        remember(v)
+        x[v] = value
+      }
+    }
+    statistics.rowsEvaluated += size
+  }
+
+  /// Notes what is left: violated required rows, moves that cost nothing, keepers without use.
+  private mutating func conclude(_ c: Int32, pulled: Bool) {
+    var isSplit = false
+    for i in 0..<islandRows.count {
+      let r = islandRows[i]
+      guard rows[r].variable == Mark.none else { continue }
+      if rows[r].flags & RowCell.stay != 0 {
+        endStay(r)
+        continue
+      }
+      let residual = residual(r)
+      rows[r].isOff = abs(residual) > slack(r)
+      guard rows[r].isOff else { continue }
+      let side: Int8 = residual > 0 ? 1 : -1
+      if rows[r].side != side {
+        let before = rows[r].pull
+        rows[r].side = side
+        if rows[r].pull != before { isSplit = true }
+      }
+      if rows[r].level == 1 && rows[r].costs(side) { suspect(r) }
+    }
+    let base = Int(islands[c].base)
+    for position in base..<base + Int(islands[c].count) {
+      variables[order[position]].low = .infinity
+    }
+    islands[c].flags &= ~(Island.pulled | Island.weak)
+    if pulled { islands[c].flags |= Island.pulled }
+    // A row changed sides by rounding alone: look at the island once more.
+    if isSplit && patience > 0 {
+      patience -= 1
+      statistics.repeats += 1
+      enqueue(c)
+    }
+    if isWeak(c, pulled: pulled) { islands[c].flags |= Island.weak }
+  }
+
+  /// Whether some variable of the island could move at no cost.
+  ///
+  /// Says yes too often rather than too rarely.
+  func isWeak(_ c: Int32, pulled: Bool) -> Bool {
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    let tear = islands[c].tear
+    let rest = tear >= 0 ? tears[tear].rest : size
+    for i in 0..<size {
+      let r = i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
+      if !pulled && rows[r].relation == 0 && rows[r].level != 0 { continue }
+      if isFree(r, 1, pulled) && !isBlocked(r, 1) { return true }
+      if isFree(r, -1, pulled) && !isBlocked(r, -1) { return true }
+    }
+    return false
+  }
+
+  /// Whether releasing a row of the basis to the side leaves all costs as they are, to first order
+  /// and apart from rows at their kinks.
+  @inline(__always)
+  func isFree(_ r: Int32, _ side: Double, _ pulled: Bool) -> Bool {
+    let costs = rows[r].costs(side > 0 ? 1 : -1)
+    if !pulled { return !costs }
+    let own = costs ? Int(levelIndex[rows[r].level]) : -1
+    let levelCount = islandLevels.count
+    let m = multipliers.base + Int(rows[r].next) * levelCount
+    for q in 0..<levelCount where abs((q == own ? 1 : 0) - side * m[q]) > Engine.slopeTolerance {
+      return false
+    }
+    return true
+  }
+
+  /// Whether another row of the same single variable forbids the move.
+  private func isBlocked(_ r: Int32, _ side: Double) -> Bool {
+    guard rows[r].count == 1 else { return false }
+    let v = terms[rows[r].start].variable
+    let a = terms[rows[r].start].coefficient
+    var t = variables[v].single
+    while t >= 0 {
+      let q = terms[t].row
+      let way: Int8 = side * a * terms[t].coefficient > 0 ? 1 : -1
+      t = terms[t].next
+      if q == r || rows[q].variable != Mark.none || rows[q].isOff { continue }
+      if rows[q].side == 0 ? rows[q].costs(way) : rows[q].side != way && rows[q].level != 0 {
+        return true
+      }
+    }
+    return false
+  }
+}

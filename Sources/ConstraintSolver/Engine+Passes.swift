@@ -1,0 +1,227 @@
+// Sparse passes through the basis of one island: backward for multipliers, forward for directions.
+extension Engine {
+  /// Numbers the rows and levels of an island and clears its multipliers.
+  mutating func openIsland(_ c: Int32) {
+    epoch += 1
+    islandRows.removeAll()
+    islandLevels.removeAll()
+    let base = Int(islands[c].base)
+    for position in base..<base + Int(islands[c].count) {
+      let v = order[position]
+      for column in 0..<2 {
+        var t = column == 0 ? variables[v].head : variables[v].single
+        while t >= 0 {
+          let r = terms[t].row
+          t = terms[t].next
+          if rows[r].mark == epoch { continue }
+          rows[r].mark = epoch
+          rows[r].next = Int32(islandRows.count)
+          islandRows.append(r)
+          if rows[r].level != 0 { noteLevel(rows[r].level) }
+        }
+      }
+    }
+    sortLevels()
+  }
+
+  /// Computes the multipliers of all rows of the basis anew; returns whether any is not zero.
+  mutating func computeMultipliers(_ c: Int32) -> Bool {
+    multipliers.claim(islandRows.count * islandLevels.count)
+    multipliers.base.update(repeating: 0, count: multipliers.count)
+    deltas.removeAll()
+    for i in 0..<islandRows.count {
+      let r = islandRows[i]
+      guard rows[r].variable == Mark.none else { continue }
+      let pull = rows[r].pull
+      if pull != 0 { deltas.append(Delta(level: levelIndex[rows[r].level], row: r, amount: pull)) }
+    }
+    applyDeltas(c)
+    return deltas.count > 0
+  }
+
+  /// Restores the balance of multipliers after those of `deltas` changed.
+  mutating func applyDeltas(_ c: Int32) {
+    guard deltas.count > 0 else { return }
+    for q in 0..<Int32(islandLevels.count) {
+      var any = false
+      for i in 0..<deltas.count where deltas[i].level == q {
+        seed(c, deltas[i].row, deltas[i].amount)
+        any = true
+      }
+      if any { backward(c, into: multipliers.base + Int(q), stride: islandLevels.count) }
+    }
+  }
+
+  @inline(__always)
+  func setWork(_ position: Int32) {
+    work[Int(position) >> 6] |= 1 << UInt64(position & 63)
+  }
+
+  mutating func seed(_ c: Int32, _ r: Int32, _ amount: Double) {
+    let start = Int(rows[r].start)
+    let torn = islands[c].tear >= 0
+    for t in start..<start + Int(rows[r].count) {
+      let u = terms[t].variable
+      guard variables[u].island == c else { continue }
+      gradient[u] += amount * terms[t].coefficient
+      if !torn || variables[u].row != Mark.torn { setWork(variables[u].position) }
+    }
+  }
+
+  /// Turns the seeded gradient into multipliers, added to what is there; `hits` lists their rows.
+  mutating func backward(
+    _ c: Int32, into target: UnsafeMutablePointer<Double>, stride: Int
+  ) {
+    hits.removeAll()
+    backwardTriangular(c, target, stride)
+    guard islands[c].tear >= 0 else { return }
+    let tear = tears[islands[c].tear]
+    let first = Int(islands[c].base) + tear.rest
+    let b = tear.scratch
+    for j in 0..<tear.count {
+      b[j] = -gradient[order[first + j]]
+      gradient[order[first + j]] = 0
+    }
+    tear.solveTransposed(b)
+    for j in 0..<tear.count where b[j] != 0 {
+      let r = tear.closing[j]
+      target[Int(rows[r].next) * stride] += b[j]
+      hits.append(r)
+    }
+    for j in 0..<tear.count where b[j] != 0 { seed(c, tear.closing[j], b[j]) }
+    backwardTriangular(c, target, stride)
+    for j in 0..<tear.count { gradient[order[first + j]] = 0 }
+  }
+
+  private mutating func backwardTriangular(
+    _ c: Int32, _ target: UnsafeMutablePointer<Double>, _ stride: Int
+  ) {
+    let rows = self.rows.base
+    let terms = self.terms.base
+    let variables = self.variables.base
+    let gradient = self.gradient.base
+    let base = Int(islands[c].base)
+    let torn = islands[c].tear >= 0
+    var word = (base + Int(islands[c].count) - 1) >> 6
+    let last = base >> 6
+    while word >= last {
+      while work[word] != 0 {
+        let bit = 63 - work[word].leadingZeroBitCount
+        work[word] &= ~(1 << UInt64(bit))
+        let v = order[word << 6 | bit]
+        let g = gradient[Int(v)]
+        gradient[Int(v)] = 0
+        if abs(g) < 1e-13 { continue }
+        let r = Int(variables[Int(v)].row)
+        let start = Int(rows[r].start)
+        let end = start + Int(rows[r].count)
+        var a = 1.0
+        for t in start..<end where terms[t].variable == v { a = terms[t].coefficient }
+        let l = -g / a
+        target[Int(rows[r].next) * stride] += l
+        hits.append(Int32(r))
+        for t in start..<end {
+          let u = terms[t].variable
+          guard u != v, variables[Int(u)].island == c else { continue }
+          gradient[Int(u)] += l * terms[t].coefficient
+          if !torn || variables[Int(u)].row != Mark.torn { setWork(variables[Int(u)].position) }
+        }
+      }
+      word -= 1
+    }
+  }
+
+  /// How the island's values change per unit when row `r` of its basis leaves its kink to `side`
+  /// and the others stay; the result is in `direction`, the variables in `moved`.
+  mutating func findDirection(_ c: Int32, releasing r: Int32, to side: Double) {
+    moved.removeAll()
+    let v = rows[r].variable
+    if v >= 0 { setWork(variables[v].position) }
+    forward(c, r, side)
+    guard islands[c].tear >= 0 else { return }
+    let tear = tears[islands[c].tear]
+    let base = Int(islands[c].base)
+    let b = tear.scratch
+    for j in 0..<tear.count {
+      let closing = tear.closing[j]
+      b[j] = (closing == r ? side : 0) - rate(closing)
+    }
+    tear.solve(b)
+    for j in 0..<tear.count where b[j] != 0 {
+      direction[order[base + tear.rest + j]] = b[j]
+      let reach = tear.reach + j * tear.rest
+      for i in 0..<tear.rest { direction[order[base + i]] += reach[i] * b[j] }
+    }
+    moved.removeAll()
+    for position in base..<base + Int(islands[c].count) {
+      let u = order[position]
+      if abs(direction[u]) < 1e-13 { direction[u] = 0 } else { moved.append(u) }
+    }
+  }
+
+  /// The triangular part of a direction, from the positions in `work` on.
+  mutating func forward(_ c: Int32, _ released: Int32, _ side: Double) {
+    let rows = self.rows.base
+    let terms = self.terms.base
+    let variables = self.variables.base
+    let direction = self.direction.base
+    var word = Int(islands[c].base) >> 6
+    let last = (Int(islands[c].base) + Int(islands[c].count) - 1) >> 6
+    while word <= last {
+      while work[word] != 0 {
+        let bit = work[word].trailingZeroBitCount
+        work[word] &= work[word] &- 1
+        let v = order[word << 6 | bit]
+        let r = variables[Int(v)].row
+        var sum = r == released ? side : 0
+        var a = 1.0
+        let start = Int(rows[Int(r)].start)
+        for t in start..<start + Int(rows[Int(r)].count) {
+          let u = terms[t].variable
+          if u == v {
+            a = terms[t].coefficient
+          } else {
+            sum -= terms[t].coefficient * direction[Int(u)]
+          }
+        }
+        let d = sum / a
+        if abs(d) < 1e-13 { continue }
+        direction[Int(v)] = d
+        moved.append(v)
+        pushReaders(of: v, c)
+      }
+      word += 1
+    }
+  }
+
+  /// Marks the variables that are computed from `v`.
+  @inline(__always)
+  func pushReaders(of v: Int32, _ c: Int32) {
+    let rows = self.rows.base
+    let variables = self.variables.base
+    var t = variables[Int(v)].head
+    while t >= 0 {
+      let w = rows[Int(terms[t].row)].variable
+      t = terms[t].next
+      if w >= 0 && w != v && variables[Int(w)].island == c {
+        setWork(variables[Int(w)].position)
+      }
+    }
+  }
+
+  /// The change of a row's left side along the direction.
+  @inline(__always)
+  func rate(_ r: Int32) -> Double {
+    let start = Int(rows[r].start)
+    var sum = 0.0
+    for t in start..<start + Int(rows[r].count) {
+      sum += terms[t].coefficient * direction[terms[t].variable]
+    }
+    return sum
+  }
+
+  mutating func clearDirection() {
+    for i in 0..<moved.count { direction[moved[i]] = 0 }
+    moved.removeAll()
+  }
+}

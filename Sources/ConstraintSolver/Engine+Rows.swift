@@ -1,0 +1,316 @@
+extension Engine {
+  // MARK: Variables
+
+  mutating func makeVariable() -> Int32 {
+    let v: Int32
+    if let free = freeVariables.popLast() {
+      v = free
+    } else {
+      v = Int32(variables.count)
+      variables.append(
+        VariableCell(
+          row: Mark.none, position: -1, island: -1, mark: 0, head: -1, single: -1, stamp: 0,
+          generation: 0, low: .infinity, high: -.infinity, old: 0, bound: -1, flags: 0))
+      x.append(0)
+      gradient.append(0)
+      direction.append(0)
+    }
+    x[v] = 0
+    variables[v].bound = -1
+    variables[v].flags |= VariableCell.live
+    variables[v].stamp = 0
+    return v
+  }
+
+  /// The variable must have no rows left but its bound.
+  mutating func endVariable(_ v: Int32) {
+    if variables[v].bound >= 0 { removeRow(variables[v].bound) }
+    if variables[v].island >= 0 { doom(variables[v].island) }
+    variables[v].flags &= ~VariableCell.live
+    variables[v].generation &+= 1
+    freeVariables.append(v)
+  }
+
+  // MARK: Levels
+
+  mutating func level(for strength: Float) -> Int32 {
+    if strength >= 1000 { return 1 }
+    var low = 0
+    var high = levelOrder.count
+    while low < high {
+      let middle = (low + high) / 2
+      let slot = levelOrder[middle]
+      if levelStrength[slot] == strength {
+        levelUse[slot] += 1
+        return slot
+      }
+      if levelStrength[slot] < strength { low = middle + 1 } else { high = middle }
+    }
+    let slot: Int32
+    if let free = freeLevels.popLast() {
+      slot = free
+      levelStrength[slot] = strength
+      levelUse[slot] = 1
+    } else {
+      slot = Int32(levelStrength.count)
+      levelStrength.append(strength)
+      levelUse.append(1)
+      levelIndex.append(-1)
+    }
+    levelOrder.append(slot)
+    var at = levelOrder.count - 1
+    while at > low {
+      levelOrder[at] = levelOrder[at - 1]
+      at -= 1
+    }
+    levelOrder[low] = slot
+    return slot
+  }
+
+  mutating func leaveLevel(_ slot: Int32) {
+    guard slot > 1 else { return }
+    levelUse[slot] -= 1
+    guard levelUse[slot] == 0 else { return }
+    var to = 0
+    for i in 0..<levelOrder.count where levelOrder[i] != slot {
+      levelOrder[to] = levelOrder[i]
+      to += 1
+    }
+    levelOrder.claim(to)
+    freeLevels.append(slot)
+  }
+
+  // MARK: Rows
+
+  /// Stretches of the term pool come in a few sizes so that freed ones fit again.
+  @inline(__always)
+  func termClass(_ count: Int) -> (index: Int, capacity: Int) {
+    if count <= 8 { return (count, count) }
+    let bits = Int.bitWidth - (count - 1).leadingZeroBitCount
+    return (5 + bits, 1 << bits)
+  }
+
+  /// Takes a row and its stretch of terms from the pools; the caller writes the terms.
+  @inline(__always)
+  mutating func allocateRow(
+    count: Int, relation: Int8, constant: Double, level: Int32, flags: UInt8
+  ) -> Int32 {
+    let size = termClass(count)
+    var start = freeTerms[size.index]
+    if count == 0 {
+      start = 0
+    } else if start >= 0 {
+      freeTerms[size.index] = terms[start].next
+    } else {
+      start = Int32(terms.count)
+      terms.claim(terms.count + size.capacity)
+    }
+    let cell = RowCell(
+      constant: constant, start: start, count: Int32(count), variable: Mark.none, unknowns: 0,
+      mark: 0, level: level, next: -1, relation: relation, side: 0, isOff: false, flags: flags)
+    age += 1
+    rowCount += 1
+    if freeRow >= 0 {
+      let r = freeRow
+      freeRow = rows[r].next
+      rows[r] = cell
+      info[r].age = age
+      return r
+    }
+    rows.append(cell)
+    info.append(RowInfo(age: age, rank: 0, generation: 0))
+    return Int32(rows.count - 1)
+  }
+
+  mutating func releaseRow(_ r: Int32) {
+    let size = termClass(Int(rows[r].count))
+    if rows[r].count > 0 {
+      terms[rows[r].start].next = freeTerms[size.index]
+      freeTerms[size.index] = rows[r].start
+    }
+    leaveLevel(rows[r].level)
+    rows[r].flags = 0
+    rows[r].variable = Mark.none
+    rows[r].next = freeRow
+    freeRow = r
+    info[r].generation &+= 1
+    rowCount -= 1
+  }
+
+  /// Puts the terms of a row into the columns of their variables.
+  @inline(__always)
+  mutating func link(_ r: Int32) {
+    let start = Int(rows[r].start)
+    let count = Int(rows[r].count)
+    let terms = self.terms.base
+    let variables = self.variables.base
+    for t in start..<start + count {
+      let v = Int(terms[t].variable)
+      let head: Int32
+      if count == 1 {
+        head = variables[v].single
+        variables[v].single = Int32(t)
+        variables[v].low = .infinity
+      } else {
+        head = variables[v].head
+        variables[v].head = Int32(t)
+      }
+      terms[t].row = r
+      terms[t].next = head
+      terms[t].previous = -1
+      if head >= 0 { terms[Int(head)].previous = Int32(t) }
+    }
+  }
+
+  @inline(__always)
+  mutating func unlink(_ r: Int32) {
+    let start = Int(rows[r].start)
+    let count = Int(rows[r].count)
+    let terms = self.terms.base
+    let variables = self.variables.base
+    for t in start..<start + count {
+      let v = Int(terms[t].variable)
+      let next = terms[t].next
+      let previous = terms[t].previous
+      if previous >= 0 {
+        terms[Int(previous)].next = next
+      } else if count == 1 {
+        variables[v].single = next
+      } else {
+        variables[v].head = next
+      }
+      if next >= 0 { terms[Int(next)].previous = previous }
+      if count == 1 { variables[v].low = .infinity }
+    }
+  }
+
+  /// Adds a row whose terms name each live variable once, with coefficients that are not zero.
+  mutating func addRow(
+    _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: Int32,
+    rank: Int32, flags: UInt8 = 0
+  ) -> Int32 {
+    let r = allocateRow(
+      count: source.count, relation: relation, constant: constant, level: level,
+      flags: flags | RowCell.live | RowCell.fresh)
+    info[r].rank = rank
+    let start = Int(rows[r].start)
+    for i in 0..<source.count {
+      terms[start + i].coefficient = source[i].coefficient
+      terms[start + i].variable = source[i].variable.index
+    }
+    link(r)
+    fresh.append(r)
+    return r
+  }
+
+  mutating func removeRow(_ r: Int32) {
+    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
+    if rows[r].flags & RowCell.broken == 0 {
+      detach(r)
+      unlink(r)
+    }
+    releaseRow(r)
+  }
+
+  /// Takes a row out of the solution; what depends on it waits for the next solve.
+  @inline(__always)
+  mutating func detach(_ r: Int32) {
+    if rows[r].flags & RowCell.fresh != 0 { return }
+    let v = rows[r].variable
+    if v >= 0 {
+      if variables[v].island >= 0 {
+        variables[v].row = Mark.none
+        doom(variables[v].island)
+      } else {
+        variables[v].row = Mark.loose
+        loose.append(v)
+      }
+      rows[r].variable = Mark.none
+      return
+    }
+    let start = Int(rows[r].start)
+    for t in start..<start + Int(rows[r].count) {
+      let c = variables[terms[t].variable].island
+      guard c >= 0 else { continue }
+      if v == Mark.closing || rows[r].pull != 0 { doom(c) } else { recheck(c) }
+      break
+    }
+    rows[r].variable = Mark.none
+  }
+
+  /// Puts a row back after `detach` and `unlink`.
+  mutating func attach(_ r: Int32) {
+    link(r)
+    rows[r].flags |= RowCell.fresh
+    rows[r].side = 0
+    rows[r].isOff = false
+    rows[r].variable = Mark.none
+    fresh.append(r)
+  }
+
+  mutating func doom(_ c: Int32) {
+    if islands[c].flags & (Island.doomed | Island.isFree) != 0 { return }
+    islands[c].flags |= Island.doomed
+    doomed.append(c)
+  }
+
+  @inline(__always)
+  mutating func recheck(_ c: Int32) {
+    if islands[c].flags & Island.recheck != 0 { return }
+    islands[c].flags |= Island.recheck
+    rechecks.append(c)
+  }
+
+  mutating func setConstant(_ r: Int32, _ constant: Double) {
+    rows[r].constant = constant
+    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
+    if rows[r].flags & (RowCell.fresh | RowCell.broken) != 0 { return }
+    let v = rows[r].variable
+    if v >= 0 {
+      if variables[v].position >= 0 { markDirty(variables[v].position) }
+    } else if v == Mark.closing {
+      let start = Int(rows[r].start)
+      for t in start..<start + Int(rows[r].count) {
+        let c = variables[terms[t].variable].island
+        guard c >= 0 else { continue }
+        markDirty(islands[c].base)
+        break
+      }
+    } else {
+      if rows[r].count == 1 { variables[terms[rows[r].start].variable].low = .infinity }
+      check.append(r)
+    }
+  }
+
+  /// Removes and adds the row in place, so that its handle and age stay.
+  mutating func setLevel(_ r: Int32, _ level: Int32) {
+    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
+    let isFresh = rows[r].flags & RowCell.fresh != 0
+    if !isFresh { detach(r) }
+    leaveLevel(rows[r].level)
+    rows[r].level = level
+    if !isFresh {
+      rows[r].flags |= RowCell.fresh
+      rows[r].side = 0
+      rows[r].isOff = false
+      fresh.append(r)
+    }
+  }
+
+  @inline(__always)
+  mutating func markDirty(_ position: Int32) {
+    let word = Int(position) >> 6
+    dirty[word] |= 1 << UInt64(position & 63)
+    if word < dirtyLow { dirtyLow = word }
+    if word > dirtyHigh { dirtyHigh = word }
+  }
+
+  /// Remembers the value from before this solve, the first time the variable is about to change.
+  @inline(__always)
+  mutating func remember(_ v: Int32) {
+    if variables[v].stamp == solveNumber { return }
+    variables[v].stamp = solveNumber
+    variables[v].old = x[v]
+    changed.append(v)
+  }
+}

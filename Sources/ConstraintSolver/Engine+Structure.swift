@@ -1,0 +1,327 @@
+extension Engine {
+  // MARK: Taking apart
+
+  /// Brings trunk and islands in line with the rows that came and went since the last solve.
+  mutating func restructure() {
+    if loose.count > 0 {
+      if loose.count > 1 { sortLoose() }
+      for i in 0..<loose.count where variables[loose[i]].row == Mark.loose {
+        if !redetermine(loose[i]) { dissolveTrunk(loose[i]) }
+      }
+      loose.removeAll()
+    }
+    if doomed.count > 0 {
+      for i in 0..<doomed.count { dissolveIsland(doomed[i]) }
+      doomed.removeAll()
+    }
+    if fresh.count > 0 {
+      // Not a range: taking things apart does not add fresh rows, but must not be relied on.
+      var i = 0
+      while i < fresh.count {
+        sort(fresh: fresh[i])
+        i += 1
+      }
+      fresh.removeAll()
+    }
+  }
+
+  /// By place in the order, so that an earlier variable is settled before a later one asks.
+  private mutating func sortLoose() {
+    let positions = variables
+    loose.sort { positions[$0].position < positions[$1].position }
+  }
+
+  /// Finds another required equation for a trunk variable that lost its own, so that everything
+  /// behind it can stay.
+  private mutating func redetermine(_ v: Int32) -> Bool {
+    let position = variables[v].position
+    for column in 0..<2 {
+      var t = column == 0 ? variables[v].head : variables[v].single
+      search: while t >= 0 {
+        let r = terms[t].row
+        t = terms[t].next
+        guard rows[r].isFirm, rows[r].variable == Mark.none else { continue }
+        let start = Int(rows[r].start)
+        for k in start..<start + Int(rows[r].count) {
+          let u = terms[k].variable
+          if u == v { continue }
+          if variables[u].row < 0 || variables[u].island >= 0
+            || variables[u].position >= position
+          {
+            continue search
+          }
+        }
+        variables[v].row = r
+        rows[r].variable = v
+        rows[r].side = 0
+        rows[r].isOff = false
+        markDirty(position)
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Decides what a new row means for what stands.
+  @inline(__always)
+  private mutating func sort(fresh r: Int32) {
+    guard rows[r].flags & RowCell.fresh != 0 else { return }
+    rows[r].flags &= ~RowCell.fresh
+    if rows[r].variable >= 0 { return }
+    let start = Int(rows[r].start)
+    let end = start + Int(rows[r].count)
+    var island: Int32 = -1
+    var isAlone = true
+    var meetsUnknown = false
+    var last: Int32 = -1
+    for t in start..<end {
+      let v = terms[t].variable
+      if variables[v].row == Mark.none {
+        if variables[v].flags & VariableCell.pending == 0 { wait(for: v) }
+        meetsUnknown = true
+      } else if variables[v].island >= 0 {
+        if island >= 0 && island != variables[v].island { isAlone = false }
+        island = variables[v].island
+      } else {
+        last = max(last, variables[v].position)
+      }
+    }
+    if island < 0 {
+      if !meetsUnknown { check.append(r) }
+      return
+    }
+    // A row inside one island can join it as it stands, unless it could make a part of it trunk,
+    // or reads what is determined later.
+    if isAlone && !meetsUnknown && !rows[r].isFirm && last < islands[island].base {
+      check.append(r)
+      return
+    }
+    for t in start..<end {
+      let c = variables[terms[t].variable].island
+      if c >= 0 { dissolveIsland(c) }
+    }
+  }
+
+  @inline(__always)
+  mutating func wait(for v: Int32) {
+    variables[v].flags |= VariableCell.pending
+    pending.append(v)
+  }
+
+  /// Forgets how a variable was determined.
+  @inline(__always)
+  mutating func release(_ v: Int32) {
+    let position = variables[v].position
+    if position >= 0 {
+      order[position] = -1
+      dirty[Int(position) >> 6] &= ~(1 << UInt64(position & 63))
+      placed -= 1
+    }
+    variables[v].row = Mark.none
+    variables[v].island = -1
+    variables[v].position = -1
+    variables[v].low = .infinity
+    if variables[v].flags & VariableCell.pending == 0 { wait(for: v) }
+  }
+
+  mutating func dissolveIsland(_ c: Int32) {
+    let island = islands[c]
+    if island.flags & Island.isFree != 0 { return }
+    dropTear(of: c)
+    for i in Int(island.base)..<Int(island.base + island.count) {
+      let v = order[i]
+      if v < 0 { continue }
+      let r = variables[v].row
+      if r >= 0 {
+        rows[r].variable = Mark.none
+        if rows[r].flags & RowCell.stay != 0 { endStay(r) }
+      }
+      release(v)
+    }
+    islands[c].flags = Island.isFree
+    islands[c].count = 0
+    freeIslands.append(c)
+  }
+
+  mutating func endStay(_ r: Int32) {
+    unlink(r)
+    releaseRow(r)
+  }
+
+  /// Forgets a trunk variable and all that was computed from it.
+  mutating func dissolveTrunk(_ first: Int32) {
+    let base = stack.count
+    stack.append(first)
+    let r = variables[first].row
+    if r >= 0 { rows[r].variable = Mark.none }
+    release(first)
+    while stack.count > base {
+      guard let v = stack.popLast() else { break }
+      for column in 0..<2 {
+        var t = column == 0 ? variables[v].head : variables[v].single
+        while t >= 0 {
+          let r = terms[t].row
+          t = terms[t].next
+          let w = rows[r].variable
+          if w >= 0 && variables[w].island < 0 {
+            rows[r].variable = Mark.none
+            release(w)
+            stack.append(w)
+          } else if rows[r].count > 1 {
+            let start = Int(rows[r].start)
+            for k in start..<start + Int(rows[r].count) {
+              let c = variables[terms[k].variable].island
+              if c >= 0 { dissolveIsland(c) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Putting together
+
+  /// Determines all waiting variables: the cascade of required equations, then islands.
+  mutating func determinePending() {
+    if order.count > 2 * placed + 1024 { compactOrder() }
+    epoch += 1
+    let epoch = self.epoch
+    touched.removeAll()
+    queue.removeAll()
+    var waiting = 0
+    for i in 0..<pending.count {
+      let v = pending[i]
+      variables[v].flags &= ~VariableCell.pending
+      // Unused variables keep their value and take no part until a row names them.
+      guard variables[v].flags & VariableCell.live != 0, variables[v].row == Mark.none,
+        variables[v].head >= 0 || variables[v].single >= 0
+      else { continue }
+      pending[waiting] = v
+      waiting += 1
+      countUnknown(v, epoch)
+    }
+    statistics.variablesSolved += waiting
+    let rows = self.rows.base
+    for i in 0..<touched.count {
+      let r = touched[i]
+      if rows[Int(r)].unknowns == 1 && rows[Int(r)].isFirm { queue.append(r) }
+    }
+    order.reserve(order.count + waiting)
+    let words = (order.count + waiting) >> 6 + 1
+    if words > dirty.count {
+      dirty.resize(words, filling: 0)
+      work.resize(words, filling: 0)
+    }
+    cascade()
+    for i in 0..<waiting {
+      let v = pending[i]
+      if variables[v].row == Mark.none && variables[v].island < 0 { buildIsland(around: v) }
+    }
+    pending.removeAll()
+    // Not through `rows`: an island may have added rows that keep a value.
+    for i in 0..<touched.count where self.rows[touched[i]].variable == Mark.none {
+      observeFirst(touched[i])
+    }
+  }
+
+  /// Counts the variable as unknown in all of its rows, and collects those rows.
+  @inline(__always)
+  private mutating func countUnknown(_ v: Int32, _ epoch: Int32) {
+    let rows = self.rows.base
+    let terms = self.terms.base
+    for column in 0..<2 {
+      var t = column == 0 ? variables[v].head : variables[v].single
+      while t >= 0 {
+        let r = Int(terms[Int(t)].row)
+        t = terms[Int(t)].next
+        if rows[r].mark != epoch {
+          rows[r].mark = epoch
+          rows[r].unknowns = 1
+          touched.append(Int32(r))
+        } else {
+          rows[r].unknowns += 1
+        }
+      }
+    }
+  }
+
+  private mutating func cascade() {
+    let rows = self.rows.base
+    let terms = self.terms.base
+    let variables = self.variables.base
+    var i = 0
+    while i < queue.count {
+      let r = Int(queue[i])
+      i += 1
+      guard rows[r].unknowns == 1, rows[r].variable == Mark.none else { continue }
+      let v = determine(r)
+      let position = order.count
+      order.append(Int32(v))
+      variables[v].position = Int32(position)
+      placed += 1
+      for column in 0..<2 {
+        var t = column == 0 ? variables[v].head : variables[v].single
+        while t >= 0 {
+          let q = Int(terms[Int(t)].row)
+          t = terms[Int(t)].next
+          rows[q].unknowns -= 1
+          if rows[q].unknowns == 1 && rows[q].isFirm { queue.append(Int32(q)) }
+        }
+      }
+    }
+  }
+
+  /// Makes a row with one unknown determine it; returns the variable.
+  @inline(__always)
+  mutating func determine(_ r: Int) -> Int {
+    let rows = self.rows.base
+    let terms = self.terms.base
+    let variables = self.variables.base
+    let x = self.x.base
+    let start = Int(rows[r].start)
+    var sum = rows[r].constant
+    var a = 1.0
+    var v = -1
+    for t in start..<start + Int(rows[r].count) {
+      let u = Int(terms[t].variable)
+      if variables[u].row == Mark.none {
+        a = terms[t].coefficient
+        v = u
+      } else {
+        sum -= terms[t].coefficient * x[u]
+      }
+    }
+    statistics.rowsEvaluated += 1
+    let value = a == 1 ? sum : sum / a
+    if value != x[v] && value.isFinite {
+      remember(Int32(v))
+      x[v] = value
+    }
+    variables[v].row = Int32(r)
+    rows[r].variable = Int32(v)
+    rows[r].side = 0
+    rows[r].isOff = false
+    return v
+  }
+
+  mutating func compactOrder() {
+    var to: Int32 = 0
+    stack.removeAll()
+    for i in 0..<order.count where order[i] >= 0 {
+      let v = order[i]
+      if dirty[i >> 6] & (1 << UInt64(i & 63)) != 0 {
+        dirty[i >> 6] &= ~(1 << UInt64(i & 63))
+        stack.append(to)
+      }
+      let c = variables[v].island
+      if c >= 0 && islands[c].base == Int32(i) { islands[c].base = to }
+      order[to] = v
+      variables[v].position = to
+      to += 1
+    }
+    order.claim(Int(to))
+    dirtyLow = Int.max
+    dirtyHigh = -1
+    while let position = stack.popLast() { markDirty(position) }
+  }
+}

@@ -1,0 +1,272 @@
+// Where the rows leave a choice: each variable, in the order they were made, stays as near to its
+// last value as it can without costing anything.
+extension Engine {
+  /// The value of a variable before this solve.
+  @inline(__always)
+  func previous(_ v: Int32) -> Double {
+    variables[v].stamp == solveNumber ? variables[v].old : x[v]
+  }
+
+  /// Notes, as bits of `isOpen`, which releases of the basis are free; returns how many.
+  private mutating func openReleases(_ c: Int32, pulled: Bool) -> Int {
+    isOpen.claim(islandRows.count)
+    isOpen.base.update(repeating: 0, count: islandRows.count)
+    rates.claim(islandRows.count)
+    rates.base.update(repeating: 0, count: islandRows.count)
+    if !pulled {
+      multipliers.claim(islandRows.count * islandLevels.count)
+      multipliers.base.update(repeating: 0, count: multipliers.count)
+    }
+    var open = 0
+    let base = Int(islands[c].base)
+    tieOrder.removeAll()
+    let tear = islands[c].tear
+    let rest = tear >= 0 ? tears[tear].rest : Int(islands[c].count)
+    for i in 0..<Int(islands[c].count) {
+      let v = order[base + i]
+      tieOrder.append(v)
+      let r = i < rest ? variables[v].row : tears[tear].closing[i - rest]
+      var bits: UInt8 = 0
+      if isFree(r, 1, pulled) { bits |= 1 }
+      if isFree(r, -1, pulled) { bits |= 2 }
+      isOpen[rows[r].next] = bits
+      open += bits.nonzeroBitCount
+    }
+    return open
+  }
+
+  /// Decides all ties of an island whose other rows are settled; false when its basis was lost.
+  mutating func settleTies(_ c: Int32, pulled: Bool) -> Bool {
+    var open = openReleases(c, pulled: pulled)
+    if open == 0 { return true }
+    tieOrder.sort(by: <)
+    var pivots = 0
+    var i = 0
+    while i < tieOrder.count && open > 0 {
+      let v = tieOrder[i]
+      i += 1
+      var rounds = 0
+      while rounds < 100 {
+        rounds += 1
+        guard let release = chooseMove(c, v, &open) else { break }
+        pivots += 1
+        guard let isDone = move(c, v, release, &open) else { return false }
+        if isDone { break }
+      }
+    }
+    if pivots > 0 {
+      evaluateAll(c)
+      for k in 0..<islandRows.count {
+        let r = islandRows[k]
+        guard rows[r].flags & RowCell.live != 0, rows[r].variable == Mark.none else { continue }
+        let residual = residual(r)
+        rows[r].isOff = abs(residual) > slack(r)
+        guard rows[r].isOff else { continue }
+        if rows[r].side == 0 { rows[r].side = residual > 0 ? 1 : -1 }
+        if rows[r].level == 1 && rows[r].costs(rows[r].side) { suspect(r) }
+      }
+    }
+    return true
+  }
+
+  /// A free release that brings the variable nearer to its last value, or would move it off there.
+  private mutating func chooseMove(_ c: Int32, _ v: Int32, _ open: inout Int) -> Release? {
+    let own = variables[v].row
+    let target = previous(v)
+    if own >= 0 && rows[own].flags & RowCell.stay != 0 && rows[own].constant == target {
+      close(own, &open)
+      return nil
+    }
+    findRates(c, of: v)
+    let way = wantedWay(v, target)
+    var best: Release?
+    var most = Engine.slopeTolerance
+    for k in 0..<hits.count {
+      let r = hits[k]
+      let bits = isOpen[rows[r].next]
+      let rate = -rates[rows[r].next]
+      if bits & 1 != 0 && (way == 0 ? abs(rate) : rate * way) > most {
+        most = abs(rate)
+        best = Release(row: r, side: 1)
+      }
+      if bits & 2 != 0 && (way == 0 ? abs(rate) : -rate * way) > most {
+        most = abs(rate)
+        best = Release(row: r, side: -1)
+      }
+    }
+    // Nothing brings it nearer: what would take it farther away is no longer free.
+    if best == nil && way != 0 {
+      for k in 0..<hits.count {
+        let r = hits[k]
+        let rate = -rates[rows[r].next] * way
+        let away: UInt8 = rate < -Engine.slopeTolerance ? 1 : rate > Engine.slopeTolerance ? 2 : 0
+        if isOpen[rows[r].next] & away != 0 {
+          isOpen[rows[r].next] &= ~away
+          open -= 1
+        }
+      }
+    }
+    for k in 0..<hits.count { rates[rows[hits[k]].next] = 0 }
+    return best
+  }
+
+  /// Fills `rates` and `hits`: minus the change of the variable per unit of each released row.
+  mutating func findRates(_ c: Int32, of v: Int32) {
+    if variables[v].row == Mark.torn {
+      gradient[v] = 1
+    } else {
+      gradient[v] = 1
+      setWork(variables[v].position)
+    }
+    backward(c, into: rates.base, stride: 1)
+  }
+
+  private func wantedWay(_ v: Int32, _ target: Double) -> Double {
+    let gap = target - x[v]
+    return abs(gap) <= 1e-9 * (1 + abs(target)) ? 0 : gap > 0 ? 1 : -1
+  }
+
+  private mutating func close(_ r: Int32, _ open: inout Int) {
+    open -= isOpen[rows[r].next].nonzeroBitCount
+    isOpen[rows[r].next] = 0
+  }
+
+  /// Moves along a free release up to the next kink or the target of `v`; true when `v` is settled.
+  private mutating func move(
+    _ c: Int32, _ v: Int32, _ release: Release, _ open: inout Int
+  ) -> Bool? {
+    let target = previous(v)
+    findDirection(c, releasing: release.row, to: release.side)
+    let gap = wantedWay(v, target) == 0 ? 0 : abs(target - x[v])
+    let speed = abs(direction[v])
+    var distance = speed > Engine.rateTolerance ? gap / speed : Double.infinity
+    collectBreakpoints()
+    var entering: Int32 = -1
+    var nearest = Breakpoint(distance: distance, rate: 0, row: -1)
+    for i in 0..<breakpoints.count where breakpoints[i].comes(before: nearest) {
+      nearest = breakpoints[i]
+      entering = breakpoints[i].row
+    }
+    distance = nearest.distance
+    guard distance.isFinite else {
+      clearDirection()
+      return true
+    }
+    step(distance)
+    statistics.pivots += 1
+    close(release.row, &open)
+    let levelCount = islandLevels.count
+    for q in 0..<levelCount { multipliers[Int(rows[release.row].next) * levelCount + q] = 0 }
+    rows[release.row].side = release.side > 0 ? 1 : -1
+    rows[release.row].isOff = distance > 0
+    let isDone = entering < 0
+    if isDone {
+      entering = makeStay(v, at: target)
+      rows[entering].next = Int32(islandRows.count)
+      islandRows.append(entering)
+      isOpen.append(0)
+      rates.append(0)
+      multipliers.resize(islandRows.count * levelCount, filling: 0)
+    } else {
+      let side = rows[entering].side
+      var bits: UInt8 = 0
+      if side == 1 || (side == 0 && !rows[entering].costsAbove) { bits |= 1 }
+      if side == -1 || (side == 0 && !rows[entering].costsBelow) { bits |= 2 }
+      isOpen[rows[entering].next] = bits
+      open += bits.nonzeroBitCount
+      let m = multipliers.base + Int(rows[entering].next) * levelCount
+      for q in 0..<levelCount { m[q] = 0 }
+      let pull = rows[entering].pull
+      if pull != 0 { m[Int(levelIndex[rows[entering].level])] = pull }
+    }
+    rows[entering].side = 0
+    rows[entering].isOff = false
+    guard exchange(c, leaving: release.row, entering: entering) else {
+      rebuild(c)
+      return nil
+    }
+    if rows[release.row].flags & RowCell.stay != 0 { endStay(release.row) }
+    return isDone
+  }
+
+  // MARK: Ambiguity
+
+  /// Marks every variable of a weak island that could have another value at no cost.
+  ///
+  /// Values stay; the basis may change to another one of the same values.
+  mutating func findAmbiguous(_ c: Int32, _ note: (Int32) -> Void) {
+    islands[c].flags &= ~Island.weak
+    openIsland(c)
+    defer {
+      leaveLevels()
+      if islands[c].flags & Island.isFree == 0 { islands[c].flags |= Island.weak }
+    }
+    let pulled = computeMultipliers(c)
+    var open = openReleases(c, pulled: pulled)
+    if open == 0 { return }
+    tieOrder.sort(by: <)
+    for i in 0..<tieOrder.count {
+      let v = tieOrder[i]
+      for way in [1.0, -1.0] {
+        var rounds = 0
+        var isDone = false
+        while !isDone && rounds < 200 {
+          rounds += 1
+          guard let isFree = probe(c, v, way, &open) else { return }
+          isDone = isFree >= 0
+          if isFree == 1 { note(v) }
+        }
+      }
+    }
+  }
+
+  /// One attempt to move the variable: 1 it can, 0 it cannot, -1 ask again, nil the basis is lost.
+  private mutating func probe(
+    _ c: Int32, _ v: Int32, _ way: Double, _ open: inout Int
+  ) -> Int? {
+    findRates(c, of: v)
+    var found: Release?
+    for k in 0..<hits.count {
+      let r = hits[k]
+      let bits = isOpen[rows[r].next]
+      let rate = -rates[rows[r].next] * way
+      if bits & 1 != 0 && rate > Engine.slopeTolerance && r < found?.row ?? .max {
+        found = Release(row: r, side: 1)
+      }
+      if bits & 2 != 0 && rate < -Engine.slopeTolerance && r < found?.row ?? .max {
+        found = Release(row: r, side: -1)
+      }
+    }
+    for k in 0..<hits.count { rates[rows[hits[k]].next] = 0 }
+    guard let release = found else { return 0 }
+    findDirection(c, releasing: release.row, to: release.side)
+    collectBreakpoints()
+    var nearest = Breakpoint(distance: .infinity, rate: 0, row: -1)
+    for i in 0..<breakpoints.count where breakpoints[i].comes(before: nearest) {
+      nearest = breakpoints[i]
+    }
+    let reach = nearest.distance * abs(direction[v])
+    if nearest.row < 0 || reach > 1e-6 * (1 + abs(x[v])) {
+      clearDirection()
+      return 1
+    }
+    clearDirection()
+    let entering = nearest.row
+    rows[release.row].side = release.side > 0 ? 1 : -1
+    rows[release.row].isOff = false
+    close(release.row, &open)
+    let side = rows[entering].side
+    var bits: UInt8 = 0
+    if side == 1 || (side == 0 && !rows[entering].costsAbove) { bits |= 1 }
+    if side == -1 || (side == 0 && !rows[entering].costsBelow) { bits |= 2 }
+    isOpen[rows[entering].next] = bits
+    open += bits.nonzeroBitCount
+    rows[entering].side = 0
+    rows[entering].isOff = false
+    guard exchange(c, leaving: release.row, entering: entering) else {
+      rebuild(c)
+      return nil
+    }
+    return -1
+  }
+}

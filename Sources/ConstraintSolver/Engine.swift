@@ -1,0 +1,153 @@
+/// The solver's inside: an active-set method on rows as they were given.
+///
+/// A solution is described by one tight row per variable (the *basis*). Required equations with one
+/// unknown left are taken in a cascade; the variables they determine are the *trunk*. What remains
+/// falls into *islands* that do not depend on each other. `order` lists all determined variables so
+/// that each row of the basis only needs values before its own variable: a changed constant is
+/// carried along this order and nothing else. Inside an island a first basis is taken greedily by
+/// level and then improved by exchanging rows as long as the vector of violation sums, level by
+/// level, gets smaller. No transformed constant is ever stored, so that nothing drifts.
+struct Engine {
+  var rows = Buffer<RowCell>()
+  var info = Buffer<RowInfo>()
+  var terms = Buffer<TermCell>(capacity: 32)
+  var freeRow: Int32 = -1
+  var freeTerms = Buffer<Int32>(capacity: 40)
+  var rowCount = 0
+
+  var variables = Buffer<VariableCell>()
+  var x = Buffer<Double>()
+  /// Scratch, one number per variable, zero between uses: gradients and directions.
+  var gradient = Buffer<Double>()
+  var direction = Buffer<Double>()
+  var freeVariables = Buffer<Int32>()
+
+  /// Strength of each level slot, the number of rows using it, and the slots sorted by strength.
+  var levelStrength = Buffer<Float>()
+  var levelUse = Buffer<Int32>()
+  var levelIndex = Buffer<Int32>()
+  var levelOrder = Buffer<Int32>()
+  var freeLevels = Buffer<Int32>()
+
+  /// The order of evaluation, with -1 for gaps, and the positions that wait for evaluation.
+  var order = Buffer<Int32>()
+  var placed = 0
+  var dirty = Buffer<UInt64>()
+  var dirtyLow = Int.max
+  var dirtyHigh = -1
+  /// Positions a sparse pass still has to visit.
+  var work = Buffer<UInt64>()
+
+  var islands = Buffer<Island>()
+  var freeIslands = Buffer<Int32>()
+  var tears = Buffer<Tear>(capacity: 4)
+  var freeTears = Buffer<Int32>()
+
+  // What edits leave for the next solve.
+  var pending = Buffer<Int32>()
+  var fresh = Buffer<Int32>()
+  var loose = Buffer<Int32>()
+  var doomed = Buffer<Int32>()
+  var check = Buffer<Int32>()
+
+  // What one solve passes on between its steps.
+  var queued = Buffer<Int32>()
+  var rechecks = Buffer<Int32>()
+  var bad = Buffer<Int32>()
+  var changed = Buffer<Int32>()
+  var touched = Buffer<Int32>()
+  var stack = Buffer<Int32>()
+  var queue = Buffer<Int32>()
+  var members = Buffer<Int32>()
+  var queueHead = Buffer<Int32>()
+  var queueTail = Buffer<Int32>()
+  var saved = Buffer<Double>()
+
+  // An island at work.
+  var islandRows = Buffer<Int32>()
+  var islandLevels = Buffer<Int32>()
+  var multipliers = Buffer<Double>()
+  var isOpen = Buffer<UInt8>()
+  var slope = Buffer<Double>()
+  var moved = Buffer<Int32>()
+  var crossed = Buffer<Int32>()
+  var breakpoints = Buffer<Breakpoint>()
+  var deltas = Buffer<Delta>()
+  /// The rows the last backward pass reached, perhaps more than once.
+  var hits = Buffer<Int32>()
+  var rates = Buffer<Double>()
+  var tieOrder = Buffer<Int32>()
+
+  /// How often islands may still be looked at again in this solve because of rounding.
+  var patience = 0
+  var disputes: [Dispute] = []
+  var epoch: Int32 = 0
+  var solveNumber: Int32 = 0
+  var age: Int64 = 0
+  var statistics = Statistics()
+
+  /// Residuals up to this, relative to the constant, count as zero.
+  static let tolerance = 1e-7
+  /// Slopes up to this count as zero.
+  static let slopeTolerance = 1e-9
+  /// Rates up to this count as zero.
+  static let rateTolerance = 1e-10
+
+  /// Rows that exclude each other, one of them left out.
+  struct Dispute {
+    var set: [Int32]
+    var broken: Int32
+  }
+
+  init() {
+    freeTerms.resize(40, filling: -1)
+    // Slot 0 costs nothing, slot 1 is required.
+    levelStrength.append(0)
+    levelStrength.append(1000)
+    levelUse.resize(2, filling: 1)
+    levelIndex.resize(2, filling: -1)
+  }
+
+  func free() {
+    rows.free()
+    info.free()
+    terms.free()
+    freeTerms.free()
+    variables.free()
+    x.free()
+    gradient.free()
+    direction.free()
+    for list in [
+      freeVariables, levelUse, levelIndex, levelOrder, freeLevels, order, freeIslands, freeTears,
+      pending, fresh, loose, doomed, check, queued, rechecks, bad, changed, touched, stack, queue,
+      members, queueHead, queueTail, islandRows, islandLevels, moved, crossed, hits,
+      tieOrder,
+    ] {
+      list.free()
+    }
+    levelStrength.free()
+    dirty.free()
+    work.free()
+    for i in 0..<islands.count where islands[i].flags & Island.isFree == 0 && islands[i].tear >= 0 {
+      tears[islands[i].tear].free()
+    }
+    islands.free()
+    tears.free()
+    saved.free()
+    multipliers.free()
+    isOpen.free()
+    slope.free()
+    breakpoints.free()
+    deltas.free()
+    rates.free()
+  }
+
+  /// Memory held for variables, rows and the order between them.
+  var bytes: Int {
+    rows.bytes + info.bytes + terms.bytes + variables.bytes + x.bytes + gradient.bytes
+      + direction.bytes + order.bytes + islands.bytes + pending.bytes + fresh.bytes + loose.bytes
+      + check.bytes + changed.bytes + touched.bytes + stack.bytes + queue.bytes + members.bytes
+      + multipliers.bytes + islandRows.bytes + breakpoints.bytes + dirty.bytes + work.bytes
+      + saved.bytes + moved.bytes + crossed.bytes
+  }
+}

@@ -1,0 +1,99 @@
+/// The part of an island's basis that has no order of evaluation: some variables are torn out and
+/// as many rows are left over to close the loops; a small dense factor ties both together.
+struct Tear: BitwiseCopyable {
+  /// Number of torn variables; they are the last ones of the island.
+  var count: Int
+  /// Number of the island's other variables.
+  var rest: Int
+  var closing: UnsafeMutablePointer<Int32>
+  var permutation: UnsafeMutablePointer<Int>
+  var factor: UnsafeMutablePointer<Double>
+  /// `count` stretches of `rest`: change of each other variable per unit of a torn one.
+  var reach: UnsafeMutablePointer<Double>
+  var scratch: UnsafeMutablePointer<Double>
+
+  init(count: Int, rest: Int) {
+    self.count = count
+    self.rest = rest
+    closing = .allocate(capacity: count)
+    permutation = .allocate(capacity: count)
+    factor = .allocate(capacity: count * count)
+    reach = .allocate(capacity: max(1, count * rest))
+    scratch = .allocate(capacity: 2 * count)
+  }
+
+  func free() {
+    closing.deallocate()
+    permutation.deallocate()
+    factor.deallocate()
+    reach.deallocate()
+    scratch.deallocate()
+  }
+
+  var bytes: Int { count * 20 + count * count * 8 + count * rest * 8 + count * 16 }
+
+  /// Decomposes `factor` in place, with row exchanges; false when it is singular.
+  func decompose() -> Bool {
+    let k = count
+    for i in 0..<k { permutation[i] = i }
+    for c in 0..<k {
+      var best = c
+      for r in c..<k where abs(factor[r * k + c]) > abs(factor[best * k + c]) { best = r }
+      if !(abs(factor[best * k + c]) > 1e-11) { return false }
+      if best != c {
+        for j in 0..<k {
+          let held = factor[c * k + j]
+          factor[c * k + j] = factor[best * k + j]
+          factor[best * k + j] = held
+        }
+        let held = permutation[c]
+        permutation[c] = permutation[best]
+        permutation[best] = held
+      }
+      for r in c + 1..<max(k, c + 1) where factor[r * k + c] != 0 {
+        let f = factor[r * k + c] / factor[c * k + c]
+        factor[r * k + c] = f
+        for j in c + 1..<max(k, c + 1) { factor[r * k + j] -= f * factor[c * k + j] }
+      }
+    }
+    return true
+  }
+
+  /// Solves "closing rows times torn variables = `b`" in place.
+  func solve(_ b: UnsafeMutablePointer<Double>) {
+    let k = count
+    if k == 1 {
+      b[0] /= factor[0]
+      return
+    }
+    let y = scratch + k
+    for i in 0..<k { y[i] = b[permutation[i]] }
+    for r in 0..<k {
+      for c in 0..<r { y[r] -= factor[r * k + c] * y[c] }
+    }
+    for r in stride(from: k - 1, through: 0, by: -1) {
+      for c in r + 1..<max(k, r + 1) { y[r] -= factor[r * k + c] * y[c] }
+      y[r] /= factor[r * k + r]
+    }
+    for i in 0..<k { b[i] = y[i] }
+  }
+
+  /// Solves the transposed system in place.
+  func solveTransposed(_ b: UnsafeMutablePointer<Double>) {
+    let k = count
+    if k == 1 {
+      b[0] /= factor[0]
+      return
+    }
+    let z = scratch + k
+    for r in 0..<k {
+      z[r] = b[r]
+      for c in 0..<r { z[r] -= factor[c * k + r] * z[c] }
+      z[r] /= factor[r * k + r]
+    }
+    for r in stride(from: k - 1, through: 0, by: -1) {
+      for c in r + 1..<max(k, r + 1) { z[r] -= factor[c * k + r] * z[c] }
+    }
+    for r in 0..<k { b[permutation[r]] = z[r] }
+  }
+}
