@@ -56,6 +56,7 @@ install_packages() {
   fi
   if [ -z "${apt_is_updated:-}" ]; then
     apt_is_updated=yes
+    : >"$scratch/apt.log"
     apt_get update || say "  apt-get update failed; trying with the lists there are"
   fi
   apt_get install --no-install-recommends "$@"
