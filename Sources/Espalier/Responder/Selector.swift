@@ -1,0 +1,76 @@
+import Foundation
+
+/// A method to call later on an object, made from an unapplied method: `Selector(Player.pause)`.
+///
+/// It stands where Apple's API takes `#selector(pause)`, which Swift has on Apple's systems only.
+/// The method takes nothing, the sender, or the sender and the event; overriding methods of
+/// subclasses are called. Two selectors are equal when one is a copy of the other: keep the value
+/// in a constant to remove with it what was added with it.
+public struct Selector: Hashable, Sendable {
+  let method: Method
+
+  /// Creates a selector for a method without parameters.
+  public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
+    self.method = Method(Target.self) { target, _, _ in
+      guard let target = target as? Target else { return .otherTarget }
+      method(target)()
+      return .performed
+    }
+  }
+
+  /// Creates a selector for a method that takes the sender.
+  public init<Target: AnyObject, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
+    self.method = Method(Target.self) { target, sender, _ in
+      guard let target = target as? Target else { return .otherTarget }
+      guard let sender = sender as? Sender else { return .otherSender("\(Sender.self)") }
+      method(target)(sender)
+      return .performed
+    }
+  }
+
+  /// Creates a selector for a method that takes the sender and the event that led to the call.
+  public init<Target: AnyObject, Sender>(
+    _ method: @escaping (Target) -> (Sender, UIEvent?) -> Void
+  ) {
+    self.method = Method(Target.self) { target, sender, event in
+      guard let target = target as? Target else { return .otherTarget }
+      guard let sender = sender as? Sender else { return .otherSender("\(Sender.self)") }
+      method(target)(sender, event)
+      return .performed
+    }
+  }
+
+  /// Whether both are copies of one selector.
+  public static func == (left: Selector, right: Selector) -> Bool { left.method === right.method }
+
+  /// Feeds the selector's identity to `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(method)) }
+}
+
+extension Selector {
+  /// What came of a call.
+  enum Outcome {
+    case performed
+    /// The object is none the method belongs to.
+    case otherTarget
+    /// The method takes a sender of the type named, and this one is not.
+    case otherSender(String)
+  }
+
+  // Unchecked: immutable, and `call` runs on the main actor only, where the method belongs.
+  final class Method: @unchecked Sendable {
+    let targetType: AnyObject.Type
+    private let call: (AnyObject, Any, UIEvent?) -> Outcome
+
+    init<Target: AnyObject>(
+      _ type: Target.Type, call: @escaping (AnyObject, Any, UIEvent?) -> Outcome
+    ) {
+      targetType = type
+      self.call = call
+    }
+
+    @MainActor func perform(on target: AnyObject, sender: Any, event: UIEvent?) -> Outcome {
+      call(target, sender, event)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import EspalierDiagnostics
+import Foundation
+
+/// A method and the object to call it on, which is not kept alive.
+///
+/// Without a target the first responder from the sender outwards that has the method is called.
+@MainActor struct TargetAction {
+  private(set) weak var target: AnyObject?
+  let selector: Selector
+  /// False when the responder chain decides whom to call.
+  let hasTarget: Bool
+
+  init(target: AnyObject?, selector: Selector) {
+    self.target = target
+    self.selector = selector
+    hasTarget = target != nil
+  }
+
+  /// Whether there is nobody to call any more.
+  var isDead: Bool { hasTarget && target == nil }
+
+  /// Calls the method; nothing happens when the target is gone.
+  func perform(sender: AnyObject, event: UIEvent?) {
+    if let target {
+      report(selector.method.perform(on: target, sender: sender, event: event), target, sender)
+    } else if !hasTarget {
+      performOnResponders(from: sender as? UIResponder, sender: sender, event: event)
+    }
+  }
+
+  private func performOnResponders(
+    from first: UIResponder?, sender: AnyObject, event: UIEvent?
+  ) {
+    var current = first
+    while let responder = current {
+      let outcome = selector.method.perform(on: responder, sender: sender, event: event)
+      guard case .otherTarget = outcome else {
+        report(outcome, responder, sender)
+        return
+      }
+      current = responder.next
+    }
+  }
+
+  private func report(_ outcome: Selector.Outcome, _ target: AnyObject, _ sender: AnyObject) {
+    switch outcome {
+    case .performed: break
+    case .otherTarget:
+      reportIssue(
+        Issue(
+          "action.target", .error, subjects: ["\(type(of: target))"],
+          "An action of \(selector.method.targetType) was to be called on a \(type(of: target)), which is none.",
+          fix: "Pass the object whose class declares the method as the target."))
+    case .otherSender(let wanted):
+      reportIssue(
+        Issue(
+          "action.sender", .error, subjects: ["\(type(of: target))", wanted],
+          "An action of \(type(of: target)) takes a \(wanted) as its sender, but a \(type(of: sender)) sent it; it was not called.",
+          fix:
+            "Give the method's parameter the type \(type(of: sender)) or a class it inherits from."
+        ))
+    }
+  }
+}
