@@ -2,9 +2,24 @@ import Foundation
 
 /// What only some modules may link against, whatever way it came in.
 private let foreign = [
-  (prefixes: ["SDL_", "TTF_"], modules: ["EspalierTypography", "EspalierSDL"]),
-  (prefixes: ["png_", "hb_"], modules: ["EspalierTypography"]),
+  Library(
+    "EspalierCSDL", prefixes: ["SDL_", "TTF_"], users: ["EspalierTypography", "EspalierSDL"]),
+  Library("EspalierCPNG", prefixes: ["png_"], users: ["EspalierTypography"]),
+  Library("EspalierCHarfBuzz", prefixes: ["hb_"], users: ["EspalierTypography"]),
 ]
+
+/// A C library, the start of its symbols, and who may use them.
+private struct Library {
+  let module: String
+  let prefixes: [String]
+  let users: [String]
+
+  init(_ module: String, prefixes: [String], users: [String]) {
+    self.module = module
+    self.prefixes = prefixes
+    self.users = users
+  }
+}
 
 /// Finds undefined symbols of C libraries in the objects of modules that must not know them.
 ///
@@ -27,16 +42,17 @@ func checkObjectSymbols(of package: Package) throws -> Report {
     objectCount += objects.count
     let lines = try run(nm, ["--undefined-only", "--print-file-name"] + objects).checked()
     let symbols = lines.split(separator: "\n")
-    for (prefixes, modules) in foreign {
+    for library in foreign {
       let found = symbols.filter { line in
         guard let symbol = line.split(separator: " ").last else { return false }
-        return prefixes.contains(where: symbol.hasPrefix)
+        return library.prefixes.contains(where: symbol.hasPrefix)
       }
-      if !modules.contains(target.name) {
-        report.findings += found.map { "\($0): only \(modules) may use it" }
-      } else if found.isEmpty, importsC(target) {
+      if !library.users.contains(target.name) {
+        let users = library.users.joined(separator: ", ")
+        report.findings += found.map { "\($0): only \(users) may use it" }
+      } else if found.isEmpty, uses(target, library) {
         report.findings.append(
-          "this check is blind: \(target.name) imports the C library, and uses no \(prefixes)")
+          "this check is blind: \(target.name) imports \(library.module) and uses none of it")
       }
     }
   }
@@ -44,8 +60,8 @@ func checkObjectSymbols(of package: Package) throws -> Report {
   return report
 }
 
-private func importsC(_ target: Package.Target) -> Bool {
-  target.files.flatMap(\.imports).contains { $0.module == "EspalierCSDL" }
+private func uses(_ target: Package.Target, _ library: Library) -> Bool {
+  target.files.flatMap(\.imports).contains { $0.module == library.module }
 }
 
 /// The path of the toolchain's own `llvm-nm`: binutils may not be on the machine.
