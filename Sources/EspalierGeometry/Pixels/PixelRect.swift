@@ -80,7 +80,9 @@ package struct PixelRect: Hashable, Sendable {
   /// This rectangle with every edge moved outwards by so many pixels.
   package func outset(by amount: Int32) -> PixelRect {
     PixelRect(
-      left: left - amount, top: top - amount, right: right + amount, bottom: bottom + amount)
+      left: Int32(clamping: Int(left) - Int(amount)), top: Int32(clamping: Int(top) - Int(amount)),
+      right: Int32(clamping: Int(right) + Int(amount)),
+      bottom: Int32(clamping: Int(bottom) + Int(amount)))
   }
 }
 

@@ -1,0 +1,89 @@
+import EspalierGeometry
+
+/// Where items are drawn just now: memory, and the part of it that may change.
+struct Canvas {
+  var pixels: Pixels
+  /// The distance from one row to the next, in pixels.
+  var stride: Int
+  /// The coordinates of the first pixel.
+  var originX: Int
+  var originY: Int
+  /// What may be written, always inside the memory.
+  var clip: PixelRect
+
+  /// The address of the pixel (x, y).
+  @inline(__always)
+  func address(_ x: Int, _ y: Int) -> Pixels {
+    pixels + ((y &- originY) &* stride &+ (x &- originX))
+  }
+
+  /// Puts `color` down on a rectangle.
+  func fill(_ rect: PixelRect, _ color: UInt32) {
+    let area = rect.intersection(clip)
+    guard !area.isEmpty, color != 0 else { return }
+    var row = address(Int(area.left), Int(area.top))
+    for _ in 0..<area.height {
+      putColor(color, on: row, count: area.width)
+      row += stride
+    }
+  }
+
+  /// Replaces a rectangle by `color`, whatever its alpha.
+  func replace(_ rect: PixelRect, _ color: UInt32) {
+    let area = rect.intersection(clip)
+    guard !area.isEmpty else { return }
+    var row = address(Int(area.left), Int(area.top))
+    for _ in 0..<area.height {
+      row.update(repeating: color, count: area.width)
+      row += stride
+    }
+  }
+
+  /// Puts `color` down through a mask whose first byte belongs to the pixel (x, y).
+  func fill(_ mask: PixelMask, x: Int, y: Int, _ color: UInt32) {
+    let width = mask.size.width
+    let area = PixelRect(x: x, y: y, width: width, height: mask.size.height).intersection(clip)
+    guard !area.isEmpty, color != 0 else { return }
+    var row = address(Int(area.left), Int(area.top))
+    var coverage = mask.coverage + ((Int(area.top) - y) * width + Int(area.left) - x)
+    for _ in 0..<area.height {
+      putColor(color, through: coverage, on: row, count: area.width)
+      row += stride
+      coverage += width
+    }
+  }
+
+  /// Puts `color` down through `mask` stretched over `rect`.
+  func fill(_ mask: SlicedMask, over rect: PixelRect, _ color: UInt32) {
+    let area = rect.intersection(clip)
+    guard !area.isEmpty, color != 0 else { return }
+    let from = Int(area.left) - Int(rect.left)
+    let to = Int(area.right) - Int(rect.left)
+    let rightZone = rect.width - mask.right
+    let leftEnd = min(to, mask.left)
+    let middleStart = max(from, mask.left)
+    let middleEnd = min(to, rightZone)
+    let rightStart = max(from, rightZone)
+    var row = address(Int(rect.left) + from, Int(area.top)) - from
+    for y in Int(area.top)..<Int(area.bottom) {
+      let maskRow = mask.row(forRow: y - Int(rect.top), of: rect.height)
+      if let value = mask.uniformValue(ofRow: maskRow) {
+        putColor(scaled(color, value), on: row + from, count: to - from)
+      } else {
+        let coverage = mask.coverage + maskRow * mask.width
+        if leftEnd > from {
+          putColor(color, through: coverage + from, on: row + from, count: leftEnd - from)
+        }
+        if middleEnd > middleStart {
+          let value = UInt32(coverage[mask.left])
+          putColor(scaled(color, value), on: row + middleStart, count: middleEnd - middleStart)
+        }
+        if to > rightStart {
+          let start = mask.width - (rect.width - rightStart)
+          putColor(color, through: coverage + start, on: row + rightStart, count: to - rightStart)
+        }
+      }
+      row += stride
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Loops over one row of pixels. While loops, pointers and wrapping arithmetic: the shape that the
+// compiler turns into vector code.
+
+typealias Pixels = UnsafeMutablePointer<UInt32>
+
+/// Puts `color` down on every pixel.
+@inline(__always)
+func putColor(_ color: UInt32, on row: Pixels, count: Int) {
+  guard count > 0, color != 0 else { return }
+  let rest = 255 &- (color &>> 24)
+  if rest == 0 {
+    row.update(repeating: color, count: count)
+    return
+  }
+  var index = 0
+  while index < count {
+    row[index] = color &+ scaled(row[index], rest)
+    index &+= 1
+  }
+}
+
+/// Puts `color` down through a mask.
+func putColor(
+  _ color: UInt32, through mask: UnsafePointer<UInt8>, on row: Pixels, count: Int
+) {
+  let solid = color &>> 24 == 255
+  let bytes = UnsafeRawPointer(mask)
+  var index = 0
+  while index < count {
+    // Most of a mask is empty or full: both are told eight pixels at a time.
+    if index &+ 8 <= count {
+      let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if eight == 0 {
+        index &+= 8
+        continue
+      }
+      if eight == UInt64.max {
+        putColor(color, on: row + index, count: 8)
+        index &+= 8
+        continue
+      }
+    }
+    let coverage = UInt32(mask[index])
+    if coverage == 255 {
+      row[index] = solid ? color : blended(color, over: row[index])
+    } else if coverage != 0 {
+      row[index] = blended(scaled(color, coverage), over: row[index])
+    }
+    index &+= 1
+  }
+}
+
+/// Puts premultiplied pixels down through `opacity` (0...255).
+func putPixels(
+  _ source: UnsafePointer<UInt32>, on row: Pixels, count: Int, opacity: UInt32, isOpaque: Bool
+) {
+  var index = 0
+  if opacity >= 255 {
+    if isOpaque {
+      row.update(from: source, count: count)
+      return
+    }
+    while index < count {
+      row[index] = blended(source[index], over: row[index])
+      index &+= 1
+    }
+    return
+  }
+  while index < count {
+    row[index] = blended(scaled(source[index], opacity), over: row[index])
+    index &+= 1
+  }
+}
+
+/// Puts `color` down through the alpha of pixels.
+func putColor(
+  _ color: UInt32, throughAlphaOf source: UnsafePointer<UInt32>, on row: Pixels, count: Int
+) {
+  var index = 0
+  while index < count {
+    let alpha = source[index] &>> 24
+    if alpha != 0 { row[index] = blended(scaled(color, alpha), over: row[index]) }
+    index &+= 1
+  }
+}

@@ -1,0 +1,78 @@
+import EspalierDisplayList
+import EspalierGeometry
+
+extension Rasterizer {
+  /// The most pixels of a layer; a group that needs more is left out.
+  private static let layerPixelLimit = 1 << 26
+
+  /// Begins a group; returns false when nothing of it can be seen.
+  func pushGroup(_ group: Group) -> Bool {
+    guard group.opacity > 0 else { return false }
+    let shift = group.wholePixelShift
+    if let (x, y) = shift, group.opacity >= 255 {
+      frames.append(.inPlace(previous: canvas))
+      canvas.originX -= x
+      canvas.originY -= y
+      canvas.clip = canvas.clip.shifted(x: -x, y: -y).intersection(group.bounds)
+      if canvas.clip.isEmpty {
+        popFrame()
+        return false
+      }
+      return true
+    }
+    let area: PixelRect
+    if let (x, y) = shift {
+      area = canvas.clip.shifted(x: -x, y: -y).intersection(group.bounds)
+    } else if let placement = LayerPlacement(group) {
+      area = placement.source(of: group.extent.intersection(canvas.clip))
+    } else {
+      return false
+    }
+    guard !area.isEmpty, area.area <= Self.layerPixelLimit else { return false }
+    if layerDepth == layers.count { layers.append(PixelMemory()) }
+    let memory = layers[layerDepth]
+    memory.reserve(area.area)
+    memory.pixels.update(repeating: 0, count: area.area)
+    layerDepth += 1
+    work.layers += 1
+    frames.append(.layer(previous: canvas, group))
+    canvas = Canvas(
+      pixels: memory.pixels, stride: area.width, originX: Int(area.left), originY: Int(area.top),
+      clip: area)
+    return true
+  }
+
+  /// Puts a finished layer down on the canvas.
+  func putDown(_ layer: Canvas, _ group: Group) {
+    guard let (x, y) = group.wholePixelShift else {
+      LayerPlacement(group)?.putDown(layer, on: canvas)
+      return
+    }
+    let area = layer.clip.shifted(x: x, y: y).intersection(canvas.clip)
+    for row in Int(area.top)..<Int(area.bottom) {
+      putPixels(
+        layer.address(Int(area.left) - x, row - y), on: canvas.address(Int(area.left), row),
+        count: area.width, opacity: group.opacity, isOpaque: false)
+    }
+  }
+}
+
+extension Group {
+  /// How far the group is moved, when it is moved by whole pixels and nothing else.
+  fileprivate var wholePixelShift: (x: Int, y: Int)? {
+    guard let transform else { return (0, 0) }
+    guard transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0,
+      transform.tx == transform.tx.rounded(), transform.ty == transform.ty.rounded(),
+      abs(transform.tx) < 1e8, abs(transform.ty) < 1e8
+    else { return nil }
+    return (Int(transform.tx), Int(transform.ty))
+  }
+}
+
+extension PixelRect {
+  fileprivate func shifted(x: Int, y: Int) -> PixelRect {
+    PixelRect(
+      left: Int32(clamping: Int(left) + x), top: Int32(clamping: Int(top) + y),
+      right: Int32(clamping: Int(right) + x), bottom: Int32(clamping: Int(bottom) + y))
+  }
+}

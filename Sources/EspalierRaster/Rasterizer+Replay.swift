@@ -1,0 +1,91 @@
+import EspalierDisplayList
+import EspalierGeometry
+
+/// A clip or group that is open during replay.
+enum ReplayFrame {
+  /// A clip; `shape` is set when it has round corners inside the area.
+  case clip(previous: PixelRect, shape: SlicedMask?, rect: PixelRect)
+  /// A group that is drawn in place.
+  case inPlace(previous: Canvas)
+  /// A group that is drawn apart.
+  case layer(previous: Canvas, Group)
+}
+
+extension Rasterizer {
+  /// Draws the items from `start` on into the canvas; open clips and groups are closed at the end.
+  func replay(_ items: [DisplayItem], from start: Int) {
+    frames.removeAll(keepingCapacity: true)
+    savedCount = 0
+    layerDepth = 0
+    items.withUnsafeBufferPointer { items in
+      var index = start
+      while index < items.count {
+        if isVisible(items[index]) {
+          index += draw(items[index]) ? 1 : contentCount(items, after: index)
+        } else {
+          index += contentCount(items, after: index)
+        }
+      }
+    }
+    while !frames.isEmpty { popFrame() }
+  }
+
+  private func isVisible(_ item: DisplayItem) -> Bool {
+    switch item {
+    case .popClip, .popGroup: true
+    case .fill(let rect, _), .roundedFill(let rect, _, _): rect.intersects(canvas.clip)
+    default: item.extent.map { $0.intersects(canvas.clip) } ?? true
+    }
+  }
+
+  /// Draws one item; returns false when it opens a clip or a group that shows nothing.
+  private func draw(_ item: DisplayItem) -> Bool {
+    work.drawnItems += item.extent == nil ? 0 : 1
+    switch item {
+    case .fill(let rect, let color): canvas.fill(rect, color.premultiplied)
+    case .roundedFill(let rect, let radii, let color): drawRounded(rect, radii, color)
+    case .border(let rect, let radii, let width, let color):
+      drawBorder(rect, radii, width: width, color)
+    case .shadow(let shadow): drawShadow(shadow)
+    case .gradient(let rect, let radii, let gradient): drawGradient(rect, radii, gradient)
+    case .image(let fill): drawImage(fill)
+    case .mask(let mask, let x, let y, let color):
+      canvas.fill(mask, x: Int(x), y: Int(y), color.premultiplied)
+    case .pushClip(let rect, let radii): pushClip(rect, radii)
+    case .pushGroup(let group): return pushGroup(group)
+    case .popClip, .popGroup: popFrame()
+    }
+    return true
+  }
+
+  /// The number of items from `index` up to what follows: the whole content of a clip or a group.
+  private func contentCount(_ items: UnsafeBufferPointer<DisplayItem>, after index: Int) -> Int {
+    var depth = 0
+    var end = index
+    repeat {
+      switch items[end] {
+      case .pushClip, .pushGroup: depth += 1
+      case .popClip, .popGroup: depth -= 1
+      default: break
+      }
+      end += 1
+    } while depth > 0 && end < items.count
+    return end - index
+  }
+
+  /// Ends the innermost clip or group; an end without a beginning means nothing.
+  func popFrame() {
+    switch frames.popLast() {
+    case .clip(let previous, let shape, let rect):
+      if let shape { restoreCorners(of: shape, rect) }
+      canvas.clip = previous
+    case .inPlace(let previous): canvas = previous
+    case .layer(let previous, let group):
+      let layer = canvas
+      canvas = previous
+      putDown(layer, group)
+      layerDepth -= 1
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package import EspalierDisplayList
+package import EspalierGeometry
+
+/// Turns a display list into pixels.
+///
+/// The pixels are the same on every machine and in every build mode, and each depends only on the
+/// list and its place: repainting any part of a frame gives what was there. Masks, scaled pictures
+/// and layers are kept from frame to frame, within bounds. One thread at a time may use a
+/// rasteriser.
+package final class Rasterizer {
+  /// What `draw` did since the rasteriser was made, for tests that count work.
+  package struct Work: Hashable, Sendable {
+    /// Pixels inside repainted damage.
+    package var repaintedPixels = 0
+    /// Items that were drawn at least in part, clips and groups included.
+    package var drawnItems = 0
+    /// Groups that were drawn apart.
+    package var layers = 0
+    /// Corner, border and shadow masks that were made.
+    package var masks = 0
+    /// Pictures that were scaled into the cache.
+    package var scaledImages = 0
+  }
+
+  package internal(set) var work = Work()
+
+  var canvas: Canvas
+  var frames: [ReplayFrame] = []
+  var masks = RecencyCache<ShapeKey, SlicedMask>(budget: 8 << 20)
+  var images = RecencyCache<ScaledImageKey, ScaledImage>(budget: 32 << 20)
+  /// Pixels under the corners of round clips, the innermost last.
+  let savedPixels = PixelMemory()
+  var savedCount = 0
+  /// One layer a nesting depth.
+  var layers: [PixelMemory] = []
+  var layerDepth = 0
+  let scratchRow = PixelMemory()
+  var sampler = ImageSampler()
+  /// Scratch of the search for the first item to replay.
+  var enclosing: [Bool] = []
+
+  package init() {
+    canvas = Canvas(pixels: scratchRow.pixels, stride: 0, originX: 0, originY: 0, clip: .empty)
+  }
+
+  /// Repaints the pixels of `damage` that lie on `surface`: `background` and then the items.
+  ///
+  /// A `background` that lets something through replaces what was there; it is not blended.
+  /// Returns the number of pixels repainted.
+  @discardableResult
+  package func draw(
+    _ list: DisplayList, into surface: PixelSurface, damage: DamageRegion, background: PixelColor
+  ) -> Int {
+    var repainted = 0
+    for rect in damage.rects {
+      let area = rect.intersection(surface.size.bounds)
+      guard !area.isEmpty else { continue }
+      repainted += area.area
+      canvas = Canvas(
+        pixels: surface.pixels, stride: surface.stride, originX: 0, originY: 0, clip: area)
+      let start = firstItem(of: list.items, for: area)
+      if start == nil { canvas.replace(area, background.premultiplied) }
+      replay(list.items, from: start ?? 0)
+    }
+    work.repaintedPixels += repainted
+    return repainted
+  }
+
+  /// A picture of the whole list on `background`.
+  package func picture(
+    of list: DisplayList, size: PixelSize, background: PixelColor = .clear
+  ) -> PixelBuffer {
+    PixelBuffer(size: size) { memory in
+      guard let base = memory.baseAddress, !memory.isEmpty else { return }
+      var damage = DamageRegion()
+      damage.add(size.bounds)
+      let surface = PixelSurface(pixels: base, size: size, stride: size.width)
+      draw(list, into: surface, damage: damage, background: background)
+    }
+  }
+
+  /// Gives back the memory that is kept for the next frames.
+  package func removeCaches() {
+    masks.removeAll()
+    images.removeAll()
+    layers.removeAll()
+  }
+}

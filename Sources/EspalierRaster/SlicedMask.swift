@@ -1,0 +1,96 @@
+import EspalierGeometry
+
+/// The coverage of a shape whose middle column and row may be stretched: four corners, four edges
+/// and a centre.
+///
+/// A shape too small to have a middle is stored whole.
+final class SlicedMask {
+  let width: Int
+  let height: Int
+  /// The columns and rows before and after the stretched ones; a mask stored whole is all `left`
+  /// and all `top`.
+  let left: Int
+  let right: Int
+  let top: Int
+  let bottom: Int
+  let coverage: UnsafeMutablePointer<UInt8>
+  /// The value of every pixel of a row, or -1 where they differ.
+  private let uniform: UnsafeMutablePointer<Int16>
+
+  /// The zones of a shape that is `width` by `height`, or whole where they leave no middle.
+  init(
+    width fullWidth: Int, height fullHeight: Int, left: Int, top: Int, right: Int, bottom: Int,
+    fill: (_ coverage: UnsafeMutablePointer<UInt8>, _ size: PixelSize) -> Void
+  ) {
+    let stretchesX = fullWidth > left + right
+    let stretchesY = fullHeight > top + bottom
+    width = stretchesX ? left + 1 + right : fullWidth
+    height = stretchesY ? top + 1 + bottom : fullHeight
+    self.left = stretchesX ? left : width
+    self.right = stretchesX ? right : 0
+    self.top = stretchesY ? top : height
+    self.bottom = stretchesY ? bottom : 0
+    coverage = .allocate(capacity: max(1, width * height))
+    coverage.initialize(repeating: 0, count: max(1, width * height))
+    uniform = .allocate(capacity: max(1, height))
+    uniform.initialize(repeating: -1, count: max(1, height))
+    fill(coverage, PixelSize(width: width, height: height))
+    for y in 0..<height where width > 0 {
+      let row = coverage + y * width
+      if (1..<width).allSatisfy({ row[$0] == row[0] }) { uniform[y] = Int16(row[0]) }
+    }
+  }
+
+  deinit {
+    coverage.deallocate()
+    uniform.deallocate()
+  }
+
+  /// The mask's row for a row of the shape.
+  @inline(__always)
+  func row(forRow y: Int, of fullHeight: Int) -> Int {
+    if y < top { return y }
+    let fromBottom = fullHeight &- y
+    return fromBottom <= bottom ? height &- fromBottom : top
+  }
+
+  /// The one value of a row, or `nil` where its pixels differ.
+  @inline(__always)
+  func uniformValue(ofRow y: Int) -> UInt32? {
+    let value = uniform[y]
+    return value < 0 ? nil : UInt32(value)
+  }
+
+  var byteCount: Int { width * height + height * 2 }
+}
+
+/// What a cached mask is the mask of.
+struct ShapeKey: Hashable {
+  enum Kind: Hashable {
+    case fill
+    case border(width: Float)
+    case shadow(blur: Float)
+  }
+
+  var kind: Kind
+  var radii: CornerPixels
+  /// The size of a shape that is stored whole, else zero.
+  var width: Int
+  var height: Int
+}
+
+/// Corner radii that fit their rectangle, in pixels.
+struct CornerPixels: Hashable {
+  var topLeft: Double
+  var topRight: Double
+  var bottomRight: Double
+  var bottomLeft: Double
+
+  /// The columns and rows that hold a corner.
+  var left: Int { whole(max(topLeft, bottomLeft)) }
+  var right: Int { whole(max(topRight, bottomRight)) }
+  var top: Int { whole(max(topLeft, topRight)) }
+  var bottom: Int { whole(max(bottomLeft, bottomRight)) }
+
+  private func whole(_ value: Double) -> Int { Int(value.rounded(.up)) }
+}
