@@ -44,8 +44,12 @@ package struct PixelRect: Hashable, Sendable {
   package var width: Int { Int(right) - Int(left) }
   package var height: Int { Int(bottom) - Int(top) }
   package var isEmpty: Bool { left >= right || top >= bottom }
-  /// The number of pixels; zero when empty.
-  package var area: Int { isEmpty ? 0 : width * height }
+  /// The number of pixels; zero when empty, and at most 2^60, so that a few may be added up.
+  package var area: Int {
+    guard !isEmpty else { return 0 }
+    let (product, overflows) = width.multipliedReportingOverflow(by: height)
+    return overflows ? 1 << 60 : min(product, 1 << 60)
+  }
 
   package func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(

@@ -1,0 +1,184 @@
+import EspalierDisplayList
+import EspalierGeometry
+import EspalierRaster
+import Testing
+
+/// What is drawn where: damage, clips, groups, and the work it takes.
+@Suite struct ReplayTests {
+  @Test(arguments: 0..<60) func repaintingAnyDamageChangesNothing(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let items = generator.items(generator.integer(1...10), size: 64)
+    let background = generator.color()
+    let rasterizer = Rasterizer()
+    let frame = Frame(64, 64)
+    frame.draw(items, on: background, with: rasterizer)
+    let whole = frame.pixels
+    for _ in 0..<6 {
+      let damage = (0..<generator.integer(1...3)).map { _ in generator.rect(in: 64) }
+      frame.draw(items, on: background, damage: damage, with: rasterizer)
+      #expect(frame.pixels == whole, "seed \(seed), \(damage), \(items.map(\.dump))")
+      if frame.pixels != whole { return }
+    }
+    #expect(frame.hasCleanMargin)
+  }
+
+  @Test(arguments: 100..<115) func aFrameInPiecesIsTheWholeFrame(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let items = generator.items(8, size: 64)
+    let whole = Frame(64, 64)
+    whole.draw(items)
+    let pieces = Frame(64, 64)
+    let rasterizer = Rasterizer()
+    for y in stride(from: 0, to: 64, by: 13) {
+      for x in stride(from: 0, to: 64, by: 17) {
+        pieces.draw(items, damage: [rect(x, y, 17, 13)], with: rasterizer)
+      }
+    }
+    #expect(pieces.pixels == whole.pixels)
+  }
+
+  @Test func onlyDamageIsRepaintedAndCounted() {
+    let frame = Frame(20, 20)
+    let count = frame.draw(
+      [.fill(rect(0, 0, 20, 20), .red)], damage: [rect(2, 3, 4, 5), rect(15, 15, 20, 20)])
+    #expect(count == 4 * 5 + 5 * 5)
+    #expect(frame[2, 3] == PixelColor.red.premultiplied)
+    #expect(frame[1, 3] == Frame.untouched)
+    #expect(frame[14, 19] == Frame.untouched)
+    #expect(frame.draw([.fill(rect(0, 0, 20, 20), .red)], damage: []) == 0)
+  }
+
+  @Test func replayBeginsAtTheLastOpaqueItemThatCovers() {
+    let rasterizer = Rasterizer()
+    let frame = Frame(40, 40)
+    let items: [DisplayItem] = [
+      .fill(rect(0, 0, 40, 40), .red),
+      .shadow(Shadow(rect: rect(18, 18, 12, 12), radii: .square, blur: 3, color: .black)),
+      .pushClip(rect(0, 0, 40, 40), CornerRadii(all: 5)),
+      .roundedFill(rect(0, 0, 40, 40), CornerRadii(all: 9), .blue),
+      .fill(rect(20, 20, 4, 4), .white),
+      .popClip,
+    ]
+    frame.draw(items, damage: [rect(10, 10, 20, 20)], with: rasterizer)
+    #expect(rasterizer.work.drawnItems == 2)
+    #expect(rasterizer.work.masks == 0)
+    #expect(frame[10, 10] == PixelColor.blue.premultiplied)
+    #expect(frame[20, 20] == PixelColor.white.premultiplied)
+    // At a corner the items below show through.
+    frame.draw(items, damage: [rect(0, 0, 4, 4)], with: rasterizer)
+    #expect(frame[0, 0] == PixelColor.red.premultiplied)
+  }
+
+  @Test func whatLiesOutsideTheDamageIsSkippedWithItsContent() {
+    let rasterizer = Rasterizer()
+    let items: [DisplayItem] = [
+      .pushGroup(Group(bounds: rect(30, 30, 10, 10), opacity: 128)),
+      .fill(rect(0, 0, 40, 40), .red), .pushClip(rect(0, 0, 5, 5), .square), .popClip, .popGroup,
+      .fill(rect(0, 0, 5, 5), .blue),
+    ]
+    let frame = Frame(40, 40)
+    frame.draw(items, damage: [rect(0, 0, 10, 10)], with: rasterizer)
+    #expect(rasterizer.work.drawnItems == 1)
+    #expect(rasterizer.work.layers == 0)
+    #expect(frame[0, 0] == PixelColor.blue.premultiplied)
+  }
+
+  @Test func aSecondFrameMakesNoMasksAgain() {
+    var generator = SeededGenerator(seed: 77)
+    let items = generator.items(20, size: 64)
+    let rasterizer = Rasterizer()
+    let frame = Frame(64, 64)
+    frame.draw(items, with: rasterizer)
+    frame.draw(items, with: rasterizer)
+    let before = rasterizer.work
+    let first = frame.pixels
+    frame.draw(items, with: rasterizer)
+    #expect(rasterizer.work.masks == before.masks)
+    #expect(rasterizer.work.scaledImages == before.scaledImages)
+    #expect(frame.pixels == first)
+  }
+
+  @Test func groupOpacityAppliesOnceToTheWhole() {
+    let frame = Frame(20, 20)
+    frame.draw(
+      [
+        .pushGroup(Group(bounds: rect(0, 0, 20, 20), opacity: 128)),
+        .fill(rect(0, 0, 10, 20), .black), .fill(rect(5, 0, 10, 20), .black), .popGroup,
+      ])
+    // 255 - 128 of white.
+    #expect(Set((0..<15).map { frame[$0, 3] }) == [0xff7f_7f7f])
+    #expect(frame[15, 3] == 0xffff_ffff)
+  }
+
+  @Test func aTranslucentFillInATransparentLayerKeepsItsColor() {
+    let items: [DisplayItem] = [
+      .pushGroup(Group(bounds: rect(0, 0, 4, 4), opacity: 254)),
+      .fill(rect(0, 0, 4, 4), PixelColor(red: 1, green: 0, blue: 0, alpha: 0.5)), .popGroup,
+    ]
+    let frame = Frame(4, 4)
+    frame.draw(items)
+    #expect(frame[1, 1] >> 16 & 0xff == 255)
+    #expect(abs(Int(frame[1, 1] & 0xff) - 128) <= 1)
+  }
+
+  @Test func aGroupThatOnlyMovesIsDrawnInPlace() {
+    let rasterizer = Rasterizer()
+    let frame = Frame(30, 30)
+    frame.draw(
+      [
+        .pushGroup(
+          Group(
+            bounds: rect(0, 0, 10, 10),
+            transform: PixelTransform(a: 1, b: 0, c: 0, d: 1, tx: 12, ty: 5))),
+        .roundedFill(rect(-5, 0, 15, 10), CornerRadii(all: 4), .red), .popGroup,
+        .fill(rect(0, 0, 1, 1), .blue),
+      ], with: rasterizer)
+    #expect(rasterizer.work.layers == 0)
+    #expect(frame[11, 9] == 0xffff_ffff)
+    #expect(frame[12, 9] == PixelColor.red.premultiplied)
+    #expect(frame[0, 0] == PixelColor.blue.premultiplied)
+  }
+
+  @Test func endsWithoutBeginningsAndBeginningsWithoutEndsAreHarmless() {
+    let frame = Frame(10, 10)
+    frame.draw([
+      .popClip, .popGroup, .fill(rect(0, 0, 10, 10), .red),
+      .pushClip(rect(0, 0, 5, 5), CornerRadii(all: 5)),
+      .pushGroup(Group(bounds: rect(0, 0, 5, 5), opacity: 128)), .fill(rect(0, 0, 10, 10), .blue),
+    ])
+    #expect(frame[2, 2] == 0xff7f_0080)
+    #expect(frame[7, 7] == PixelColor.red.premultiplied)
+    #expect(frame.hasCleanMargin)
+  }
+
+  @Test func aRoundClipCutsItsContentAndRestoresWhatWasThere() {
+    let rasterizer = Rasterizer()
+    let clipped = Frame(40, 40)
+    clipped.draw(
+      [
+        .fill(rect(0, 0, 40, 40), .red), .pushClip(rect(4, 4, 30, 30), CornerRadii(all: 11)),
+        .fill(rect(0, 0, 40, 40), .blue), .popClip,
+      ], with: rasterizer)
+    let filled = Frame(40, 40)
+    filled.draw([
+      .fill(rect(0, 0, 40, 40), .red),
+      .roundedFill(rect(4, 4, 30, 30), CornerRadii(all: 11), .blue),
+    ])
+    for (first, second) in zip(clipped.pixels, filled.pixels) {
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        #expect(abs(Int(first >> shift & 0xff) - Int(second >> shift & 0xff)) <= 1)
+      }
+    }
+    #expect(rasterizer.work.layers == 0)
+  }
+
+  @Test func aPictureOfAListHasItsSizeAndBackground() {
+    var list = DisplayList()
+    list.append(.fill(rect(1, 1, 1, 1), .red))
+    let picture = Rasterizer().picture(of: list, size: PixelSize(width: 3, height: 2))
+    #expect((0..<6).map { picture.pixels[$0] } == [0, 0, 0, 0, 0xffff_0000, 0])
+    #expect(!picture.isOpaque)
+    let empty = Rasterizer().picture(of: list, size: PixelSize(width: 0, height: -4))
+    #expect(empty.size == PixelSize(width: 0, height: 0))
+  }
+}
