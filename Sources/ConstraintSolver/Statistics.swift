@@ -23,4 +23,7 @@ public struct Statistics: Hashable, Sendable {
 
   /// Times an island had to be looked at again because of rounding.
   public var repeats = 0
+
+  /// Makes counters that stand at zero.
+  public init() {}
 }
