@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Growable memory for plain values, freed by its owner.
 ///
 /// The engine's arrays: no reference counting, no bounds check, and elements are changed in place.
@@ -8,10 +16,20 @@ struct Buffer<Element: BitwiseCopyable> {
 
   init(capacity: Int = 16) {
     self.capacity = capacity
-    base = .allocate(capacity: capacity)
+    base = Buffer.memory(from: nil, capacity)
   }
 
-  func free() { base.deallocate() }
+  func release() { free(base) }
+
+  /// From the C library, which can make a large stretch longer without copying it.
+  private static func memory(
+    from old: UnsafeMutablePointer<Element>?, _ capacity: Int
+  ) -> UnsafeMutablePointer<Element> {
+    guard let raw = realloc(old, max(1, capacity) * MemoryLayout<Element>.stride) else {
+      fatalError("out of memory")
+    }
+    return raw.assumingMemoryBound(to: Element.self)
+  }
 
   var bytes: Int { capacity * MemoryLayout<Element>.stride }
 
@@ -45,13 +63,10 @@ struct Buffer<Element: BitwiseCopyable> {
   @inline(never)
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
-    // Doubling is too generous for large buffers: rows must stay small.
-    let grown = max(wanted, capacity < 4096 ? capacity * 2 : capacity + capacity / 2)
-    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: grown)
-    fresh.update(from: base, count: count)
-    base.deallocate()
-    base = fresh
-    capacity = grown
+    // Few steps while small, little slack when large.
+    let factor = capacity < 1024 ? capacity * 4 : capacity < 8192 ? capacity * 2 : capacity * 3 / 2
+    capacity = max(wanted, factor)
+    base = Buffer.memory(from: base, capacity)
   }
 
   mutating func resize(_ wanted: Int, filling element: Element) {

@@ -71,13 +71,12 @@ struct VariableCell: BitwiseCopyable {
   var single: Int32
   /// The solve in which `old` was saved.
   var stamp: Int32
-  var generation: Int32
+  var bound: Int32
   /// No row of this variable alone changes its state while the value is strictly between these.
   var low: Double
   var high: Double
   /// The value before the solve of number `stamp`.
   var old: Double
-  var bound: Int32
   var flags: Int32
 
   static let live: Int32 = 1
@@ -127,4 +126,18 @@ struct Delta: BitwiseCopyable {
   var level: Int32
   var row: Int32
   var amount: Double
+}
+
+/// The values of all variables, for reading.
+@usableFromInline
+struct Readout {
+  @usableFromInline var values: UnsafeMutablePointer<Double>
+  @usableFromInline var generations: UnsafeMutablePointer<Int32>
+  @usableFromInline var count: Int
+
+  init(values: UnsafeMutablePointer<Double>, generations: UnsafeMutablePointer<Int32>, count: Int) {
+    self.values = values
+    self.generations = generations
+    self.count = count
+  }
 }

@@ -81,7 +81,7 @@ extension Engine {
   }
 
   /// The release that lessens the violations most steeply, or the first one by number.
-  private func chooseRelease(_ c: Int32, first: Bool) -> Release? {
+  private mutating func chooseRelease(_ c: Int32, first: Bool) -> Release? {
     let levelCount = islandLevels.count
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
@@ -109,6 +109,7 @@ extension Engine {
         }
         if q == levelCount || slope > 0 { continue }
       }
+      if rows[r].count == 1 && i < rest && hasTwin(r) && swapTwin(r, side, own) { continue }
       if first {
         if best == nil || r < best?.row ?? 0 { best = Release(row: r, side: side) }
         continue
@@ -132,6 +133,67 @@ extension Engine {
       }
     }
     return best
+  }
+
+  /// Whether other rows of the same single variable could be at their kinks.
+  @inline(__always)
+  private func hasTwin(_ r: Int32) -> Bool {
+    let t = rows[r].start
+    return terms[t].next >= 0 || terms[t].previous >= 0
+  }
+
+  /// Exchanges a row for another one of the same single variable and at the same value that
+  /// forbids its release; false when none does.
+  ///
+  /// The pair of rows of an intrinsic size is the usual case. Nothing moves, and no multiplier
+  /// changes but those of the two, so that this costs far less than a regular exchange.
+  private mutating func swapTwin(_ r: Int32, _ side: Double, _ own: Int) -> Bool {
+    let levelCount = islandLevels.count
+    let v = rows[r].variable
+    let a = terms[rows[r].start].coefficient
+    let m = multipliers.base + Int(rows[r].next) * levelCount
+    var t = variables[v].single
+    while t >= 0 {
+      let q = terms[t].row
+      let b = terms[t].coefficient
+      t = terms[t].next
+      if q == r || rows[q].variable != Mark.none || rows[q].isOff || rows[q].level == 0 {
+        continue
+      }
+      let way: Int8 = side * a * b > 0 ? 1 : -1
+      let turn =
+        rows[q].side == 0 ? (rows[q].costs(way) ? 1 : 0) : rows[q].side != way ? rows[q].turn : 0
+      if turn == 0 { continue }
+      let level = Int(levelIndex[rows[q].level])
+      var isForbidden = true
+      for k in 0..<levelCount {
+        let slope =
+          (k == own ? 1 : 0) - side * m[k] + (k == level ? turn * abs(b / a) : 0)
+        if slope > Engine.slopeTolerance { break }
+        if slope < -Engine.slopeTolerance {
+          isForbidden = false
+          break
+        }
+      }
+      if !isForbidden { continue }
+      // What `r` pulled in the basis, less what it pulls now, is left to `q`.
+      let n = multipliers.base + Int(rows[q].next) * levelCount
+      for k in 0..<levelCount {
+        n[k] = (m[k] - (k == own ? side : 0)) * a / b
+        m[k] = 0
+      }
+      n[level] += rows[q].pull
+      rows[r].variable = Mark.none
+      rows[r].side = side > 0 ? 1 : -1
+      rows[r].isOff = false
+      rows[q].variable = v
+      rows[q].side = 0
+      rows[q].isOff = false
+      variables[v].row = q
+      statistics.pivots += 1
+      return true
+    }
+    return false
   }
 
   /// Goes along the direction past kinks as long as the cost falls; returns the distance, and the

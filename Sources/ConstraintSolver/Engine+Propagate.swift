@@ -17,95 +17,98 @@ extension Engine {
   @inline(__always)
   func evaluate(_ v: Int, by r: Int) -> Double {
     let start = Int(rows[r].start)
-    let terms = self.terms.base
     let x = self.x.base
     var sum = rows[r].constant
     var a = 1.0
-    for t in start..<start + Int(rows[r].count) {
-      let u = Int(terms[t].variable)
+    var term = terms.base + start
+    let end = term + Int(rows[r].count)
+    while term < end {
+      let u = Int(term.pointee.variable)
       if u == v {
-        a = terms[t].coefficient
+        a = term.pointee.coefficient
       } else {
-        sum -= terms[t].coefficient * x[u]
+        sum -= term.pointee.coefficient * x[u]
       }
+      term += 1
     }
     return a == 1 ? sum : sum / a
   }
 
   /// Carries changed constants along the order of evaluation.
+  ///
+  /// The hot path of every edit, so all pointers are kept in locals.
   mutating func propagate() {
     epoch += 1
+    let epoch = self.epoch
+    let number = solveNumber
+    let rows = self.rows.base
+    let terms = self.terms.base
     let variables = self.variables.base
     let x = self.x.base
     let order = self.order.base
     let dirty = self.dirty.base
     var word = dirtyLow
+    var high = dirtyHigh
     var evaluated = 0
-    while word <= dirtyHigh {
-      while dirty[word] != 0 {
-        let bit = dirty[word].trailingZeroBitCount
-        dirty[word] &= dirty[word] &- 1
-        let v = order[word << 6 | bit]
+    while word <= high {
+      while true {
+        let bits = dirty[word]
+        if bits == 0 { break }
+        dirty[word] = bits & (bits &- 1)
+        let v = Int(order[word << 6 | bits.trailingZeroBitCount])
         if v < 0 { continue }
-        let c = variables[Int(v)].island
+        let c = variables[v].island
         if c >= 0 {
           if islands[c].tear >= 0 {
             solveTorn(c)
+            high = max(high, dirtyHigh)
             continue
           }
           if islands[c].flags & Island.weak != 0 { enqueue(c) }
         }
-        let r = variables[Int(v)].row
+        let r = Int(variables[v].row)
         if r < 0 { continue }
-        evaluated += 1
-        let value = evaluate(Int(v), by: Int(r))
-        if value != x[Int(v)] && value.isFinite {
-          remember(v)
-          x[Int(v)] = value
-          touch(v)
+        evaluated &+= 1
+        let value = evaluate(v, by: r)
+        let old = x[v]
+        if value == old || !value.isFinite { continue }
+        if variables[v].stamp != number {
+          variables[v].stamp = number
+          variables[v].old = old
+          changed.append(Int32(truncatingIfNeeded: v))
         }
+        x[v] = value
+        var t = Int(variables[v].head)
+        while t >= 0 {
+          let q = Int(terms[t].row)
+          t = Int(terms[t].next)
+          let w = Int(rows[q].variable)
+          if w >= 0 {
+            if w != v {
+              let position = Int(variables[w].position)
+              let at = position >> 6
+              dirty[at] |= 1 &<< UInt64(truncatingIfNeeded: position & 63)
+              if at > high { high = at }
+            }
+          } else if rows[q].mark != epoch {
+            rows[q].mark = epoch
+            if w == Int(Mark.none) {
+              check.append(Int32(truncatingIfNeeded: q))
+            } else if let closed = islandIfAny(of: Int32(truncatingIfNeeded: q)) {
+              let at = Int(islands[closed].base) >> 6
+              dirty[at] |= 1 &<< UInt64(truncatingIfNeeded: islands[closed].base & 63)
+              if at > high { high = at }
+            }
+          }
+        }
+        if value > variables[v].low && value < variables[v].high { continue }
+        observeKinks(Int32(truncatingIfNeeded: v))
       }
-      word += 1
+      word &+= 1
     }
     statistics.rowsEvaluated += evaluated
     dirtyLow = Int.max
     dirtyHigh = -1
-  }
-
-  /// Passes a changed value on to the rows that read it.
-  @inline(__always)
-  private mutating func touch(_ v: Int32) {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
-    var t = variables[Int(v)].head
-    while t >= 0 {
-      let r = terms[Int(t)].row
-      t = terms[Int(t)].next
-      let w = rows[Int(r)].variable
-      if w >= 0 {
-        if w != v {
-          let position = variables[Int(w)].position
-          let word = Int(position) >> 6
-          dirty[word] |= 1 << UInt64(position & 63)
-          if word > dirtyHigh { dirtyHigh = word }
-        }
-      } else if w == Mark.none {
-        if rows[Int(r)].mark != epoch {
-          rows[Int(r)].mark = epoch
-          check.append(r)
-        }
-      } else {
-        let start = Int(rows[Int(r)].start)
-        for k in start..<start + Int(rows[Int(r)].count) {
-          let c = variables[Int(terms[k].variable)].island
-          guard c >= 0 else { continue }
-          markDirty(islands[c].base)
-          break
-        }
-      }
-    }
-    touchKinks(v)
   }
 
   /// Collects the rows that determine nothing and read the variable.
@@ -218,6 +221,11 @@ extension Engine {
       let c = island(of: r)
       if c >= 0 { enqueue(c) } else if rows[r].level == 1 { suspect(r) }
     }
+  }
+
+  private func islandIfAny(of r: Int32) -> Int32? {
+    let c = island(of: r)
+    return c >= 0 ? c : nil
   }
 
   func island(of r: Int32) -> Int32 {

@@ -10,7 +10,8 @@ extension Engine {
       variables.append(
         VariableCell(
           row: Mark.none, position: -1, island: -1, mark: 0, head: -1, single: -1, stamp: 0,
-          generation: 0, low: .infinity, high: -.infinity, old: 0, bound: -1, flags: 0))
+          bound: -1, low: .infinity, high: -.infinity, old: 0, flags: 0))
+      generations.append(0)
       x.append(0)
       gradient.append(0)
       direction.append(0)
@@ -27,7 +28,7 @@ extension Engine {
     if variables[v].bound >= 0 { removeRow(variables[v].bound) }
     if variables[v].island >= 0 { doom(variables[v].island) }
     variables[v].flags &= ~VariableCell.live
-    variables[v].generation &+= 1
+    generations[v] &+= 1
     freeVariables.append(v)
   }
 

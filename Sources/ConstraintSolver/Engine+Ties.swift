@@ -19,12 +19,10 @@ extension Engine {
     }
     var open = 0
     let base = Int(islands[c].base)
-    tieOrder.removeAll()
     let tear = islands[c].tear
     let rest = tear >= 0 ? tears[tear].rest : Int(islands[c].count)
     for i in 0..<Int(islands[c].count) {
       let v = order[base + i]
-      tieOrder.append(v)
       let r = i < rest ? variables[v].row : tears[tear].closing[i - rest]
       var bits: UInt8 = 0
       if isFree(r, 1, pulled) { bits |= 1 }
@@ -35,23 +33,62 @@ extension Engine {
     return open
   }
 
+  /// Fills `tieOrder` with the variables from `first` on that a free release may still move.
+  ///
+  /// When a variable was settled, no free release moves it any more, the one of its own row least
+  /// of all. So only variables that depend on a row of a variable not yet settled matter.
+  private mutating func collectMovable(_ c: Int32, from first: Int32) {
+    tieOrder.removeAll()
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    let tear = islands[c].tear
+    if stack.count < size { stack.resize(size, filling: -1) }
+    let keys = stack.base
+    for i in 0..<size {
+      let v = order[base + i]
+      let r = variables[v].row
+      if tear >= 0 || r < 0 {
+        if v >= first { tieOrder.append(v) }
+        continue
+      }
+      var key: Int32 = isOpen[rows[r].next] != 0 ? v : -1
+      let start = Int(rows[r].start)
+      if rows[r].count > 1 {
+        for t in start..<start + Int(rows[r].count) {
+          let u = terms[t].variable
+          guard variables[u].island == c, u != v else { continue }
+          key = max(key, keys[Int(variables[u].position) - base])
+        }
+      }
+      keys[i] = key
+      if v >= first && key >= v { tieOrder.append(v) }
+    }
+    stack.removeAll()
+    if tieOrder.count > 1 { tieOrder.sort(by: <) }
+  }
+
   /// Decides all ties of an island whose other rows are settled; false when its basis was lost.
   mutating func settleTies(_ c: Int32, pulled: Bool) -> Bool {
     var open = openReleases(c, pulled: pulled)
     if open == 0 { return true }
-    tieOrder.sort(by: <)
+    collectMovable(c, from: 0)
     var pivots = 0
     var i = 0
     while i < tieOrder.count && open > 0 {
       let v = tieOrder[i]
       i += 1
       var rounds = 0
+      let before = pivots
       while rounds < 100 {
         rounds += 1
         guard let release = chooseMove(c, v, &open) else { break }
         pivots += 1
         guard let isDone = move(c, v, release, &open) else { return false }
         if isDone { break }
+      }
+      if pivots > before {
+        collectMovable(c, from: v + 1)
+        i = 0
       }
     }
     if pivots > 0 {
@@ -79,6 +116,7 @@ extension Engine {
     }
     findRates(c, of: v)
     let way = wantedWay(v, target)
+    if way == 0 && closeSingle(&open) { return nil }
     var best: Release?
     var most = Engine.slopeTolerance
     for k in 0..<hits.count {
@@ -108,6 +146,22 @@ extension Engine {
     }
     for k in 0..<hits.count { rates[rows[hits[k]].next] = 0 }
     return best
+  }
+
+  /// When only one free release moves a variable that should stay, forbids it.
+  private mutating func closeSingle(_ open: inout Int) -> Bool {
+    var only: Int32 = -1
+    for k in 0..<hits.count {
+      let r = hits[k]
+      if isOpen[rows[r].next] == 0 || abs(rates[rows[r].next]) <= Engine.slopeTolerance {
+        continue
+      }
+      if only >= 0 && only != r { return false }
+      only = r
+    }
+    if only >= 0 { close(only, &open) }
+    for k in 0..<hits.count { rates[rows[hits[k]].next] = 0 }
+    return true
   }
 
   /// Fills `rates` and `hits`: minus the change of the variable per unit of each released row.
@@ -204,6 +258,8 @@ extension Engine {
     let pulled = computeMultipliers(c)
     var open = openReleases(c, pulled: pulled)
     if open == 0 { return }
+    tieOrder.removeAll()
+    for i in 0..<Int(islands[c].count) { tieOrder.append(order[Int(islands[c].base) + i]) }
     tieOrder.sort(by: <)
     for i in 0..<tieOrder.count {
       let v = tieOrder[i]

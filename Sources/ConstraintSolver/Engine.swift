@@ -17,6 +17,7 @@ struct Engine {
 
   var variables = Buffer<VariableCell>()
   var x = Buffer<Double>()
+  var generations = Buffer<Int32>()
   /// Scratch, one number per variable, zero between uses: gradients and directions.
   var gradient = Buffer<Double>()
   var direction = Buffer<Double>()
@@ -109,42 +110,48 @@ struct Engine {
   }
 
   func free() {
-    rows.free()
-    info.free()
-    terms.free()
-    freeTerms.free()
-    variables.free()
-    x.free()
-    gradient.free()
-    direction.free()
+    rows.release()
+    info.release()
+    terms.release()
+    freeTerms.release()
+    variables.release()
+    x.release()
+    gradient.release()
+    direction.release()
     for list in [
-      freeVariables, levelUse, levelIndex, levelOrder, freeLevels, order, freeIslands, freeTears,
+      generations, freeVariables, levelUse, levelIndex, levelOrder, freeLevels, order, freeIslands,
+      freeTears,
       pending, fresh, loose, doomed, check, queued, rechecks, bad, changed, touched, stack, queue,
       members, queueHead, queueTail, islandRows, islandLevels, moved, crossed, hits,
       tieOrder,
     ] {
-      list.free()
+      list.release()
     }
-    levelStrength.free()
-    dirty.free()
-    work.free()
+    levelStrength.release()
+    dirty.release()
+    work.release()
     for i in 0..<islands.count where islands[i].flags & Island.isFree == 0 && islands[i].tear >= 0 {
       tears[islands[i].tear].free()
     }
-    islands.free()
-    tears.free()
-    saved.free()
-    multipliers.free()
-    isOpen.free()
-    slope.free()
-    breakpoints.free()
-    deltas.free()
-    rates.free()
+    islands.release()
+    tears.release()
+    saved.release()
+    multipliers.release()
+    isOpen.release()
+    slope.release()
+    breakpoints.release()
+    deltas.release()
+    rates.release()
+  }
+
+  var readout: Readout {
+    Readout(values: x.base, generations: generations.base, count: x.count)
   }
 
   /// Memory held for variables, rows and the order between them.
   var bytes: Int {
-    rows.bytes + info.bytes + terms.bytes + variables.bytes + x.bytes + gradient.bytes
+    rows.bytes + info.bytes + terms.bytes + variables.bytes + x.bytes + generations.bytes
+      + gradient.bytes
       + direction.bytes + order.bytes + islands.bytes + pending.bytes + fresh.bytes + loose.bytes
       + check.bytes + changed.bytes + touched.bytes + stack.bytes + queue.bytes + members.bytes
       + multipliers.bytes + islandRows.bytes + breakpoints.bytes + dirty.bytes + work.bytes

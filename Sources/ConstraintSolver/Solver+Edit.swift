@@ -8,6 +8,7 @@ extension Solver {
   /// - Returns: Its handle.
   public func makeVariable(name: String? = nil, lowerBound: Double = -.infinity) -> Variable {
     let v = engine.pointee.makeVariable()
+    readout.pointee = engine.pointee.readout
     let variable = variable(v)
     if let name { names[v] = name }
     if lowerBound.isFinite && abs(lowerBound) <= Solver.greatest {
@@ -86,11 +87,12 @@ extension Solver {
     engine.pointee.epoch += 1
     let epoch = engine.pointee.epoch
     let variables = engine.pointee.variables.base
+    let generations = engine.pointee.generations.base
     let count = engine.pointee.variables.count
     var isPlain = true
     for i in 0..<terms.count {
       let v = Int(terms[i].variable.index)
-      guard v >= 0, v < count, variables[v].generation == terms[i].variable.generation,
+      guard v >= 0, v < count, generations[v] == terms[i].variable.generation,
         abs(terms[i].coefficient) <= Solver.greatest
       else { return .rejected }
       if abs(terms[i].coefficient) < 1e-100 || variables[v].mark == epoch { isPlain = false }

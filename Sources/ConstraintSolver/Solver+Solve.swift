@@ -10,9 +10,13 @@ extension Solver {
   }
 
   /// The value of a variable in the last solution; 0 for a dead handle.
-  @inline(__always)
+  @inlinable
   public func value(_ variable: Variable) -> Double {
-    isLive(variable) ? engine.pointee.x[variable.index] : 0
+    let v = Int(variable.index)
+    guard v < readout.pointee.count, readout.pointee.generations[v] == variable.generation else {
+      return 0
+    }
+    return readout.pointee.values[v]
   }
 
   /// The variables whose value the last call of `solve()` changed, in no particular order.

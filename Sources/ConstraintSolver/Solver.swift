@@ -14,18 +14,23 @@
 public final class Solver {
   // Behind one pointer: fields of a class would cost an exclusivity check at every access.
   let engine: UnsafeMutablePointer<Engine>
+  /// Where values are read from; inlined into callers, who read far more often than they solve.
+  @usableFromInline let readout: UnsafeMutablePointer<Readout>
   var names: [Int32: String] = [:]
 
   /// Makes a solver without variables and rows.
   public init() {
     engine = .allocate(capacity: 1)
     engine.initialize(to: Engine())
+    readout = .allocate(capacity: 1)
+    readout.initialize(to: engine.pointee.readout)
   }
 
   deinit {
     engine.pointee.free()
     engine.deinitialize(count: 1)
     engine.deallocate()
+    readout.deallocate()
   }
 
   /// Work done since the counters were last reset; assign a new value to reset them.
@@ -52,7 +57,7 @@ public final class Solver {
   func isLive(_ variable: Variable) -> Bool {
     let v = Int(variable.index)
     return v >= 0 && v < engine.pointee.variables.count
-      && engine.pointee.variables[v].generation == variable.generation
+      && engine.pointee.generations[v] == variable.generation
   }
 
   @inline(__always)
@@ -67,6 +72,6 @@ public final class Solver {
   }
 
   func variable(_ v: Int32) -> Variable {
-    Variable(index: v, generation: engine.pointee.variables[v].generation)
+    Variable(index: v, generation: engine.pointee.generations[v])
   }
 }

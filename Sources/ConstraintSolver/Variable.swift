@@ -3,8 +3,8 @@
 /// A handle stays valid until `Solver.removeVariable(_:)`; a dead handle is recognised and never
 /// names another variable of the same solver. A handle means nothing to another solver.
 public struct Variable: Hashable, Sendable {
-  let index: Int32
-  let generation: Int32
+  @usableFromInline let index: Int32
+  @usableFromInline let generation: Int32
 }
 
 extension Variable: CustomStringConvertible {

@@ -73,7 +73,7 @@ struct Replay {
         solver.remove(row)
       case UInt8(ascii: "L"):
         solver.solve()
-        for i in 0..<variables.count { check += solver.value(variables[i]) * Double(1 + (i & 15)) }
+        check += weigh(solver, variables)
       case UInt8(ascii: "P"):
         solver.solve()
         let values = variables.map { "\(solver.value($0))" }.joined(separator: ",")
@@ -86,6 +86,17 @@ struct Replay {
     }
     guard isDumping && isLast else { return }
     print(solver.dump())
+  }
+
+  /// Reads every value once.
+  private func weigh(_ solver: Solver, _ variables: [Variable]) -> Double {
+    var sum = 0.0
+    variables.withUnsafeBufferPointer { variables in
+      for i in 0..<variables.count {
+        sum += solver.value(variables[i]) * Double(Int32(truncatingIfNeeded: 1 + (i & 15)))
+      }
+    }
+    return sum
   }
 
   private func report(_ phase: String, _ time: Double, _ check: Double, _ solver: Solver) {
