@@ -1,0 +1,107 @@
+package import EspalierPlatform
+
+extension FontTextSystem {
+  package func width(of text: String, face: FontFace, size: Double) -> Double {
+    let size = usable(size)
+    guard size > 0, !text.isEmpty else { return 0 }
+    return emWidth(of: text[...], face: face) * size
+  }
+
+  /// The advance width of one line at size 1: the sum of its words', spaces, and so on.
+  ///
+  /// Lines are always measured as the sum of the same parts, so a text that fits as a whole fits
+  /// when it is broken, too.
+  func emWidth(of text: Substring, face: FontFace) -> Double {
+    var sum = 0.0
+    for word in LineParts(text) {
+      sum += emWidth(ofWord: word.text, face: face)
+      if word.spaces > 0 { sum += Double(word.spaces) * emWidth(ofWord: " ", face: face) }
+    }
+    return sum
+  }
+
+  /// The advance width of a part of a line without a space in it, at size 1.
+  func emWidth(ofWord word: Substring, face: FontFace) -> Double {
+    guard !word.isEmpty else { return 0 }
+    let key = WordKey(word: word, face: face)
+    if let width = wordWidths.value(for: key) { return width }
+    let width = shapedWidth(of: word, face: face)
+    // A copy, so that the cache does not keep a whole text for one word of it.
+    wordWidths.insert(width, for: WordKey(word: String(word)[...], face: face), cost: 1)
+    return width
+  }
+
+  /// The same, calculated.
+  func shapedWidth(of word: Substring, face: FontFace) -> Double {
+    work.measuredWords += 1
+    switch self[face] {
+    case .builtIn(let font):
+      if catalogue == nil { return font.advance(of: word) }
+    case .file(let loaded):
+      if !word.unicodeScalars.contains(where: isUnusual),
+        let width = loaded.shaping.advance(of: word)
+      {
+        return width
+      }
+    }
+    return pieces(of: drawable(String(word)), face: face).reduce(0) { $0 + advance(of: $1) }
+  }
+
+  /// The advance width of a piece at size 1.
+  func advance(of piece: TextPiece) -> Double {
+    switch self[piece.face] {
+    case .file(let loaded): loaded.shaping.advance(of: piece.text) ?? 0
+    case .builtIn(let font): font.advance(of: piece.text[...])
+    }
+  }
+
+  /// How far each character's end lies from the start of `text` at size 1, in reading order.
+  func emEnds(of text: Substring, face: FontFace) -> [Double] {
+    var advances = [Double](repeating: 0, count: text.utf8.count)
+    var offset = 0
+    for piece in pieces(of: String(text), face: face) {
+      switch self[piece.face] {
+      case .file(let loaded):
+        loaded.shaping.addAdvances(of: piece.text, to: &advances, at: offset)
+      case .builtIn(let font):
+        var place = offset
+        for scalar in piece.text.unicodeScalars {
+          advances[place] += font.advance(of: scalar)
+          place += UTF8.width(scalar)
+        }
+      }
+      offset += piece.text.utf8.count
+    }
+    var ends: [Double] = []
+    var sum = 0.0
+    var start = 0
+    for cluster in text {
+      let end = start + cluster.utf8.count
+      for byte in start..<end { sum += advances[byte] }
+      start = end
+      ends.append(sum)
+    }
+    return ends
+  }
+
+  /// `text` with what cannot be drawn replaced: tabs become spaces, control characters nothing.
+  func drawable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\t" { result.unicodeScalars.append(" ") }
+      if !isControl(scalar) { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+}
+
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.value < 0x20 || scalar.value == 0x7f || (0x80..<0xa0).contains(scalar.value)
+}
+
+/// Whether a character may need another face although the asked one has a glyph, or is no glyph.
+private func isUnusual(_ scalar: Unicode.Scalar) -> Bool {
+  isControl(scalar)
+    || (scalar.value >= 0x2000 && (scalar.properties.isEmoji || scalar.value == 0xfe0f))
+}

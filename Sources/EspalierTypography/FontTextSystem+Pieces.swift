@@ -1,0 +1,105 @@
+internal import EspalierPlatform
+
+extension FontTextSystem {
+  /// Splits one line of text into pieces of one face, script and direction, in their order.
+  func pieces(of text: String, face: FontFace) -> [TextPiece] {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }), covers(text, face: face) {
+      return [TextPiece(text: text, face: face, script: "Latn", isRightToLeft: false)]
+    }
+    var pieces: [TextPiece] = []
+    var run = ""
+    var runFace = face
+    var runScript: UInt32?
+    func finish() {
+      guard !run.isEmpty else { return }
+      let script = runScript ?? Scripts.common
+      pieces.append(
+        TextPiece(
+          text: run, face: runFace, script: Scripts.name(of: script),
+          isRightToLeft: runScript.map(Scripts.isRightToLeft) ?? false))
+      run = ""
+      runScript = nil
+    }
+    for cluster in text {
+      let clusterFace = fallbackFace(for: cluster, primary: face)
+      let script = cluster.unicodeScalars.lazy.compactMap(Scripts.sharedScript).first
+      let breaksScript = script.map { $0 != runScript && runScript != nil } ?? false
+      if clusterFace != runFace || breaksScript {
+        finish()
+        runFace = clusterFace
+      }
+      run.append(cluster)
+      runScript = runScript ?? script
+    }
+    finish()
+    return pieces
+  }
+
+  /// The face that draws a character: `primary` where it can, else another one.
+  func fallbackFace(for cluster: Character, primary: FontFace) -> FontFace {
+    if let first = cluster.unicodeScalars.first, wantsPicture(cluster), let emojiFace,
+      covers(first, face: emojiFace)
+    {
+      return emojiFace
+    }
+    guard
+      let missing = cluster.unicodeScalars.first(where: {
+        !isInvisible($0) && !covers($0, face: primary)
+      })
+    else { return primary }
+    let style = metrics(of: primary, size: 1)
+    let key = FallbackKey(
+      character: missing.value, weight: style.weight, isItalic: style.isItalic)
+    if let face = fallbackFaces[key] { return face }
+    let face = findFallback(for: missing, style: key)
+    fallbackFaces[key] = face
+    return face
+  }
+
+  private func findFallback(for character: Unicode.Scalar, style: FallbackKey) -> FontFace {
+    if let catalogue {
+      for file in catalogue.candidates(for: character) {
+        let family = catalogue.faces(named: file.family)
+        let request = FontRequest(weight: style.weight, isItalic: style.isItalic)
+        for candidates in [family, [file]] {
+          if let face = open(candidates, request), covers(character, face: face) { return face }
+        }
+      }
+      if let emojiFace, covers(character, face: emojiFace) { return emojiFace }
+    }
+    return builtInFace(weight: style.weight, isItalic: style.isItalic, isMonospaced: false)
+  }
+
+  func findEmojiFace() -> FontFace? {
+    guard let catalogue else { return nil }
+    return open(catalogue.faces(ofFirst: FontPreferences.emoji), FontRequest())
+  }
+
+  func covers(_ character: Unicode.Scalar, face: FontFace) -> Bool {
+    switch self[face] {
+    case .file(let loaded): loaded.shaping.covers(character)
+    case .builtIn(let font): font.covers(character)
+    }
+  }
+
+  private func covers(_ text: String, face: FontFace) -> Bool {
+    text.unicodeScalars.allSatisfy { covers($0, face: face) }
+  }
+
+  /// Whether a character is shown as a colour picture where there is one.
+  private func wantsPicture(_ cluster: Character) -> Bool {
+    guard let first = cluster.unicodeScalars.first, !first.isASCII else {
+      // Digits and signs become pictures only as keycaps.
+      return cluster.unicodeScalars.contains { $0.value == 0x20e3 }
+    }
+    guard first.properties.isEmoji else { return false }
+    return first.properties.isEmojiPresentation
+      || cluster.unicodeScalars.contains { $0.value == 0xfe0f }
+  }
+}
+
+/// Characters that shaping takes away, so that no face needs them.
+func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
+  return scalar.properties.isDefaultIgnorableCodePoint
+}

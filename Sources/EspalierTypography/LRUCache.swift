@@ -1,0 +1,80 @@
+/// A dictionary that forgets what was not asked for longest once it holds too much.
+///
+/// Each value has a cost; the sum of all stays at or below `capacity`. A value that costs more than
+/// the whole capacity is not kept.
+struct LRUCache<Key: Hashable, Value> {
+  private struct Node {
+    var key: Key
+    var value: Value
+    var cost: Int
+    var newer: Int
+    var older: Int
+  }
+
+  let capacity: Int
+  private(set) var totalCost = 0
+  private var indices: [Key: Int] = [:]
+  private var nodes: [Node?] = []
+  private var free: [Int] = []
+  private var newest = -1
+  private var oldest = -1
+
+  init(capacity: Int) { self.capacity = max(0, capacity) }
+
+  var count: Int { indices.count }
+
+  /// The value kept for `key`, which becomes the last to be forgotten.
+  mutating func value(for key: Key) -> Value? {
+    guard let index = indices[key], let node = nodes[index] else { return nil }
+    if newest != index {
+      unlink(index)
+      linkAsNewest(index)
+    }
+    return node.value
+  }
+
+  /// Keeps `value`, forgetting others to make room.
+  mutating func insert(_ value: Value, for key: Key, cost: Int) {
+    remove(key)
+    guard cost <= capacity else { return }
+    while totalCost + cost > capacity, oldest >= 0, let node = nodes[oldest] {
+      remove(node.key)
+    }
+    let node = Node(key: key, value: value, cost: cost, newer: -1, older: -1)
+    let index: Int
+    if let reused = free.popLast() {
+      index = reused
+      nodes[index] = node
+    } else {
+      index = nodes.count
+      nodes.append(node)
+    }
+    indices[key] = index
+    totalCost += cost
+    linkAsNewest(index)
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() { self = LRUCache(capacity: capacity) }
+
+  private mutating func remove(_ key: Key) {
+    guard let index = indices.removeValue(forKey: key) else { return }
+    unlink(index)
+    totalCost -= nodes[index]?.cost ?? 0
+    nodes[index] = nil
+    free.append(index)
+  }
+
+  private mutating func unlink(_ index: Int) {
+    guard let node = nodes[index] else { return }
+    if node.newer >= 0 { nodes[node.newer]?.older = node.older } else { newest = node.older }
+    if node.older >= 0 { nodes[node.older]?.newer = node.newer } else { oldest = node.newer }
+  }
+
+  private mutating func linkAsNewest(_ index: Int) {
+    nodes[index]?.newer = -1
+    nodes[index]?.older = newest
+    if newest >= 0 { nodes[newest]?.newer = index } else { oldest = index }
+    newest = index
+  }
+}

@@ -1,0 +1,222 @@
+package import EspalierPlatform
+
+/// Breaks one text into lines of one width.
+@MainActor struct LineBreaker {
+  /// Widths may exceed the limit by so many ems: rounding, nothing that shows.
+  private static let tolerance = 1e-4
+
+  private let system: FontTextSystem
+  private let face: FontFace
+  private let size: Double
+  private let breaking: TextLayoutRequest.Breaking
+  private let maximumLines: Int
+  /// The width of a line, in ems.
+  private let limit: Double
+
+  init(_ request: TextLayoutRequest, system: FontTextSystem) {
+    self.system = system
+    face = request.face
+    size = system.usable(request.size)
+    breaking = request.breaking
+    maximumLines = max(0, request.maximumLines)
+    // What is no number never breaks; what has no room breaks wherever it can.
+    let width = request.width.isNaN ? .infinity : max(0, request.width)
+    limit = size > 0 ? width / size + Self.tolerance : .infinity
+  }
+
+  func layout(_ text: String) -> TextLayout {
+    guard !text.isEmpty else { return TextLayout(lines: [], isTruncated: false) }
+    var lines: [TextLayout.Line] = []
+    var isTruncated = false
+    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, paragraph) in paragraphs.enumerated() {
+      var start = paragraph.startIndex
+      repeat {
+        let rest = paragraph[start...]
+        let (line, next) = nextLine(of: rest)
+        let isCut = breaking == .clip && line.endIndex < rest.withoutTrailingSpaces.endIndex
+        isTruncated = isTruncated || isCut
+        start = isCut ? paragraph.endIndex : next
+        let hasMore = start < paragraph.endIndex || number + 1 < paragraphs.count
+        if hasMore, lines.count + 1 == maximumLines {
+          lines.append(lastLine(line, paragraph: rest, text: text[rest.startIndex...]))
+          return TextLayout(lines: lines, isTruncated: true)
+        }
+        lines.append(shown(line))
+      } while start < paragraph.endIndex
+    }
+    return TextLayout(lines: lines, isTruncated: isTruncated)
+  }
+
+  private func shown(_ text: Substring) -> TextLayout.Line {
+    TextLayout.Line(text: String(text), width: emWidth(text) * size)
+  }
+
+  private func emWidth(_ text: Substring) -> Double { system.emWidth(of: text, face: face) }
+
+  // MARK: One line
+
+  /// The text of the next line, and where the one after it begins.
+  private func nextLine(of rest: Substring) -> (line: Substring, next: Substring.Index) {
+    guard limit < .infinity else { return (rest.withoutTrailingSpaces, rest.endIndex) }
+    switch breaking {
+    case .clip:
+      return (clipped(rest), rest.endIndex)
+    case .characters:
+      let end = cut(rest, within: limit, atLeast: 1)
+      let swallowed = rest[end...].prefix(while: isTrailingSpace)
+      return (rest[..<end].withoutTrailingSpaces, swallowed.endIndex)
+    case .words, .truncateTail, .truncateHead, .truncateMiddle:
+      return nextLineOfWords(of: rest)
+    }
+  }
+
+  private func nextLineOfWords(of rest: Substring) -> (line: Substring, next: Substring.Index) {
+    var sum = 0.0
+    var pendingSpaces = 0
+    var end = rest.startIndex
+    var next = rest.startIndex
+    for part in LineParts(rest) {
+      let start = sum + spaces(pendingSpaces)
+      let width = system.emWidth(ofWord: part.text, face: face)
+      guard start + width <= limit else {
+        if end > rest.startIndex { return (rest[..<end].withoutTrailingSpaces, next) }
+        // The first word is wider than the line.
+        let place = cut(part.text, within: limit - start, atLeast: 1)
+        return (rest[..<place], place == part.text.endIndex ? part.end : place)
+      }
+      sum = start + width
+      if !part.text.isEmpty { end = part.text.endIndex }
+      next = part.end
+      pendingSpaces = part.spaces
+    }
+    return (rest[..<end].withoutTrailingSpaces, rest.endIndex)
+  }
+
+  private func spaces(_ count: Int) -> Double {
+    count > 0 ? Double(count) * system.emWidth(ofWord: " ", face: face) : 0
+  }
+
+  /// The characters of a line that lie inside its width at least in part.
+  private func clipped(_ rest: Substring) -> Substring {
+    var end = cut(rest, within: limit, atLeast: 0)
+    if end < rest.endIndex { end = rest.index(after: end) }
+    return rest[..<end].withoutTrailingSpaces
+  }
+
+  /// Where `text` is to be cut so that what comes before is no wider than `room`.
+  ///
+  /// - Parameter count: The characters that are kept however little room there is.
+  private func cut(
+    _ text: Substring, within room: Double, atLeast count: Int
+  ) -> Substring.Index {
+    var sum = 0.0
+    var end = text.startIndex
+    for part in LineParts(text) {
+      let width = system.emWidth(ofWord: part.text, face: face)
+      let whole = width + spaces(part.spaces)
+      if sum + whole <= room {
+        sum += whole
+        end = part.end
+        continue
+      }
+      let cluster = text[part.text.startIndex..<part.end]
+      let fitting = system.emEnds(of: cluster, face: face).prefix { sum + $0 <= room }.count
+      end = text.index(part.text.startIndex, offsetBy: fitting)
+      break
+    }
+    let least = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex)
+    return max(end, least ?? text.endIndex)
+  }
+
+  // MARK: The last line
+
+  /// The last line that is shown of a text that goes on.
+  private func lastLine(
+    _ line: Substring, paragraph: Substring, text: Substring
+  ) -> TextLayout.Line {
+    switch breaking {
+    case .words, .characters, .clip: shown(line)
+    case .truncateTail: shown(truncatedTail(of: paragraph))
+    case .truncateHead: shown(truncatedHead(of: singleLine(text)))
+    case .truncateMiddle: shown(truncatedMiddle(of: singleLine(text)))
+    }
+  }
+
+  private func singleLine(_ text: Substring) -> Substring {
+    guard text.contains(where: \.isNewline) else { return text }
+    return String(text.map { $0.isNewline ? " " : $0 })[...]
+  }
+
+  private func truncatedTail(of text: Substring) -> Substring {
+    let room = limit - emWidth("…")
+    var kept = text[..<cut(text, within: room, atLeast: 0)].withoutTrailingSpaces
+    while true {
+      let result = (kept + "…")[...]
+      if kept.isEmpty || emWidth(result) <= limit { return result }
+      kept = kept.dropLast().withoutTrailingSpaces
+    }
+  }
+
+  private func truncatedHead(of text: Substring) -> Substring {
+    let room = limit - emWidth("…")
+    var kept = suffix(of: text.withoutTrailingSpaces, within: room).drop(while: isTrailingSpace)
+    while true {
+      let result = ("…" + kept)[...]
+      if kept.isEmpty || emWidth(result) <= limit { return result }
+      kept = kept.dropFirst().drop(while: isTrailingSpace)
+    }
+  }
+
+  private func truncatedMiddle(of whole: Substring) -> Substring {
+    let text = whole.withoutTrailingSpaces
+    let room = limit - emWidth("…")
+    var head = text[..<cut(text, within: room / 2, atLeast: 0)].withoutTrailingSpaces
+    var tail = suffix(of: text[head.endIndex...], within: room - emWidth(head))
+      .drop(while: isTrailingSpace)
+    while true {
+      let result = (head + "…" + tail)[...]
+      if head.isEmpty && tail.isEmpty || emWidth(result) <= limit { return result }
+      if head.count > tail.count {
+        head = head.dropLast().withoutTrailingSpaces
+      } else {
+        tail = tail.dropFirst().drop(while: isTrailingSpace)
+      }
+    }
+  }
+
+  /// The longest end of `text` that is no wider than `room`.
+  private func suffix(of text: Substring, within room: Double) -> Substring {
+    var sum = 0.0
+    for part in Array(LineParts(text)).reversed() {
+      let whole = system.emWidth(ofWord: part.text, face: face) + spaces(part.spaces)
+      if sum + whole <= room {
+        sum += whole
+        continue
+      }
+      let cluster = text[part.text.startIndex..<part.end]
+      let ends = system.emEnds(of: cluster, face: face)
+      let total = ends.last ?? 0
+      let dropped = ends.prefix { sum + total - $0 > room }.count + 1
+      let start = text.index(
+        part.text.startIndex, offsetBy: min(dropped, cluster.count), limitedBy: part.end)
+      return text[(start ?? part.end)...]
+    }
+    return text
+  }
+}
+
+extension FontTextSystem {
+  package func layout(_ request: TextLayoutRequest) -> TextLayout {
+    // NaN is equal to nothing, and would fill the cache with what is never found.
+    var request = request
+    if request.width.isNaN { request.width = .infinity }
+    request.width = max(0, request.width)
+    request.size = usable(request.size)
+    if let layout = layouts.value(for: request) { return layout }
+    work.brokenTexts += 1
+    let layout = LineBreaker(request, system: self).layout(request.text)
+    layouts.insert(layout, for: request, cost: 1 + request.text.utf8.count / 256)
+    return layout
+  }
+}

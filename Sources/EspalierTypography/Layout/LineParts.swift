@@ -1,0 +1,85 @@
+/// One line of text cut where it may be broken.
+///
+/// A part is what stays together and the spaces after it. Lines are measured as the sum of parts.
+struct LineParts: Sequence, IteratorProtocol {
+  struct Part {
+    /// What stays together; empty where the line begins with spaces.
+    var text: Substring
+    /// The number of spaces and tabs after it.
+    var spaces: Int
+    /// The place behind the spaces.
+    var end: Substring.Index
+  }
+
+  private let line: Substring
+  private var index: Substring.Index
+
+  init(_ line: Substring) {
+    self.line = line
+    index = line.startIndex
+  }
+
+  mutating func next() -> Part? {
+    guard index < line.endIndex else { return nil }
+    let start = index
+    var previous: Character?
+    var beforePrevious: Character?
+    while index < line.endIndex {
+      let character = line[index]
+      if BreakClass(character) == .space { break }
+      if let previous, canBreak(between: beforePrevious, previous, and: character) {
+        return Part(text: line[start..<index], spaces: 0, end: index)
+      }
+      (beforePrevious, previous) = (previous, character)
+      line.formIndex(after: &index)
+    }
+    let text = line[start..<index]
+    var spaces = 0
+    while index < line.endIndex, BreakClass(line[index]) == .space {
+      spaces += 1
+      line.formIndex(after: &index)
+    }
+    return Part(text: text, spaces: spaces, end: index)
+  }
+}
+
+/// Whether a line may end between two characters that are no spaces; `before` precedes both.
+private func canBreak(
+  between before: Character?, _ first: Character, and second: Character
+) -> Bool {
+  let (one, two) = (BreakClass(first), BreakClass(second))
+  switch (one, two) {
+  case (_, .closing), (.opening, _), (.glue, _), (_, .glue): return false
+  case (.otherSpace, _): return two != .otherSpace
+  case (.hyphen, .other):
+    // Not in “-5” or “1-2”, nor after a hyphen that begins a word.
+    guard let before, BreakClass(before) != .opening else { return false }
+    return !second.isNumber || first != "-"
+  case (.slash, .other):
+    // Not in “1/2”, nor after a slash that begins a path.
+    return before?.isLetter == true && second.isLetter
+  case (.ideograph, _), (_, .ideograph): return two != .otherSpace
+  default: return false
+  }
+}
+
+/// Whether a character at the end of a line is not shown.
+func isTrailingSpace(_ character: Character) -> Bool {
+  switch BreakClass(character) {
+  case .space, .otherSpace: true
+  default: false
+  }
+}
+
+extension Substring {
+  /// This text without the spaces at its end.
+  var withoutTrailingSpaces: Substring {
+    var end = endIndex
+    while end > startIndex {
+      let previous = index(before: end)
+      guard isTrailingSpace(self[previous]) else { break }
+      end = previous
+    }
+    return self[..<end]
+  }
+}

@@ -1,0 +1,118 @@
+internal import EspalierGeometry
+
+/// Coverage placed relative to the origin of a piece of text.
+struct GlyphBitmap {
+  var mask: PixelMask
+  var x: Int
+  var y: Int
+
+  init(mask: PixelMask, x: Int, y: Int) {
+    self.mask = mask
+    self.x = x
+    self.y = y
+  }
+
+  /// Copies what is not zero of a picture whose origin lies at `originX`, `originY`.
+  init?(
+    cropping pixels: UnsafePointer<UInt8>, pitch: Int, width: Int, height: Int, originX: Int,
+    originY: Int
+  ) {
+    var (left, right) = (width, -1)
+    var (top, bottom) = (height, -1)
+    for row in 0..<height {
+      let line = pixels + row * pitch
+      var first = 0
+      while first < width, line[first] == 0 { first += 1 }
+      guard first < width else { continue }
+      var last = width - 1
+      while line[last] == 0 { last -= 1 }
+      left = min(left, first)
+      right = max(right, last)
+      top = min(top, row)
+      bottom = row
+    }
+    guard right >= left, bottom >= top else { return nil }
+    let size = PixelSize(width: right - left + 1, height: bottom - top + 1)
+    mask = PixelMask(size: size) { target in
+      guard let base = target.baseAddress else { return }
+      for row in 0..<size.height {
+        let source = pixels + (top + row) * pitch + left
+        (base + row * size.width).update(from: source, count: size.width)
+      }
+    }
+    x = left - originX
+    y = top - originY
+  }
+
+  /// The same coverage with every stroke `amount` pixels thicker, half of it on either side.
+  func emboldened(by amount: Double) -> GlyphBitmap {
+    let reach = max(1, Int(amount.rounded(.up)))
+    let width = mask.size.width
+    let (newWidth, height) = (width + reach, mask.size.height)
+    let whole = Int(amount)
+    let part = UInt32(((amount - Double(whole)) * 256).rounded())
+    let source = mask.coverage
+    let result = PixelMask(size: PixelSize(width: newWidth, height: height)) { target in
+      for row in 0..<height {
+        for column in 0..<newWidth {
+          var strongest: UInt32 = 0
+          for step in 0...reach where column - step >= 0 && column - step < width {
+            let value = UInt32(source[row * width + column - step])
+            strongest = max(strongest, step <= whole ? value : (value * part) >> 8)
+          }
+          target[row * newWidth + column] = UInt8(strongest)
+        }
+      }
+    }
+    return GlyphBitmap(mask: result, x: x - reach / 2, y: y)
+  }
+}
+
+/// A colour picture of a piece of text at its font's own size.
+struct ColorBitmap {
+  /// ARGB, straight alpha.
+  var pixels: [UInt32]
+  var width: Int
+  var height: Int
+  /// Rows above the baseline.
+  var ascent: Int
+
+  /// The picture at another width, averaged over the area of each new pixel, premultiplied.
+  func scaled(toWidth newWidth: Int) -> PixelBuffer {
+    let newWidth = max(1, newWidth)
+    let newHeight = max(1, (height * newWidth + width / 2) / width)
+    return PixelBuffer(size: PixelSize(width: newWidth, height: newHeight)) { target in
+      for row in 0..<newHeight {
+        let rows = source(of: row, count: newHeight, extent: height)
+        for column in 0..<newWidth {
+          let columns = source(of: column, count: newWidth, extent: width)
+          target[row * newWidth + column] = average(rows: rows, columns: columns)
+        }
+      }
+    }
+  }
+
+  /// The old pixels under a new one; at least one.
+  private func source(of index: Int, count: Int, extent: Int) -> Range<Int> {
+    let start = index * extent / count
+    return start..<max(start + 1, (index + 1) * extent / count)
+  }
+
+  private func average(rows: Range<Int>, columns: Range<Int>) -> UInt32 {
+    var (alpha, red, green, blue) = (0, 0, 0, 0)
+    for row in rows {
+      for column in columns {
+        let pixel = Int(pixels[row * width + column])
+        let opacity = pixel >> 24
+        alpha += opacity
+        red += (pixel >> 16 & 0xff) * opacity
+        green += (pixel >> 8 & 0xff) * opacity
+        blue += (pixel & 0xff) * opacity
+      }
+    }
+    let count = rows.count * columns.count
+    func channel(_ sum: Int) -> UInt32 { UInt32((sum + count * 127) / (count * 255)) }
+    let opacity = UInt32((alpha + count / 2) / count)
+    return opacity << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+  }
+}

@@ -1,0 +1,66 @@
+internal import EspalierCHarfBuzz
+internal import EspalierPlatform
+
+/// Text of one face, one script and one direction: what can be shaped in one step.
+struct TextPiece: Hashable {
+  var text: String
+  var face: FontFace
+  /// The script's four letters as OpenType and ISO 15924 write them.
+  var script: String
+  var isRightToLeft: Bool
+
+  /// Whether glyphs and characters correspond one to one, as in Latin text without marks.
+  var isSimple: Bool {
+    guard !isRightToLeft, simpleScripts.contains(script) else { return false }
+    return text.utf8.allSatisfy { $0 < 0x80 }
+      || text.unicodeScalars.allSatisfy {
+        !$0.properties.isDefaultIgnorableCodePoint && !isMark($0)
+      }
+  }
+}
+
+private let simpleScripts: Set<String> = [
+  "Latn", "Grek", "Cyrl", "Hani", "Hira", "Kana", "Bopo", "Hang", "Armn", "Geor", "Zyyy",
+]
+
+private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .spacingMark, .enclosingMark: true
+  default: false
+  }
+}
+
+/// What HarfBuzz knows of characters.
+enum Scripts {
+  /// The script of a character as a number, `nil` for what all scripts share.
+  static func script(of scalar: Unicode.Scalar) -> UInt32? {
+    if scalar.value < 0x80 { return scalar.properties.isAlphabetic ? latin : nil }
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+    switch script {
+    case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return nil
+    default: return script.rawValue
+    }
+  }
+
+  /// The same, with the scripts that Japanese and Chinese mix counting as one.
+  static func sharedScript(of scalar: Unicode.Scalar) -> UInt32? {
+    let script = script(of: scalar)
+    switch script {
+    case HB_SCRIPT_HIRAGANA.rawValue, HB_SCRIPT_KATAKANA.rawValue, HB_SCRIPT_BOPOMOFO.rawValue:
+      return HB_SCRIPT_HAN.rawValue
+    default: return script
+    }
+  }
+
+  static func isRightToLeft(_ script: UInt32) -> Bool {
+    hb_script_get_horizontal_direction(hb_script_t(script)) == HB_DIRECTION_RTL
+  }
+
+  /// The four letters of a script's number.
+  static func name(of script: UInt32) -> String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }, as: UTF8.self)
+  }
+
+  static let latin = HB_SCRIPT_LATIN.rawValue
+  static let common = HB_SCRIPT_COMMON.rawValue
+}
