@@ -23,29 +23,32 @@ func putColor(_ color: UInt32, on row: Pixels, count: Int) {
 func putColor(
   _ color: UInt32, through mask: UnsafePointer<UInt8>, on row: Pixels, count: Int
 ) {
-  let solid = color &>> 24 == 255
   let bytes = UnsafeRawPointer(mask)
   var index = 0
   while index < count {
     // Most of a mask is empty or full: both are told eight pixels at a time.
-    if index &+ 8 <= count {
-      let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if eight == 0 {
-        index &+= 8
-        continue
-      }
-      if eight == UInt64.max {
-        putColor(color, on: row + index, count: 8)
-        index &+= 8
-        continue
-      }
+    var end = index
+    while end &+ 8 <= count {
+      let eight = bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      if eight == 0 || eight == UInt64.max { break }
+      end &+= 8
     }
-    let coverage = UInt32(mask[index])
-    if coverage == 255 {
-      row[index] = solid ? color : blended(color, over: row[index])
-    } else if coverage != 0 {
-      row[index] = blended(scaled(color, coverage), over: row[index])
-    }
+    let isRest = end &+ 8 > count
+    putColorThroughEvery(
+      color, through: mask + index, on: row + index, count: (isRest ? count : end) &- index)
+    if isRest { return }
+    if mask[end] == 255 { putColor(color, on: row + end, count: 8) }
+    index = end &+ 8
+  }
+}
+
+/// Puts `color` down through a mask without looking for what can be skipped.
+private func putColorThroughEvery(
+  _ color: UInt32, through mask: UnsafePointer<UInt8>, on row: Pixels, count: Int
+) {
+  var index = 0
+  while index < count {
+    row[index] = blended(scaled(color, UInt32(mask[index])), over: row[index])
     index &+= 1
   }
 }
