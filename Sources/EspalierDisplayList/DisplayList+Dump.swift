@@ -70,7 +70,7 @@ extension ImageFill {
       text +=
         " from \(short(sourceX)),\(short(sourceY)) \(short(sourceWidth))x\(short(sourceHeight))"
     }
-    text += radii.isSquare ? "" : " r\(short(radii.topLeft))"
+    text += radii.suffix
     if opacity < 255 { text += " opacity \(opacity)" }
     if let tint { text += " tint \(tint)" }
     return text
