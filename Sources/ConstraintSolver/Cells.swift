@@ -134,10 +134,4 @@ struct Readout {
   @usableFromInline var values: UnsafeMutablePointer<Double>
   @usableFromInline var generations: UnsafeMutablePointer<Int32>
   @usableFromInline var count: Int
-
-  init(values: UnsafeMutablePointer<Double>, generations: UnsafeMutablePointer<Int32>, count: Int) {
-    self.values = values
-    self.generations = generations
-    self.count = count
-  }
 }

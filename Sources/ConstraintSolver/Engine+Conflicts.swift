@@ -9,10 +9,12 @@ extension Engine {
       let residual = residual(r)
       let side: Int8 = residual > 0 ? 1 : -1
       guard abs(residual) > slack(r), rows[r].costs(side) else { continue }
-      let set = conflictingSet(around: r, side)
-      let candidates = set.filter { rows[$0].flags & RowCell.bound == 0 }
-      guard let broken = candidates.max(by: isBrokenAfter) else { continue }
-      leaveOut(broken, because: candidates)
+      var set = conflictingSet(around: r, side)
+      set.removeAll { rows[$0].flags & RowCell.bound != 0 }
+      sortByAge(&set)
+      guard var broken = set.first else { continue }
+      for row in set where isBroken(row, ratherThan: broken) { broken = row }
+      leaveOut(broken, because: set)
       // Another row may hold the same values, so that nothing would look at this one again.
       bad.append(r)
       return true
@@ -20,9 +22,9 @@ extension Engine {
     return false
   }
 
-  /// Whether the left row is kept rather than the right one.
-  private func isBrokenAfter(_ left: Int32, _ right: Int32) -> Bool {
-    (info[left].rank, info[left].age) < (info[right].rank, info[right].age)
+  private func isBroken(_ row: Int32, ratherThan other: Int32) -> Bool {
+    info[row].rank != info[other].rank
+      ? info[row].rank > info[other].rank : info[row].age > info[other].age
   }
 
   private mutating func leaveOut(_ r: Int32, because set: [Int32]) {
@@ -30,23 +32,37 @@ extension Engine {
     unlink(r)
     rows[r].flags |= RowCell.broken
     // Conflicts this row had a part in may be over without it.
-    settleDisputes(with: r)
-    disputes.append(Dispute(set: set.sorted { info[$0].age < info[$1].age }, broken: r))
+    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
     for member in set { rows[member].flags |= RowCell.disputed }
+    disputes.append(Dispute(set: set, broken: r))
+  }
+
+  /// By insertion: sets are short.
+  private func sortByAge(_ set: inout [Int32]) {
+    for i in set.indices {
+      let r = set[i]
+      var at = i
+      while at > 0 && info[set[at - 1]].age > info[r].age {
+        set[at] = set[at - 1]
+        at -= 1
+      }
+      set[at] = r
+    }
   }
 
   /// Ends the conflicts a row takes part in; the rows left out for them try again.
   mutating func settleDisputes(with r: Int32) {
-    var kept: [Dispute] = []
-    var returning: [Int32] = []
-    for dispute in disputes {
-      if dispute.set.contains(r) { returning.append(dispute.broken) } else { kept.append(dispute) }
-    }
-    if returning.isEmpty { return }
-    disputes = kept
-    for row in returning {
-      rows[row].flags &= ~RowCell.broken
-      attach(row)
+    var i = 0
+    var last = disputes.count
+    while i < last {
+      if disputes[i].set.contains(r) {
+        let broken = disputes.remove(at: i).broken
+        last -= 1
+        rows[broken].flags &= ~RowCell.broken
+        attach(broken)
+      } else {
+        i += 1
+      }
     }
   }
 
@@ -58,23 +74,49 @@ extension Engine {
       openIsland(c)
       leaveLevels()
     }
-    var (set, isProof) = combination(c, of: [(r, Double(side))])
-    if isProof { return readsOtherBounds(set) ? minimal(withBounds(of: set)) : set }
-    var violated: [(row: Int32, pull: Double)] = []
+    conflictRows.removeAll()
+    conflictPulls.removeAll()
+    conflictRows.append(r)
+    conflictPulls.append(Double(side))
+    if combine(c) {
+      let set = conflictSet()
+      return readsOtherBounds(set) ? minimal(withBounds(of: set)) : set
+    }
+    conflictRows.removeAll()
+    conflictPulls.removeAll()
     for i in 0..<islandRows.count {
       let q = islandRows[i]
       if rows[q].variable == Mark.none && rows[q].level == 1 && rows[q].pull != 0 {
-        violated.append((q, rows[q].pull))
+        conflictRows.append(q)
+        conflictPulls.append(rows[q].pull)
       }
     }
-    (set, _) = combination(c, of: violated)
-    return minimal(withBounds(of: set.filter { rows[$0].level == 1 }))
+    _ = combine(c)
+    return minimal(withBounds(of: conflictSet().filter { rows[$0].level == 1 }))
+  }
+
+  private mutating func conflictSet() -> [Int32] {
+    epoch += 1
+    var set: [Int32] = []
+    set.reserveCapacity(conflictRows.count)
+    for i in 0..<conflictRows.count where rows[conflictRows[i]].mark != epoch {
+      rows[conflictRows[i]].mark = epoch
+      set.append(conflictRows[i])
+    }
+    return set
   }
 
   /// Whether bounds that took no part could make a smaller set impossible.
   private func readsOtherBounds(_ set: [Int32]) -> Bool {
     if set.count <= 1 { return false }
-    return withBounds(of: set).count > set.count
+    for r in set {
+      let start = Int(rows[r].start)
+      for t in start..<start + Int(rows[r].count) {
+        let bound = variables[terms[t].variable].bound
+        if bound >= 0 && !set.contains(bound) { return true }
+      }
+    }
+    return false
   }
 
   private func withBounds(of set: [Int32]) -> [Int32] {
@@ -89,19 +131,17 @@ extension Engine {
     return all
   }
 
-  /// The rows of the basis that, with multipliers, add up against the given ones.
+  /// Adds, to the rows in `conflictRows`, those of the basis that balance them.
   ///
-  /// It is a proof of conflict when each multiplier has a sign its row can answer for. With a
-  /// single given row the set is then minimal, because the rows of a basis are independent.
-  private mutating func combination(
-    _ c: Int32, of given: [(row: Int32, pull: Double)]
-  ) -> (set: [Int32], isProof: Bool) {
-    var found: [(row: Int32, pull: Double)] = given
+  /// It is a proof of conflict, and the result true, when each multiplier has a sign its row can
+  /// answer for. With a single given row the set is then minimal, because the rows of a basis are
+  /// independent.
+  private mutating func combine(_ c: Int32) -> Bool {
     var isProof = true
     if c >= 0 {
       rates.claim(islandRows.count)
       rates.base.update(repeating: 0, count: islandRows.count)
-      for (r, pull) in given { seed(c, r, pull) }
+      for i in 0..<conflictRows.count { seed(c, conflictRows[i], conflictPulls[i]) }
       backward(c, into: rates.base, stride: 1)
       for k in 0..<hits.count {
         let r = hits[k]
@@ -109,20 +149,14 @@ extension Engine {
         rates[rows[r].next] = 0
         if abs(pull) <= Engine.slopeTolerance { continue }
         if rows[r].level != 1 || !rows[r].costs(pull > 0 ? 1 : -1) { isProof = false }
-        found.append((r, pull))
+        conflictRows.append(r)
+        conflictPulls.append(pull)
       }
     }
     // On through the trunk, from the last position down.
     var high = -1
-    for (r, pull) in found {
-      let start = Int(rows[r].start)
-      for t in start..<start + Int(rows[r].count) {
-        let u = terms[t].variable
-        guard variables[u].island < 0, variables[u].row >= 0 else { continue }
-        gradient[u] += pull * terms[t].coefficient
-        setWork(variables[u].position)
-        high = max(high, Int(variables[u].position) >> 6)
-      }
+    for i in 0..<conflictRows.count {
+      high = max(high, seedTrunk(conflictRows[i], conflictPulls[i]))
     }
     while high >= 0 {
       while work[high] != 0 {
@@ -134,21 +168,34 @@ extension Engine {
         if abs(g) <= 1e-12 { continue }
         let r = variables[v].row
         let start = Int(rows[r].start)
-        let end = start + Int(rows[r].count)
         var a = 1.0
-        for t in start..<end where terms[t].variable == v { a = terms[t].coefficient }
-        found.append((r, -g / a))
-        for t in start..<end where terms[t].variable != v {
-          let u = terms[t].variable
-          gradient[u] -= g / a * terms[t].coefficient
-          setWork(variables[u].position)
+        for t in start..<start + Int(rows[r].count) where terms[t].variable == v {
+          a = terms[t].coefficient
         }
+        conflictRows.append(r)
+        conflictPulls.append(-g / a)
+        _ = seedTrunk(r, -g / a)
+        // Its own share is balanced by construction.
+        gradient[v] = 0
+        work[high] &= ~(1 << UInt64(bit))
       }
       high -= 1
     }
-    var set: [Int32] = []
-    for (r, _) in found where !set.contains(r) { set.append(r) }
-    return (set, isProof)
+    return isProof
+  }
+
+  /// Passes a multiplier on to the trunk variables of its row; returns the highest word marked.
+  private func seedTrunk(_ r: Int32, _ pull: Double) -> Int {
+    var high = -1
+    let start = Int(rows[r].start)
+    for t in start..<start + Int(rows[r].count) {
+      let u = terms[t].variable
+      guard variables[u].island < 0, variables[u].row >= 0 else { continue }
+      gradient[u] += pull * terms[t].coefficient
+      setWork(variables[u].position)
+      high = max(high, Int(variables[u].position) >> 6)
+    }
+    return high
   }
 
   /// Drops rows from an impossible set as long as it stays impossible.

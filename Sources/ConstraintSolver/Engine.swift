@@ -78,6 +78,8 @@ struct Engine {
   var hits = Buffer<Int32>()
   var rates = Buffer<Double>()
   var tieOrder = Buffer<Int32>()
+  var conflictRows = Buffer<Int32>()
+  var conflictPulls = Buffer<Double>()
 
   /// How often islands may still be looked at again in this solve because of rounding.
   var patience = 0
@@ -123,7 +125,7 @@ struct Engine {
       freeTears,
       pending, fresh, loose, doomed, check, queued, rechecks, bad, changed, touched, stack, queue,
       members, queueHead, queueTail, islandRows, islandLevels, moved, crossed, hits,
-      tieOrder,
+      tieOrder, conflictRows,
     ] {
       list.release()
     }
@@ -142,6 +144,7 @@ struct Engine {
     breakpoints.release()
     deltas.release()
     rates.release()
+    conflictPulls.release()
   }
 
   var readout: Readout {
