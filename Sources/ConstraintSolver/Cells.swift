@@ -98,6 +98,8 @@ struct Island: BitwiseCopyable {
   static let pulled: Int32 = 8
   static let recheck: Int32 = 16
   static let isFree: Int32 = 32
+  /// Some row of several terms determines nothing, and must be looked at when values change.
+  static let isWatched: Int32 = 64
 }
 
 /// Values of `RowCell.variable` and `VariableCell.row` that are no index.

@@ -250,35 +250,52 @@ extension Engine {
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
     if saved.count < size { saved.resize(size, filling: 0) }
-    for i in 0..<size { saved[i] = x[order[base + i]] }
-    for j in 0..<tear.count { x[order[base + tear.rest + j]] = 0 }
+    let saved = self.saved.base
+    let x = self.x.base
+    let variables = self.variables.base
+    let order = self.order.base + base
+    for i in 0..<size { saved[i] = x[Int(order[i])] }
+    for j in 0..<tear.count { x[Int(order[tear.rest + j])] = 0 }
     for i in 0..<tear.rest {
-      let v = order[base + i]
-      x[v] = evaluate(Int(v), by: Int(variables[v].row))
+      let v = Int(order[i])
+      x[v] = evaluate(v, by: Int(variables[v].row))
     }
     let b = tear.scratch
     for j in 0..<tear.count { b[j] = -residual(tear.closing[j]) }
     tear.solve(b)
     for j in 0..<tear.count where b[j] != 0 {
-      x[order[base + tear.rest + j]] = b[j]
+      x[Int(order[tear.rest + j])] = b[j]
       let reach = tear.reach + j * tear.rest
-      for i in 0..<tear.rest { x[order[base + i]] += reach[i] * b[j] }
+      for i in 0..<tear.rest where reach[i] != 0 { x[Int(order[i])] += reach[i] * b[j] }
     }
     statistics.rowsEvaluated += size
+    clearDirty(from: base, count: size)
+    let number = solveNumber
+    let isWatched = islands[c].flags & Island.isWatched != 0
     for i in 0..<size {
-      let v = order[base + i]
-      let position = base + i
-      dirty[position >> 6] &= ~(1 << UInt64(position & 63))
+      let v = Int(order[i])
       if !x[v].isFinite { x[v] = saved[i] }
-      if x[v] != saved[i] {
-        if variables[v].stamp != solveNumber {
-          variables[v].stamp = solveNumber
-          variables[v].old = saved[i]
-          changed.append(v)
-        }
-        touchUndetermining(v)
+      if x[v] == saved[i] { continue }
+      if variables[v].stamp != number {
+        variables[v].stamp = number
+        variables[v].old = saved[i]
+        changed.append(order[i])
       }
+      if isWatched { touchUndetermining(order[i]) } else { touchKinks(order[i]) }
     }
     if islands[c].flags & Island.weak != 0 { enqueue(c) }
+  }
+
+  /// Forgets that positions wait for evaluation.
+  private func clearDirty(from base: Int, count: Int) {
+    var position = base
+    let end = base + count
+    while position < end {
+      let bit = position & 63
+      let length = min(64 - bit, end - position)
+      let mask: UInt64 = length == 64 ? .max : ((1 << UInt64(length)) - 1) << UInt64(bit)
+      dirty[position >> 6] &= ~mask
+      position += length
+    }
   }
 }

@@ -368,6 +368,7 @@ extension Engine {
   /// Notes what is left: violated required rows, moves that cost nothing, keepers without use.
   private mutating func conclude(_ c: Int32, pulled: Bool) {
     var isSplit = false
+    var isWatched = false
     for i in 0..<islandRows.count {
       let r = islandRows[i]
       guard rows[r].variable == Mark.none else { continue }
@@ -375,6 +376,7 @@ extension Engine {
         endStay(r)
         continue
       }
+      if rows[r].count > 1 { isWatched = true }
       let residual = residual(r)
       rows[r].isOff = abs(residual) > slack(r)
       guard rows[r].isOff else { continue }
@@ -390,7 +392,8 @@ extension Engine {
     for position in base..<base + Int(islands[c].count) {
       variables[order[position]].low = .infinity
     }
-    islands[c].flags &= ~(Island.pulled | Island.weak)
+    islands[c].flags &= ~(Island.pulled | Island.weak | Island.isWatched)
+    if isWatched { islands[c].flags |= Island.isWatched }
     if pulled { islands[c].flags |= Island.pulled }
     // A row changed sides by rounding alone: look at the island once more.
     if isSplit && patience > 0 {

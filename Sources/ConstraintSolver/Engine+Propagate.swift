@@ -51,17 +51,21 @@ extension Engine {
     var high = dirtyHigh
     var evaluated = 0
     while word <= high {
-      while true {
-        let bits = dirty[word]
-        if bits == 0 { break }
-        dirty[word] = bits & (bits &- 1)
+      // The word at work is kept in a register: most rows read what was computed just before.
+      var bits = dirty[word]
+      dirty[word] = 0
+      while bits != 0 {
         let v = Int(order[word << 6 | bits.trailingZeroBitCount])
+        bits &= bits &- 1
         if v < 0 { continue }
         let c = variables[v].island
         if c >= 0 {
           if islands[c].tear >= 0 {
+            dirty[word] = bits
             solveTorn(c)
             high = max(high, dirtyHigh)
+            bits = dirty[word]
+            dirty[word] = 0
             continue
           }
           if islands[c].flags & Island.weak != 0 { enqueue(c) }
@@ -87,8 +91,13 @@ extension Engine {
             if w != v {
               let position = Int(variables[w].position)
               let at = position >> 6
-              dirty[at] |= 1 &<< UInt64(truncatingIfNeeded: position & 63)
-              if at > high { high = at }
+              let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
+              if at == word {
+                bits |= bit
+              } else {
+                dirty[at] |= bit
+                if at > high { high = at }
+              }
             }
           } else if rows[q].mark != epoch {
             rows[q].mark = epoch
@@ -96,7 +105,8 @@ extension Engine {
               check.append(Int32(truncatingIfNeeded: q))
             } else if let closed = islandIfAny(of: Int32(truncatingIfNeeded: q)) {
               let at = Int(islands[closed].base) >> 6
-              dirty[at] |= 1 &<< UInt64(truncatingIfNeeded: islands[closed].base & 63)
+              let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: islands[closed].base)
+              if at == word { bits |= bit } else { dirty[at] |= bit }
               if at > high { high = at }
             }
           }
@@ -112,14 +122,17 @@ extension Engine {
   }
 
   /// Collects the rows that determine nothing and read the variable.
+  @inline(__always)
   mutating func touchUndetermining(_ v: Int32) {
-    var t = variables[v].head
+    let rows = self.rows.base
+    let terms = self.terms.base
+    var t = Int(variables[v].head)
     while t >= 0 {
-      let r = terms[t].row
-      t = terms[t].next
+      let r = Int(terms[t].row)
+      t = Int(terms[t].next)
       if rows[r].variable == Mark.none && rows[r].mark != epoch {
         rows[r].mark = epoch
-        check.append(r)
+        check.append(Int32(truncatingIfNeeded: r))
       }
     }
     touchKinks(v)

@@ -93,6 +93,7 @@ extension Engine {
     // A row inside one island can join it as it stands, unless it could make a part of it trunk,
     // or reads what is determined later.
     if isAlone && !meetsUnknown && !rows[r].isFirm && last < islands[island].base {
+      islands[island].flags |= Island.isWatched
       check.append(r)
       return
     }

@@ -96,6 +96,7 @@ extension Engine {
       for k in 0..<islandRows.count {
         let r = islandRows[k]
         guard rows[r].flags & RowCell.live != 0, rows[r].variable == Mark.none else { continue }
+        if rows[r].count > 1 { islands[c].flags |= Island.isWatched }
         let residual = residual(r)
         rows[r].isOff = abs(residual) > slack(r)
         guard rows[r].isOff else { continue }
@@ -257,6 +258,7 @@ extension Engine {
     }
     let pulled = computeMultipliers(c)
     var open = openReleases(c, pulled: pulled)
+    islands[c].flags |= Island.isWatched
     if open == 0 { return }
     tieOrder.removeAll()
     for i in 0..<Int(islands[c].count) { tieOrder.append(order[Int(islands[c].base) + i]) }
