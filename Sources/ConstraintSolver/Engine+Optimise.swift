@@ -1,17 +1,12 @@
 // Improving the basis of one island until no exchange lessens the violations.
 extension Engine {
-  /// A row of the basis and the side to release it to.
-  struct Release {
-    var row: Int32
-    var side: Double
-  }
-
   /// Brings an island to its best basis; false when its basis became singular and was taken apart.
   mutating func optimise(_ c: Int32) -> Bool {
     islands[c].flags &= ~Island.weak
     openIsland(c)
     defer { leaveLevels() }
     var pulled = computeMultipliers(c)
+    candidates.removeAll()
     var isExact = true
     var stalled = 0
     var rounds = 0
@@ -47,6 +42,7 @@ extension Engine {
       }
       if torn >= 0 || islands[c].tear >= 0 || rounds % 64 == 0 {
         pulled = computeMultipliers(c)
+        candidates.removeAll()
         isExact = true
       } else {
         applyDeltas(c)
@@ -72,128 +68,6 @@ extension Engine {
     }
     statistics.rebuilds += 1
     dissolveIsland(c)
-  }
-
-  /// The number of the level whose cost grows when the row is released to the side, or -1.
-  @inline(__always)
-  func ownLevel(_ r: Int32, _ side: Double) -> Int {
-    rows[r].costs(side > 0 ? 1 : -1) ? Int(levelIndex[rows[r].level]) : -1
-  }
-
-  /// The release that lessens the violations most steeply, or the first one by number.
-  private mutating func chooseRelease(_ c: Int32, first: Bool) -> Release? {
-    let levelCount = islandLevels.count
-    let base = Int(islands[c].base)
-    let size = Int(islands[c].count)
-    let tear = islands[c].tear
-    let rest = tear >= 0 ? tears[tear].rest : size
-    var best: Release?
-    var bestOwn = -1
-    var bestMultipliers = multipliers.base
-    for i in 0..<size {
-      let r =
-        i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
-      let m = multipliers.base + Int(rows[r].next) * levelCount
-      var q = 0
-      while q < levelCount && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
-      if q == levelCount { continue }
-      let side: Double = m[q] > 0 ? 1 : -1
-      let own = ownLevel(r, side)
-      if own >= 0 && own <= q {
-        if own < q { continue }
-        var slope = 1 - abs(m[q])
-        while abs(slope) <= Engine.slopeTolerance {
-          q += 1
-          if q == levelCount { break }
-          slope = -side * m[q]
-        }
-        if q == levelCount || slope > 0 { continue }
-      }
-      if rows[r].count == 1 && i < rest && hasTwin(r) && swapTwin(r, side, own) { continue }
-      if first {
-        if best == nil || r < best?.row ?? 0 { best = Release(row: r, side: side) }
-        continue
-      }
-      guard let held = best else {
-        best = Release(row: r, side: side)
-        bestOwn = own
-        bestMultipliers = m
-        continue
-      }
-      for q in 0..<levelCount {
-        let mine = (q == own ? 1 : 0) - side * m[q]
-        let others = (q == bestOwn ? 1 : 0) - held.side * bestMultipliers[q]
-        if mine > others + Engine.slopeTolerance { break }
-        if mine < others - Engine.slopeTolerance {
-          best = Release(row: r, side: side)
-          bestOwn = own
-          bestMultipliers = m
-          break
-        }
-      }
-    }
-    return best
-  }
-
-  /// Whether other rows of the same single variable could be at their kinks.
-  @inline(__always)
-  private func hasTwin(_ r: Int32) -> Bool {
-    let t = rows[r].start
-    return terms[t].next >= 0 || terms[t].previous >= 0
-  }
-
-  /// Exchanges a row for another one of the same single variable and at the same value that
-  /// forbids its release; false when none does.
-  ///
-  /// The pair of rows of an intrinsic size is the usual case. Nothing moves, and no multiplier
-  /// changes but those of the two, so that this costs far less than a regular exchange.
-  private mutating func swapTwin(_ r: Int32, _ side: Double, _ own: Int) -> Bool {
-    let levelCount = islandLevels.count
-    let v = rows[r].variable
-    let a = terms[rows[r].start].coefficient
-    let m = multipliers.base + Int(rows[r].next) * levelCount
-    var t = variables[v].single
-    while t >= 0 {
-      let q = terms[t].row
-      let b = terms[t].coefficient
-      t = terms[t].next
-      if q == r || rows[q].variable != Mark.none || rows[q].isOff || rows[q].level == 0 {
-        continue
-      }
-      let way: Int8 = side * a * b > 0 ? 1 : -1
-      let turn =
-        rows[q].side == 0 ? (rows[q].costs(way) ? 1 : 0) : rows[q].side != way ? rows[q].turn : 0
-      if turn == 0 { continue }
-      let level = Int(levelIndex[rows[q].level])
-      var isForbidden = true
-      for k in 0..<levelCount {
-        let slope =
-          (k == own ? 1 : 0) - side * m[k] + (k == level ? turn * abs(b / a) : 0)
-        if slope > Engine.slopeTolerance { break }
-        if slope < -Engine.slopeTolerance {
-          isForbidden = false
-          break
-        }
-      }
-      if !isForbidden { continue }
-      // What `r` pulled in the basis, less what it pulls now, is left to `q`.
-      let n = multipliers.base + Int(rows[q].next) * levelCount
-      for k in 0..<levelCount {
-        n[k] = (m[k] - (k == own ? side : 0)) * a / b
-        m[k] = 0
-      }
-      n[level] += rows[q].pull
-      rows[r].variable = Mark.none
-      rows[r].side = side > 0 ? 1 : -1
-      rows[r].isOff = false
-      rows[q].variable = v
-      rows[q].side = 0
-      rows[q].isOff = false
-      variables[v].row = q
-      statistics.pivots += 1
-      return true
-    }
-    return false
   }
 
   /// Goes along the direction past kinks as long as the cost falls; returns the distance, and the

@@ -78,6 +78,7 @@ struct Engine {
   var hits = Buffer<Int32>()
   var rates = Buffer<Double>()
   var tieOrder = Buffer<Int32>()
+  var candidates = Buffer<Release>()
   var conflictRows = Buffer<Int32>()
   var conflictPulls = Buffer<Double>()
 
@@ -145,6 +146,7 @@ struct Engine {
     deltas.release()
     rates.release()
     conflictPulls.release()
+    candidates.release()
   }
 
   var readout: Readout {

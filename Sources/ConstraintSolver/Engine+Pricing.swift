@@ -1,0 +1,172 @@
+// Choosing the row of a basis to release.
+extension Engine {
+  /// A row of the basis and the side to release it to.
+  struct Release: BitwiseCopyable {
+    var row: Int32
+    /// The first level whose violations the release changes.
+    var level: Int32 = 0
+    var side: Double
+    /// How it changes them, when it was found.
+    var slope: Double = 0
+  }
+
+  /// The number of the level whose cost grows when the row is released to the side, or -1.
+  @inline(__always)
+  func ownLevel(_ r: Int32, _ side: Double) -> Int {
+    rows[r].costs(side > 0 ? 1 : -1) ? Int(levelIndex[rows[r].level]) : -1
+  }
+
+  /// The release that lessens the violations most steeply, or the first one by number.
+  ///
+  /// A look at all rows keeps the best few; while their slopes stay, the next calls take those.
+  mutating func chooseRelease(_ c: Int32, first: Bool) -> Release? {
+    if first { candidates.removeAll() }
+    while let next = candidates.popLast() {
+      guard rows[next.row].variable != Mark.none else { continue }
+      let m = multipliers.base + Int(rows[next.row].next) * islandLevels.count
+      var q = 0
+      while q < next.level && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
+      let own = ownLevel(next.row, next.side)
+      let slope = (own == q ? 1 : 0) - next.side * m[q]
+      if q == Int(next.level) && abs(slope - next.slope) <= Engine.slopeTolerance { return next }
+      candidates.removeAll()
+    }
+    return collectReleases(c, first: first)
+  }
+
+  private mutating func collectReleases(_ c: Int32, first: Bool) -> Release? {
+    let levelCount = islandLevels.count
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    let tear = islands[c].tear
+    let rest = tear >= 0 ? tears[tear].rest : size
+    let all = multipliers.base
+    for i in 0..<size {
+      let r = i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
+      let m = all + Int(rows[r].next) * levelCount
+      var q = 0
+      while q < levelCount && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
+      if q == levelCount { continue }
+      let side: Double = m[q] > 0 ? 1 : -1
+      let own = ownLevel(r, side)
+      let level = q
+      let firstSlope = (own == q ? 1 : 0) - abs(m[q])
+      if own >= 0 && own <= q {
+        if own < q { continue }
+        var slope = firstSlope
+        while abs(slope) <= Engine.slopeTolerance {
+          q += 1
+          if q == levelCount { break }
+          slope = -side * m[q]
+        }
+        if q == levelCount || slope > 0 { continue }
+      }
+      if rows[r].count == 1 && i < rest && hasTwin(r) && swapTwin(r, side, own) { continue }
+      let release = Release(row: r, level: Int32(level), side: side, slope: firstSlope)
+      if first {
+        if candidates.count == 0 { candidates.append(release) }
+        if r < candidates[0].row { candidates[0] = release }
+      } else {
+        keep(release)
+      }
+    }
+    return candidates.popLast()
+  }
+
+  /// Sorts a release into the best few, steepest last.
+  @inline(__always)
+  private mutating func keep(_ release: Release) {
+    if candidates.count == 16 {
+      if !isSteeper(release, than: candidates[0]) { return }
+    } else {
+      candidates.append(release)
+      var at = candidates.count - 1
+      while at > 0 {
+        candidates[at] = candidates[at - 1]
+        at -= 1
+      }
+    }
+    var at = 0
+    while at + 1 < candidates.count && isSteeper(release, than: candidates[at + 1]) {
+      candidates[at] = candidates[at + 1]
+      at += 1
+    }
+    candidates[at] = release
+  }
+
+  private func isSteeper(_ one: Release, than other: Release) -> Bool {
+    let levelCount = islandLevels.count
+    let m = multipliers.base + Int(rows[one.row].next) * levelCount
+    let n = multipliers.base + Int(rows[other.row].next) * levelCount
+    let own = ownLevel(one.row, one.side)
+    let others = ownLevel(other.row, other.side)
+    for q in Int(min(one.level, other.level))..<levelCount {
+      let mine = (q == own ? 1 : 0) - one.side * m[q]
+      let theirs = (q == others ? 1 : 0) - other.side * n[q]
+      if mine > theirs + Engine.slopeTolerance { return false }
+      if mine < theirs - Engine.slopeTolerance { return true }
+    }
+    return false
+  }
+
+  /// Whether other rows of the same single variable could be at their kinks.
+  @inline(__always)
+  private func hasTwin(_ r: Int32) -> Bool {
+    let t = rows[r].start
+    return terms[t].next >= 0 || terms[t].previous >= 0
+  }
+
+  /// Exchanges a row for another one of the same single variable and at the same value that
+  /// forbids its release; false when none does.
+  ///
+  /// The pair of rows of an intrinsic size is the usual case. Nothing moves, and no multiplier
+  /// changes but those of the two, so that this costs far less than a regular exchange.
+  private mutating func swapTwin(_ r: Int32, _ side: Double, _ own: Int) -> Bool {
+    let levelCount = islandLevels.count
+    let v = rows[r].variable
+    let a = terms[rows[r].start].coefficient
+    let m = multipliers.base + Int(rows[r].next) * levelCount
+    var t = variables[v].single
+    while t >= 0 {
+      let q = terms[t].row
+      let b = terms[t].coefficient
+      t = terms[t].next
+      if q == r || rows[q].variable != Mark.none || rows[q].isOff || rows[q].level == 0 {
+        continue
+      }
+      let way: Int8 = side * a * b > 0 ? 1 : -1
+      let turn =
+        rows[q].side == 0 ? (rows[q].costs(way) ? 1 : 0) : rows[q].side != way ? rows[q].turn : 0
+      if turn == 0 { continue }
+      let level = Int(levelIndex[rows[q].level])
+      var isForbidden = true
+      for k in 0..<levelCount {
+        let slope =
+          (k == own ? 1 : 0) - side * m[k] + (k == level ? turn * abs(b / a) : 0)
+        if slope > Engine.slopeTolerance { break }
+        if slope < -Engine.slopeTolerance {
+          isForbidden = false
+          break
+        }
+      }
+      if !isForbidden { continue }
+      // What `r` pulled in the basis, less what it pulls now, is left to `q`.
+      let n = multipliers.base + Int(rows[q].next) * levelCount
+      for k in 0..<levelCount {
+        n[k] = (m[k] - (k == own ? side : 0)) * a / b
+        m[k] = 0
+      }
+      n[level] += rows[q].pull
+      rows[r].variable = Mark.none
+      rows[r].side = side > 0 ? 1 : -1
+      rows[r].isOff = false
+      rows[q].variable = v
+      rows[q].side = 0
+      rows[q].isOff = false
+      variables[v].row = q
+      statistics.pivots += 1
+      return true
+    }
+    return false
+  }
+}
