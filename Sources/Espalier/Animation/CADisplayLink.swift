@@ -1,0 +1,128 @@
+import EspalierPlatform
+public import Foundation
+
+/// A range of frames a second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  /// The fewest frames a second that will do.
+  public var minimum: Float
+  /// The most frames a second that are of use.
+  public var maximum: Float
+  /// The wish; 0 or `nil` has none.
+  public var preferred: Float?
+
+  /// Whatever the system gives.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+
+  /// Creates a range.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+}
+
+/// Calls a target at the frame rate, or less often, while it is added to a run loop.
+///
+/// The target is owned until `invalidate()`. Below half the screen's rate it waits on a timer, so a
+/// link that wants one call a second wakes the process once a second.
+@preconcurrency @MainActor open class CADisplayLink: NSObject {
+  private let target: AnyObject
+  private let action: TargetAction
+  private var ticker: Int?
+  private var wake: (any ClockToken)?
+  private var isAdded = false
+
+  /// The time of the present frame, in seconds of `CACurrentMediaTime()`.
+  public final private(set) var timestamp: CFTimeInterval = 0
+  /// The time of the next frame, in seconds of `CACurrentMediaTime()`.
+  public final var targetTimestamp: CFTimeInterval { timestamp + duration }
+  /// Seconds from one frame to the next.
+  public final var duration: CFTimeInterval {
+    let rate = wantedRate ?? Double(UIScreen.main.maximumFramesPerSecond)
+    return 1 / rate
+  }
+
+  /// Whether calls are left out.
+  open var isPaused = false {
+    didSet { if isPaused != oldValue { update() } }
+  }
+
+  /// How many calls a second are wanted.
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { if preferredFrameRateRange != oldValue { update() } }
+  }
+
+  /// How many calls a second are wanted; 0 is the screen's rate.
+  open var preferredFramesPerSecond: Int {
+    get { Int(preferredFrameRateRange.preferred ?? 0) }
+    set {
+      let rate = Float(max(0, newValue))
+      preferredFrameRateRange = CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+    }
+  }
+
+  /// Creates a link that calls `selector` on `target`; it does nothing before `add(to:forMode:)`.
+  public init(target: Any, selector: Selector) {
+    self.target = target as AnyObject
+    action = TargetAction(target: target as AnyObject, selector: selector)
+    super.init()
+  }
+
+  /// Begins to call the target; there is one run loop, the main one.
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = true
+    update()
+  }
+
+  /// Stops calling the target.
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
+  /// Stops calling the target, for good, and lets go of it.
+  open func invalidate() {
+    isAdded = false
+    update()
+  }
+
+  /// The wanted rate, where it is low enough to wait on a timer.
+  private var wantedRate: Double? {
+    let wish = Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum)
+    guard wish > 0, wish.isFinite, wish * 2 <= Double(UIScreen.main.maximumFramesPerSecond) else {
+      return nil
+    }
+    return wish
+  }
+
+  private func update() {
+    if let ticker { Runtime.current.animator.removeTicker(ticker) }
+    ticker = nil
+    wake?.cancel()
+    wake = nil
+    guard isAdded, !isPaused else { return }
+    if let rate = wantedRate {
+      waitForNext(rate: rate, from: Runtime.current.now)
+    } else {
+      ticker = Runtime.current.animator.addTicker { [weak self] time in self?.call(at: time) }
+    }
+  }
+
+  private func waitForNext(rate: Double, from time: Double) {
+    guard Runtime.current.platform != nil else { return }
+    let due = time + 1 / rate
+    wake = Runtime.current.schedule(after: max(0, due - Runtime.current.now)) { [weak self] in
+      guard let self, self.isAdded, !self.isPaused else { return }
+      self.waitForNext(rate: rate, from: max(due, Runtime.current.now - 1 / rate))
+      self.call(at: Runtime.current.now)
+    }
+  }
+
+  private func call(at time: Double) {
+    timestamp = time
+    action.perform(sender: self, event: nil)
+  }
+}
+
+/// Seconds on the clock that animations and display links run by.
+@MainActor public func CACurrentMediaTime() -> CFTimeInterval { Runtime.current.now }
+
+/// Seconds.
+public typealias CFTimeInterval = Double
