@@ -112,7 +112,10 @@ let package = Package(
       ]),
     tests(
       "EspalierSDLTests",
-      uses: ["EspalierSDL", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
+      uses: [
+        "EspalierSDL", "EspalierCSDL", "EspalierPlatform", "EspalierGeometry",
+        "EspalierDiagnostics", "loop-probe",
+      ]),
     tests(
       "EspalierHeadlessTests",
       uses: ["EspalierHeadless", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
@@ -136,6 +139,10 @@ let package = Package(
     .executableTarget(
       name: "solver-trace", dependencies: ["ConstraintSolver"],
       path: "Tests/Benchmarks/SolverTrace", swiftSettings: strict),
+    .executableTarget(
+      name: "loop-probe",
+      dependencies: ["EspalierSDL", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"],
+      path: "Tests/Benchmarks/LoopProbe", swiftSettings: strict),
     .executableTarget(
       name: "espalier-bench", dependencies: ["Espalier", "EspalierTesting"],
       path: "Tests/Benchmarks/EspalierBench", swiftSettings: strict),

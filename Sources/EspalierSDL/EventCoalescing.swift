@@ -1,0 +1,30 @@
+import EspalierPlatform
+
+/// Leaves out the events of one batch that a later one makes pointless.
+///
+/// Of a row of movements of one pointer only the last counts, and of several sizes of one window only
+/// the last, at the place of the last.
+func coalesced(_ events: [PlatformEvent]) -> [PlatformEvent] {
+  guard events.count > 1 else { return events }
+  var result: [PlatformEvent] = []
+  var sized: Set<WindowID> = []
+  // From the end, so that what stays is met first.
+  for event in events.reversed() {
+    switch event {
+    case .window(.resized, let id):
+      if sized.insert(id).inserted { result.append(event) }
+    case .pointer(let pointer):
+      if case .pointer(let next) = result.last, isOvertaken(pointer, by: next) { continue }
+      result.append(event)
+    default:
+      result.append(event)
+    }
+  }
+  return result.reversed()
+}
+
+private func isOvertaken(_ pointer: PointerEvent, by next: PointerEvent) -> Bool {
+  (pointer.phase == .move || pointer.phase == .hover) && next.phase == pointer.phase
+    && next.pointer == pointer.pointer && next.device == pointer.device
+    && next.window == pointer.window && next.modifiers == pointer.modifiers
+}

@@ -1,0 +1,115 @@
+import EspalierCSDL
+import EspalierPlatform
+
+extension EventTranslator {
+  mutating func motion(
+    _ event: SDL_MouseMotionEvent, _ time: Double, _ window: WindowMeasures
+  ) -> PlatformEvent? {
+    // A release that never reached us (SDL lost the grab) shows in the state of the buttons.
+    if event.state == 0 { mouse.isCancelled = false }
+    guard !mouse.isCancelled else { return nil }
+    var pointer = mouseEvent(event.x, event.y, time, window)
+    if let held = mouse.last, !mouse.buttons.isEmpty {
+      pointer.phase = .move
+      pointer.button = held.button
+      pointer.clickCount = held.clickCount
+      mouse.last = pointer
+    }
+    return .pointer(pointer)
+  }
+
+  mutating func button(
+    _ event: SDL_MouseButtonEvent, _ time: Double, _ window: WindowMeasures
+  ) -> PlatformEvent? {
+    guard let button = PointerEvent.Button(rawValue: Int(event.button)) else { return nil }
+    var pointer = mouseEvent(event.x, event.y, time, window)
+    pointer.button = button
+    pointer.clickCount = max(1, Int(event.clicks))
+    if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
+      // The first button down begins a new press, whatever was cancelled before.
+      if mouse.buttons.isEmpty { mouse.isCancelled = false }
+      mouse.buttons.insert(button)
+      guard !mouse.isCancelled else { return nil }
+      pointer.phase = .down
+      mouse.last = pointer
+    } else {
+      let wasDown = mouse.buttons.remove(button) != nil
+      let isTold = wasDown && !mouse.isCancelled
+      if mouse.buttons.isEmpty {
+        mouse.isCancelled = false
+        mouse.last = nil
+      }
+      guard isTold else { return nil }
+      pointer.phase = .up
+    }
+    return .pointer(pointer)
+  }
+
+  mutating func finger(
+    _ event: SDL_TouchFingerEvent, _ time: Double, _ window: WindowMeasures
+  ) -> PlatformEvent? {
+    var pointer = PointerEvent(
+      window: window.id, phase: .move, device: .touch,
+      // 0 is the mouse, and the first finger of some devices.
+      pointer: event.fingerId &+ 1, x: Double(event.x) * window.width,
+      y: Double(event.y) * window.height,
+      pressure: event.pressure > 0 ? min(Double(event.pressure), 1) : 1,
+      modifiers: KeyModifiers(sdl: SDL_GetModState().rawValue), time: time)
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_FINGERDOWN:
+      pointer.phase = .down
+      pointer.clickCount = tapCount(pointer)
+      lastTap = pointer
+      fingers[pointer.pointer] = pointer
+    case SDL_FINGERMOTION:
+      guard let held = fingers[pointer.pointer] else { return nil }
+      pointer.clickCount = held.clickCount
+      fingers[pointer.pointer] = pointer
+    default:
+      guard let held = fingers.removeValue(forKey: pointer.pointer) else { return nil }
+      pointer.phase = .up
+      pointer.clickCount = held.clickCount
+    }
+    return .pointer(pointer)
+  }
+
+  /// Takes the mouse's press away from `window`, as a lost focus does.
+  ///
+  /// Nothing more of it is told until the buttons are up.
+  mutating func cancelMouse(in window: WindowID, time: Double) -> [PlatformEvent] {
+    guard var pointer = mouse.last, pointer.window == window, !mouse.isCancelled else { return [] }
+    mouse.isCancelled = true
+    pointer.phase = .cancel
+    pointer.time = time
+    return [.pointer(pointer)]
+  }
+
+  /// Takes every finger away from `window`, as hiding or closing it does.
+  mutating func cancelFingers(in window: WindowID, time: Double) -> [PlatformEvent] {
+    let held = fingers.values.filter { $0.window == window }.sorted { $0.pointer < $1.pointer }
+    return held.map { finger in
+      fingers[finger.pointer] = nil
+      var cancelled = finger
+      cancelled.phase = .cancel
+      cancelled.time = time
+      return .pointer(cancelled)
+    }
+  }
+
+  private func mouseEvent(
+    _ x: Int32, _ y: Int32, _ time: Double, _ window: WindowMeasures
+  ) -> PointerEvent {
+    PointerEvent(
+      window: window.id, phase: .hover, x: Double(x) / window.unitsPerPoint,
+      y: Double(y) / window.unitsPerPoint,
+      modifiers: KeyModifiers(sdl: SDL_GetModState().rawValue), time: time)
+  }
+
+  private func tapCount(_ pointer: PointerEvent) -> Int {
+    guard let lastTap, lastTap.window == pointer.window,
+      pointer.time - lastTap.time <= doubleClickInterval,
+      abs(pointer.x - lastTap.x) <= Self.tapSlop, abs(pointer.y - lastTap.y) <= Self.tapSlop
+    else { return 1 }
+    return lastTap.clickCount + 1
+  }
+}

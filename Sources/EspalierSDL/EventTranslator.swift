@@ -1,0 +1,168 @@
+import EspalierCSDL
+import EspalierPlatform
+
+/// What translating an event needs to know of its window.
+struct WindowMeasures {
+  var id: WindowID
+  /// SDL's units a point.
+  var unitsPerPoint: Double
+  /// The size of the drawn area, in points.
+  var width: Double
+  var height: Double
+}
+
+/// Turns SDL's events into the platform's.
+///
+/// A value without a connection to a display; what it remembers is what is held down. Window events
+/// that need the window itself are translated by `SDLPlatform`.
+struct EventTranslator {
+  /// How far one notch of the wheel moves the content, in points.
+  ///
+  /// Qt moves three lines of twenty, GTK somewhat more in a tall view, browsers somewhat less.
+  static let pointsPerNotch = 60.0
+  /// The distance within which two taps belong together, in points.
+  static let tapSlop = 20.0
+
+  let doubleClickInterval: Double
+  /// Whether fractions of a notch come from a touchpad, in tenths of a point, as on Wayland.
+  let readsTouchpads: Bool
+
+  var mouse = HeldMouse()
+  var fingers: [Int64: PointerEvent] = [:]
+  var lastTap: PointerEvent?
+  private var preciseScrollTime = -Double.infinity
+
+  init(doubleClickInterval: Double, readsTouchpads: Bool) {
+    self.doubleClickInterval = doubleClickInterval
+    self.readsTouchpads = readsTouchpads
+  }
+
+  /// The mouse buttons that are down.
+  struct HeldMouse {
+    var buttons: Set<PointerEvent.Button> = []
+    /// The last event of the press, for what a cancel must tell.
+    var last: PointerEvent?
+    /// Whether the press was taken away: nothing more is told until every button is up.
+    var isCancelled = false
+  }
+
+  /// Translates what is no window event.
+  ///
+  /// - Parameters:
+  ///   - event: SDL's event.
+  ///   - time: When it was taken, seconds of the platform's clock.
+  ///   - measures: Describes the window of an SDL identifier, `nil` when it is closed.
+  /// - Returns: What to tell the host; `nil` when there is nothing to tell.
+  mutating func translate(
+    _ event: SDL_Event, time: Double, measures: (UInt32) -> WindowMeasures?
+  ) -> PlatformEvent? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_MOUSEMOTION:
+      guard event.motion.which != espalier_touch_mouse_id else { return nil }
+      return measures(event.motion.windowID).flatMap { motion(event.motion, time, $0) }
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
+      guard event.button.which != espalier_touch_mouse_id else { return nil }
+      return measures(event.button.windowID).flatMap { button(event.button, time, $0) }
+    case SDL_MOUSEWHEEL:
+      guard event.wheel.which != espalier_touch_mouse_id else { return nil }
+      return measures(event.wheel.windowID).flatMap { wheel(event.wheel, time, $0) }
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      guard event.tfinger.touchId != espalier_mouse_touch_id else { return nil }
+      return measures(event.tfinger.windowID).flatMap { finger(event.tfinger, time, $0) }
+    case SDL_KEYDOWN, SDL_KEYUP:
+      return measures(event.key.windowID).flatMap { key(event.key, time, $0) }
+    case SDL_TEXTINPUT:
+      return measures(event.text.windowID).map {
+        .text(string(ofTuple: event.text.text), window: $0.id)
+      }
+    case SDL_TEXTEDITING:
+      return measures(event.edit.windowID).map {
+        .composition(
+          string(ofTuple: event.edit.text), selectionStart: Int(event.edit.start),
+          selectionLength: Int(event.edit.length), window: $0.id)
+      }
+    case SDL_TEXTEDITING_EXT:
+      // The text of this event is ours to free, whether or not anybody hears of it.
+      defer { SDL_free(event.editExt.text) }
+      return measures(event.editExt.windowID).map {
+        .composition(
+          event.editExt.text.map { String(cString: $0) } ?? "",
+          selectionStart: Int(event.editExt.start), selectionLength: Int(event.editExt.length),
+          window: $0.id)
+      }
+    case SDL_QUIT:
+      return .terminationRequested
+    default:
+      return nil
+    }
+  }
+
+  private mutating func wheel(
+    _ event: SDL_MouseWheelEvent, _ time: Double, _ window: WindowMeasures
+  ) -> PlatformEvent? {
+    // SDL counts notches away from the user and to the right: content goes down and to the left. The
+    // numbers already follow the user's choice of direction; `SDL_MOUSEWHEEL_FLIPPED` only tells
+    // that they were turned round.
+    let notches = (x: 0 - Double(event.preciseX), y: Double(event.preciseY))
+    guard notches.x != 0 || notches.y != 0 else { return nil }
+    let isFraction = notches.x != notches.x.rounded() || notches.y != notches.y.rounded()
+    if isFraction { preciseScrollTime = time }
+    // A touchpad now and then moves by a whole notch.
+    let isPrecise = isFraction || (readsTouchpads && time - preciseScrollTime < 0.5)
+    let points = isPrecise && readsTouchpads ? 10 : Self.pointsPerNotch
+    return .scroll(
+      ScrollEvent(
+        window: window.id, x: Double(event.mouseX) / window.unitsPerPoint,
+        y: Double(event.mouseY) / window.unitsPerPoint, deltaX: notches.x * points,
+        deltaY: notches.y * points, isPrecise: isPrecise,
+        modifiers: KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue)), time: time))
+  }
+
+  private func key(
+    _ event: SDL_KeyboardEvent, _ time: Double, _ window: WindowMeasures
+  ) -> PlatformEvent? {
+    // Scan codes up to the modifier keys are usages of the keyboard page; those above are SDL's own.
+    let usage = event.keysym.scancode.rawValue
+    guard (4...0xe7).contains(usage) else { return nil }
+    var modifiers = KeyModifiers(sdl: UInt32(event.keysym.mod))
+    if (0x53...0x63).contains(usage) { modifiers.insert(.numericPad) }
+    return .key(
+      KeyEvent(
+        window: window.id, isDown: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.repeat != 0,
+        usage: UInt16(usage), characters: characters(ofKey: event.keysym.sym),
+        modifiers: modifiers, time: time))
+  }
+}
+
+extension KeyModifiers {
+  /// Reads SDL's modifier bits.
+  ///
+  /// The right Alt key counts as Alt, also where it chooses characters.
+  init(sdl bits: UInt32) {
+    self = []
+    if bits & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
+    if bits & KMOD_CTRL.rawValue != 0 { insert(.control) }
+    if bits & (KMOD_ALT.rawValue | KMOD_MODE.rawValue) != 0 { insert(.alternate) }
+    if bits & KMOD_GUI.rawValue != 0 { insert(.command) }
+    if bits & KMOD_CAPS.rawValue != 0 { insert(.capsLock) }
+  }
+}
+
+/// The text a key means without modifiers; empty for a key that means none.
+func characters(ofKey key: SDL_Keycode) -> String {
+  if key == SDLK_KP_ENTER.rawValue { return "\r" }
+  guard key >= 0, let scalar = Unicode.Scalar(UInt32(key)) else { return "" }
+  switch scalar {
+  case "\r", "\t": return String(Character(scalar))
+  case _ where scalar.value < 0x20 || scalar.value == 0x7f: return ""
+  // Keys without a character carry SDL's own bit, which no character has.
+  default: return String(Character(scalar))
+  }
+}
+
+// The text in one of SDL's arrays of characters, up to the first zero.
+private func string<Tuple>(ofTuple tuple: Tuple) -> String {
+  withUnsafeBytes(of: tuple) { bytes in
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

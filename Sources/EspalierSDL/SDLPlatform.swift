@@ -1,0 +1,113 @@
+import EspalierCSDL
+import EspalierDiagnostics
+package import EspalierPlatform
+import Foundation
+
+/// The desktop, through SDL2: windows, input, time and the clipboard.
+///
+/// One exists at a time. It is made and run on the process's main thread; only a program that asked
+/// for an invisible driver (`SDL_VIDEODRIVER=dummy` or `offscreen`) may make it elsewhere.
+///
+/// Nothing is polled: the process sleeps in the run loop of the main thread until the window system,
+/// the main queue, a timer or a signal wakes it.
+@MainActor package final class SDLPlatform: Platform {
+  package let text: any TextSystem
+  package let images: any ImageCodec
+  package let clipboard: any Clipboard = SDLClipboard()
+  package let settings: PlatformSettings
+  package private(set) var screen: PlatformScreen
+  package weak var host: (any PlatformHost)?
+
+  /// The name of the SDL driver in use: `x11`, `wayland`, or an invisible one that was asked for.
+  package let driver: String
+
+  package var clock: any PlatformClock { frameClock }
+  let frameClock: FrameClock
+  let displayScale: DisplayScale
+
+  var windows: [WindowID: SDLWindow] = [:]
+  var translator: EventTranslator
+  // What the host is still to hear of, besides SDL's own queue.
+  var pending: [PlatformEvent] = []
+  let terminationSignals = TerminationSignals()
+  var connection: WindowConnection?
+  let inputMethod: InputMethodPump
+
+  var isStepping = false
+  var isRunning = false
+  var exitStatus: Int32?
+  var eventBuffer = [SDL_Event](repeating: SDL_Event(), count: 64)
+
+  /// Connects to the display.
+  ///
+  /// - Throws: A `PlatformError` when there is no display, or when this is not the main thread.
+  package init(text: any TextSystem, images: any ImageCodec) throws(PlatformError) {
+    let environment = StartEnvironment.current
+    guard Thread.isMainThread || environment.wantsInvisibleDriver else {
+      throw PlatformError(
+        "The application was started on another thread than the main one.",
+        fix: "Start it from a main that is not `async`, before anything is awaited.")
+    }
+    let facts = environment.triesX11 ? XServerFacts.ask() : nil
+    driver = try startSDL(environment, facts: facts)
+    displayScale = DisplayScale.resolve(environment: environment, xftDPI: facts?.xftDPI ?? 0)
+    displayScale.problems.forEach(reportIssue)
+    self.text = text
+    self.images = images
+    settings = PlatformSettings(
+      prefersDarkAppearance: environment.prefersDarkAppearance,
+      isRightToLeft: environment.isRightToLeft)
+    screen = currentScreen(scale: displayScale.value)
+    frameClock = FrameClock(framesPerSecond: screen.maximumFramesPerSecond)
+    translator = EventTranslator(
+      doubleClickInterval: settings.doubleClickInterval, readsTouchpads: driver == "wayland")
+    inputMethod = InputMethodPump(
+      isNeeded: environment.hasSessionBus && !StartEnvironment.isInvisible(driver))
+  }
+
+  isolated deinit {
+    connection?.cancel()
+    terminationSignals.cancel()
+    windows.removeAll()
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  package func makeWindow(_ description: WindowDescription) throws(PlatformError)
+    -> any WindowSurface
+  {
+    let window = try SDLWindow(description, platform: self)
+    windows[window.id] = window
+    if connection == nil {
+      connection = WindowConnection(descriptor: window.descriptor) { [weak self] in
+        self?.connectionDidEnd()
+      }
+    }
+    return window
+  }
+
+  package func setTextInput(_ area: TextInputArea?) {
+    guard let area, let window = windows[area.window] else {
+      SDL_StopTextInput()
+      inputMethod.isActive = false
+      return
+    }
+    var rectangle = window.rectangle(of: area)
+    SDL_SetTextInputRect(&rectangle)
+    if SDL_IsTextInputActive() == SDL_FALSE { SDL_StartTextInput() }
+    inputMethod.isActive = true
+  }
+
+  /// Forgets a window that was closed; a program without windows is asked to end.
+  func windowDidClose(_ id: WindowID) {
+    windows[id] = nil
+    if windows.isEmpty { pending.append(.terminationRequested) }
+  }
+
+  // The window system is gone and nothing can be shown any more.
+  private func connectionDidEnd() {
+    writeToStandardError(
+      "espalier: the connection to the display was lost; the application ends.\n")
+    pending.append(.terminationRequested)
+    frameClock.wantsFrames = false
+  }
+}

@@ -1,0 +1,209 @@
+import EspalierCSDL
+import EspalierDiagnostics
+import EspalierGeometry
+import EspalierPlatform
+
+/// A window of the desktop.
+///
+/// SDL measures a window in units that are device pixels on X11 and points of the compositor on
+/// Wayland; nothing of that leaves this class.
+@MainActor final class SDLWindow: WindowSurface {
+  let id: WindowID
+  private(set) var pixelSize: PixelSize
+  private(set) var scale: Double
+  private(set) var contentsAreLost = true
+
+  /// SDL's window; `nil` once it is closed.
+  private var handle: OpaquePointer?
+  private var presenter: (any Presenter)?
+  private weak var platform: SDLPlatform?
+  private let displayScale: DisplayScale
+  private let isWayland: Bool
+  private var isVisible = false
+  // The size asked for since the last turn, in points.
+  private var wantedSize: WindowSize?
+  // The size of the memory handed out last.
+  private var drawnSize = PixelSize(width: 0, height: 0)
+
+  init(_ description: WindowDescription, platform: SDLPlatform) throws(PlatformError) {
+    displayScale = platform.displayScale
+    isWayland = platform.driver == "wayland"
+    // Before there is a window Wayland does not tell its density; one is made to measure.
+    let guess = isWayland && !displayScale.isForced ? 1 : displayScale.value
+    let size = WindowSize(
+      width: description.width, height: description.height, scale: guess,
+      window: description.title)
+    size.problem.map(reportIssue)
+    let units = size.pixels(scale: guess)
+    var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if description.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    let center = espalier_window_position_centered
+    guard
+      let handle = SDL_CreateWindow(
+        description.title, center, center, CInt(units.width), CInt(units.height), flags)
+    else {
+      throw PlatformError(
+        "The window \"\(description.title)\" could not be opened: \(sdlError()).",
+        fix: "Close other windows, or make this one smaller.")
+    }
+    self.handle = handle
+    self.platform = platform
+    id = WindowID(Int(SDL_GetWindowID(handle)))
+    scale = guess
+    pixelSize = units
+    measure()
+    if guess != scale || density != 1 { setSize(size) }
+    setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
+    measure()
+    switch PresenterKind.best(driver: platform.driver, environment: .current) {
+    case .surface: presenter = SurfacePresenter(window: handle)
+    case .texture: presenter = TexturePresenter(window: handle)
+    }
+    if presenter == nil { reportNoMemory() }
+  }
+
+  isolated deinit { close() }
+
+  var title: String {
+    get { handle.flatMap { SDL_GetWindowTitle($0) }.map { String(cString: $0) } ?? "" }
+    set { if newValue != title, let handle { SDL_SetWindowTitle(handle, newValue) } }
+  }
+
+  /// Where the window system's events arrive, -1 where there is nothing to watch.
+  var descriptor: CInt { handle.map(espalier_window_descriptor) ?? -1 }
+
+  /// The size of the drawn area, in points.
+  var width: Double { Double(pixelSize.width) / scale }
+  var height: Double { Double(pixelSize.height) / scale }
+
+  /// SDL's units a point.
+  var unitsPerPoint: Double { scale / density }
+
+  func show() {
+    applyWantedSize()
+    if let handle { SDL_ShowWindow(handle) }
+  }
+
+  func hide() { if let handle { SDL_HideWindow(handle) } }
+
+  func resize(width: Double, height: Double) {
+    let size = WindowSize(width: width, height: height, scale: scale, window: title)
+    size.problem.map(reportIssue)
+    wantedSize = size
+  }
+
+  func close() {
+    guard let handle else { return }
+    self.handle = nil
+    presenter = nil
+    SDL_DestroyWindow(handle)
+    platform?.windowDidClose(id)
+  }
+
+  func withPixels(_ body: (PixelSurface) -> Void) {
+    guard handle != nil, let surface = presenter?.surface() else {
+      if handle != nil { reportNoMemory() }
+      return
+    }
+    if surface.isNew { contentsAreLost = true }
+    drawnSize = surface.pixels.size
+    body(surface.pixels)
+  }
+
+  func present(damage: [PixelRect]) {
+    guard handle != nil else { return }
+    contentsAreLost = false
+    let visible = damage.map { $0.intersection(drawnSize.bounds) }.filter { !$0.isEmpty }
+    guard !visible.isEmpty else { return }
+    presenter?.present(visible.map(SDL_Rect.init))
+  }
+
+  /// Gives the window the size asked for last, if any.
+  ///
+  /// Called between two turns, so that the pixels never change their size inside one.
+  func applyWantedSize() {
+    guard let size = wantedSize else { return }
+    wantedSize = nil
+    setSize(size)
+  }
+
+  /// Whether another size was asked for since the last turn.
+  var wantsOtherSize: Bool { wantedSize != nil }
+
+  /// Notes that the window is to be seen or not, and tells whether that is news.
+  func becomeVisible(_ isVisible: Bool) -> Bool {
+    defer { self.isVisible = isVisible }
+    return isVisible != self.isVisible
+  }
+
+  /// Takes on the size SDL says the window has; the event to tell when it is another one.
+  func updateSize() -> WindowEvent? {
+    let old = (pixelSize, scale)
+    measure()
+    guard old != (pixelSize, scale) else { return nil }
+    contentsAreLost = true
+    return .resized(width: width, height: height, pixels: pixelSize, scale: scale)
+  }
+
+  /// Shows what was drawn once more; the event to tell when there is nothing to show.
+  func presentAgain() -> WindowEvent? {
+    if contentsAreLost { return .exposed }
+    if handle != nil { presenter?.presentAgain() }
+    return nil
+  }
+
+  /// The caret's rectangle in SDL's units.
+  func rectangle(of area: TextInputArea) -> SDL_Rect {
+    func unit(_ value: Double) -> CInt {
+      value.isNaN ? 0 : CInt(clamping: Int((min(max(value, -1e6), 1e6) * unitsPerPoint).rounded()))
+    }
+    return SDL_Rect(x: unit(area.x), y: unit(area.y), w: unit(area.width), h: unit(area.height))
+  }
+
+  // Device pixels for one of SDL's units.
+  private var density: Double {
+    guard isWayland, let handle else { return 1 }
+    var units: CInt = 0
+    var pixels: CInt = 0
+    SDL_GetWindowSize(handle, &units, nil)
+    SDL_GetWindowSizeInPixels(handle, &pixels, nil)
+    return units > 0 && pixels > 0 ? Double(pixels) / Double(units) : 1
+  }
+
+  private func measure() {
+    guard let handle else { return }
+    var width: CInt = 0
+    var height: CInt = 0
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    pixelSize = PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
+    scale = isWayland && !displayScale.isForced ? density : displayScale.value
+  }
+
+  private func setSize(_ size: WindowSize) {
+    guard let handle else { return }
+    let units = size.pixels(scale: unitsPerPoint)
+    SDL_SetWindowSize(handle, CInt(units.width), CInt(units.height))
+  }
+
+  private func setMinimumSize(width: Double, height: Double) {
+    guard let handle, width > 0 || height > 0 else { return }
+    func units(_ value: Double) -> CInt {
+      value > 0 ? CInt(min((value * unitsPerPoint).rounded(), 16_384)) : 1
+    }
+    SDL_SetWindowMinimumSize(handle, max(1, units(width)), max(1, units(height)))
+  }
+
+  private func reportNoMemory() {
+    reportIssue(
+      Issue(
+        "window.memory", .error, subjects: [title],
+        "The window \"\(title)\" has no memory to draw into: \(sdlError()).",
+        fix: "Try another driver (SDL_VIDEODRIVER=x11), or a screen with 24 bits a pixel."))
+  }
+}
+
+/// What SDL says went wrong last.
+func sdlError() -> String {
+  let text = SDL_GetError().map { String(cString: $0) } ?? ""
+  return text.isEmpty ? "SDL gives no reason" : text
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What the environment of the process asks of the platform, and the changes that make SDL start
+/// well in it.
+///
+/// A value made of strings, so that every decision can be tested without a display.
+struct StartEnvironment {
+  private let variables: [String: String]
+  private let fileExists: (String) -> Bool
+
+  init(
+    variables: [String: String],
+    fileExists: @escaping (String) -> Bool = { access($0, F_OK) == 0 }
+  ) {
+    // An empty variable counts as none, as it does for SDL and the window systems.
+    self.variables = variables.filter { !$0.value.isEmpty }
+    self.fileExists = fileExists
+  }
+
+  /// The environment of this process.
+  static var current: StartEnvironment {
+    StartEnvironment(variables: ProcessInfo.processInfo.environment)
+  }
+
+  subscript(name: String) -> String? { variables[name] }
+
+  /// The drivers SDL may choose from; empty where there is no display to be reached, `nil` to leave the
+  /// choice to `SDL_VIDEODRIVER`.
+  ///
+  /// Left alone, SDL falls back to drivers nobody can see when there is no display.
+  var drivers: [String]? {
+    if variables["SDL_VIDEODRIVER"] != nil { return nil }
+    var drivers: [String] = []
+    if variables["DISPLAY"] != nil { drivers.append("x11") }
+    // A compositor's socket has a usual name in this folder, so WAYLAND_DISPLAY need not be set.
+    if variables["XDG_RUNTIME_DIR"] != nil { drivers.append("wayland") }
+    return drivers
+  }
+
+  /// Whether a program that nobody can see was asked for.
+  var wantsInvisibleDriver: Bool {
+    Self.isInvisible(variables["SDL_VIDEODRIVER"] ?? "")
+  }
+
+  static func isInvisible(_ driver: String) -> Bool { driver == "dummy" || driver == "offscreen" }
+
+  /// Whether SDL will try an X server first.
+  var triesX11: Bool {
+    guard variables["DISPLAY"] != nil else { return false }
+    guard let asked = variables["SDL_VIDEODRIVER"] else { return true }
+    return asked.split(separator: ",").first == "x11"
+  }
+
+  /// Whether a session bus can be reached without starting one.
+  ///
+  /// Where there is none, looking for one would start another process and wait for it.
+  var hasSessionBus: Bool {
+    if let address = variables["DBUS_SESSION_BUS_ADDRESS"] { return address != "disabled:" }
+    guard let folder = variables["XDG_RUNTIME_DIR"] else { return false }
+    return fileExists(folder + "/bus")
+  }
+
+  /// Whether the user chose compose sequences of their own, which may begin with any key.
+  var hasOwnComposeFile: Bool {
+    if variables["XCOMPOSEFILE"] != nil { return true }
+    guard let home = variables["HOME"] else { return false }
+    return fileExists(home + "/.XCompose")
+  }
+
+  /// Whether the language of the session is written from right to left.
+  var isRightToLeft: Bool {
+    let locale =
+      variables["LC_ALL"] ?? variables["LC_MESSAGES"] ?? variables["LANG"] ?? ""
+    let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
+    return ["ar", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"].contains(String(language))
+  }
+
+  /// Whether the desktop's theme was chosen to be dark.
+  var prefersDarkAppearance: Bool {
+    let theme = (variables["GTK_THEME"] ?? "").lowercased()
+    return theme.hasSuffix(":dark") || theme.hasSuffix("-dark")
+  }
+}

@@ -1,0 +1,94 @@
+import EspalierCSDL
+import EspalierPlatform
+import Foundation
+
+/// Starts SDL's video part and returns the name of the driver it chose.
+///
+/// What the environment is changed for is put back afterwards, so that nothing reaches programs that
+/// this one starts.
+@MainActor func startSDL(
+  _ environment: StartEnvironment, facts: XServerFacts?
+) throws(PlatformError) -> String {
+  if let drivers = environment.drivers, drivers.isEmpty { throw noDisplay(environment) }
+  SDL_SetMainReady()
+  setHints(environment)
+
+  // Where no session bus runs, the D-Bus library would start one.
+  let isBusOff = !environment.hasSessionBus && environment["DBUS_SESSION_BUS_ADDRESS"] == nil
+  if isBusOff { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
+  // The X library reads half a megabyte of compose sequences twice, two thirds of what starting SDL
+  // costs. A keyboard without a dead key or Compose key can type none of them.
+  let isComposeOff = facts?.hasComposingKeys == false && !environment.hasOwnComposeFile
+  if isComposeOff { setenv("XCOMPOSEFILE", "/dev/null", 1) }
+  defer {
+    if isBusOff { unsetenv("DBUS_SESSION_BUS_ADDRESS") }
+    if isComposeOff { unsetenv("XCOMPOSEFILE") }
+  }
+
+  guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw noDisplay(environment) }
+  // SDL begins with text input on: keys would reach input methods before any field asked for them.
+  SDL_StopTextInput()
+  for kind in [SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE] {
+    SDL_EventState(kind.rawValue, SDL_IGNORE)
+  }
+  let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+  if driver == "x11" { reportLostXServer() }
+  return driver
+}
+
+/// The screen new windows open on, as SDL knows it.
+@MainActor func currentScreen(scale: Double) -> PlatformScreen {
+  var bounds = SDL_Rect()
+  var mode = SDL_DisplayMode()
+  if SDL_GetDisplayBounds(0, &bounds) != 0 { bounds = SDL_Rect(x: 0, y: 0, w: 1280, h: 1024) }
+  if SDL_GetCurrentDisplayMode(0, &mode) != 0 { mode.refresh_rate = 0 }
+  // Virtual screens tell no rate or an absurd one.
+  let isRateKnown = (30...240).contains(mode.refresh_rate)
+  return PlatformScreen(
+    width: Double(bounds.w) / scale, height: Double(bounds.h) / scale, scale: scale,
+    maximumFramesPerSecond: isRateKnown ? Int(mode.refresh_rate) : 60)
+}
+
+@MainActor private func setHints(_ environment: StartEnvironment) {
+  let doubleClick = Int(PlatformSettings().doubleClickInterval * 1000)
+  let hints: [(String, String)] = [
+    // SDL's handlers only set a flag, which a sleeping loop never looks at.
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+    // The window's own memory: the default goes through an OpenGL texture.
+    (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    // Fingers are fingers and the mouse is the mouse.
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+    (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    // The click that activates a window counts as a click.
+    (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+    (SDL_HINT_MOUSE_DOUBLE_CLICK_TIME, String(doubleClick)),
+    // An application is not a game: the screen may go dark and the compositor keeps running.
+    (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+    (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    // Whether the last window's closing ends the program is for the program to say.
+    (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
+    (SDL_HINT_IME_SHOW_UI, "1"),
+    (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
+  ]
+  for (name, value) in hints { SDL_SetHint(name, value) }
+  if let drivers = environment.drivers {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
+  }
+}
+
+@MainActor private func noDisplay(_ environment: StartEnvironment) -> PlatformError {
+  let reason = SDL_GetError().map { String(cString: $0) } ?? ""
+  let fix =
+    "Start it inside a desktop session, or set DISPLAY or WAYLAND_DISPLAY. Without a display it "
+    + "runs with --headless where the program knows it, or unseen with SDL_VIDEODRIVER=dummy."
+  if let asked = environment["SDL_VIDEODRIVER"] {
+    return PlatformError(
+      "SDL_VIDEODRIVER=\(asked) could not be started: \(reason).",
+      fix: "Leave SDL_VIDEODRIVER out, or: " + fix)
+  }
+  guard let display = environment["DISPLAY"] ?? environment["WAYLAND_DISPLAY"] else {
+    return PlatformError(
+      "There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.", fix: fix)
+  }
+  return PlatformError("The display \(display) could not be opened: \(reason).", fix: fix)
+}

@@ -1,0 +1,65 @@
+import EspalierCSDL
+import EspalierGeometry
+
+/// Draws straight into the window's memory.
+///
+/// The memory keeps what was drawn, so a frame writes and presents only what changed. On a screen
+/// whose pixels are not 32 bits of red, green and blue there is a copy in between.
+@MainActor final class SurfacePresenter: Presenter {
+  private let window: OpaquePointer
+  private var current: UnsafeMutablePointer<SDL_Surface>?
+  // What is drawn into where the window's own memory has another layout.
+  private var converted: UnsafeMutablePointer<SDL_Surface>?
+
+  init(window: OpaquePointer) { self.window = window }
+
+  isolated deinit { SDL_FreeSurface(converted) }
+
+  func surface() -> PresenterSurface? {
+    // SDL makes new memory after a change of size, and hands out the same otherwise.
+    guard let windowSurface = SDL_GetWindowSurface(window) else { return nil }
+    let isNew = windowSurface != current || lastSize != size(of: windowSurface)
+    if isNew {
+      current = windowSurface
+      lastSize = size(of: windowSurface)
+      SDL_FreeSurface(converted)
+      converted = hasKnownLayout(windowSurface) ? nil : makeConverted(size(of: windowSurface))
+    }
+    guard let target = converted ?? current, let pixels = target.pointee.pixels else { return nil }
+    return PresenterSurface(
+      pixels: PixelSurface(
+        pixels: pixels.assumingMemoryBound(to: UInt32.self), size: size(of: target),
+        stride: Int(target.pointee.pitch) / 4),
+      isNew: isNew)
+  }
+
+  func present(_ rectangles: [SDL_Rect]) {
+    if let converted, let current {
+      for rectangle in rectangles {
+        var source = rectangle
+        var target = rectangle
+        SDL_UpperBlit(converted, &source, current, &target)
+      }
+    }
+    SDL_UpdateWindowSurfaceRects(window, rectangles, CInt(rectangles.count))
+  }
+
+  func presentAgain() { SDL_UpdateWindowSurface(window) }
+
+  private var lastSize = PixelSize(width: 0, height: 0)
+
+  private func size(of surface: UnsafeMutablePointer<SDL_Surface>) -> PixelSize {
+    PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+  }
+
+  private func hasKnownLayout(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    let format = surface.pointee.format.pointee.format
+    return format == SDL_PIXELFORMAT_XRGB8888.rawValue
+      || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+  }
+
+  private func makeConverted(_ size: PixelSize) -> UnsafeMutablePointer<SDL_Surface>? {
+    SDL_CreateRGBSurfaceWithFormat(
+      0, CInt(size.width), CInt(size.height), 32, SDL_PIXELFORMAT_XRGB8888.rawValue)
+  }
+}

@@ -1,0 +1,75 @@
+import EspalierCSDL
+import EspalierGeometry
+
+/// Draws into memory of its own and sends what changed to a texture that fills the window.
+@MainActor final class TexturePresenter: Presenter {
+  private let window: OpaquePointer
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var memory = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
+  private var size = PixelSize(width: 0, height: 0)
+
+  /// Creates a presenter; `nil` when there is no renderer for the window.
+  init?(window: OpaquePointer) {
+    // Presenting never waits for the screen: the frame clock sets the pace.
+    SDL_SetHint(SDL_HINT_RENDER_VSYNC, "0")
+    guard let renderer = SDL_CreateRenderer(window, -1, 0) else { return nil }
+    self.window = window
+    self.renderer = renderer
+  }
+
+  isolated deinit {
+    if let texture { SDL_DestroyTexture(texture) }
+    SDL_DestroyRenderer(renderer)
+    memory.deallocate()
+  }
+
+  func surface() -> PresenterSurface? {
+    var width: CInt = 0
+    var height: CInt = 0
+    guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0, width > 0, height > 0 else {
+      return nil
+    }
+    let wanted = PixelSize(width: Int(width), height: Int(height))
+    let isNew = wanted != size || texture == nil
+    if isNew, !makeTexture(wanted) { return nil }
+    guard let start = memory.baseAddress else { return nil }
+    return PresenterSurface(
+      pixels: PixelSurface(pixels: start, size: size, stride: size.width), isNew: isNew)
+  }
+
+  func present(_ rectangles: [SDL_Rect]) {
+    guard let texture, let start = memory.baseAddress else { return }
+    for var rectangle in rectangles {
+      let first = start + Int(rectangle.y) * size.width + Int(rectangle.x)
+      SDL_UpdateTexture(texture, &rectangle, first, CInt(size.width * 4))
+    }
+    show(texture)
+  }
+
+  func presentAgain() {
+    guard let texture, let start = memory.baseAddress else { return }
+    // The texture may be what was lost.
+    SDL_UpdateTexture(texture, nil, start, CInt(size.width * 4))
+    show(texture)
+  }
+
+  private func show(_ texture: OpaquePointer) {
+    SDL_RenderCopy(renderer, texture, nil, nil)
+    SDL_RenderPresent(renderer)
+  }
+
+  private func makeTexture(_ size: PixelSize) -> Bool {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, CInt(SDL_TEXTUREACCESS_STREAMING.rawValue),
+      CInt(size.width), CInt(size.height))
+    guard let texture else { return false }
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    memory.deallocate()
+    memory = .allocate(capacity: size.width * size.height)
+    memory.initialize(repeating: 0)
+    self.size = size
+    return true
+  }
+}
