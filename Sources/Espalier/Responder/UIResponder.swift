@@ -51,6 +51,9 @@ public import Foundation
 
   // MARK: Events
 
+  /// A wheel was turned over the responder; a scroll view that can move answers true.
+  func scrollWheel(with event: UIEvent) -> Bool { false }
+
   /// Tells the responder that fingers or mouse buttons went down; passes it on unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)

@@ -134,6 +134,40 @@ public import Foundation
     return self
   }
 
+  /// Whether touches in other views of the window are kept away while one is down in this view, and
+  /// this view gets none while others have one; false by default.
+  open var isExclusiveTouch: Bool {
+    get { flags.contains(.exclusiveTouch) }
+    set {
+      if newValue { flags.insert(.exclusiveTouch) } else { flags.remove(.exclusiveTouch) }
+    }
+  }
+
+  // MARK: Gestures
+
+  /// The recognizers that look at touches of this view and of those inside; `nil` for none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { gestureRecognizerStorage.isEmpty ? nil : gestureRecognizerStorage }
+    set { replaceGestureRecognizers(with: newValue ?? []) }
+  }
+
+  /// Lets a recognizer look at touches of this view and of those inside; it leaves its old view.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  /// Takes a recognizer away, cancelling a gesture that is under way.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
+  /// Whether a gesture that began in this view may be recognized; true unless overridden.
+  ///
+  /// Asked of the touched view and of the views around it up to the recognizer's own.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+
   /// Adds what the view shows between its background and its subviews to the display list.
   func appendLayerContents(to drawing: inout LayerDrawing) {}
 

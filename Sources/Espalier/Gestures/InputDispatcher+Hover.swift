@@ -1,0 +1,51 @@
+import EspalierPlatform
+import Foundation
+
+extension InputDispatcher {
+  /// The mouse is over a place without a button held.
+  func hover(_ event: PointerEvent, for application: UIApplication) {
+    guard event.device == .mouse, let scene = application.windowScene(with: event.window),
+      contacts[Pointer(window: event.window, isMouse: true, number: event.pointer)] == nil
+    else { return }
+    settle()
+    hoverEvent.timestamp = event.time
+    hoverEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
+    hoverEvent.scenePoint = CGPoint(x: event.x, y: event.y)
+    let target = target(at: hoverEvent.scenePoint, in: scene, with: hoverEvent)
+    hoverEvent.targetWindow = target?.window
+    hoverEvent.targetView = target?.view
+    let over = hoverRecognizers(around: target?.view)
+    let left = hovering.filter { recognizer in !over.contains { $0 === recognizer } }
+    hovering.removeAll { recognizer in left.contains { $0 === recognizer } }
+    for recognizer in left { recognizer.pointerLeft(with: hoverEvent) }
+    application.sendEvent(hoverEvent)
+  }
+
+  /// The mouse left the window of a scene.
+  func pointerLeft(_ scene: UIWindowScene) {
+    let left = hovering.filter { ($0.view?.window?.windowScene ?? scene) === scene }
+    hovering.removeAll { recognizer in left.contains { $0 === recognizer } }
+    for recognizer in left { recognizer.pointerLeft(with: hoverEvent) }
+  }
+
+  /// Tells the recognizers around the view under the pointer; called by the window.
+  func deliverHover(_ event: UIEvent) {
+    for recognizer in hoverRecognizers(around: event.targetView) {
+      if !hovering.contains(where: { $0 === recognizer }) { hovering.append(recognizer) }
+      recognizer.pointerMoved(with: event)
+    }
+  }
+
+  private func hoverRecognizers(around view: UIView?) -> [UIHoverGestureRecognizer] {
+    var result: [UIHoverGestureRecognizer] = []
+    var current = view
+    while let candidate = current {
+      for case let recognizer as UIHoverGestureRecognizer in candidate.gestureRecognizerStorage
+      where recognizer.isEnabled {
+        result.append(recognizer)
+      }
+      current = candidate.superview
+    }
+    return result
+  }
+}

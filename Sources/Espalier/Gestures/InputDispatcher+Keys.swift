@@ -1,0 +1,81 @@
+import EspalierPlatform
+import Foundation
+
+extension InputDispatcher {
+  func handle(_ event: KeyEvent, for application: UIApplication) {
+    pressesEvent.timestamp = event.time
+    pressesEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
+    let code = UIKeyboardHIDUsage(usage: event.usage)
+    let held = pressesEvent.pressStorage.first { $0.key?.keyCode == code }
+    for press in pressesEvent.pressStorage { press.phase = .stationary }
+    if event.isDown {
+      if let held {
+        send(held, .changed, at: event.time, for: application)
+      } else {
+        begin(event, code, for: application)
+      }
+    } else if let held {
+      send(held, .ended, at: event.time, for: application)
+    }
+  }
+
+  /// Ends the key presses of a scene whose window lost the keyboard.
+  func cancelPresses(in scene: UIWindowScene) {
+    let lost = pressesEvent.pressStorage.filter { press in
+      press.window.map { $0.windowScene === scene } ?? true
+    }
+    for press in lost {
+      send(press, .cancelled, at: Runtime.current.now, for: UIApplication.shared)
+    }
+  }
+
+  private func begin(_ event: KeyEvent, _ code: UIKeyboardHIDUsage, for application: UIApplication)
+  {
+    guard let scene = application.windowScene(with: event.window),
+      let window = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
+    else { return }
+    let press = UIPress()
+    press.key = UIKey(
+      characters: event.characters, modifiers: UIKeyModifierFlags(event.modifiers), code: code)
+    press.window = window
+    press.responder = window.keyResponder
+    pressesEvent.pressStorage.append(press)
+    send(press, .began, at: event.time, for: application)
+  }
+
+  private func send(
+    _ press: UIPress, _ phase: UIPress.Phase, at time: TimeInterval, for application: UIApplication
+  ) {
+    press.phase = phase
+    press.timestamp = time
+    pressesEvent.targetWindow = press.window
+    application.sendEvent(pressesEvent)
+    if phase == .ended || phase == .cancelled {
+      pressesEvent.pressStorage.removeAll { $0 === press }
+    }
+  }
+
+  /// Tells the responders of the keys that changed; called by the window.
+  func deliverPresses(_ event: UIPressesEvent) {
+    for press in event.pressStorage where press.phase != .stationary {
+      let responder = press.responder ?? press.window?.keyResponder
+      switch press.phase {
+      case .began: responder?.pressesBegan([press], with: event)
+      case .changed: responder?.pressesChanged([press], with: event)
+      case .ended: responder?.pressesEnded([press], with: event)
+      case .cancelled: responder?.pressesCancelled([press], with: event)
+      case .stationary: break
+      }
+    }
+  }
+}
+
+extension UIWindow {
+  /// Who gets key presses first: the first responder, else the controller in front.
+  final var keyResponder: UIResponder {
+    if let firstResponder { return firstResponder }
+    var controller = rootViewController
+    while let presented = controller?.presentation.presented { controller = presented }
+    return controller?.viewIfLoaded ?? self
+  }
+}

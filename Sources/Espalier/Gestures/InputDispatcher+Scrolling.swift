@@ -1,0 +1,39 @@
+import EspalierPlatform
+import Foundation
+
+extension InputDispatcher {
+  func handle(_ event: ScrollEvent, for application: UIApplication) {
+    guard event.x.isFinite, event.y.isFinite, event.deltaX.isFinite, event.deltaY.isFinite,
+      let scene = application.windowScene(with: event.window)
+    else { return }
+    settle()
+    scrollEvent.timestamp = event.time
+    scrollEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
+    scrollEvent.scenePoint = CGPoint(x: event.x, y: event.y)
+    scrollEvent.scrollDelta = CGVector(dx: event.deltaX, dy: event.deltaY)
+    scrollEvent.isPrecise = event.isPrecise
+    guard let target = target(at: scrollEvent.scenePoint, in: scene, with: scrollEvent) else {
+      return
+    }
+    scrollEvent.targetWindow = target.window
+    scrollEvent.targetView = target.view
+    application.sendEvent(scrollEvent)
+  }
+
+  /// Offers a scroll event to the views under the pointer, innermost first; called by the window.
+  ///
+  /// A view's pan recognizers that accept scrolling come before the view itself.
+  func deliverScroll(_ event: UIEvent) {
+    var current: UIResponder? = event.targetView
+    while let responder = current {
+      if let view = responder as? UIView {
+        for case let pan as UIPanGestureRecognizer in view.gestureRecognizerStorage.reversed()
+        where pan.scroll(with: event) {
+          return
+        }
+      }
+      if responder.scrollWheel(with: event) { return }
+      current = responder.next
+    }
+  }
+}

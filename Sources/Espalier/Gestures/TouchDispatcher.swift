@@ -1,0 +1,213 @@
+import Foundation
+
+/// Delivers the events of one window: touches first to recognizers, then to views.
+///
+/// Of each event recognizers hear first. Their states are settled against each other, their actions
+/// are called, and views hear last, unless a recognizer delays them or took the touch.
+@MainActor final class TouchDispatcher {
+  /// Recognizers that look at touches, or wait for more; in the order they began to.
+  var recognizers: [UIGestureRecognizer] = []
+  /// Touches whose views have not heard the end yet.
+  var touches: [UITouch] = []
+  var isDelivering = false
+  var needsSettling = false
+  weak var event: UIEvent?
+
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    switch event.type {
+    case .touches: deliverTouches(event, in: window)
+    case .scroll: UIApplication.shared.input.deliverScroll(event)
+    case .hover: UIApplication.shared.input.deliverHover(event)
+    case .presses:
+      if let event = event as? UIPressesEvent { UIApplication.shared.input.deliverPresses(event) }
+    case .motion, .remoteControl, .transform: break
+    }
+  }
+
+  private func deliverTouches(_ event: UIEvent, in window: UIWindow) {
+    self.event = event
+    let changed = event.touchStorage.filter { $0.window === window && $0.phase != .stationary }
+    guard !changed.isEmpty else { return }
+    let wasDelivering = isDelivering
+    isDelivering = true
+    for touch in changed where touch.phase == .began {
+      touches.append(touch)
+      attachRecognizers(to: touch, with: event)
+    }
+    for recognizer in recognizers {
+      let own = changed.filter { recognizer.downTouches.contains($0) }
+      if !own.isEmpty { recognizer.receive(own, with: event) }
+    }
+    isDelivering = wasDelivering
+    settleRecognizers()
+    deliverToViews(changed, with: event)
+    touches.removeAll(where: \.isDelivered)
+    resetFinishedRecognizers()
+  }
+
+  /// Finds the recognizers of the touched view and the views around it, innermost first.
+  private func attachRecognizers(to touch: UITouch, with event: UIEvent) {
+    var found: [UIGestureRecognizer] = []
+    var view = touch.view
+    while let candidate = view {
+      for recognizer in candidate.gestureRecognizerStorage.reversed()
+      where recognizer.accepts(touch, with: event) {
+        found.append(recognizer)
+        recognizer.dispatcher = self
+        recognizer.begin(touch)
+        if !recognizers.contains(where: { $0 === recognizer }) { recognizers.append(recognizer) }
+      }
+      view = candidate.superview
+    }
+    touch.gestureRecognizers = found
+    if found.count > 1 { orderRecognizers() }
+  }
+
+  /// Keeps inner recognizers before outer ones, so that of two equals the inner one recognizes.
+  private func orderRecognizers() {
+    let depths = recognizers.map { $0.view?.depth ?? 0 }
+    let order = recognizers.indices.sorted {
+      depths[$0] != depths[$1] ? depths[$0] > depths[$1] : $0 < $1
+    }
+    recognizers = order.map { recognizers[$0] }
+  }
+
+  // MARK: Views
+
+  private func deliverToViews(_ changed: [UITouch], with event: UIEvent) {
+    for touch in changed {
+      switch touch.phase {
+      case .began: begin(touch, with: event)
+      case .moved:
+        if case .down = touch.delivery { touch.view?.touchesMoved([touch], with: event) }
+      case .ended: end(touch, with: event)
+      case .cancelled: cancelInView(touch, with: event)
+      case .stationary, .regionEntered, .regionMoved, .regionExited: break
+      }
+    }
+  }
+
+  private func begin(_ touch: UITouch, with event: UIEvent) {
+    guard !touch.isClaimedByGesture, mayTouchBegin(touch) else {
+      touch.delivery = .over
+      return
+    }
+    if recognizers.contains(where: { $0.delaysTouchesBegan && $0.mayStillRecognize(touch) }) {
+      touch.delivery = .beginningHeld(hasEnded: false)
+    } else {
+      touch.delivery = .down
+      touch.view?.touchesBegan([touch], with: event)
+    }
+  }
+
+  private func end(_ touch: UITouch, with event: UIEvent) {
+    switch touch.delivery {
+    case .beginningHeld: touch.delivery = .beginningHeld(hasEnded: true)
+    case .down:
+      if touch.isClaimedByGesture {
+        cancelInView(touch, with: event)
+      } else if recognizers.contains(where: { $0.delaysTouchesEnded && $0.mayStillRecognize(touch) }
+      ) {
+        touch.delivery = .endHeld
+      } else {
+        touch.delivery = .over
+        touch.view?.touchesEnded([touch], with: event)
+      }
+    case .undecided, .endHeld, .over: touch.delivery = .over
+    }
+  }
+
+  private func cancelInView(_ touch: UITouch, with event: UIEvent?) {
+    let wasTold = touch.delivery.wasTold
+    touch.delivery = .over
+    guard wasTold else { return }
+    let phase = touch.phase
+    touch.phase = .cancelled
+    touch.view?.touchesCancelled([touch], with: event)
+    touch.phase = phase
+  }
+
+  /// Whether a view may have the touch beside those that are down already.
+  private func mayTouchBegin(_ touch: UITouch) -> Bool {
+    let others = touches.filter { $0 !== touch && $0.delivery.isHeldByView }
+    if let view = touch.view, !view.isMultipleTouchEnabled,
+      others.contains(where: { $0.view === view })
+    {
+      return false
+    }
+    let isExclusive = touch.view?.isExclusiveTouch ?? false
+    return !others.contains {
+      $0.view !== touch.view && (isExclusive || $0.view?.isExclusiveTouch == true)
+    }
+  }
+
+  /// Takes claimed touches from their views, and lets go what no recognizer delays any more.
+  func releaseHeldTouches() {
+    for touch in touches {
+      if touch.isClaimedByGesture {
+        // A touch that ends in this event hears of it when its turn comes.
+        let isEnding = touch.phase == .ended && !touch.delivery.isEndHeld
+        if touch.delivery.isHeldByView, !isEnding { cancelInView(touch, with: event) }
+        continue
+      }
+      switch touch.delivery {
+      case .beginningHeld(let hasEnded):
+        guard !recognizers.contains(where: { $0.delaysTouchesBegan && $0.mayStillRecognize(touch) })
+        else { continue }
+        touch.delivery = hasEnded ? .over : .down
+        touch.view?.touchesBegan([touch], with: event)
+        if hasEnded { touch.view?.touchesEnded([touch], with: event) }
+      case .endHeld:
+        guard !recognizers.contains(where: { $0.delaysTouchesEnded && $0.mayStillRecognize(touch) })
+        else { continue }
+        touch.delivery = .over
+        touch.view?.touchesEnded([touch], with: event)
+      case .undecided, .down, .over: continue
+      }
+    }
+  }
+}
+
+extension TouchDelivery {
+  fileprivate var wasTold: Bool {
+    switch self {
+    case .down, .endHeld: true
+    case .undecided, .beginningHeld, .over: false
+    }
+  }
+
+  /// Whether the view has the touch or is going to.
+  fileprivate var isHeldByView: Bool {
+    switch self {
+    case .down, .endHeld, .beginningHeld: true
+    case .undecided, .over: false
+    }
+  }
+
+  fileprivate var isEndHeld: Bool {
+    if case .endHeld = self { return true }
+    return false
+  }
+}
+
+extension UITouch {
+  /// Whether nothing is left to tell its view.
+  final var isDelivered: Bool {
+    guard phase == .ended || phase == .cancelled else { return false }
+    if case .over = delivery { return true }
+    return false
+  }
+}
+
+extension UIView {
+  /// How many views are around this one.
+  final var depth: Int {
+    var count = 0
+    var current = superview
+    while let view = current {
+      count += 1
+      current = view.superview
+    }
+    return count
+  }
+}

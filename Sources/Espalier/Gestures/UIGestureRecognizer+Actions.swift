@@ -1,0 +1,48 @@
+import Foundation
+
+extension UIGestureRecognizer {
+  /// Creates a recognizer that calls a method without parameters on `target`.
+  public convenience init<Target: AnyObject>(
+    target: Any?, action: @escaping (Target) -> () -> Void
+  ) { self.init(target: target, action: Selector(action)) }
+
+  /// Creates a recognizer that calls a method on `target` with itself as the sender.
+  public convenience init<Target: AnyObject, Sender>(
+    target: Any?, action: @escaping (Target) -> (Sender) -> Void
+  ) { self.init(target: target, action: Selector(action)) }
+
+  /// Creates a recognizer that calls a method on `target` with itself and the event.
+  public convenience init<Target: AnyObject, Sender>(
+    target: Any?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void
+  ) { self.init(target: target, action: Selector(action)) }
+
+  /// Calls `action` on `target`, too, which is not kept alive.
+  ///
+  /// The method takes nothing or the recognizer. A target that is there already with the same
+  /// selector value is not added twice.
+  public final func addTarget(_ target: Any, action: Selector) {
+    let object = target is NSNull ? nil : target as AnyObject
+    guard !actions.contains(where: { $0.target === object && $0.selector == action }) else {
+      return
+    }
+    actions.append(TargetAction(target: object, selector: action))
+  }
+
+  /// Calls a method without parameters on `target`, too.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Any, action: @escaping (Target) -> () -> Void
+  ) { addTarget(target, action: Selector(action)) }
+
+  /// Calls a method on `target`, too, with the recognizer as the sender.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Any, action: @escaping (Target) -> (Sender) -> Void
+  ) { addTarget(target, action: Selector(action)) }
+
+  /// Stops calling `action` on `target`; `nil` stands for every one.
+  public final func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    actions.removeAll { entry in
+      (object == nil || entry.target === object) && (action == nil || entry.selector == action)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+
+/// Recognizes fingers, or a mouse button, held down for a while without moving.
+///
+/// It begins when the time is over, changes when the touch moves after that, and ends with it.
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// How long the touch must be held, in seconds; 0.5 by default.
+  ///
+  /// Negative values and NaN count as zero.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// How many fingers; 1 by default.
+  open var numberOfTouchesRequired = 1
+  /// How many taps must come before the press; 0 by default.
+  open var numberOfTapsRequired = 0
+  /// How far the touch may move before the time is over, in points; 10 by default.
+  open var allowableMovement: CGFloat = 10
+
+  private let timer = GestureTimer()
+  private var taps = 0
+  private var start = CGPoint.zero
+
+  override var expectsMoreTouches: Bool { taps > 0 && taps <= numberOfTapsRequired }
+
+  /// Starts the time when enough fingers are down.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return }
+    guard downTouches.count <= max(1, numberOfTouchesRequired) else {
+      state = .failed
+      return
+    }
+    start = downTouches.sceneCenter
+    guard downTouches.count == max(1, numberOfTouchesRequired), taps >= numberOfTapsRequired else {
+      return
+    }
+    let delay = minimumPressDuration > 0 ? minimumPressDuration : 0
+    timer.start(after: delay) { [weak self] in self?.state = .began }
+  }
+
+  /// Fails when a finger strays too early; after that the gesture changes.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible {
+      if start.distance(to: downTouches.sceneCenter) > allowableMovement { state = .failed }
+    } else {
+      state = .changed
+    }
+  }
+
+  /// Ends the gesture, counts a tap before it, or fails.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else {
+      state = .ended
+      return
+    }
+    timer.stop()
+    guard taps < numberOfTapsRequired else {
+      state = .failed
+      return
+    }
+    guard downTouches.allSatisfy(touches.contains) else { return }
+    taps += 1
+    let interval = InputDispatcher.doubleClickInterval
+    timer.start(after: interval) { [weak self] in self?.state = .failed }
+  }
+
+  /// Forgets the time and the taps so far.
+  open override func reset() {
+    super.reset()
+    timer.stop()
+    taps = 0
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Recognizes one or more taps of one or more fingers, or clicks of the mouse.
+///
+/// A touch that moves farther than 40 points (10 for a mouse) is no tap. Several taps must follow
+/// each other within the system's double-click interval, 0.35 s unless the user changed it, and each
+/// last at most 0.75 s; a single tap may take any time. A recognizer for one tap does not prevent one
+/// for more: let it `require(toFail:)` the other to hear of single taps only.
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  private static let longestTapOfSeveral: TimeInterval = 0.75
+
+  /// How many taps; 1 by default, at least 1.
+  open var numberOfTapsRequired = 1
+  /// How many fingers tap at once; 1 by default, at least 1.
+  open var numberOfTouchesRequired = 1
+  /// The mouse buttons that count; the primary one by default, which fingers are taken for.
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+  private let timer = GestureTimer()
+  private var taps = 0
+  private var startPoints: [UITouch: CGPoint] = [:]
+  private var fingersOfTap: [UITouch] = []
+  private var firstPlace: CGPoint?
+
+  override var acceptedButtons: UIEvent.ButtonMask { buttonMaskRequired }
+  override var expectsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
+  override var locationTouches: [UITouch] { fingersOfTap }
+
+  /// How many fingers tapped.
+  open override var numberOfTouches: Int { fingersOfTap.count }
+
+  /// Counts the fingers of a tap.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if downTouches.count == touches.count {
+      fingersOfTap = []
+      startTimer(Self.longestTapOfSeveral)
+    }
+    for touch in touches {
+      fingersOfTap.append(touch)
+      startPoints[touch] = touch.scenePoint
+    }
+    let place = fingersOfTap.sceneCenter
+    if let firstPlace, firstPlace.distance(to: place) > Slop.tap(of: touches.first) {
+      state = .failed
+    } else if fingersOfTap.count > max(1, numberOfTouchesRequired) {
+      state = .failed
+    }
+  }
+
+  /// Fails when a finger strays.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.contains(where: hasStrayed) { state = .failed }
+  }
+
+  /// Completes a tap when the last finger is lifted.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.contains(where: hasStrayed) {
+      state = .failed
+      return
+    }
+    guard downTouches.allSatisfy(touches.contains) else { return }
+    guard fingersOfTap.count == max(1, numberOfTouchesRequired) else {
+      state = .failed
+      return
+    }
+    taps += 1
+    if taps >= numberOfTapsRequired {
+      timer.stop()
+      state = .ended
+    } else {
+      firstPlace = firstPlace ?? fingersOfTap.sceneCenter
+      startTimer(InputDispatcher.doubleClickInterval)
+    }
+  }
+
+  /// Forgets the taps so far.
+  open override func reset() {
+    super.reset()
+    timer.stop()
+    taps = 0
+    startPoints = [:]
+    fingersOfTap = []
+    firstPlace = nil
+  }
+
+  /// A recognizer for fewer taps does not prevent one for more.
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  private func hasStrayed(_ touch: UITouch) -> Bool {
+    guard let start = startPoints[touch] else { return false }
+    return start.distance(to: touch.scenePoint) > Slop.tap(of: touch)
+  }
+
+  private func startTimer(_ delay: TimeInterval) {
+    guard numberOfTapsRequired > 1 else { return }
+    timer.start(after: delay) { [weak self] in self?.state = .failed }
+  }
+}
