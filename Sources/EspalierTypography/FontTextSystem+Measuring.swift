@@ -65,9 +65,11 @@ extension FontTextSystem {
         loaded.shaping.addAdvances(of: piece.text, to: &advances, at: offset)
       case .builtIn(let font):
         var place = offset
-        for scalar in piece.text.unicodeScalars {
-          advances[place] += font.advance(of: scalar)
-          place += UTF8.width(scalar)
+        var index = piece.text.startIndex
+        font.forEachGlyph(of: piece.text[...]) { placed in
+          advances[place] += placed.advance / 1000
+          place += piece.text[index].utf8.count
+          piece.text.formIndex(after: &index)
         }
       }
       offset += piece.text.utf8.count

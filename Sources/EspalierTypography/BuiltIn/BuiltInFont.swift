@@ -1,27 +1,126 @@
-internal import EspalierGeometry
 internal import EspalierPlatform
 
-/// The font of a machine without fonts.
-struct BuiltInFont {
-  static let familyName = "Espalier Built-In"
-  var weight: Int
-  var isItalic: Bool
-  var isMonospaced: Bool
+/// The font of a machine without fonts, and of tests: strokes that this module draws itself.
+///
+/// It has the letters of Western and Central European languages, common signs and a few symbols;
+/// a box stands for anything else. The same text has the same pixels on every machine.
+struct BuiltInFont: Hashable {
+  static let familyName = "Espalier"
+
+  /// One of the nine weights, 100...900.
+  let weight: Int
+  let isItalic: Bool
+  let isMonospaced: Bool
+
+  /// Picks the nearest of the nine weights.
   init(weight: Int, isItalic: Bool, isMonospaced: Bool) {
-    self.weight = weight
+    self.weight = (min(max(weight, 100), 900) + 50) / 100 * 100
     self.isItalic = isItalic
     self.isMonospaced = isMonospaced
   }
+
+  /// The measures of a line one point high.
   var metrics: FontMetrics {
-    FontMetrics(
-      ascender: 0.95, descender: -0.25, leading: 0, capHeight: 0.7, xHeight: 0.5,
-      familyName: Self.familyName, fontName: "EspalierBuiltIn", weight: weight, isItalic: isItalic,
+    let style = [
+      isMonospaced ? "Mono" : "", Self.weightNames[weight / 100 - 1], isItalic ? "Italic" : "",
+    ].joined()
+    return FontMetrics(
+      ascender: 0.96, descender: -0.24, leading: 0, capHeight: Self.capHeight / 1000,
+      xHeight: Self.xHeight / 1000, familyName: Self.familyName,
+      fontName: "\(Self.familyName)-\(style)", weight: weight, isItalic: isItalic,
       isMonospaced: isMonospaced)
   }
-  func covers(_ character: Unicode.Scalar) -> Bool { (0x20..<0x7f).contains(character.value) }
-  func advance(of character: Unicode.Scalar) -> Double { isInvisible(character) ? 0 : 0.6 }
-  func advance(of text: Substring) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
+
+  private static let weightNames = [
+    "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
+  ]
+
+  // The outlines' heights, in thousandths of an em.
+  static let xHeight = 500.0
+  static let capHeight = 700.0
+  static let ascent = 740.0
+  static let descent = -238.0
+  /// The thickness that the glyphs were drawn for.
+  static let regularThickness = 76.0
+  /// The advance of every character of the monospaced faces.
+  static let monospacedAdvance = 600.0
+
+  /// The thickness of strokes, in thousandths of an em.
+  var thickness: Double { Self.thicknesses[weight / 100 - 1] }
+
+  private static let thicknesses: [Double] = [30, 44, 60, 76, 88, 102, 116, 128, 140]
+
+  /// How much wider than drawn the letters are, to keep heavy ones open.
+  private var stretch: Double { 1 + max(0, thickness - Self.regularThickness) / 700 }
+}
+
+extension BuiltInFont {
+  /// A glyph in its place: the advance, and where its left stem's middle and its strokes go.
+  struct Placed {
+    var character: Character
+    var glyph: StrokeGlyph
+    /// From the pen to the middle of the leftmost stroke, in thousandths of an em.
+    var offset: Double
+    /// The factor of its horizontal distances.
+    var stretch: Double
+    var advance: Double
   }
-  func mask(of text: String, size: Double) -> GlyphBitmap? { nil }
+
+  @MainActor func covers(_ character: Unicode.Scalar) -> Bool {
+    isBlank(Character(character)) || isInvisible(character)
+      || BuiltInGlyphs.glyph(for: Character(character)) != nil
+  }
+
+  /// The advance width of a line of text, in ems.
+  @MainActor func advance(of text: Substring) -> Double {
+    var sum = 0.0
+    forEachGlyph(of: text) { sum += $0.advance }
+    return sum / 1000
+  }
+
+  /// Hands out the glyphs of a text with the kerning in their advances, one for each character.
+  @MainActor func forEachGlyph(of text: Substring, _ body: (Placed) -> Void) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      var placed = place(text[index])
+      if !isMonospaced, next < text.endIndex {
+        placed.advance += BuiltInKerning.adjustment(text[index], text[next])
+      }
+      body(placed)
+      index = next
+    }
+  }
+
+  @MainActor private func place(_ character: Character) -> Placed {
+    if isBlank(character) {
+      let advance = isMonospaced ? Self.monospacedAdvance : 268
+      return Placed(
+        character: character, glyph: StrokeGlyph(""), offset: 0, stretch: 1, advance: advance)
+    }
+    if character.unicodeScalars.allSatisfy(isInvisible) {
+      return Placed(
+        character: character, glyph: StrokeGlyph(""), offset: 0, stretch: 1, advance: 0)
+    }
+    let glyph = BuiltInGlyphs.glyph(for: character) ?? BuiltInGlyphs.missing
+    if isMonospaced {
+      let room = Self.monospacedAdvance - 60 - thickness
+      let stretch = glyph.width > room ? room / glyph.width : 1
+      return Placed(
+        character: character, glyph: glyph,
+        offset: (Self.monospacedAdvance - glyph.width * stretch) / 2,
+        stretch: stretch, advance: Self.monospacedAdvance)
+    }
+    // Heavier letters stand a little closer, lighter ones a little wider apart.
+    let tightening = (thickness - Self.regularThickness) * 0.22
+    let left = max(0, glyph.left - tightening)
+    let right = max(0, glyph.right - tightening)
+    return Placed(
+      character: character, glyph: glyph, offset: left + thickness / 2, stretch: stretch,
+      advance: left + thickness + glyph.width * stretch + right)
+  }
+
+  private func isBlank(_ character: Character) -> Bool {
+    character == " " || character == "\u{a0}" || character == "\u{202f}"
+  }
 }

@@ -104,9 +104,8 @@ package import EspalierPlatform
     return rest[..<end].withoutTrailingSpaces
   }
 
-  /// Where `text` is to be cut so that what comes before is no wider than `room`.
-  ///
-  /// - Parameter count: The characters that are kept however little room there is.
+  /// Where `text` is to be cut so that what comes before is no wider than `room`, but that `count`
+  /// characters are kept however little room there is.
   private func cut(
     _ text: Substring, within room: Double, atLeast count: Int
   ) -> Substring.Index {

@@ -44,6 +44,39 @@ struct GlyphBitmap {
     y = top - originY
   }
 
+  /// The greatest coverage of all `parts` in each pixel; `nil` when there are none.
+  init?(union parts: [GlyphBitmap]) {
+    guard let first = parts.first else { return nil }
+    guard parts.count > 1 else {
+      self = first
+      return
+    }
+    var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
+    for part in parts {
+      left = min(left, part.x)
+      top = min(top, part.y)
+      right = max(right, part.x + part.mask.size.width)
+      bottom = max(bottom, part.y + part.mask.size.height)
+    }
+    let size = PixelSize(width: right - left, height: bottom - top)
+    let (originX, originY) = (left, top)
+    mask = PixelMask(size: size) { target in
+      for part in parts {
+        let width = part.mask.size.width
+        for row in 0..<part.mask.size.height {
+          let start = (part.y - originY + row) * size.width + part.x - originX
+          let source = part.mask.coverage + row * width
+          var column = 0
+          while column < width {
+            target[start + column] = max(target[start + column], source[column])
+            column += 1
+          }
+        }
+      }
+    }
+    (x, y) = (left, top)
+  }
+
   /// The same coverage with every stroke `amount` pixels thicker, half of it on either side.
   func emboldened(by amount: Double) -> GlyphBitmap {
     let reach = max(1, Int(amount.rounded(.up)))

@@ -1,0 +1,145 @@
+internal import EspalierCPNG
+package import EspalierGeometry
+package import EspalierPlatform
+
+/// Reads and writes PNG files through libpng.
+///
+/// Every kind of PNG can be read: 1 to 16 bits, gray, palette, with and without alpha, interlaced.
+@MainActor package final class PNGCodec: ImageCodec {
+  /// Pictures of this many pixels a side, or more, are refused.
+  package static let sideLimit = 1 << 15
+  /// Pictures that take more memory than this are refused.
+  package static let byteLimit = 256 << 20
+
+  package init() {}
+
+  package func decode(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
+    guard bytes.starts(with: Self.signature) else { throw Self.refusal(of: bytes) }
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+      throw ImageError("The PNG picture is damaged: \(message(of: image)).")
+    }
+    let size = PixelSize(width: Int(image.width), height: Int(image.height))
+    try Self.check(size, verb: "read")
+    image.format = Self.straightBGRA
+    // Sixteen bits without a word about their colours are sRGB like eight, not linear light.
+    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    // The same bytes hold the straight pixels that libpng writes and the premultiplied ones after.
+    var problem: ImageError?
+    let buffer = PixelBuffer(size: size) { pixels in
+      guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else {
+        problem = ImageError("The PNG picture is damaged: \(message(of: image)).")
+        return
+      }
+      premultiply(pixels)
+    }
+    if let problem { throw problem }
+    return buffer
+  }
+
+  package func encodePNG(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
+    let size = buffer.size
+    guard size.width > 0, size.height > 0 else {
+      throw ImageError("A picture without pixels cannot be written as PNG.")
+    }
+    try Self.check(size, verb: "written")
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    image.width = UInt32(size.width)
+    image.height = UInt32(size.height)
+    image.format = buffer.isOpaque ? Self.opaqueBGR : Self.straightBGRA
+    image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
+    let pixels = straightBytes(of: buffer)
+    // The most that deflate can make of the rows, each with its filter byte.
+    let rowBytes = size.width * (buffer.isOpaque ? 3 : 4) + 1
+    let raw = rowBytes * size.height
+    var length = raw + raw / 1000 + 1024 + (raw / 16_384 + 1) * 16
+    var output = [UInt8](repeating: 0, count: length)
+    guard png_image_write_to_memory(&image, &output, &length, 0, pixels, 0, nil) != 0 else {
+      throw ImageError("The picture cannot be written as PNG: \(message(of: image)).")
+    }
+    output.removeSubrange(length...)
+    return output
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  private static let opaqueBGR = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
+  /// Blue, green, red, alpha in memory: `0xAARRGGBB` on a little-endian machine.
+  private static let straightBGRA = UInt32(
+    PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
+
+  private static func check(_ size: PixelSize, verb: String) throws(ImageError) {
+    guard size.width < sideLimit, size.height < sideLimit,
+      size.width * size.height * 4 <= byteLimit
+    else {
+      throw ImageError(
+        "The picture of \(size.width) × \(size.height) pixels is too large to be \(verb): the "
+          + "limits are \(sideLimit - 1) pixels a side and \(byteLimit >> 20) MB.")
+    }
+  }
+
+  /// What the bytes are instead of a PNG.
+  private static func refusal(of bytes: [UInt8]) -> ImageError {
+    let kinds: [(name: String, start: [UInt8])] = [
+      ("a JPEG", [0xff, 0xd8, 0xff]), ("a GIF", Array("GIF8".utf8)),
+      ("a BMP", Array("BM".utf8)), ("a WebP or AVI", Array("RIFF".utf8)),
+      ("an SVG or other XML", Array("<".utf8)),
+    ]
+    if bytes.isEmpty { return ImageError("The picture is empty: it has no bytes.") }
+    if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
+      return ImageError("The picture is \(kind.name) file; only PNG can be read.")
+    }
+    return ImageError("The bytes are no picture: a PNG file begins in another way.")
+  }
+}
+
+/// What libpng says about its last failure.
+private func message(of image: png_image) -> String {
+  withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+}
+
+private func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+  guard let base = pixels.baseAddress else { return }
+  var index = 0
+  while index < pixels.count {
+    let pixel = base[index]
+    let alpha = pixel >> 24
+    if alpha < 255 {
+      func channel(_ shift: UInt32) -> UInt32 {
+        let product = (pixel >> shift & 0xff) &* alpha &+ 128
+        return ((product &+ (product >> 8)) >> 8) << shift
+      }
+      base[index] = alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+    index += 1
+  }
+}
+
+/// Blue, green, red and, unless all is opaque, alpha of each pixel, no longer premultiplied.
+private func straightBytes(of buffer: PixelBuffer) -> [UInt8] {
+  let count = buffer.size.width * buffer.size.height
+  let stride = buffer.isOpaque ? 3 : 4
+  return [UInt8](unsafeUninitializedCapacity: count * stride) { bytes, used in
+    guard var next = bytes.baseAddress else { return }
+    var index = 0
+    while index < count {
+      let pixel = buffer.pixels[index]
+      let alpha = pixel >> 24
+      func channel(_ shift: UInt32) -> UInt8 {
+        let value = pixel >> shift & 0xff
+        if alpha == 255 { return UInt8(value) }
+        return alpha == 0 ? 0 : UInt8(min(255, (value &* 255 &+ alpha / 2) / alpha))
+      }
+      next[0] = channel(0)
+      next[1] = channel(8)
+      next[2] = channel(16)
+      if stride == 4 { next[3] = UInt8(alpha) }
+      next += stride
+      index += 1
+    }
+    used = count * stride
+  }
+}
