@@ -2,6 +2,7 @@ import EspalierDiagnostics
 import EspalierDisplayList
 import EspalierGeometry
 import EspalierPlatform
+import EspalierRaster
 import Foundation
 
 extension UIWindowScene {

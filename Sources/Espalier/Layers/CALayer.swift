@@ -62,6 +62,11 @@ public import Foundation
     }
   }
 
+  /// Where `appendContents` paints, in the layer's points; `nil` for the bounds and a little more.
+  var contentsBounds: CGRect? {
+    flags.contains(.delegateDraws) ? view?.contentsBounds : nil
+  }
+
   /// Whether `appendContents` has anything to add.
   var hasContents: Bool { contentsStorage != nil || flags.contains(.delegateDraws) }
 }

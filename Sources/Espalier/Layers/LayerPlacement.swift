@@ -59,6 +59,9 @@ import Foundation
     if layer.hasContents {
       // Glyphs may reach a little beyond the bounds; a clipping layer's cannot.
       extent = layer.masksToBounds ? rect : rect.outset(by: 3)
+      if !layer.masksToBounds, let painted = layer.contentsBounds {
+        extent = extent.union(contentPlace.pixels(covering: painted))
+      }
     } else if state.backgroundColor != nil || state.hasEffects {
       extent = rect
     }
@@ -81,6 +84,16 @@ import Foundation
     return Shadow(
       rect: moved, radii: state.radii(scale: scale),
       blur: Float(Double(max(0, effects.shadowRadius)) * scale), color: pixel)
+  }
+}
+
+extension Compositor.Place {
+  /// The pixels around a rectangle in the points of the layer this is the place inside of.
+  func pixels(covering rect: CGRect) -> PixelRect {
+    CGRect(
+      x: originX + rect.origin.x * scale, y: originY + rect.origin.y * scale,
+      width: rect.width * scale, height: rect.height * scale
+    ).coveringPixels(scale: 1)
   }
 }
 

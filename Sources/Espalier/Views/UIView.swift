@@ -19,6 +19,7 @@ public import Foundation
   final weak var owningController: UIViewController?
   final weak var windowStorage: UIWindow?
   final var autoresizingMaskStorage: AutoresizingMask = []
+  final var contentModeStorage = ContentMode.scaleToFill
   final var backgroundColorStorage: UIColor?
   final var tintColorStorage: UIColor?
   /// The traits last told to the view.
@@ -170,6 +171,21 @@ public import Foundation
 
   /// Adds what the view shows between its background and its subviews to the display list.
   func appendLayerContents(to drawing: inout LayerDrawing) {}
+
+  /// Where `appendLayerContents` paints, in the view's points; `nil` for the bounds and a little more.
+  var contentsBounds: CGRect? { nil }
+
+  /// How the contents are placed when their size is not that of the view.
+  ///
+  /// Views that draw something of a fixed size look at it: `UIImageView` above all.
+  open var contentMode: ContentMode {
+    get { contentModeStorage }
+    set {
+      guard newValue != contentModeStorage else { return }
+      contentModeStorage = newValue
+      setNeedsDisplay()
+    }
+  }
 
   /// What constraints and baselines of this view's own kind need to know; see the Layout folder.
   var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }

@@ -1,0 +1,151 @@
+public import Foundation
+
+/// A view that turns touches into events, and tells its targets of them.
+///
+/// A touch inside begins tracking; it ends inside or outside, or is taken away. While it lasts the
+/// control is highlighted as long as the touch is near. Main actor only.
+@preconcurrency @MainActor open class UIControl: UIView {
+  final var actions: [ControlAction] = []
+  private var stateBits: State = []
+  final var tracking = ControlTracking()
+  private var horizontalAlignment = ContentHorizontalAlignment.center
+  private var verticalAlignment = ContentVerticalAlignment.center
+
+  /// Creates a control at `frame`, in points of its superview.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a control of no size; nothing is read from `coder`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Creates a control that performs an action when it is used.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// What the control looks like: its own states and what subclasses add.
+  open var state: State { stateBits }
+
+  /// Whether the control can be used; true by default.
+  ///
+  /// A disabled one takes no touches and lets none through to what is behind it.
+  open var isEnabled: Bool {
+    get { !stateBits.contains(.disabled) }
+    set { setState(.disabled, !newValue) }
+  }
+
+  /// Whether the control is switched on or chosen; false by default.
+  open var isSelected: Bool {
+    get { stateBits.contains(.selected) }
+    set { setState(.selected, newValue) }
+  }
+
+  /// Whether the control looks pressed; set while it is, and as you like.
+  open var isHighlighted: Bool {
+    get { stateBits.contains(.highlighted) }
+    set { setState(.highlighted, newValue) }
+  }
+
+  private func setState(_ bit: State, _ isOn: Bool) {
+    guard isOn != stateBits.contains(bit) else { return }
+    if isOn { stateBits.insert(bit) } else { stateBits.remove(bit) }
+    stateDidChange(bit)
+  }
+
+  /// A bit of the state changed.
+  func stateDidChange(_ bit: State) {
+    if bit == .disabled, !isEnabled, tracking.isActive { endTracking(cancelledWith: nil) }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Whether a touch lifted inside is what the control is for, as with buttons.
+  var sendsPrimaryActionOnTouchUp: Bool { false }
+
+  /// Where contents lie between left and right; in the middle by default.
+  open var contentHorizontalAlignment: ContentHorizontalAlignment {
+    get { horizontalAlignment }
+    set {
+      guard newValue != horizontalAlignment else { return }
+      horizontalAlignment = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Where contents lie between top and bottom; in the middle by default.
+  open var contentVerticalAlignment: ContentVerticalAlignment {
+    get { verticalAlignment }
+    set {
+      guard newValue != verticalAlignment else { return }
+      verticalAlignment = newValue
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Tracking
+
+  /// Whether a touch that began inside is still down.
+  public final var isTracking: Bool { tracking.isActive }
+
+  /// Whether the touch being tracked is inside the control or near it.
+  public final var isTouchInside: Bool { tracking.isInside }
+
+  /// A touch began inside; false refuses to follow it.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The touch moved; false stops following it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The touch was lifted, or following it was stopped.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  /// The touch was taken away by the system or a gesture.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  /// Begins to follow a touch, unless the control is disabled or follows one already.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    beginFollowing(touch, event)
+  }
+
+  /// Follows the touch.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = tracking.touch, touches.contains(touch) else { return }
+    follow(touch, event)
+  }
+
+  /// Ends following the touch.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = tracking.touch, touches.contains(touch) else { return }
+    endFollowing(touch, event)
+  }
+
+  /// Ends following the touch without its having been used.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = tracking.touch, touches.contains(touch) else { return }
+    endTracking(cancelledWith: event)
+  }
+
+  // MARK: Actions
+
+  /// Calls the method of a selector on a target, or on the first responder that has it.
+  ///
+  /// Every action by selector is sent through this method; override it to watch or to stop them.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    let object = target.map { $0 as AnyObject }
+    TargetAction(target: object, selector: action).perform(sender: self, event: event)
+  }
+
+  /// Performs an action object, with this control as its sender.
+  open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+
+  /// Performs everything that was added for any of the events, in the order it was added.
+  open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+}
+
+/// A touch being followed.
+struct ControlTracking {
+  weak var touch: UITouch?
+  var isActive = false
+  var isInside = false
+}

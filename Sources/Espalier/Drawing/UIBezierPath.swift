@@ -1,0 +1,115 @@
+import EspalierGeometry
+import EspalierPaths
+public import Foundation
+
+/// Lines and curves with the style they are drawn in.
+///
+/// Coordinates are points, y points down, angles are radians and grow clockwise. Coordinates that
+/// are no finite numbers make the path draw nothing.
+open class UIBezierPath: NSObject {
+  final var path = Path()
+  /// The thickness of the line, in points; 1 by default.
+  open var lineWidth: CGFloat = 1
+  /// How the ends of open lines look; cut off by default.
+  open var lineCapStyle = CGLineCap.butt
+  /// How the corners of lines look; pointed by default.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// The longest corner tip, in line widths, 10 by default; longer ones are cut off.
+  open var miterLimit: CGFloat = 10
+  /// Whether what is inside is decided by the even-odd rule; false by default.
+  open var usesEvenOddFillRule = false
+  final var dashes: [CGFloat] = []
+  final var dashPhase: CGFloat = 0
+
+  /// Creates an empty path.
+  public override init() { super.init() }
+
+  /// Creates a rectangle.
+  public convenience init(rect: CGRect) {
+    self.init()
+    path = Path(rect.standardized)
+  }
+
+  /// Creates the ellipse that touches the four edges of a rectangle.
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    path = Path(ovalIn: rect.standardized)
+  }
+
+  /// Creates a rectangle with round corners; a radius that does not fit is made smaller.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init()
+    path = Path(rect.standardized, radius: cornerRadius)
+  }
+
+  /// Creates a rectangle of which some corners are round, by the smaller of the two radii.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    self.init()
+    let box = rect.standardized
+    let radius = Double(min(cornerRadii.width, cornerRadii.height))
+    path = Path(
+      roundedRectX: Double(box.minX), y: Double(box.minY), width: Double(box.width),
+      height: Double(box.height), topLeft: corners.contains(.topLeft) ? radius : 0,
+      topRight: corners.contains(.topRight) ? radius : 0,
+      bottomRight: corners.contains(.bottomRight) ? radius : 0,
+      bottomLeft: corners.contains(.bottomLeft) ? radius : 0)
+  }
+
+  /// Creates a part of a circle; `clockwise` is as seen on the screen.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// Creates a path from a layer's.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path = cgPath.path
+  }
+
+  /// The lines and curves as layers take them; changing this path later does not change it.
+  open var cgPath: CGPath {
+    get { CGPath(path) }
+    set { path = newValue.path }
+  }
+
+  /// A copy with the same lines, curves and style.
+  open override func copy() -> Any {
+    let other = UIBezierPath()
+    other.path = path
+    other.lineWidth = lineWidth
+    other.lineCapStyle = lineCapStyle
+    other.lineJoinStyle = lineJoinStyle
+    other.miterLimit = miterLimit
+    other.usesEvenOddFillRule = usesEvenOddFillRule
+    other.dashes = dashes
+    other.dashPhase = dashPhase
+    return other
+  }
+}
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
+  /// One bit a corner, with Apple's values.
+  public let rawValue: UInt
+  /// Creates a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The top left corner.
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The top right corner.
+  public static let topRight = UIRectCorner(rawValue: 2)
+  /// The bottom left corner.
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The bottom right corner.
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All four corners.
+  public static let allCorners = UIRectCorner(rawValue: .max)
+}

@@ -1,0 +1,91 @@
+import EspalierGeometry
+public import Foundation
+
+/// How pictures are drawn: how dense and whether anything shines through.
+@preconcurrency @MainActor open class UIGraphicsImageRendererFormat: NSObject {
+  /// Pixels a point; those of the screen by default.
+  open var scale: CGFloat = UIScreen.main.scale
+  /// Whether the picture begins black instead of transparent; false by default.
+  open var opaque = false
+
+  /// Creates the format of the screen.
+  public override init() { super.init() }
+
+  /// The format of the screen.
+  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+
+  /// The format of the screen.
+  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// Makes pictures from drawing commands.
+///
+/// Each call of `image(actions:)` draws a picture of its own. A size that is no number or larger
+/// than 16384 pixels is cut down to what is.
+@preconcurrency @MainActor open class UIGraphicsImageRenderer: NSObject {
+  /// The format pictures are drawn in.
+  public let format: UIGraphicsImageRendererFormat
+  private let bounds: CGRect
+
+  /// Creates a renderer for pictures of a size, in points, as dense as the screen.
+  public convenience init(size: CGSize) {
+    self.init(size: size, format: UIGraphicsImageRendererFormat())
+  }
+
+  /// Creates a renderer for pictures of a size, in points.
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+
+  /// Creates a renderer for pictures of a part of the plane, as dense as the screen.
+  public convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
+  }
+
+  /// Creates a renderer for pictures of a part of the plane, in points.
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.bounds = bounds.isFinite ? bounds.standardized : .zero
+    self.format = format
+  }
+
+  /// Draws a picture.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let scale = format.scale > 0 && format.scale.isFinite ? format.scale : 1
+    func pixels(_ length: CGFloat) -> Int { Int(min((length * scale).rounded(.up), 16384)) }
+    let size = PixelSize(width: pixels(bounds.width), height: pixels(bounds.height))
+    let target = CGContext(size: size, scale: scale, origin: bounds.origin)
+    let context = UIGraphicsImageRendererContext(target, format: format)
+    ContextStack.with(target) { actions(context) }
+    let background = PixelColor(premultiplied: format.opaque ? 0xff00_0000 : 0)
+    return UIImage(buffer: target.picture(background: background), scale: scale)
+  }
+
+  /// Draws a picture and encodes it as PNG; empty data, and an issue, when that fails.
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+}
+
+/// What the closure of `UIGraphicsImageRenderer.image(actions:)` draws with.
+@preconcurrency @MainActor open class UIGraphicsImageRendererContext: NSObject {
+  /// The context, for all that is not offered here.
+  public let cgContext: CGContext
+  /// The format of the picture.
+  public let format: UIGraphicsImageRendererFormat
+
+  init(_ context: CGContext, format: UIGraphicsImageRendererFormat) {
+    cgContext = context
+    self.format = format
+  }
+
+  /// Fills a rectangle with the current fill colour.
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+
+  /// Draws a line a point wide just inside the edge of a rectangle.
+  open func stroke(_ rect: CGRect) {
+    cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+  }
+
+  /// Keeps what is drawn next inside a rectangle.
+  open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}

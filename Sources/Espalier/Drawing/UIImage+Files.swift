@@ -1,0 +1,114 @@
+import EspalierDiagnostics
+import EspalierGeometry
+import EspalierPlatform
+public import Foundation
+
+extension UIImage {
+  /// Reads a picture file; `nil` when it is missing or broken, and an issue says which.
+  ///
+  /// A name that ends in `@2x` or `@3x` before its extension has that many pixels a point.
+  @preconcurrency @MainActor
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      reportBrokenImage(path, "the file is missing or may not be read")
+      return nil
+    }
+    self.init(data, scale: scaleInName(path), name: path)
+  }
+
+  /// Decodes the bytes of a picture file; `nil` when they are broken, and an issue says how.
+  @preconcurrency @MainActor
+  public convenience init?(data: Data) { self.init(data, scale: 1, name: "the image data") }
+
+  /// Decodes the bytes of a picture file of which `scale` pixels make a point.
+  @preconcurrency @MainActor
+  public convenience init?(data: Data, scale: CGFloat) {
+    self.init(data, scale: scale, name: "the image data")
+  }
+
+  @MainActor private convenience init?(_ data: Data, scale: CGFloat, name: String) {
+    do throws(ImageError) {
+      let buffer = try Runtime.current.images.decode([UInt8](data))
+      self.init(buffer: buffer, scale: scale)
+    } catch {
+      reportBrokenImage(name, error.sentence)
+      return nil
+    }
+  }
+
+  /// The picture of a name among the resources of the program's main bundle.
+  @preconcurrency @MainActor
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// The picture of a name among the resources of a bundle; `nil` stands for the main one.
+  ///
+  /// `cover` finds `cover.png`, `cover@2x.png` or `cover@3x.png`, the one nearest to the screen's
+  /// scale first; a name with an extension finds files of that type. No such file: `nil`, and an
+  /// issue that names the folder. `traitCollection` gives the scale to prefer.
+  @preconcurrency @MainActor
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let bundle = bundle ?? .main
+    let folder = bundle.resourcePath ?? bundle.bundlePath
+    let wanted = traitCollection.flatMap { $0.displayScale > 0 ? $0.displayScale : nil }
+    let candidates = fileNames(for: name, scale: wanted ?? UIScreen.main.scale)
+    let files = FileManager.default
+    guard let found = candidates.first(where: { files.fileExists(atPath: folder + "/" + $0) })
+    else {
+      reportIssue(
+        Issue(
+          "image.missing", .error, subjects: [name],
+          "There is no image named “\(name)” in \(folder); looked for \(candidates.joined(separator: ", ")).",
+          fix: "Add the file to the target's resources and pass its bundle, Bundle.module."))
+      return nil
+    }
+    self.init(contentsOfFile: folder + "/" + found)
+  }
+
+  /// The picture as a PNG file; `nil`, and an issue, when it cannot be encoded.
+  ///
+  /// A symbol is drawn at two pixels a point.
+  @preconcurrency @MainActor
+  public final func pngData() -> Data? {
+    do throws(ImageError) {
+      return Data(try Runtime.current.images.encodePNG(pixels(scale: isSymbolImage ? 2 : scale)))
+    } catch {
+      reportBrokenImage("the image", error.sentence)
+      return nil
+    }
+  }
+}
+
+private func reportBrokenImage(_ name: String, _ fault: String) {
+  reportIssue(
+    Issue(
+      "image.broken", .error, subjects: [name], "\(name) is no image: \(fault)",
+      fix: "Check the file with another program; PNG is what can be read."))
+}
+
+/// The scale in a file name: 2 for `cover@2x.png`.
+private func scaleInName(_ path: String) -> CGFloat {
+  let name = (path as NSString).lastPathComponent
+  let stem = (name as NSString).deletingPathExtension
+  if stem.hasSuffix("@2x") { return 2 }
+  if stem.hasSuffix("@3x") { return 3 }
+  return 1
+}
+
+/// The files a name may stand for, the best first.
+private func fileNames(for name: String, scale: CGFloat) -> [String] {
+  let given = (name as NSString).pathExtension
+  let isKnown = ["png", "jpg", "jpeg"].contains(given.lowercased())
+  let stem = isKnown ? (name as NSString).deletingPathExtension : name
+  let type = isKnown ? given : "png"
+  // Shrinking a picture looks better than enlarging one.
+  let scales = [1, 2, 3].sorted {
+    let (first, second) = (CGFloat($0), CGFloat($1))
+    if (first >= scale) != (second >= scale) { return first >= scale }
+    return abs(first - scale) < abs(second - scale)
+  }
+  return scales.map { $0 == 1 ? "\(stem).\(type)" : "\(stem)@\($0)x.\(type)" }
+}

@@ -1,0 +1,109 @@
+package import EspalierGeometry
+public import Foundation
+
+/// A picture: pixels, or a symbol that is drawn sharp at every size.
+///
+/// Immutable, so any thread may hold and pass images; files are read on the main actor. A file that
+/// is missing or broken gives no image and an issue that names it.
+open class UIImage: NSObject, @unchecked Sendable {
+  // Unchecked: every stored property is a constant.
+  let source: ImageSource
+
+  /// The size, in points.
+  public final let size: CGSize
+  /// Pixels a point; 1 for symbols, which have no pixels of their own.
+  public final let scale: CGFloat
+  /// Whether the picture's own colours are shown or only its shape, in the tint colour.
+  public final let renderingMode: RenderingMode
+  /// The colour the picture is drawn in; `nil` is its own.
+  let tint: UIColor?
+
+  /// What of a picture is shown.
+  public enum RenderingMode: Int, Sendable {
+    /// Symbols as templates, pictures in their own colours.
+    case automatic
+    /// Its own colours, always.
+    case alwaysOriginal
+    /// Its shape in the tint colour, always.
+    case alwaysTemplate
+  }
+
+  init(
+    _ source: ImageSource, size: CGSize, scale: CGFloat,
+    renderingMode: RenderingMode = .automatic, tint: UIColor? = nil
+  ) {
+    self.source = source
+    self.size = size
+    self.scale = scale
+    self.renderingMode = renderingMode
+    self.tint = tint
+  }
+
+  /// Creates an image of no size.
+  public override init() {
+    source = .pixels(PixelBuffer(size: PixelSize(width: 0, height: 0)) { _ in })
+    size = .zero
+    scale = 1
+    renderingMode = .automatic
+    tint = nil
+  }
+
+  /// Creates an image from pixels, of which `scale` make a point.
+  package convenience init(buffer: PixelBuffer, scale: CGFloat = 1) {
+    let pixels = scale > 0 && scale.isFinite ? scale : 1
+    self.init(
+      .pixels(buffer),
+      size: CGSize(
+        width: CGFloat(buffer.size.width) / pixels, height: CGFloat(buffer.size.height) / pixels),
+      scale: pixels)
+  }
+
+  /// The same picture, shown another way.
+  public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: tint)
+  }
+
+  /// The picture's shape in a colour.
+  ///
+  /// A view that treats the result as a template still uses its tint colour, as on iOS.
+  public final func withTintColor(_ color: UIColor) -> UIImage {
+    UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
+  }
+
+  /// The picture's shape in a colour, shown in the given way.
+  public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
+  }
+
+  /// Whether this is one of the named symbols.
+  public final var isSymbolImage: Bool {
+    if case .symbol = source { return true }
+    return false
+  }
+
+  /// Whether a view shows the picture in its tint colour.
+  final var isTemplate: Bool {
+    switch renderingMode {
+    case .automatic: isSymbolImage
+    case .alwaysOriginal: false
+    case .alwaysTemplate: true
+    }
+  }
+
+  /// Size, scale and, for a symbol, the name.
+  open override var description: String {
+    var text = "<UIImage: \(size.width) x \(size.height) points"
+    if case .symbol(let symbol, _) = source {
+      text += ", symbol \(symbol.name)"
+    } else {
+      text += " at \(scale)"
+    }
+    return text + ">"
+  }
+}
+
+/// Where a picture comes from.
+enum ImageSource {
+  case pixels(PixelBuffer)
+  case symbol(Symbol, UIImage.SymbolConfiguration)
+}

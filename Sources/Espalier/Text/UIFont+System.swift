@@ -1,0 +1,94 @@
+import EspalierPlatform
+public import Foundation
+
+extension UIFont {
+  /// How heavy the strokes of a face are, from -1 to 1; 0 is regular.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The weight as a number, with Apple's values for the named ones.
+    public let rawValue: CGFloat
+    /// Creates a weight from its number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a weight from its number.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The thinnest strokes.
+    public static let ultraLight = Weight(rawValue: -0.8)
+    /// Very thin strokes.
+    public static let thin = Weight(rawValue: -0.6)
+    /// Thin strokes.
+    public static let light = Weight(rawValue: -0.4)
+    /// The strokes of running text.
+    public static let regular = Weight(rawValue: 0)
+    /// Strokes a little heavier than running text's.
+    public static let medium = Weight(rawValue: 0.23)
+    /// Strokes of headings in running text.
+    public static let semibold = Weight(rawValue: 0.3)
+    /// Heavy strokes.
+    public static let bold = Weight(rawValue: 0.4)
+    /// Very heavy strokes.
+    public static let heavy = Weight(rawValue: 0.56)
+    /// The heaviest strokes.
+    public static let black = Weight(rawValue: 0.62)
+
+    /// The weight on the scale of CSS and OpenType, 100...900, the nearest named one.
+    var openType: Int {
+      let named: [(Weight, Int)] = [
+        (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),
+        (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
+      ]
+      let nearest = named.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }
+      return nearest?.1 ?? 400
+    }
+  }
+
+  /// The size of text in controls that say nothing else, in points.
+  public class var systemFontSize: CGFloat { 14 }
+  /// The size of small text in controls, in points.
+  public class var smallSystemFontSize: CGFloat { 12 }
+  /// The size of a label's text, in points.
+  public class var labelFontSize: CGFloat { 17 }
+  /// The size of a button's title, in points.
+  public class var buttonFontSize: CGFloat { 18 }
+
+  /// The system's sans-serif face, regular.
+  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(FontRequest(), size: fontSize)
+  }
+
+  /// The system's sans-serif face in a weight.
+  public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(FontRequest(weight: weight.openType), size: fontSize)
+  }
+
+  /// The system's sans-serif face, bold.
+  public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(FontRequest(weight: 700), size: fontSize)
+  }
+
+  /// The system's sans-serif face, slanted.
+  public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(FontRequest(isItalic: true), size: fontSize)
+  }
+
+  /// The system's face whose characters all have one width.
+  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(FontRequest(weight: weight.openType, isMonospaced: true), size: fontSize)
+  }
+
+  /// The system's sans-serif face, for numbers that change in place.
+  ///
+  /// Digits have one width where the machine's sans-serif face has such digits, as most have.
+  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
+  }
+
+  /// The same face at another size, in points.
+  public final func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(request, size: fontSize) }
+
+  /// The same family in another weight.
+  final func withWeight(_ weight: Weight) -> UIFont {
+    var request = request
+    request.weight = weight.openType
+    return UIFont(request, size: pointSize)
+  }
+}

@@ -1,0 +1,77 @@
+import EspalierPlatform
+public import Foundation
+
+/// A face at a size.
+///
+/// Immutable, so any thread may make and pass fonts; what needs the face itself, its measures and
+/// names, is asked for on the main actor, where the face is looked up when first needed. Lengths
+/// are points.
+open class UIFont: NSObject, @unchecked Sendable {
+  // Unchecked: all stored properties are constants but the cache, which the main actor owns.
+  let request: FontRequest
+
+  /// The size of the font's em square, in points.
+  public final let pointSize: CGFloat
+
+  @MainActor private final var resolvedFont: ResolvedFont?
+
+  init(_ request: FontRequest, size: CGFloat) {
+    self.request = request
+    // NaN, infinite and non-positive sizes get the size Apple gives to zero.
+    pointSize = size > 0 && size.isFinite ? size : 12
+  }
+
+  /// Looks up a font by its family's or its full name.
+  ///
+  /// The answer is `nil`, and an issue says so, when the machine has no such font.
+  @preconcurrency @MainActor
+  public init?(name fontName: String, size fontSize: CGFloat) {
+    let text = Runtime.current.text
+    let request = FontRequest(family: fontName)
+    let metrics = text.metrics(of: text.face(for: request), size: 12)
+    let wanted = fontName.lowercased()
+    guard metrics.familyName.lowercased() == wanted || metrics.fontName.lowercased() == wanted
+    else { return nil }
+    self.request = request
+    pointSize = fontSize > 0 && fontSize.isFinite ? fontSize : 12
+  }
+
+  /// The face and its measures in the text system of the present runtime.
+  @MainActor final var resolved: ResolvedFont {
+    let text = Runtime.current.text
+    if let resolvedFont, resolvedFont.text === text { return resolvedFont }
+    let face = text.face(for: request)
+    let found = ResolvedFont(
+      text: text, face: face, metrics: text.metrics(of: face, size: Double(pointSize)))
+    resolvedFont = found
+    return found
+  }
+
+  /// Whether both are the same face at the same size.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return other === self || (other.request == request && other.pointSize == pointSize)
+  }
+
+  /// A hash of face and size.
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(request)
+    hasher.combine(pointSize)
+    return hasher.finalize()
+  }
+
+  /// The family asked for, the weight and the size.
+  open override var description: String {
+    let family = request.family ?? (request.isMonospaced ? "system monospaced" : "system")
+    let slant = request.isItalic ? " italic" : ""
+    return "<UIFont: \(family) \(request.weight)\(slant), \(pointSize) points>"
+  }
+}
+
+/// What a font turned out to be.
+@MainActor struct ResolvedFont {
+  private(set) weak var text: (any TextSystem)?
+  let face: FontFace
+  let metrics: FontMetrics
+}

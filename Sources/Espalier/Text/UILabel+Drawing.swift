@@ -1,0 +1,84 @@
+import EspalierDisplayList
+import EspalierGeometry
+import EspalierPlatform
+import Foundation
+
+extension UILabel {
+  /// The lines that fit the present bounds.
+  private func blockToDraw() -> TextBlock? {
+    guard let text = style.text, !text.isEmpty else { return nil }
+    let size = bounds.size
+    // Half a point missing in the height is a matter of rounding, not a missing line.
+    let room = max(1, Int(min((size.height + 0.5) / style.font.resolved.metrics.lineHeight, 1e6)))
+    let lines = style.numberOfLines == 0 ? room : min(room, style.numberOfLines)
+    if let drawn, drawn.width == size.width, drawn.lines == lines { return drawn.block }
+    let block = TextBlock(
+      text, font: fontToDraw(text, width: size.width), width: max(size.width, 0.5),
+      maximumLines: lines, mode: style.lineBreakMode)
+    drawn = MeasuredText(width: size.width, lines: lines, block: block)
+    return block
+  }
+
+  /// The font, or a smaller one where the label may use that.
+  private func fontToDraw(_ text: String, width: CGFloat) -> UIFont {
+    let font = style.font
+    guard style.adjustsFontSize, style.numberOfLines == 1, width > 0,
+      let natural = block(width: 0, lines: 1)?.size.width, natural > width
+    else { return font }
+    let legible = min(1, 8 / font.pointSize)
+    let least = style.minimumScaleFactor > 0 ? min(1, style.minimumScaleFactor) : legible
+    let share = max(least, width / natural)
+    // Down to half points, so that a label that changes its width does not open endless sizes.
+    return font.withSize(max(1, (font.pointSize * share * 2).rounded(.down) / 2))
+  }
+
+  final func drawText(to drawing: inout LayerDrawing) {
+    guard var block = blockToDraw() else { return }
+    // While the bounds animate the lines stay those of their end, aligned in what is seen now.
+    let seen = CGRect(
+      x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
+      height: Double(drawing.rect.height) / drawing.scale)
+    let size = block.size
+    let top = (seen.height - size.height.ceiledToPixel(scale: drawing.scale)) / 2
+    let rect = CGRect(
+      x: seen.minX, y: seen.minY + top.roundedToPixel(scale: drawing.scale), width: seen.width,
+      height: size.height)
+    let traits = traitCollection
+    let alignment = resolvedAlignment(traits)
+    let overflows = size.height > seen.height + 2 || size.width > seen.width + 2
+    if overflows { drawing.list.append(.pushClip(drawing.rect, .square)) }
+    if let shadow = style.shadowColor?.components(with: traits) {
+      block.append(
+        to: &drawing,
+        in: rect.offsetBy(dx: style.shadowOffset.width, dy: style.shadowOffset.height),
+        alignment: alignment, color: shadow.pixel)
+    }
+    block.append(
+      to: &drawing, in: rect, alignment: alignment, color: colorToDraw(traits).pixel)
+    if overflows { drawing.list.append(.popClip) }
+    drawn?.block = block
+  }
+
+  private func colorToDraw(_ traits: UITraitCollection) -> RGBA {
+    if !style.isEnabled { return UIColor.tertiaryLabel.components(with: traits) }
+    let color = style.isHighlighted ? style.highlightedColor ?? style.color : style.color
+    return color.components(with: traits)
+  }
+
+  private func resolvedAlignment(_ traits: UITraitCollection) -> TextBlock.Alignment {
+    switch style.alignment {
+    case .left: .left
+    case .center: .center
+    case .right: .right
+    case .natural, .justified: traits.layoutDirection == .rightToLeft ? .right : .left
+    }
+  }
+}
+
+extension UIView {
+  /// The intrinsic size may be another one: layout asks for it again.
+  final func contentSizeDidChange() {
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+}

@@ -1,0 +1,182 @@
+import EspalierGeometry
+import EspalierPlatform
+public import Foundation
+
+/// A view that shows text in one font and colour, on one line or several.
+///
+/// It takes no touches. The lines are broken anew only when text, font or width change. Text is
+/// centred vertically, as UIKit does.
+@preconcurrency @MainActor open class UILabel: UIView {
+  final var style = LabelStyle()
+  /// The lines for sizes asked for last, the latest first.
+  final var measured: [MeasuredText] = []
+  /// The lines drawn last.
+  final var drawn: MeasuredText?
+
+  /// Creates a label at `frame`, in points of its superview.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    beLabel()
+  }
+
+  /// Creates a label of no size; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    beLabel()
+  }
+
+  private func beLabel() {
+    layer.flags.insert(.delegateDraws)
+    isUserInteractionEnabled = false
+    contentModeStorage = .redraw
+  }
+
+  /// The text; `nil` and empty text take up no room.
+  open var text: String? {
+    get { style.text }
+    set { change(\.text, to: newValue, movesLines: true) }
+  }
+
+  /// The font; the system's at 17 points by default, and again when set to `nil`.
+  open var font: UIFont! {
+    get { style.font }
+    set { change(\.font, to: newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
+  }
+
+  /// The colour of the text; `label` by default, and again when set to `nil`.
+  open var textColor: UIColor! {
+    get { style.color }
+    set { change(\.color, to: newValue ?? .label, movesLines: false) }
+  }
+
+  /// The colour of the text while `isHighlighted`; `nil`, the default, is `textColor`.
+  open var highlightedTextColor: UIColor? {
+    get { style.highlightedColor }
+    set { change(\.highlightedColor, to: newValue, movesLines: false) }
+  }
+
+  /// Whether the text has the colour for highlighted text.
+  open var isHighlighted: Bool {
+    get { style.isHighlighted }
+    set { change(\.isHighlighted, to: newValue, movesLines: false) }
+  }
+
+  /// Whether the text has its full colour rather than a faint one; true by default.
+  open var isEnabled: Bool {
+    get { style.isEnabled }
+    set { change(\.isEnabled, to: newValue, movesLines: false) }
+  }
+
+  /// The colour of the text's sharp shadow; `nil`, the default, is none.
+  open var shadowColor: UIColor? {
+    get { style.shadowColor }
+    set { change(\.shadowColor, to: newValue, movesLines: false) }
+  }
+
+  /// How far the shadow lies from the text, in points; (0, -1), above it, by default.
+  open var shadowOffset: CGSize {
+    get { style.shadowOffset }
+    set { change(\.shadowOffset, to: newValue, movesLines: false) }
+  }
+
+  /// Where lines lie between the left and right edge; `natural` by default.
+  open var textAlignment: NSTextAlignment {
+    get { style.alignment }
+    set { change(\.alignment, to: newValue, movesLines: false) }
+  }
+
+  /// What happens to text that does not fit; the last line ends in an ellipsis by default.
+  open var lineBreakMode: NSLineBreakMode {
+    get { style.lineBreakMode }
+    set { change(\.lineBreakMode, to: newValue) }
+  }
+
+  /// The most lines; 1 by default, 0 for as many as it takes.
+  ///
+  /// Lines for which the height has no room are left out, and the last one that has is truncated.
+  open var numberOfLines: Int {
+    get { style.numberOfLines }
+    set { change(\.numberOfLines, to: max(0, newValue)) }
+  }
+
+  /// Whether one line that is too wide is set in a smaller size, down to `minimumScaleFactor`.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { style.adjustsFontSize }
+    set { change(\.adjustsFontSize, to: newValue) }
+  }
+
+  /// The smallest share of the font's size that `adjustsFontSizeToFitWidth` uses, in 0...1.
+  ///
+  /// 0, the default, stops at a legible size of its own choice.
+  open var minimumScaleFactor: CGFloat {
+    get { style.minimumScaleFactor }
+    set { change(\.minimumScaleFactor, to: newValue) }
+  }
+
+  /// The width, in points, from which the intrinsic height of several lines follows.
+  ///
+  /// 0, the default, is the width layout gave to the label last.
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { style.preferredMaxLayoutWidth }
+    set { change(\.preferredMaxLayoutWidth, to: newValue) }
+  }
+
+  /// The rectangle the text takes up in `bounds`, from its top left corner on.
+  ///
+  /// Subclasses that put text elsewhere override it.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int)
+    -> CGRect
+  {
+    let size = fittingSize(width: bounds.width, lines: numberOfLines)
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width),
+      height: min(size.height, bounds.height))
+  }
+
+  // MARK: Size
+
+  /// The size of the text, rounded up to whole pixels.
+  ///
+  /// The width is that of the unbroken text or `preferredMaxLayoutWidth`; the height of several
+  /// lines is the one they need in the width the label has.
+  open override var intrinsicContentSize: CGSize {
+    guard style.numberOfLines != 1 else { return fittingSize(width: 0, lines: 1) }
+    let preferred = style.preferredMaxLayoutWidth
+    if preferred > 0 { return fittingSize(width: preferred, lines: style.numberOfLines) }
+    let unbroken = fittingSize(width: 0, lines: style.numberOfLines)
+    let width = bounds.width
+    guard !translatesAutoresizingMaskIntoConstraints, width > 0, width < unbroken.width else {
+      return unbroken
+    }
+    let broken = fittingSize(width: width, lines: style.numberOfLines)
+    return CGSize(width: unbroken.width, height: broken.height)
+  }
+
+  /// The size of the text when lines are as wide as `size`; its height sets no limit.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    fittingSize(width: style.numberOfLines == 1 ? 0 : size.width, lines: style.numberOfLines)
+  }
+
+  // MARK: Hooks
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    setNeedsDisplay()
+    guard style.numberOfLines != 1, style.preferredMaxLayoutWidth <= 0,
+      !translatesAutoresizingMaskIntoConstraints, bounds.width != oldSize.width
+    else { return }
+    contentSizeDidChange()
+  }
+
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
+    guard let text = style.text, !text.isEmpty else { return nil }
+    let metrics = style.font.resolved.metrics
+    return (CGFloat(metrics.ascender), CGFloat(metrics.lineHeight - metrics.ascender))
+  }
+
+  override func resolveColors() {
+    super.resolveColors()
+    setNeedsDisplay()
+  }
+
+  override func appendLayerContents(to drawing: inout LayerDrawing) { drawText(to: &drawing) }
+}
