@@ -155,11 +155,15 @@ struct Engine {
 
   /// Memory held for variables, rows and the order between them.
   var bytes: Int {
-    rows.bytes + info.bytes + terms.bytes + variables.bytes + x.bytes + generations.bytes
-      + gradient.bytes
-      + direction.bytes + order.bytes + islands.bytes + pending.bytes + fresh.bytes + loose.bytes
-      + check.bytes + changed.bytes + touched.bytes + stack.bytes + queue.bytes + members.bytes
-      + multipliers.bytes + islandRows.bytes + breakpoints.bytes + dirty.bytes + work.bytes
-      + saved.bytes + moved.bytes + crossed.bytes
+    var sum = rows.bytes + info.bytes + terms.bytes + variables.bytes + x.bytes + generations.bytes
+    sum += gradient.bytes + direction.bytes + saved.bytes + multipliers.bytes + rates.bytes
+    sum += order.bytes + islands.bytes + dirty.bytes + work.bytes + isOpen.bytes
+    sum += pending.bytes + fresh.bytes + loose.bytes + check.bytes + changed.bytes + touched.bytes
+    sum += stack.bytes + queue.bytes + members.bytes + moved.bytes + crossed.bytes + hits.bytes
+    sum += islandRows.bytes + tieOrder.bytes + breakpoints.bytes + deltas.bytes + queued.bytes
+    for i in 0..<islands.count where islands[i].flags & Island.isFree == 0 && islands[i].tear >= 0 {
+      sum += tears[islands[i].tear].bytes
+    }
+    return sum
   }
 }

@@ -10,7 +10,7 @@ import Testing
     #expect(solver.add([Term(x, bad)], .equal, 1, strength: .required).isRejected)
     let row = solver.add([Term(x)], .equal, 3, strength: .required)
     #expect(!solver.setConstant(row, bad))
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.value(x) == 3)
   }
 
@@ -20,7 +20,7 @@ import Testing
     let y = solver.makeVariable()
     _ = solver.add([Term(x), Term(x)], .equal, 8, strength: .required)
     _ = solver.add([Term(y), Term(x, 0), Term(x, 1), Term(x, -1)], .equal, 2, strength: .required)
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.value(x) == 4)
     #expect(solver.value(y) == 2)
   }
@@ -30,10 +30,10 @@ import Testing
     _ = solver.add([], .lessThanOrEqual, 5, strength: .required)
     _ = solver.add([], .equal, 5, strength: Strength(500))
     let wrong = solver.add([], .equal, 5, strength: .required)
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.conflicts == [Conflict(set: [wrong], broken: wrong)])
     solver.remove(wrong)
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.conflicts.isEmpty)
   }
 
@@ -48,13 +48,13 @@ import Testing
     #expect(other != row)
     solver.remove(row)
     #expect(!solver.setConstant(row, 9))
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.value(y) == 4)
     solver.removeVariable(y)
     #expect(!solver.contains(other))
     #expect(solver.value(y) == 0)
     #expect(solver.add([Term(y)], .equal, 3, strength: .required).isRejected)
     solver.remove(.rejected)
-    solver.solve()
+    solver.solveVerified()
   }
 }

@@ -1,6 +1,17 @@
 import ConstraintSolver
 import Testing
 
+extension Solver {
+  /// Solves and demands the proof that the solution is the best one.
+  @discardableResult
+  func solveVerified(_ location: SourceLocation = #_sourceLocation) -> Solution {
+    let solution = solve()
+    let faults = debugVerify()
+    #expect(faults.isEmpty, sourceLocation: location)
+    return solution
+  }
+}
+
 @Suite struct SolverTests {
   @Test func requiredRowsHoldAndOptionalOnesGiveWay() {
     let solver = Solver()
@@ -10,7 +21,7 @@ import Testing
     _ = solver.add([Term(x), Term(width)], .lessThanOrEqual, 100, strength: .required)
     _ = solver.add([Term(width)], .greaterThanOrEqual, 120, strength: Strength(750))
     _ = solver.add([Term(width)], .lessThanOrEqual, 120, strength: Strength(250))
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.value(x) == 16)
     #expect(solver.value(width) == 84)
     #expect(Set(solver.changedVariables) == [x, width])
@@ -21,7 +32,7 @@ import Testing
     let x = solver.makeVariable()
     for _ in 0..<400 { _ = solver.add([Term(x)], .equal, 0, strength: Strength(749)) }
     _ = solver.add([Term(x)], .equal, 10, strength: Strength(750))
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.value(x) == 10)
   }
 
@@ -32,11 +43,11 @@ import Testing
     let a = solver.add([Term(x)], .equal, 1, strength: .required)
     let b = solver.add([Term(y), Term(x, -1)], .equal, 1, strength: .required)
     let c = solver.add([Term(y)], .equal, 5, strength: .required)
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.conflicts == [Conflict(set: [a, b, c], broken: c)])
     #expect(solver.value(y) == 2)
     solver.remove(b)
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.conflicts.isEmpty)
     #expect(solver.value(y) == 5)
   }
@@ -45,9 +56,9 @@ import Testing
     let solver = Solver()
     let x = solver.makeVariable()
     let row = solver.add([Term(x)], .equal, 7, strength: .required)
-    solver.solve()
+    solver.solveVerified()
     solver.remove(row)
-    solver.solve()
+    solver.solveVerified()
     #expect(solver.value(x) == 7)
     #expect(solver.isAmbiguous(x))
     #expect(solver.ambiguousVariables == [x])
