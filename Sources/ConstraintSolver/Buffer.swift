@@ -22,12 +22,23 @@ struct Buffer<Element: BitwiseCopyable> {
   func release() { free(base) }
 
   /// From the C library, which can make a large stretch longer without copying it.
+  ///
+  /// Elements as large as a cache line are kept on one.
   private static func memory(
-    from old: UnsafeMutablePointer<Element>?, _ capacity: Int
+    from old: UnsafeMutablePointer<Element>?, _ capacity: Int, keeping count: Int = 0
   ) -> UnsafeMutablePointer<Element> {
-    guard let raw = realloc(old, max(1, capacity) * MemoryLayout<Element>.stride) else {
-      fatalError("out of memory")
+    let size = max(1, capacity) * MemoryLayout<Element>.stride
+    var raw: UnsafeMutableRawPointer?
+    if MemoryLayout<Element>.stride == 64 {
+      posix_memalign(&raw, 64, size)
+      if let old, let raw {
+        raw.copyMemory(from: old, byteCount: count * 64)
+        free(old)
+      }
+    } else {
+      raw = realloc(old, size)
     }
+    guard let raw else { fatalError("out of memory") }
     return raw.assumingMemoryBound(to: Element.self)
   }
 
@@ -66,7 +77,7 @@ struct Buffer<Element: BitwiseCopyable> {
     // Few steps while small, little slack when large.
     let factor = capacity < 1024 ? capacity * 4 : capacity < 8192 ? capacity * 2 : capacity * 3 / 2
     capacity = max(wanted, factor)
-    base = Buffer.memory(from: base, capacity)
+    base = Buffer.memory(from: base, capacity, keeping: count)
   }
 
   mutating func resize(_ wanted: Int, filling element: Element) {

@@ -28,6 +28,7 @@ extension Engine {
   }
 
   private mutating func leaveOut(_ r: Int32, because set: [Int32]) {
+    isMixed = true
     detach(r)
     unlink(r)
     rows[r].flags |= RowCell.broken

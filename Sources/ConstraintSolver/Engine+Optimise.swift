@@ -222,6 +222,7 @@ extension Engine {
 
   /// Evaluates the island from its rows, so that no error of the steps remains.
   mutating func evaluateAll(_ c: Int32) {
+    isMixed = true
     if islands[c].tear >= 0 {
       solveTorn(c)
       return

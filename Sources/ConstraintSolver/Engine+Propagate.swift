@@ -54,10 +54,20 @@ extension Engine {
       // The word at work is kept in a register: most rows read what was computed just before.
       var bits = dirty[word]
       dirty[word] = 0
+      // The variable that was marked last, and its bit: in a chain it is the only one that waits,
+      // and known without another look at the order.
+      var ahead = 0
+      var aheadBit: UInt64 = 0
       while bits != 0 {
-        let v = Int(order[word << 6 | bits.trailingZeroBitCount])
-        bits &= bits &- 1
-        if v < 0 { continue }
+        let v: Int
+        if bits == aheadBit {
+          v = ahead
+          bits = 0
+        } else {
+          v = Int(order[word << 6 | bits.trailingZeroBitCount])
+          bits &= bits &- 1
+          if v < 0 { continue }
+        }
         let c = variables[v].island
         if c >= 0 {
           if islands[c].tear >= 0 {
@@ -94,6 +104,8 @@ extension Engine {
               let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
               if at == word {
                 bits |= bit
+                ahead = w
+                aheadBit = bit
               } else {
                 dirty[at] |= bit
                 if at > high { high = at }

@@ -11,6 +11,7 @@ extension Engine {
     solveNumber &+= 1
     statistics.solves += 1
     patience = 100
+    isMixed = pending.count | fresh.count | loose.count | doomed.count != 0
     var rounds = 0
     repeat {
       settle()

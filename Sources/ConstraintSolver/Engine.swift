@@ -84,6 +84,8 @@ struct Engine {
 
   /// How often islands may still be looked at again in this solve because of rounding.
   var patience = 0
+  /// Whether a value may have changed twice in this solve, and so come back.
+  var isMixed = false
   var disputes: [Dispute] = []
   var epoch: Int32 = 0
   var solveNumber: Int32 = 0

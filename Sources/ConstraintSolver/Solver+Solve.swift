@@ -22,7 +22,9 @@ extension Solver {
   /// The variables whose value the last call of `solve()` changed, in no particular order.
   public var changedVariables: [Variable] {
     _ = engine.pointee.countChanges()
-    return (0..<engine.pointee.changed.count).map { variable(engine.pointee.changed[$0]) }
+    let engine = self.engine
+    return (0..<engine.pointee.changed.count).map { engine.pointee.changed[$0] }
+      .filter { engine.pointee.variables[$0].flags & VariableCell.live != 0 }.map(variable)
   }
 
   /// The conflicts that stand since the last solution.
@@ -59,6 +61,7 @@ extension Solver {
 extension Engine {
   /// Keeps in `changed` what really changed.
   mutating func countChanges() -> Int {
+    if !isMixed { return changed.count }
     var to = 0
     for i in 0..<changed.count {
       let v = changed[i]
