@@ -349,7 +349,8 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   /// The right logo key.
   case keyboardRightGUI = 0xE7
   /// A key without a name.
-  // swift-format-ignore: AlwaysUseLowerCamelCase (Apple's name)
+  // Apple's name.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case keyboard_Reserved = 0xFFFF
 
   /// Switches between Hangul and Latin letters.
