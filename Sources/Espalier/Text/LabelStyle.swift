@@ -36,7 +36,7 @@ extension UILabel {
     if movesLines {
       measured.removeAll(keepingCapacity: true)
       drawn = nil
-      contentSizeDidChange()
+      textDidChange()
     }
     setNeedsDisplay()
   }

@@ -159,6 +159,9 @@ public import Foundation
 
   // MARK: Hooks
 
+  /// Text, font or line breaking changed, and with it the size.
+  func textDidChange() { contentSizeDidChange() }
+
   override func sizeDidChange(from oldSize: CGSize) {
     setNeedsDisplay()
     guard style.numberOfLines != 1, style.preferredMaxLayoutWidth <= 0,

@@ -1,0 +1,92 @@
+import EspalierGeometry
+import Foundation
+
+extension UIButton {
+  /// What kind of button it is, which decides how it looks unless told otherwise.
+  public enum ButtonType: Int, Sendable {
+    /// White title, nothing else.
+    case custom
+    /// Title and template images in the tint colour, fading while pressed.
+    case system
+    /// A sign for more to see.
+    case detailDisclosure
+    /// A sign for information, on dark ground.
+    case infoLight
+    /// A sign for information, on light ground.
+    case infoDark
+    /// A sign for adding somebody.
+    case contactAdd
+    /// A sign for closing.
+    case close = 7
+  }
+
+  /// Takes on what a type brings with it.
+  final func adoptType() {
+    switch buttonType {
+    case .detailDisclosure, .infoLight, .infoDark:
+      setImage(UIImage(systemName: "info.circle"), for: .normal)
+    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
+    case .close:
+      setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+      tintColor = .tertiaryLabel
+    case .custom, .system: break
+    }
+  }
+}
+
+/// What a button shows in each state, by the bits of the state.
+struct ButtonContents {
+  var titles: [UInt: String] = [:]
+  var titleColors: [UInt: UIColor] = [:]
+  var shadowColors: [UInt: UIColor] = [:]
+  var images: [UInt: UIImage] = [:]
+  var backgrounds: [UInt: UIImage] = [:]
+  var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
+  /// The configuration wants a look at the state before the next layout.
+  var needsUpdate = false
+}
+
+/// How far a button's parts stay away from edges.
+struct ButtonInsets {
+  var content = UIEdgeInsets.zero
+  var title = UIEdgeInsets.zero
+  var image = UIEdgeInsets.zero
+}
+
+extension [UInt: UIImage] {
+  func value(for state: UIControl.State) -> UIImage? { self[state.rawValue] ?? self[0] }
+}
+
+extension [UInt: UIColor] {
+  func value(for state: UIControl.State) -> UIColor? { self[state.rawValue] ?? self[0] }
+}
+
+extension [UInt: String] {
+  func value(for state: UIControl.State) -> String? { self[state.rawValue] ?? self[0] }
+}
+
+extension [UInt: UIImage.SymbolConfiguration] {
+  func value(for state: UIControl.State) -> UIImage.SymbolConfiguration? {
+    self[state.rawValue] ?? self[0]
+  }
+}
+
+/// The label of a button: a change of its text or font changes the button's size.
+final class ButtonTitleLabel: UILabel {
+  weak var button: UIButton?
+
+  override func textDidChange() {
+    super.textDidChange()
+    button?.contentSizeDidChange()
+  }
+}
+
+/// What lies behind a button's title and image.
+final class ButtonBackground: UIImageView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentMode = .scaleToFill
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}

@@ -1,0 +1,234 @@
+public import EspalierGeometry
+public import Foundation
+
+extension UIButton {
+  /// How a button looks as a whole.
+  ///
+  /// A value: change a copy and assign it to the button's `configuration`.
+  @preconcurrency @MainActor public struct Configuration {
+    enum Style { case plain, gray, tinted, filled }
+
+    /// How round the corners are.
+    public enum CornerStyle: Int, Sendable {
+      /// As `background.cornerRadius` says.
+      case fixed = -1
+      /// A little, whatever the size of the text.
+      case dynamic
+      /// A little.
+      case small
+      /// Clearly.
+      case medium
+      /// Very.
+      case large
+      /// As much as the height allows.
+      case capsule
+    }
+
+    /// How large the button is.
+    public enum Size: Int, Sendable {
+      /// As high as a line of running text and a little more.
+      case medium
+      /// Less high.
+      case small
+      /// The least high.
+      case mini
+      /// The highest: the main thing to do on a screen.
+      case large
+
+      var titleFont: UIFont {
+        switch self {
+        case .mini, .small: .systemFont(ofSize: 15)
+        case .medium: .systemFont(ofSize: 17)
+        case .large: .systemFont(ofSize: 17, weight: .semibold)
+        }
+      }
+
+      var insets: NSDirectionalEdgeInsets {
+        switch self {
+        case .mini: NSDirectionalEdgeInsets(top: 3, leading: 10, bottom: 3, trailing: 10)
+        case .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+        case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+        }
+      }
+    }
+
+    /// What lies behind title and image.
+    public struct Background: Sendable {
+      /// The colour; `nil`, the default, is the style's.
+      public var backgroundColor: UIColor?
+      /// The radius of the corners with the corner style `.fixed`, in points.
+      public var cornerRadius: CGFloat = 6
+      /// The colour of the line at the edge; `nil`, the default, for none.
+      public var strokeColor: UIColor?
+      /// The thickness of the line at the edge, in points.
+      public var strokeWidth: CGFloat = 0
+    }
+
+    let style: Style
+    /// The title; `nil` is the button's title for its state.
+    public var title: String?
+    /// A smaller text below the title.
+    public var subtitle: String?
+    /// The image; `nil` is the button's image for its state.
+    public var image: UIImage?
+    /// How large and heavy a symbol is; like the title by default.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// On which side of the title the image is; `.leading` by default.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// The room between image and title, in points.
+    public var imagePadding: CGFloat = 0
+    /// The room between title and subtitle, in points.
+    public var titlePadding: CGFloat = 1
+    /// The room around title and image, in points; `nil` is what the size brings.
+    private var ownInsets: NSDirectionalEdgeInsets?
+    /// How round the corners are.
+    public var cornerStyle = CornerStyle.dynamic
+    /// How large the button is.
+    public var buttonSize = Size.medium
+    /// The colour of title and image; `nil`, the default, is the style's.
+    public var baseForegroundColor: UIColor?
+    /// The colour of the background; `nil`, the default, is the style's.
+    public var baseBackgroundColor: UIColor?
+    /// What lies behind title and image.
+    public var background = Background()
+
+    /// The room around title and image, in points; what the size brings unless set.
+    public var contentInsets: NSDirectionalEdgeInsets {
+      get { effectiveInsets }
+      set { ownInsets = newValue }
+    }
+
+    var effectiveInsets: NSDirectionalEdgeInsets { ownInsets ?? buttonSize.insets }
+
+    /// Goes back to the insets the size brings.
+    public mutating func setDefaultContentInsets() { ownInsets = nil }
+
+    /// Title and image in the tint colour on nothing.
+    public static func plain() -> Configuration { Configuration(style: .plain) }
+    /// Title and image in the tint colour on gray.
+    public static func gray() -> Configuration { Configuration(style: .gray) }
+    /// Title and image in the tint colour on a breath of it.
+    public static func tinted() -> Configuration { Configuration(style: .tinted) }
+    /// Title and image in white on the tint colour.
+    public static func filled() -> Configuration { Configuration(style: .filled) }
+
+    private init(style: Style) { self.style = style }
+
+    func cornerRadius(for size: CGSize) -> CGFloat {
+      switch cornerStyle {
+      case .fixed: background.cornerRadius
+      case .dynamic: buttonSize == .large ? 12 : 8
+      case .small: 5
+      case .medium: 8
+      case .large: 12
+      case .capsule: min(size.width, size.height) / 2
+      }
+    }
+  }
+}
+
+/// Edges of a rectangle that follow the reading direction.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+  /// One bit an edge, with Apple's values.
+  public let rawValue: UInt
+  /// Creates a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The top edge.
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// The edge where lines begin.
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  /// The bottom edge.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  /// The edge where lines end.
+  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  /// All four edges.
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+
+  var isHorizontal: Bool { self != .top && self != .bottom }
+}
+
+extension UIButton {
+  /// Gives the parts what a configuration says.
+  final func apply(_ configuration: Configuration) {
+    let colors = colors(of: configuration)
+    let font = configuration.buttonSize.titleFont
+    if let title = shownTitle {
+      let label = ownTitleLabel
+      label.font = font
+      label.text = title
+      label.textColor = colors.foreground
+      label.alpha = 1
+    } else if hasTitleLabel {
+      ownTitleLabel.text = nil
+    }
+    if let subtitle = configuration.subtitle {
+      ownSubtitleLabel.font = .systemFont(ofSize: 12)
+      ownSubtitleLabel.text = subtitle
+      ownSubtitleLabel.textColor = colors.foreground
+    } else if let subtitleView {
+      subtitleView.text = nil
+    }
+    if let image = shownImage {
+      ownImageView.image = image
+      ownImageView.tintColor = colors.foreground
+      ownImageView.alpha = 1
+    } else if hasImageView {
+      ownImageView.image = nil
+    }
+    let needsBackground = colors.background != nil || configuration.background.strokeWidth > 0
+    if needsBackground || backgroundView != nil {
+      let view = ownBackgroundView
+      view.backgroundColor = colors.background
+      view.layer.borderWidth = configuration.background.strokeWidth
+      let stroke = configuration.background.strokeColor ?? tintColor ?? .systemBlue
+      view.layer.borderColor = stroke.resolvedColor(with: traitCollection).cgColor
+    }
+  }
+
+  private func colors(of configuration: Configuration) -> (
+    foreground: UIColor, background: UIColor?
+  ) {
+    let tint = tintColor ?? .systemBlue
+    let base = configuration.baseBackgroundColor
+    var foreground: UIColor
+    var background: UIColor?
+    switch configuration.style {
+    case .plain:
+      foreground = tint
+      background = base
+    case .gray:
+      foreground = tint
+      background = base ?? .tertiarySystemFill
+    case .tinted:
+      foreground = tint
+      background = (base ?? tint).withAlphaComponent(0.18)
+    case .filled:
+      foreground = .white
+      background = base ?? tint
+    }
+    foreground = configuration.baseForegroundColor ?? foreground
+    background = configuration.background.backgroundColor ?? background
+    if !isEnabled {
+      return (.tertiaryLabel, background == nil ? nil : .quaternarySystemFill)
+    }
+    guard isHighlighted else { return (foreground, background) }
+    // Pressed: what stands out most steps back.
+    switch configuration.style {
+    case .plain: return (foreground.faded(to: 0.3), background?.faded(to: 0.6))
+    case .gray, .tinted: return (foreground.faded(to: 0.6), background?.faded(to: 0.6))
+    case .filled: return (foreground.faded(to: 0.75), background?.faded(to: 0.75))
+    }
+  }
+}
+
+extension UIColor {
+  /// The same colour, its opacity a share of what it was.
+  fileprivate func faded(to share: CGFloat) -> UIColor {
+    UIColor { traits in
+      let color = self.resolvedColor(with: traits)
+      return color.withAlphaComponent(CGFloat(color.rgba.alpha) * share)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import EspalierGeometry
+import Foundation
+
+extension UIButton {
+  /// The sizes of the parts, in points; zero for parts that show nothing.
+  private struct Parts {
+    var image = CGSize.zero
+    var title = CGSize.zero
+    var subtitle = CGSize.zero
+    /// Title and subtitle, one above the other.
+    var text: CGSize {
+      CGSize(
+        width: max(title.width, subtitle.width),
+        height: title.height + subtitle.height + (hasBoth ? titlePadding : 0))
+    }
+    var titlePadding: CGFloat = 0
+    var hasBoth: Bool { title.height > 0 && subtitle.height > 0 }
+    var hasText: Bool { title.height > 0 || subtitle.height > 0 }
+  }
+
+  private func parts() -> Parts {
+    var parts = Parts()
+    parts.image = shownImage?.size ?? .zero
+    if shownTitle?.isEmpty == false { parts.title = ownTitleLabel.intrinsicContentSize }
+    if let configuration = configurationStorage {
+      if configuration.subtitle?.isEmpty == false {
+        parts.subtitle = ownSubtitleLabel.intrinsicContentSize
+      }
+      parts.titlePadding = configuration.titlePadding
+    }
+    return parts
+  }
+
+  // MARK: Size
+
+  final func fittingSize() -> CGSize {
+    applyContents()
+    let parts = parts()
+    if let configuration = configurationStorage { return fittingSize(of: parts, configuration) }
+    var size = CGSize(
+      width: parts.image.width + parts.text.width,
+      height: max(parts.image.height, parts.text.height))
+    size.width += extent(insets.title, \.left, \.right) + extent(insets.image, \.left, \.right)
+    size.height += max(
+      extent(insets.title, \.top, \.bottom), extent(insets.image, \.top, \.bottom))
+    if insets.content != .zero {
+      size.width += insets.content.left + insets.content.right
+      size.height += insets.content.top + insets.content.bottom
+    } else if parts.hasText {
+      // A title without insets gets room above and below, and is never too small to hit.
+      size.height += 12
+      size.width = max(size.width, 30)
+    }
+    if let background = currentBackgroundImage {
+      size.width = max(size.width, background.size.width)
+      size.height = max(size.height, background.size.height)
+    }
+    return size
+  }
+
+  /// Insets that move a part, one edge out and the other in, take no room.
+  private func extent(
+    _ insets: UIEdgeInsets, _ first: KeyPath<UIEdgeInsets, CGFloat>,
+    _ second: KeyPath<UIEdgeInsets, CGFloat>
+  ) -> CGFloat {
+    max(0, insets[keyPath: first] + insets[keyPath: second])
+  }
+
+  private func fittingSize(of parts: Parts, _ configuration: Configuration) -> CGSize {
+    let padding = parts.hasText && parts.image.width > 0 ? configuration.imagePadding : 0
+    let insets = configuration.effectiveInsets
+    var size: CGSize
+    if configuration.imagePlacement.isHorizontal {
+      size = CGSize(
+        width: parts.image.width + padding + parts.text.width,
+        height: max(parts.image.height, parts.text.height))
+    } else {
+      size = CGSize(
+        width: max(parts.image.width, parts.text.width),
+        height: parts.image.height + padding + parts.text.height)
+    }
+    size.width += insets.leading + insets.trailing
+    size.height += insets.top + insets.bottom
+    return size
+  }
+
+  // MARK: Places
+
+  final func layoutContents() {
+    if let backgroundView {
+      backgroundView.frame = backgroundRect(forBounds: bounds)
+      if let configuration = configurationStorage {
+        backgroundView.layer.cornerRadius = configuration.cornerRadius(for: bounds.size)
+      }
+    }
+    if let configuration = configurationStorage {
+      layoutContents(configuration)
+      return
+    }
+    let content = contentRect(forBounds: bounds)
+    if hasImageView { ownImageView.frame = imageRect(forContentRect: content) }
+    if hasTitleLabel { ownTitleLabel.frame = titleRect(forContentRect: content) }
+  }
+
+  /// Image and title side by side in a rectangle, as the alignments say.
+  final func placesOfContents(in content: CGRect) -> (image: CGRect, title: CGRect) {
+    let parts = parts()
+    let scale = contentScaleFactor
+    var image = parts.image
+    image.width = min(image.width, max(0, content.width))
+    image.height = min(image.height, max(0, content.height))
+    var title = parts.text
+    let room = content.width - image.width - insets.title.left - insets.title.right
+    title.width = min(title.width, max(0, room))
+    title.height = min(title.height, max(0, content.height))
+    if contentHorizontalAlignment == .fill { title.width = max(0, room) }
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    let width =
+      image.width + title.width + insets.title.left + insets.title.right + insets.image.left
+      + insets.image.right
+    let start = horizontalStart(of: width, in: content)
+    let imageX: CGFloat
+    let titleX: CGFloat
+    if isReversed {
+      titleX = start + insets.title.left
+      imageX = titleX + title.width + insets.title.right + insets.image.left
+    } else {
+      imageX = start + insets.image.left
+      titleX = imageX + image.width + insets.image.right + insets.title.left
+    }
+    let imageY = verticalStart(
+      of: image.height, in: content, insets.image.top, insets.image.bottom)
+    let titleY = verticalStart(
+      of: title.height, in: content, insets.title.top, insets.title.bottom)
+    return (
+      CGRect(
+        x: imageX.roundedToPixel(scale: scale), y: imageY.roundedToPixel(scale: scale),
+        width: image.width, height: image.height),
+      CGRect(
+        x: titleX.roundedToPixel(scale: scale), y: titleY.roundedToPixel(scale: scale),
+        width: title.width, height: title.height)
+    )
+  }
+
+  private func horizontalStart(of width: CGFloat, in content: CGRect) -> CGFloat {
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    switch contentHorizontalAlignment {
+    case .center: return content.midX - width / 2
+    case .left, .fill: return content.minX
+    case .right: return content.maxX - width
+    case .leading: return isReversed ? content.maxX - width : content.minX
+    case .trailing: return isReversed ? content.minX : content.maxX - width
+    }
+  }
+
+  private func verticalStart(
+    of height: CGFloat, in content: CGRect, _ top: CGFloat, _ bottom: CGFloat
+  ) -> CGFloat {
+    switch contentVerticalAlignment {
+    case .center, .fill: content.midY - height / 2 + (top - bottom) / 2
+    case .top: content.minY + top
+    case .bottom: content.maxY - height - bottom
+    }
+  }
+
+  private func layoutContents(_ configuration: Configuration) {
+    let parts = parts()
+    let scale = contentScaleFactor
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    let insets = configuration.effectiveInsets
+    let content = bounds.inset(
+      by: UIEdgeInsets(
+        top: insets.top, left: isReversed ? insets.trailing : insets.leading,
+        bottom: insets.bottom, right: isReversed ? insets.leading : insets.trailing))
+    let padding = parts.hasText && parts.image.width > 0 ? configuration.imagePadding : 0
+    let placement = configuration.imagePlacement
+    var text = parts.text
+    var image = parts.image
+    image.width = min(image.width, max(0, content.width))
+    let isHorizontal = placement.isHorizontal
+    text.width = min(
+      text.width, max(0, content.width - (isHorizontal ? image.width + padding : 0)))
+    let imageIsFirst =
+      isHorizontal ? (placement == .leading) != isReversed : placement == .top
+    let width = isHorizontal ? image.width + padding + text.width : max(image.width, text.width)
+    let height =
+      isHorizontal ? max(image.height, text.height) : image.height + padding + text.height
+    let x = horizontalStart(of: width, in: content)
+    let y = verticalStart(of: height, in: content, 0, 0)
+    var imageOrigin = CGPoint(x: x, y: y)
+    var textOrigin = CGPoint(x: x, y: y)
+    if isHorizontal {
+      imageOrigin.x += imageIsFirst ? 0 : text.width + padding
+      textOrigin.x += imageIsFirst ? image.width + padding : 0
+      imageOrigin.y += (height - image.height) / 2
+      textOrigin.y += (height - text.height) / 2
+    } else {
+      imageOrigin.y += imageIsFirst ? 0 : text.height + padding
+      textOrigin.y += imageIsFirst ? image.height + padding : 0
+      imageOrigin.x += (width - image.width) / 2
+      textOrigin.x += (width - text.width) / 2
+    }
+    func place(_ view: UIView, _ origin: CGPoint, _ size: CGSize) {
+      view.frame = CGRect(
+        x: origin.x.roundedToPixel(scale: scale), y: origin.y.roundedToPixel(scale: scale),
+        width: size.width, height: size.height)
+    }
+    if hasImageView { place(ownImageView, imageOrigin, image) }
+    if hasTitleLabel {
+      let size = CGSize(width: min(parts.title.width, text.width), height: parts.title.height)
+      place(
+        ownTitleLabel,
+        CGPoint(x: textOrigin.x + (text.width - size.width) / 2, y: textOrigin.y), size)
+    }
+    if parts.subtitle.height > 0 {
+      let size = CGSize(
+        width: min(parts.subtitle.width, text.width), height: parts.subtitle.height)
+      let y = textOrigin.y + text.height - size.height
+      place(
+        ownSubtitleLabel, CGPoint(x: textOrigin.x + (text.width - size.width) / 2, y: y), size)
+    }
+  }
+
+  final var titleBaselineOffsets: (first: CGFloat, last: CGFloat)? {
+    guard hasTitleLabel, let offsets = ownTitleLabel.baselineOffsets else { return nil }
+    let size = fittingSize()
+    let title = ownTitleLabel.intrinsicContentSize
+    let above = (size.height - title.height) / 2
+    return (above + offsets.first, size.height - title.height - above + offsets.last)
+  }
+}

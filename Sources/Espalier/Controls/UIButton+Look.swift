@@ -1,0 +1,98 @@
+import EspalierGeometry
+import Foundation
+
+extension UIButton {
+  /// The title to show now.
+  final var shownTitle: String? {
+    configurationStorage.map { $0.title ?? currentTitle } ?? currentTitle
+  }
+
+  /// The image to show now, its symbol as large and heavy as asked for.
+  final var shownImage: UIImage? {
+    guard let configuration = configurationStorage else {
+      guard let image = currentImage else { return nil }
+      let symbol = contents.symbolConfigurations.value(for: state)
+      return symbol.flatMap { image.applyingSymbolConfiguration($0) } ?? image
+    }
+    guard let image = configuration.image ?? currentImage else { return nil }
+    let symbol =
+      configuration.preferredSymbolConfigurationForImage
+      ?? UIImage.SymbolConfiguration(font: configuration.buttonSize.titleFont)
+    return image.applyingSymbolDefaults(symbol) ?? image
+  }
+
+  /// Something the button shows changed.
+  final func contentsDidChange(movesThings: Bool) {
+    applyContents()
+    if movesThings {
+      contentSizeDidChange()
+    } else {
+      setNeedsLayout()
+    }
+  }
+
+  /// Gives the parts what they show in the present state.
+  final func applyContents() {
+    if let configuration = configurationStorage {
+      apply(configuration)
+      return
+    }
+    if let title = currentTitle {
+      ownTitleLabel.text = title
+    } else if hasTitleLabel {
+      ownTitleLabel.text = nil
+    }
+    if hasTitleLabel {
+      ownTitleLabel.textColor =
+        isFaded && contents.titleColors[state.rawValue] == nil
+        ? .tertiaryLabel : currentTitleColor
+      ownTitleLabel.shadowColor = titleShadowColor(for: state)
+    }
+    if let image = shownImage {
+      ownImageView.image = image
+    } else if hasImageView {
+      ownImageView.image = nil
+    }
+    if hasImageView { ownImageView.tintColor = isFaded ? .tertiaryLabel : nil }
+    if let image = currentBackgroundImage {
+      ownBackgroundView.image = image
+    } else if let backgroundView {
+      backgroundView.image = nil
+    }
+    applyFade()
+  }
+
+  private var isFaded: Bool { !isEnabled && buttonType != .custom }
+
+  /// How opaque title and image are in the present state.
+  private func applyFade() {
+    let hasOwnTitle = contents.titles[state.rawValue] != nil && state != .normal
+    let hasOwnColor = contents.titleColors[state.rawValue] != nil && state != .normal
+    let hasOwnImage = contents.images[state.rawValue] != nil && state != .normal
+    if hasTitleLabel {
+      let fades = buttonType != .custom && isHighlighted && !hasOwnTitle && !hasOwnColor
+      ownTitleLabel.alpha = fades ? 0.25 : 1
+    }
+    if hasImageView {
+      var alpha: CGFloat = 1
+      if isHighlighted, adjustsImageWhenHighlighted, !hasOwnImage {
+        alpha = buttonType == .custom ? 0.5 : 0.25
+      }
+      if !isEnabled, adjustsImageWhenDisabled, !hasOwnImage, buttonType == .custom { alpha = 0.4 }
+      ownImageView.alpha = alpha
+    }
+  }
+
+  /// Takes on the look of pressed and not pressed: at once when pressed, slowly when let go.
+  final func fade() {
+    guard !isHighlighted, window != nil else {
+      applyContents()
+      return
+    }
+    UIView.animate(
+      withDuration: 0.35, delay: 0, options: [.allowUserInteraction, .curveEaseOut]
+    ) { [self] in
+      applyContents()
+    }
+  }
+}

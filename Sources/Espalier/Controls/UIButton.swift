@@ -1,0 +1,317 @@
+public import EspalierGeometry
+public import Foundation
+
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
+/// A control with a title and an image, used by tapping it.
+///
+/// What it shows may differ from state to state; a state without a value of its own shows that of
+/// `.normal`. A button of type `.system` has a title in the tint colour that fades while pressed.
+/// With a `configuration` the configuration decides how the button looks.
+@preconcurrency @MainActor open class UIButton: UIControl {
+  final var contents = ButtonContents()
+  final var insets = ButtonInsets()
+  private var titleView: ButtonTitleLabel?
+  private var pictureView: UIImageView?
+  private(set) final var backgroundView: ButtonBackground?
+  private(set) final var subtitleView: ButtonTitleLabel?
+  final var configurationStorage: Configuration?
+  private var type = ButtonType.custom
+
+  /// What kind of button this is.
+  public final var buttonType: ButtonType { type }
+
+  /// Creates a custom button at `frame`, in points of its superview.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a custom button of no size; nothing is read from `coder`.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Creates a button of a type.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    type = buttonType
+    adoptType()
+  }
+
+  /// Creates a system button that performs an action and has its title and image.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    adopt(primaryAction)
+  }
+
+  /// Creates a system button that performs an action when it is used.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    type = .system
+    adoptType()
+    adopt(primaryAction)
+  }
+
+  /// Creates a button that looks as a configuration says.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    type = .system
+    self.configuration = configuration
+    adopt(primaryAction)
+  }
+
+  private func adopt(_ action: UIAction?) {
+    guard let action else { return }
+    if !action.title.isEmpty {
+      if configuration == nil {
+        setTitle(action.title, for: .normal)
+      } else if configuration?.title == nil {
+        configuration?.title = action.title
+      }
+    }
+    if let image = action.image {
+      if configuration == nil {
+        setImage(image, for: .normal)
+      } else if configuration?.image == nil {
+        configuration?.image = image
+      }
+    }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  // MARK: Contents
+
+  /// Sets the title for a state; `nil` takes it away again.
+  open func setTitle(_ title: String?, for state: State) {
+    guard contents.titles[state.rawValue] != title else { return }
+    contents.titles[state.rawValue] = title
+    contentsDidChange(movesThings: true)
+  }
+
+  /// Sets the title's colour for a state; `nil` takes it away again.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    contents.titleColors[state.rawValue] = color
+    contentsDidChange(movesThings: false)
+  }
+
+  /// Sets the colour of the title's shadow for a state; `nil` takes it away again.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    contents.shadowColors[state.rawValue] = color
+    contentsDidChange(movesThings: false)
+  }
+
+  /// Sets the image beside the title for a state; `nil` takes it away again.
+  open func setImage(_ image: UIImage?, for state: State) {
+    guard contents.images[state.rawValue] !== image else { return }
+    contents.images[state.rawValue] = image
+    contentsDidChange(movesThings: true)
+  }
+
+  /// Sets the image behind everything for a state; `nil` takes it away again.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    guard contents.backgrounds[state.rawValue] !== image else { return }
+    contents.backgrounds[state.rawValue] = image
+    contentsDidChange(movesThings: true)
+  }
+
+  /// Sets how large and heavy the symbols of a state are.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    contents.symbolConfigurations[state.rawValue] = configuration
+    contentsDidChange(movesThings: true)
+  }
+
+  /// The title set for exactly this state, or that of `.normal`.
+  open func title(for state: State) -> String? { contents.titles.value(for: state) }
+  /// The title's colour for a state, as set or as the button's type has it.
+  open func titleColor(for state: State) -> UIColor? {
+    contents.titleColors.value(for: state) ?? (type == .custom ? .white : tintColor)
+  }
+  /// The colour of the title's shadow set for exactly this state, or that of `.normal`.
+  open func titleShadowColor(for state: State) -> UIColor? {
+    contents.shadowColors.value(for: state)
+  }
+  /// The image set for exactly this state, or that of `.normal`.
+  open func image(for state: State) -> UIImage? { contents.images.value(for: state) }
+  /// The background image set for exactly this state, or that of `.normal`.
+  open func backgroundImage(for state: State) -> UIImage? {
+    contents.backgrounds.value(for: state)
+  }
+
+  /// The title of the present state.
+  open var currentTitle: String? { title(for: state) }
+  /// The title's colour in the present state.
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  /// The image of the present state.
+  open var currentImage: UIImage? { image(for: state) }
+  /// The background image of the present state.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  /// The label that shows the title: set its font and line breaking, not its text and colour.
+  open var titleLabel: UILabel? { ownTitleLabel }
+
+  final var ownTitleLabel: ButtonTitleLabel {
+    if let titleView { return titleView }
+    let label = makeLabel()
+    titleView = label
+    return label
+  }
+
+  final var ownSubtitleLabel: ButtonTitleLabel {
+    if let subtitleView { return subtitleView }
+    let label = makeLabel()
+    subtitleView = label
+    return label
+  }
+
+  private func makeLabel() -> ButtonTitleLabel {
+    let label = ButtonTitleLabel(frame: .zero)
+    label.font = UIFont.systemFont(ofSize: type == .custom ? UIFont.buttonFontSize : 15)
+    label.lineBreakMode = .byTruncatingMiddle
+    label.button = self
+    addSubview(label)
+    return label
+  }
+
+  /// The view that shows the image: set how it scales, not its image.
+  open var imageView: UIImageView? { ownImageView }
+
+  final var ownImageView: UIImageView {
+    if let pictureView { return pictureView }
+    let view = UIImageView(frame: .zero)
+    view.contentMode = .scaleAspectFit
+    pictureView = view
+    addSubview(view)
+    return view
+  }
+
+  final var ownBackgroundView: ButtonBackground {
+    if let backgroundView { return backgroundView }
+    let view = ButtonBackground(frame: bounds)
+    backgroundView = view
+    insertSubview(view, at: 0)
+    return view
+  }
+
+  final var hasImageView: Bool { pictureView != nil }
+  final var hasTitleLabel: Bool { titleView != nil }
+
+  /// How far everything stays away from the edges, in points; enlarges the intrinsic size.
+  open var contentEdgeInsets: UIEdgeInsets {
+    get { insets.content }
+    set { changeInsets(\.content, to: newValue) }
+  }
+
+  /// How far the title stays away from where it would be, in points; enlarges the intrinsic size.
+  open var titleEdgeInsets: UIEdgeInsets {
+    get { insets.title }
+    set { changeInsets(\.title, to: newValue) }
+  }
+
+  /// How far the image stays away from where it would be, in points; enlarges the intrinsic size.
+  open var imageEdgeInsets: UIEdgeInsets {
+    get { insets.image }
+    set { changeInsets(\.image, to: newValue) }
+  }
+
+  private func changeInsets(
+    _ key: WritableKeyPath<ButtonInsets, UIEdgeInsets>, to value: UIEdgeInsets
+  ) {
+    guard value != insets[keyPath: key] else { return }
+    insets[keyPath: key] = value
+    contentsDidChange(movesThings: true)
+  }
+
+  /// Whether the image is drawn darker while the button is pressed; true by default.
+  open var adjustsImageWhenHighlighted = true
+  /// Whether the image is drawn fainter while the button is disabled; true by default.
+  open var adjustsImageWhenDisabled = true
+
+  /// How the button looks as a whole; `nil`, the default, leaves that to titles and images.
+  open var configuration: Configuration? {
+    get { configurationStorage }
+    set {
+      configurationStorage = newValue
+      contentsDidChange(movesThings: true)
+    }
+  }
+
+  /// Called before the button takes on a new look, to change the configuration to fit the state.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// What is called to update a button's configuration.
+  public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
+
+  /// Asks for `updateConfiguration` before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    contents.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Brings the configuration up to date with the state; calls the handler unless overridden.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  // MARK: Places
+
+  /// The rectangle of the background image: the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The rectangle of title and image together: the bounds less the content insets.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    backgroundRect(forBounds: bounds).inset(by: insets.content)
+  }
+
+  /// The title's rectangle inside that of the contents.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    placesOfContents(in: contentRect).title
+  }
+
+  /// The image's rectangle inside that of the contents.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    placesOfContents(in: contentRect).image
+  }
+
+  /// The size of title and image with their insets.
+  open override var intrinsicContentSize: CGSize { fittingSize() }
+
+  /// The size of title and image with their insets, whatever room there is.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize() }
+
+  /// Places title, image and background.
+  open override func layoutSubviews() {
+    if contents.needsUpdate {
+      contents.needsUpdate = false
+      updateConfiguration()
+    }
+    applyContents()
+    super.layoutSubviews()
+    layoutContents()
+  }
+
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? { titleBaselineOffsets }
+
+  // MARK: State
+
+  override var sendsPrimaryActionOnTouchUp: Bool { true }
+
+  override func stateDidChange(_ bit: State) {
+    super.stateDidChange(bit)
+    contents.needsUpdate = true
+    if bit == .highlighted { fade() } else { applyContents() }
+  }
+
+  /// Draws title and image in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    applyContents()
+  }
+
+  /// A tap on the button is the button's, not a recognizer's of a view around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
+    -> Bool
+  {
+    guard let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled,
+      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
+    else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    return false
+  }
+}
