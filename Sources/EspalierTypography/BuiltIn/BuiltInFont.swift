@@ -25,7 +25,7 @@ struct BuiltInFont: Hashable {
       isMonospaced ? "Mono" : "", Self.weightNames[weight / 100 - 1], isItalic ? "Italic" : "",
     ].joined()
     return FontMetrics(
-      ascender: 0.96, descender: -0.24, leading: 0, capHeight: Self.capHeight / 1000,
+      ascender: 0.97, descender: -0.25, leading: 0, capHeight: Self.capHeight / 1000,
       xHeight: Self.xHeight / 1000, familyName: Self.familyName,
       fontName: "\(Self.familyName)-\(style)", weight: weight, isItalic: isItalic,
       isMonospaced: isMonospaced)

@@ -12,14 +12,18 @@ extension BuiltInGlyphs {
     else { return nil }
     // Marks are drawn around x 0; those above are drawn for small letters.
     let isTall = letter.isUppercase || "bdfhklt".contains(letter)
-    let lift = isTall && drawing.isAbove ? 216.0 : 0
-    return base.adding(StrokeGlyph(drawing.strokes), x: center(of: letter, base), y: lift)
+    let lift = isTall && drawing.isAbove ? 184.0 : 0
+    var result = base.adding(
+      StrokeGlyph(drawing.strokes), x: center(of: letter, base), y: lift)
+    // The hook of ď stands beside the letter.
+    if mark == "'" { result.right += 48 }
+    return result
   }
 
   private static func center(of letter: Character, _ glyph: StrokeGlyph) -> Double {
     switch letter {
     case "L", "E", "F": glyph.width * 0.46
-    case "d": glyph.width * 0.8
+    case "d": glyph.width - 12
     case "t": 88
     case "l": 10
     default: glyph.center

@@ -81,13 +81,17 @@ struct StrokePainter {
     let (x, y) = (Int(left.rounded(.down)), Int(top.rounded(.down)))
     let size = PixelSize(
       width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
-    let mask = PixelMask(size: size) { target in
-      guard let base = target.baseAddress else { return }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size.width * size.height) {
+      memory in
+      memory.initialize(repeating: 0)
+      guard let base = memory.baseAddress else { return nil }
       for segment in segments {
         paint(segment, into: base, size: size, originX: Double(x), originY: Double(y))
       }
+      return GlyphBitmap(
+        cropping: base, pitch: size.width, width: size.width, height: size.height, originX: -x,
+        originY: -y)
     }
-    return GlyphBitmap(mask: mask, x: x, y: y)
   }
 
   private func paint(

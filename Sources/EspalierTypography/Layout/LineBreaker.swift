@@ -122,6 +122,10 @@ package import EspalierPlatform
       let cluster = text[part.text.startIndex..<part.end]
       let fitting = system.emEnds(of: cluster, face: face).prefix { sum + $0 <= room }.count
       end = text.index(part.text.startIndex, offsetBy: fitting)
+      // Cut off, the last character may be wider than beside the next one.
+      while end > part.text.startIndex, sum + emWidth(text[part.text.startIndex..<end]) > room {
+        end = text.index(before: end)
+      }
       break
     }
     let least = text.index(text.startIndex, offsetBy: count, limitedBy: text.endIndex)

@@ -1,0 +1,89 @@
+import EspalierGeometry
+import EspalierPlatform
+import EspalierTypography
+import Testing
+
+/// Whether this machine has a font; said once where it has none.
+@MainActor private let machineHasFont: Bool = {
+  let system = FontTextSystem()
+  let name = system.metrics(of: system.face(for: FontRequest()), size: 10).familyName
+  if name == "Espalier" { print("Skipped: tests of machine fonts, for there is no font here.") }
+  return name != "Espalier"
+}()
+
+@MainActor @Suite("Fonts of the machine", .enabled("a font is installed") { await machineHasFont })
+struct MachineFontTests {
+  private let system = FontTextSystem()
+  private var face: FontFace { system.face(for: FontRequest()) }
+
+  @Test func theSecondRequestOpensAndRendersNothing() {
+    let first = system.runs(for: "Now playing", face: face, size: 17, scale: 1)
+    let work = system.work
+    #expect(work.openedFonts == 1)
+    #expect(work.renderedPieces == 1)
+    let second = system.runs(for: "Now playing", face: face, size: 17, scale: 1)
+    #expect(first.count == 1 && first[0].mask === second[0].mask)
+    #expect(system.work == work)
+  }
+
+  @Test func measuringOpensNoFontForDrawing() {
+    #expect(system.width(of: "Now playing", face: face, size: 17) > 40)
+    #expect(system.metrics(of: face, size: 17).lineHeight > 17)
+    #expect(system.work.openedFonts == 0)
+  }
+
+  @Test func widthsAreProportionalToTheSize() {
+    let one = system.width(of: "Proportional, not rounded", face: face, size: 1)
+    for size in [9, 13, 15.5, 17, 34] {
+      let width = system.width(of: "Proportional, not rounded", face: face, size: size)
+      #expect(abs(width - one * size) < 1e-9)
+    }
+  }
+
+  @Test("Ink is as wide as the text was measured", arguments: [1, 1.25, 1.5, 2])
+  func masksAgreeWithWidths(scale: Double) {
+    let text = "Hamburgefonstiv and more words"
+    let width = system.width(of: text, face: face, size: 17) * scale
+    let runs = system.runs(for: text, face: face, size: 17, scale: scale)
+    let end = runs.map { Double($0.x) + Double($0.mask.size.width) }.max() ?? 0
+    #expect(abs(end - width) < 3 * scale)
+  }
+
+  @Test func theBaselineDoesNotMoveWithTallLetters() throws {
+    let plain = try #require(system.runs(for: "E", face: face, size: 40, scale: 1).first)
+    let tall = try #require(system.runs(for: "ÅE", face: face, size: 40, scale: 1).first)
+    let plainBottom = Int(plain.y) + plain.mask.size.height
+    let tallBottom = Int(tall.y) + tall.mask.size.height
+    #expect(plainBottom == tallBottom)
+    #expect(tall.y < plain.y)
+  }
+
+  @Test func boldIsHeavier() {
+    let bold = system.face(for: FontRequest(weight: 700))
+    func ink(_ face: FontFace) -> Int {
+      system.runs(for: "mmmm", face: face, size: 40, scale: 1)
+        .reduce(0) { $0 + $1.mask.bytes.reduce(0) { $0 + Int($1) } }
+    }
+    #expect(system.metrics(of: bold, size: 10).weight >= 600)
+    #expect(ink(bold) > ink(face) * 11 / 10)
+  }
+
+  @Test func everyCharacterIsDrawnBySomeFace() {
+    for text in ["Ж", "漢", "\u{1f600}", "\u{10ffff}", "ש", "क"] {
+      #expect(!system.runs(for: text, face: face, size: 20, scale: 1).isEmpty, "\(text)")
+      #expect(system.width(of: text, face: face, size: 20) > 0, "\(text)")
+    }
+  }
+
+  @Test func familyNamesIncludeTheSystemsAndTheBuiltInOne() {
+    let names = system.familyNames
+    #expect(names == names.sorted())
+    #expect(names.contains("Espalier"))
+    #expect(names.contains(system.metrics(of: face, size: 10).familyName))
+  }
+
+  @Test func aGenericNameIsNoMistake() {
+    #expect(
+      system.metrics(of: system.face(for: FontRequest(family: "monospace")), size: 10).isMonospaced)
+  }
+}

@@ -1,0 +1,119 @@
+import EspalierGeometry
+import EspalierPlatform
+import EspalierTypography
+import Testing
+
+@MainActor @Suite("PNG") struct PNGCodecTests {
+  private let codec = PNGCodec()
+
+  @Test("What is written is read again", arguments: [(1, 1), (7, 3), (64, 200)])
+  func roundTrip(width: Int, height: Int) throws {
+    var random = SeededGenerator(state: UInt64(width))
+    for isOpaque in [true, false] {
+      let buffer = PixelBuffer(size: PixelSize(width: width, height: height)) { pixels in
+        for index in pixels.indices {
+          let alpha = isOpaque ? 1 : Double(Int.random(in: 0...255, using: &random)) / 255
+          pixels[index] =
+            PixelColor(
+              red: Double.random(in: 0...1, using: &random),
+              green: Double.random(in: 0...1, using: &random),
+              blue: Double.random(in: 0...1, using: &random), alpha: alpha
+            ).premultiplied
+        }
+      }
+      let copy = try codec.decode(codec.encodePNG(buffer))
+      #expect(copy.size == buffer.size)
+      #expect(copy.isOpaque == buffer.isOpaque)
+      #expect(pixels(of: copy) == pixels(of: buffer))
+    }
+  }
+
+  @Test func aGrayPictureOfOneBitIsRead() throws {
+    let buffer = try codec.decode(bytes(tinyGray))
+    #expect(buffer.size == PixelSize(width: 2, height: 1))
+    #expect(pixels(of: buffer) == [0xffff_ffff, 0xff00_0000])
+  }
+
+  @Test func aPaletteWithTransparencyIsReadPremultiplied() throws {
+    let buffer = try codec.decode(bytes(tinyPalette))
+    #expect(pixels(of: buffer) == [0x8080_0000, 0xff00_ff00])
+    #expect(!buffer.isOpaque)
+  }
+
+  @Test func sixteenBitsAndInterlacingAreRead() throws {
+    let buffer = try codec.decode(bytes(tinyDeepInterlaced))
+    #expect(pixels(of: buffer) == [0xff80_80ff, 0xff00_0000, 0xffff_ffff, 0xff12_3456])
+  }
+
+  @Test func everyCutOfAPictureIsAnError() throws {
+    let whole = try codec.encodePNG(PixelBuffer(size: PixelSize(width: 9, height: 9)) { _ in })
+    for length in 0..<(whole.count - 12) {
+      #expect(throws: ImageError.self) { try codec.decode(Array(whole.prefix(length))) }
+    }
+  }
+
+  @Test func damagedBytesAreAnErrorOrAPictureButNoCrash() throws {
+    let whole = try codec.encodePNG(PixelBuffer(size: PixelSize(width: 20, height: 20)) { _ in })
+    var random = SeededGenerator(state: 5)
+    for _ in 0..<300 {
+      var copy = whole
+      for _ in 0..<3 {
+        copy[Int.random(in: 0..<copy.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      _ = try? codec.decode(copy)
+    }
+  }
+
+  @Test(
+    "The error names what the bytes are",
+    arguments: [
+      ([], "empty"), ([0xff, 0xd8, 0xff, 0xe0], "JPEG"), (Array("GIF89a".utf8), "GIF"),
+      (Array("hello".utf8), "no picture"), (Array("<svg/>".utf8), "SVG"),
+    ] as [([UInt8], String)])
+  func errorsNameTheKind(bytes: [UInt8], word: String) {
+    let error = #expect(throws: ImageError.self) { try codec.decode(bytes) }
+    #expect(error?.sentence.contains(word) == true)
+  }
+
+  @Test func picturesThatAreTooLargeAreRefused() throws {
+    var header = try codec.encodePNG(PixelBuffer(size: PixelSize(width: 1, height: 1)) { _ in })
+    header.replaceSubrange(16..<24, with: [0, 0, 0x80, 0, 0, 0, 0, 1])
+    header.replaceSubrange(29..<33, with: checksum(header[12..<29]))
+    let error = #expect(throws: ImageError.self) { try codec.decode(header) }
+    #expect(error?.sentence.contains("32768 × 1") == true)
+    header.replaceSubrange(16..<24, with: [0, 0, 0x7f, 0, 0, 0, 0x7f, 0])
+    header.replaceSubrange(29..<33, with: checksum(header[12..<29]))
+    #expect(throws: ImageError.self) { try codec.decode(header) }
+    #expect(throws: ImageError.self) {
+      try codec.encodePNG(PixelBuffer(size: PixelSize(width: 0, height: 4)) { _ in })
+    }
+    #expect(throws: ImageError.self) {
+      try codec.encodePNG(PixelBuffer(size: PixelSize(width: 40_000, height: 1)) { _ in })
+    }
+  }
+
+  private func pixels(of buffer: PixelBuffer) -> [UInt32] {
+    Array(
+      UnsafeBufferPointer(start: buffer.pixels, count: buffer.size.width * buffer.size.height))
+  }
+
+  /// The checksum of a PNG chunk, big-endian.
+  private func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var remainder: UInt32 = 0xffff_ffff
+    for byte in bytes {
+      remainder ^= UInt32(byte)
+      for _ in 0..<8 {
+        remainder = remainder >> 1 ^ (remainder & 1 == 1 ? 0xedb8_8320 : 0)
+      }
+    }
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~remainder >> $0) }
+  }
+
+  private func bytes(_ digits: String) -> [UInt8] {
+    let digits = Array(digits.filter(\.isHexDigit))
+    return stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+    }
+  }
+}
