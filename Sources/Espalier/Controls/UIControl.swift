@@ -104,8 +104,18 @@ public import Foundation
 
   /// Begins to follow a touch, unless the control is disabled or follows one already.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
+    guard let touch = touches.first, touch.buttonMask.contains(.primary) else { return }
     beginFollowing(touch, event)
+  }
+
+  /// Keeps single taps of views around the control from being recognized: the control wins.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer,
+      tap.numberOfTapsRequired <= 1, tap.numberOfTouchesRequired <= 1
+    else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    return !isEnabled
   }
 
   /// Follows the touch.

@@ -141,7 +141,9 @@ import Testing
         let record: Record
         init(_ record: Record) { self.record = record }
         func plain() { record.add("plain") }
-        func sender(_ tap: UITapGestureRecognizer) { record.add("sender \(Int(tap.location(in: nil).x))") }
+        func sender(_ tap: UITapGestureRecognizer) {
+          record.add("sender \(Int(tap.location(in: nil).x))")
+        }
         func any(_ sender: Any) { record.add("any \(sender is UITapGestureRecognizer)") }
       }
       let record = Record()
