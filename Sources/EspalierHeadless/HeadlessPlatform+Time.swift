@@ -7,8 +7,9 @@ extension HeadlessPlatform {
 
   /// Moves time on by `seconds`, making the scheduled calls and frames that fall due on the way.
   ///
-  /// They come in the order of their times, a call before a frame of the same time; each is a turn of
-  /// its own. The clock shows the time of the call or frame while it runs, and the end afterwards.
+  /// They come in the order of their times, a call before a frame of the same time; each is a turn
+  /// of its own. The clock shows the time of the call or frame while it runs, and the end
+  /// afterwards.
   package func advance(by seconds: Double) {
     guard mayCallHost("advance") else { return }
     guard seconds.isFinite, seconds >= 0 else {

@@ -4,8 +4,9 @@ package import EspalierPlatform
 /// to advance, and events are what the program sends itself.
 ///
 /// It needs no main thread, no run loop and no display, so it works in tests on the main actor and
-/// on servers. What the platform has to tell its host (a size asked for, changed settings) waits for
-/// the start of the next turn, as it does on a desktop; `turn`, `send` and `advance` begin with it.
+/// on servers. What the platform has to tell its host (a size asked for, changed settings) waits
+/// for the start of the next turn, as it does on a desktop; `turn`, `send` and `advance` begin with
+/// it.
 @MainActor package final class HeadlessPlatform: Platform {
   package let text: any TextSystem
   package let images: any ImageCodec

@@ -1,22 +1,24 @@
-import EspalierDiagnostics
+package import EspalierDiagnostics
 
 /// How many device pixels a point has, and who said so.
-struct DisplayScale: Equatable {
-  var value: Double
+package struct DisplayScale: Equatable {
+  package var value: Double
   /// Whether the user asked for this scale by name, so that it overrides the window system's.
-  var isForced: Bool
+  package var isForced: Bool
   /// What was wrong with the numbers given; the next source was used instead.
-  var problems: [Issue] = []
+  package var problems: [Issue] = []
 
   /// The scales that can be asked for.
-  static let range = 0.5...8.0
+  package static let range = 0.5...8.0
 
   /// Reads the scale from `ESPALIER_SCALE`, else the X resource Xft.dpi, else `GDK_SCALE`, else
   /// `QT_SCALE_FACTOR`, else 1.
   ///
   /// `xftDPI` is 0 where there is no such resource. Dots per inch are rounded to quarters of the
   /// usual 96, and never make things smaller.
-  static func resolve(environment: StartEnvironment, xftDPI: Double) -> DisplayScale {
+  package static func resolve(
+    environment: StartEnvironment, xftDPI: Double
+  ) -> DisplayScale {
     var problems: [Issue] = []
     func number(_ name: String) -> Double? {
       guard let text = environment[name] else { return nil }

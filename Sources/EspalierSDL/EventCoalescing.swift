@@ -1,10 +1,10 @@
-import EspalierPlatform
+package import EspalierPlatform
 
 /// Leaves out the events of one batch that a later one makes pointless.
 ///
-/// Of a row of movements of one pointer only the last counts, and of several sizes of one window only
-/// the last, at the place of the last.
-func coalesced(_ events: [PlatformEvent]) -> [PlatformEvent] {
+/// Of a row of movements of one pointer only the last counts, and of several sizes of one window
+/// only the last, at the place of the last.
+package func coalesced(_ events: [PlatformEvent]) -> [PlatformEvent] {
   guard events.count > 1 else { return events }
   var result: [PlatformEvent] = []
   var sized: Set<WindowID> = []

@@ -1,12 +1,21 @@
 import EspalierCSDL
-import EspalierPlatform
+package import EspalierPlatform
 
 extension EventTranslator {
   mutating func motion(
     _ event: SDL_MouseMotionEvent, _ time: Double, _ window: WindowMeasures
   ) -> PlatformEvent? {
-    // A release that never reached us (SDL lost the grab) shows in the state of the buttons.
-    if event.state == 0 { mouse.isCancelled = false }
+    if event.state == 0, let held = mouse.last {
+      // The release never reached us: the press is over, but not by the user's choice.
+      let wasCancelled = mouse.isCancelled
+      mouse = HeldMouse()
+      if !wasCancelled {
+        var pointer = held
+        pointer.phase = .cancel
+        pointer.time = time
+        return .pointer(pointer)
+      }
+    }
     guard !mouse.isCancelled else { return nil }
     var pointer = mouseEvent(event.x, event.y, time, window)
     if let held = mouse.last, !mouse.buttons.isEmpty {
@@ -76,7 +85,7 @@ extension EventTranslator {
   /// Takes the mouse's press away from `window`, as a lost focus does.
   ///
   /// Nothing more of it is told until the buttons are up.
-  mutating func cancelMouse(in window: WindowID, time: Double) -> [PlatformEvent] {
+  package mutating func cancelMouse(in window: WindowID, time: Double) -> [PlatformEvent] {
     guard var pointer = mouse.last, pointer.window == window, !mouse.isCancelled else { return [] }
     mouse.isCancelled = true
     pointer.phase = .cancel
@@ -85,7 +94,7 @@ extension EventTranslator {
   }
 
   /// Takes every finger away from `window`, as hiding or closing it does.
-  mutating func cancelFingers(in window: WindowID, time: Double) -> [PlatformEvent] {
+  package mutating func cancelFingers(in window: WindowID, time: Double) -> [PlatformEvent] {
     let held = fingers.values.filter { $0.window == window }.sorted { $0.pointer < $1.pointer }
     return held.map { finger in
       fingers[finger.pointer] = nil

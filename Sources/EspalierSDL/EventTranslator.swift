@@ -1,25 +1,32 @@
-import EspalierCSDL
-import EspalierPlatform
+package import EspalierCSDL
+package import EspalierPlatform
 
 /// What translating an event needs to know of its window.
-struct WindowMeasures {
-  var id: WindowID
+package struct WindowMeasures {
+  package var id: WindowID
   /// SDL's units a point.
-  var unitsPerPoint: Double
+  package var unitsPerPoint: Double
   /// The size of the drawn area, in points.
-  var width: Double
-  var height: Double
+  package var width: Double
+  package var height: Double
+
+  package init(id: WindowID, unitsPerPoint: Double, width: Double, height: Double) {
+    self.id = id
+    self.unitsPerPoint = unitsPerPoint
+    self.width = width
+    self.height = height
+  }
 }
 
 /// Turns SDL's events into the platform's.
 ///
 /// A value without a connection to a display; what it remembers is what is held down. Window events
 /// that need the window itself are translated by `SDLPlatform`.
-struct EventTranslator {
+package struct EventTranslator {
   /// How far one notch of the wheel moves the content, in points.
   ///
   /// Qt moves three lines of twenty, GTK somewhat more in a tall view, browsers somewhat less.
-  static let pointsPerNotch = 60.0
+  package static let pointsPerNotch = 60.0
   /// The distance within which two taps belong together, in points.
   static let tapSlop = 20.0
 
@@ -32,7 +39,7 @@ struct EventTranslator {
   var lastTap: PointerEvent?
   private var preciseScrollTime = -Double.infinity
 
-  init(doubleClickInterval: Double, readsTouchpads: Bool) {
+  package init(doubleClickInterval: Double, readsTouchpads: Bool) {
     self.doubleClickInterval = doubleClickInterval
     self.readsTouchpads = readsTouchpads
   }
@@ -53,7 +60,7 @@ struct EventTranslator {
   ///   - time: When it was taken, seconds of the platform's clock.
   ///   - measures: Describes the window of an SDL identifier, `nil` when it is closed.
   /// - Returns: What to tell the host; `nil` when there is nothing to tell.
-  mutating func translate(
+  package mutating func translate(
     _ event: SDL_Event, time: Double, measures: (UInt32) -> WindowMeasures?
   ) -> PlatformEvent? {
     switch SDL_EventType(rawValue: event.type) {
@@ -100,9 +107,9 @@ struct EventTranslator {
   private mutating func wheel(
     _ event: SDL_MouseWheelEvent, _ time: Double, _ window: WindowMeasures
   ) -> PlatformEvent? {
-    // SDL counts notches away from the user and to the right: content goes down and to the left. The
-    // numbers already follow the user's choice of direction; `SDL_MOUSEWHEEL_FLIPPED` only tells
-    // that they were turned round.
+    // SDL counts notches away from the user and to the right: content goes down and to the left.
+    // The numbers already follow the user's choice of direction; `SDL_MOUSEWHEEL_FLIPPED` only
+    // tells that they were turned round.
     let notches = (x: 0 - Double(event.preciseX), y: Double(event.preciseY))
     guard notches.x != 0 || notches.y != 0 else { return nil }
     let isFraction = notches.x != notches.x.rounded() || notches.y != notches.y.rounded()
@@ -121,7 +128,8 @@ struct EventTranslator {
   private func key(
     _ event: SDL_KeyboardEvent, _ time: Double, _ window: WindowMeasures
   ) -> PlatformEvent? {
-    // Scan codes up to the modifier keys are usages of the keyboard page; those above are SDL's own.
+    // Scan codes up to the modifier keys are usages of the keyboard page; those above are SDL's
+    // own.
     let usage = event.keysym.scancode.rawValue
     guard (4...0xe7).contains(usage) else { return nil }
     var modifiers = KeyModifiers(sdl: UInt32(event.keysym.mod))
@@ -138,7 +146,7 @@ extension KeyModifiers {
   /// Reads SDL's modifier bits.
   ///
   /// The right Alt key counts as Alt, also where it chooses characters.
-  init(sdl bits: UInt32) {
+  package init(sdl bits: UInt32) {
     self = []
     if bits & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
     if bits & KMOD_CTRL.rawValue != 0 { insert(.control) }
@@ -149,7 +157,7 @@ extension KeyModifiers {
 }
 
 /// The text a key means without modifiers; empty for a key that means none.
-func characters(ofKey key: SDL_Keycode) -> String {
+package func characters(ofKey key: SDL_Keycode) -> String {
   if key == SDLK_KP_ENTER.rawValue { return "\r" }
   guard key >= 0, let scalar = Unicode.Scalar(UInt32(key)) else { return "" }
   switch scalar {

@@ -3,8 +3,9 @@ import EspalierCSDL
 
 /// Lets input methods answer while text is being entered.
 ///
-/// Their replies come over a connection of SDL's own that nothing waits on; SDL reads it only when it
-/// is pumped. So while a field has the focus it is pumped twenty times a second, and never otherwise.
+/// Their replies come over a connection of SDL's own that nothing waits on; SDL reads it only when
+/// it is pumped. So while a field has the focus it is pumped twenty times a second, and never
+/// otherwise.
 @MainActor final class InputMethodPump {
   private let isNeeded: Bool
   private var source: (any DispatchSourceTimer)?

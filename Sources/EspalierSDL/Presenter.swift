@@ -21,7 +21,7 @@ struct PresenterSurface {
 }
 
 /// The ways pixels come to the screen.
-enum PresenterKind: String {
+package enum PresenterKind: String {
   /// Straight into the window's memory.
   case surface
   /// Through a texture of the graphics processor.
@@ -30,7 +30,7 @@ enum PresenterKind: String {
   /// The way that fits a driver; Wayland has no window memory.
   ///
   /// `ESPALIER_PRESENTER=texture` asks for the texture where both would do.
-  static func best(driver: String, environment: StartEnvironment) -> PresenterKind {
+  package static func best(driver: String, environment: StartEnvironment) -> PresenterKind {
     if driver == "wayland" { return .texture }
     return environment["ESPALIER_PRESENTER"].flatMap(PresenterKind.init) ?? .surface
   }

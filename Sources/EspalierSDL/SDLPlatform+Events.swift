@@ -2,8 +2,8 @@ import EspalierCSDL
 import EspalierPlatform
 
 extension SDLPlatform {
-  /// Tells the host what SDL's queue and `pending` hold now; what that brings about waits for the next
-  /// round.
+  /// Tells the host what SDL's queue and `pending` hold now; what that brings about waits for the
+  /// next round.
   func deliverEvents() {
     var batch = pending
     pending = []

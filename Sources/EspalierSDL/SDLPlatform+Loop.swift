@@ -10,9 +10,9 @@ extension SDLPlatform {
 
   /// Runs the application until `stop` is called.
   ///
-  /// The run loop of the main thread does the waiting. A block of the main queue or a source ends its
-  /// wait and the turn is taken here, outside of any block; a Foundation timer does not end it, so the
-  /// same turn is taken by an observer before every sleep.
+  /// The run loop of the main thread does the waiting. A block of the main queue or a source ends
+  /// its wait and the turn is taken here, outside of any block; a Foundation timer does not end it,
+  /// so the same turn is taken by an observer before every sleep.
   package func run() -> Int32 {
     guard Thread.isMainThread else {
       usageFault(
@@ -42,6 +42,12 @@ extension SDLPlatform {
   package func stop(status: Int32) {
     exitStatus = status
     if isRunning { CFRunLoopStop(CFRunLoopGetMain()) }
+  }
+
+  /// Takes one turn without waiting for anything, for tests that have no main thread to run on.
+  package func turn() {
+    SDL_PumpEvents()
+    takeTurn(isBeforeSleep: true)
   }
 
   private func addTurnObserver() -> CFRunLoopObserver? {

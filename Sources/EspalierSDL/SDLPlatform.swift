@@ -8,8 +8,8 @@ import Foundation
 /// One exists at a time. It is made and run on the process's main thread; only a program that asked
 /// for an invisible driver (`SDL_VIDEODRIVER=dummy` or `offscreen`) may make it elsewhere.
 ///
-/// Nothing is polled: the process sleeps in the run loop of the main thread until the window system,
-/// the main queue, a timer or a signal wakes it.
+/// Nothing is polled: the process sleeps in the run loop of the main thread until the window
+/// system, the main queue, a timer or a signal wakes it.
 @MainActor package final class SDLPlatform: Platform {
   package let text: any TextSystem
   package let images: any ImageCodec

@@ -4,11 +4,11 @@ import Foundation
 /// well in it.
 ///
 /// A value made of strings, so that every decision can be tested without a display.
-struct StartEnvironment {
+package struct StartEnvironment {
   private let variables: [String: String]
   private let fileExists: (String) -> Bool
 
-  init(
+  package init(
     variables: [String: String],
     fileExists: @escaping (String) -> Bool = { access($0, F_OK) == 0 }
   ) {
@@ -18,17 +18,17 @@ struct StartEnvironment {
   }
 
   /// The environment of this process.
-  static var current: StartEnvironment {
+  package static var current: StartEnvironment {
     StartEnvironment(variables: ProcessInfo.processInfo.environment)
   }
 
-  subscript(name: String) -> String? { variables[name] }
+  package subscript(name: String) -> String? { variables[name] }
 
-  /// The drivers SDL may choose from; empty where there is no display to be reached, `nil` to leave the
-  /// choice to `SDL_VIDEODRIVER`.
+  /// The drivers SDL may choose from; empty where there is no display to be reached, `nil` to leave
+  /// the choice to `SDL_VIDEODRIVER`.
   ///
   /// Left alone, SDL falls back to drivers nobody can see when there is no display.
-  var drivers: [String]? {
+  package var drivers: [String]? {
     if variables["SDL_VIDEODRIVER"] != nil { return nil }
     var drivers: [String] = []
     if variables["DISPLAY"] != nil { drivers.append("x11") }
@@ -38,14 +38,16 @@ struct StartEnvironment {
   }
 
   /// Whether a program that nobody can see was asked for.
-  var wantsInvisibleDriver: Bool {
+  package var wantsInvisibleDriver: Bool {
     Self.isInvisible(variables["SDL_VIDEODRIVER"] ?? "")
   }
 
-  static func isInvisible(_ driver: String) -> Bool { driver == "dummy" || driver == "offscreen" }
+  package static func isInvisible(_ driver: String) -> Bool {
+    driver == "dummy" || driver == "offscreen"
+  }
 
   /// Whether SDL will try an X server first.
-  var triesX11: Bool {
+  package var triesX11: Bool {
     guard variables["DISPLAY"] != nil else { return false }
     guard let asked = variables["SDL_VIDEODRIVER"] else { return true }
     return asked.split(separator: ",").first == "x11"
@@ -54,21 +56,21 @@ struct StartEnvironment {
   /// Whether a session bus can be reached without starting one.
   ///
   /// Where there is none, looking for one would start another process and wait for it.
-  var hasSessionBus: Bool {
+  package var hasSessionBus: Bool {
     if let address = variables["DBUS_SESSION_BUS_ADDRESS"] { return address != "disabled:" }
     guard let folder = variables["XDG_RUNTIME_DIR"] else { return false }
     return fileExists(folder + "/bus")
   }
 
   /// Whether the user chose compose sequences of their own, which may begin with any key.
-  var hasOwnComposeFile: Bool {
+  package var hasOwnComposeFile: Bool {
     if variables["XCOMPOSEFILE"] != nil { return true }
     guard let home = variables["HOME"] else { return false }
     return fileExists(home + "/.XCompose")
   }
 
   /// Whether the language of the session is written from right to left.
-  var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     let locale =
       variables["LC_ALL"] ?? variables["LC_MESSAGES"] ?? variables["LANG"] ?? ""
     let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
@@ -76,7 +78,7 @@ struct StartEnvironment {
   }
 
   /// Whether the desktop's theme was chosen to be dark.
-  var prefersDarkAppearance: Bool {
+  package var prefersDarkAppearance: Bool {
     let theme = (variables["GTK_THEME"] ?? "").lowercased()
     return theme.hasSuffix(":dark") || theme.hasSuffix("-dark")
   }

@@ -4,8 +4,8 @@ import Foundation
 
 /// Starts SDL's video part and returns the name of the driver it chose.
 ///
-/// What the environment is changed for is put back afterwards, so that nothing reaches programs that
-/// this one starts.
+/// What the environment is changed for is put back afterwards, so that nothing reaches programs
+/// that this one starts.
 @MainActor func startSDL(
   _ environment: StartEnvironment, facts: XServerFacts?
 ) throws(PlatformError) -> String {

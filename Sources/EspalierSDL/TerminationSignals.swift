@@ -3,9 +3,9 @@ import Glibc
 
 /// Notices Ctrl-C and SIGTERM.
 ///
-/// The first signal is written to a pipe that the main queue reads; the handler is then gone, so that
-/// the second one ends the process even when the main thread hangs. A signal that was
-/// ignored when the process began (as in a background job) stays ignored.
+/// The first signal is written to a pipe that the main queue reads; the handler is then gone, so
+/// that the second one ends the process even when the main thread hangs. A signal that was ignored
+/// when the process began (as in a background job) stays ignored.
 @MainActor final class TerminationSignals {
   private var source: (any DispatchSourceRead)?
   private var caught: [CInt] = []
@@ -36,6 +36,7 @@ import Glibc
     source.activate()
     self.source = source
     caught = [SIGINT, SIGTERM].filter(catchOnce)
+    unblock(caught)
   }
 
   func cancel() {
@@ -49,6 +50,15 @@ import Glibc
 
 // Read by the signal handler, which may run on any thread; written before a handler is installed.
 private nonisolated(unsafe) var signalDescriptor: CInt = -1
+
+// A program inherits the signals its parent blocked, and threads of Dispatch and Foundation, from
+// which programs are often started, block nearly all.
+private func unblock(_ signals: [CInt]) {
+  var set = sigset_t()
+  sigemptyset(&set)
+  for signal in signals { sigaddset(&set, signal) }
+  pthread_sigmask(SIG_UNBLOCK, &set, nil)
+}
 
 private func catchOnce(_ signal: CInt) -> Bool {
   var old = sigaction()

@@ -4,8 +4,8 @@ import Glibc
 
 /// The descriptor on which the window system's events arrive, watched by the main queue.
 ///
-/// The handler only moves the events into SDL's queue: handling them inside a block of the main queue
-/// would keep that queue from moving on in a nested loop.
+/// The handler only moves the events into SDL's queue: handling them inside a block of the main
+/// queue would keep that queue from moving on in a nested loop.
 @MainActor final class WindowConnection {
   private var source: (any DispatchSourceRead)?
 

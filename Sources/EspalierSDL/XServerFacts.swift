@@ -2,16 +2,16 @@ import EspalierDiagnostics
 import Foundation
 
 /// What a short visit to the X server tells before SDL connects to it.
-struct XServerFacts: Equatable {
+package struct XServerFacts: Equatable {
   /// The resource Xft.dpi, 0 where there is none.
-  var xftDPI: Double
+  package var xftDPI: Double
   /// Whether some key of the keyboard begins a sequence: a dead key or the Compose key.
-  var hasComposingKeys: Bool
+  package var hasComposingKeys: Bool
 
   /// Asks the X server that `DISPLAY` names; `nil` when it cannot be reached.
   ///
   /// Uses the X library only where the machine has it. Costs about half a millisecond.
-  static func ask() -> XServerFacts? {
+  package static func ask() -> XServerFacts? {
     guard let library = XLibrary(), let display = library.openDisplay(nil) else { return nil }
     defer { _ = library.closeDisplay(display) }
     let resources = library.resourceManagerString(display).map { String(cString: $0) } ?? ""
@@ -21,7 +21,7 @@ struct XServerFacts: Equatable {
   }
 
   /// The value of Xft.dpi in the text of a resource database, 0 where there is none.
-  static func dotsPerInch(inResources text: String) -> Double {
+  package static func dotsPerInch(inResources text: String) -> Double {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].trimmingPrefix(while: \.isWhitespace) == "Xft.dpi" else {
@@ -34,12 +34,13 @@ struct XServerFacts: Equatable {
   }
 
   /// Whether a key symbol is a dead key or the Compose key.
-  static func isComposing(_ symbol: UInt) -> Bool {
+  package static func isComposing(_ symbol: UInt) -> Bool {
     (0xfe50...0xfe93).contains(symbol) || symbol == 0xff20
   }
 }
 
-/// Ends the process with a sentence when the X server goes away, which the X library does not survive.
+/// Ends the process with a sentence when the X server goes away, which the X library does not
+/// survive.
 func reportLostXServer() {
   typealias Handler = @convention(c) (OpaquePointer?) -> CInt
   typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?

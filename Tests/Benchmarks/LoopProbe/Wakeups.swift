@@ -4,8 +4,8 @@ import Foundation
 
 /// Everything that may wake the loop, one after the other.
 ///
-/// Each step waits for the turn that follows it before the next one begins, so a wake-up without the
-/// end of a turn stops the program for good, and the watching test sees which one it was.
+/// Each step waits for the turn that follows it before the next one begins, so a wake-up without
+/// the end of a turn stops the program for good, and the watching test sees which one it was.
 @MainActor final class Wakeups {
   private let probe: Probe
   private var steps: [(name: String, start: (@escaping @MainActor @Sendable () -> Void) -> Void)] =

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// A virtual X server of its own for one test, on a free display number.
+final class VirtualDisplay: Sendable {
+  let name: String
+  private let server: RunningProgram
+
+  /// Whether the machine has what tests in a real window need.
+  static let isPresent = ["Xvfb", "xdotool"].allSatisfy { path(of: $0) != nil }
+
+  static let hasXprop = path(of: "xprop") != nil
+
+  init(depth: Int = 24) async throws {
+    server = try RunningProgram(
+      try #require(path(of: "Xvfb")),
+      ["-displayfd", "1", "-screen", "0", "1280x1024x\(depth)", "-noreset"], environment: [:])
+    let number = try #require(await server.nextLine(), "Xvfb did not start")
+    name = ":" + number
+  }
+
+  func close() async { await server.end() }
+
+  /// Runs xdotool to its end.
+  func xdotool(_ arguments: String...) async throws {
+    let program = try RunningProgram(
+      try #require(path(of: "xdotool")), arguments, environment: ["DISPLAY": name])
+    let status = await program.status()
+    #expect(status == .exited(0), "xdotool \(arguments)")
+  }
+
+  /// Sets the resource database of the display.
+  func setResources(_ text: String) async throws {
+    let program = try RunningProgram(
+      try #require(path(of: "xprop")),
+      ["-root", "-format", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", text],
+      environment: ["DISPLAY": name])
+    #expect(await program.status() == .exited(0))
+  }
+
+  /// Runs `body` with a display that is gone afterwards.
+  static func with(
+    depth: Int = 24, _ body: (VirtualDisplay) async throws -> Void
+  ) async throws {
+    let display = try await VirtualDisplay(depth: depth)
+    do {
+      try await body(display)
+    } catch {
+      await display.close()
+      throw error
+    }
+    await display.close()
+  }
+
+  /// Starts the loop's probe on this display and waits until it has painted its window.
+  func probe(_ word: String, environment: [String: String] = [:]) throws -> RunningProgram {
+    try RunningProgram.probe(
+      word, environment: environment.merging(["DISPLAY": name]) { mine, _ in mine })
+  }
+}
+
+extension RunningProgram {
+  /// Starts the loop's probe, which is built beside the tests, with nothing of this environment
+  /// that chooses a display.
+  static func probe(_ word: String, environment: [String: String]) throws -> RunningProgram {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let program = [folder, Bundle.main.bundleURL].map {
+      $0.appendingPathComponent("loop-probe").path
+    }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+    return try RunningProgram(
+      try #require(program, "loop-probe is not beside the tests"), [word], environment: environment)
+  }
+}
+
+private func path(of program: String) -> String? {
+  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
+    separator: ":")
+  return folders.map { "\($0)/\(program)" }.first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+}
