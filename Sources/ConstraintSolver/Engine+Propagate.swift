@@ -47,6 +47,10 @@ extension Engine {
     let x = self.x.base
     let order = self.order.base
     let dirty = self.dirty.base
+    // Each variable is listed once a solve: with room for all, appending needs no check.
+    changed.reserve(self.variables.count)
+    let changedList = changed.base
+    var changedCount = changed.count
     var word = dirtyLow
     var high = dirtyHigh
     var evaluated = 0
@@ -72,7 +76,9 @@ extension Engine {
         if c >= 0 {
           if islands[c].tear >= 0 {
             dirty[word] = bits
+            changed.claim(changedCount)
             solveTorn(c)
+            changedCount = changed.count
             high = max(high, dirtyHigh)
             bits = dirty[word]
             dirty[word] = 0
@@ -89,27 +95,27 @@ extension Engine {
         if variables[v].stamp != number {
           variables[v].stamp = number
           variables[v].old = old
-          changed.append(Int32(truncatingIfNeeded: v))
+          changedList[changedCount] = Int32(truncatingIfNeeded: v)
+          changedCount &+= 1
         }
         x[v] = value
         var t = Int(variables[v].head)
         while t >= 0 {
           let q = Int(terms[t].row)
           t = Int(terms[t].next)
+          if q == r { continue }
           let w = Int(rows[q].variable)
           if w >= 0 {
-            if w != v {
-              let position = Int(variables[w].position)
-              let at = position >> 6
-              let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
-              if at == word {
-                bits |= bit
-                ahead = w
-                aheadBit = bit
-              } else {
-                dirty[at] |= bit
-                if at > high { high = at }
-              }
+            let position = Int(variables[w].position)
+            let at = position >> 6
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
+            if at == word {
+              bits |= bit
+              ahead = w
+              aheadBit = bit
+            } else {
+              dirty[at] |= bit
+              if at > high { high = at }
             }
           } else if rows[q].mark != epoch {
             rows[q].mark = epoch
@@ -128,6 +134,7 @@ extension Engine {
       }
       word &+= 1
     }
+    changed.claim(changedCount)
     statistics.rowsEvaluated += evaluated
     dirtyLow = Int.max
     dirtyHigh = -1
