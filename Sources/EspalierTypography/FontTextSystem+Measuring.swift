@@ -1,10 +1,17 @@
 package import EspalierPlatform
 
 extension FontTextSystem {
+  /// Longer lines are measured anew from their words, in bytes.
+  private static let longestKeptLine = 200
+
   package func width(of text: String, face: FontFace, size: Double) -> Double {
     let size = usable(size)
     guard size > 0, !text.isEmpty else { return 0 }
-    return emWidth(of: text[...], face: face) * size
+    let key = WordKey(word: text[...], face: face)
+    if let width = wordWidths.value(for: key) { return width * size }
+    let width = emWidth(of: text[...], face: face)
+    if text.utf8.count <= Self.longestKeptLine { wordWidths.insert(width, for: key, cost: 1) }
+    return width * size
   }
 
   /// The advance width of one line at size 1: the sum of its words', spaces, and so on.

@@ -13,6 +13,7 @@ final class FileFace {
 
   let file: FontFile
   let shaping: ShapingFont
+  private let blob: FontBlob
   /// Whether a slant is put on upright glyphs.
   let slants: Bool
   /// Whether strokes are thickened.
@@ -24,7 +25,10 @@ final class FileFace {
 
   /// Fails when the file is broken.
   init?(_ file: FontFile, slants: Bool, emboldens: Bool) {
-    guard let shaping = ShapingFont(path: file.path, index: file.index) else { return nil }
+    guard let blob = FontBlob(path: file.path),
+      let shaping = ShapingFont(blob, index: file.index)
+    else { return nil }
+    self.blob = blob
     self.file = file
     self.shaping = shaping
     self.slants = slants
@@ -34,9 +38,9 @@ final class FileFace {
   /// The face opened at a size, `nil` when SDL_ttf cannot read the file.
   func masks(units: Int32, opened: () -> Void) -> MaskFont? {
     if let font = masks.value(for: units) { return font }
-    guard
-      let font = MaskFont(path: file.path, index: file.index, units: units, slants: slants)
-    else { return nil }
+    guard let font = MaskFont(blob, index: file.index, units: units, slants: slants) else {
+      return nil
+    }
     opened()
     masks.insert(font, for: units, cost: 1)
     return font

@@ -123,6 +123,13 @@ final class FontBlob {
 
   deinit { hb_blob_destroy(pointer) }
 
+  /// The file's bytes, for as long as this object lives.
+  var bytes: UnsafeRawBufferPointer {
+    var length: UInt32 = 0
+    let data = hb_blob_get_data(pointer, &length)
+    return UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
+  }
+
   var faceCount: Int { min(Int(hb_face_count(pointer)), 64) }
 }
 

@@ -9,15 +9,22 @@ final class MaskFont {
   static let unitsPerPixel = 72.0
 
   private let font: OpaquePointer
+  /// The memory that the font reads from.
+  private let blob: FontBlob
   private var script = ""
   private var isRightToLeft = false
 
-  /// Fails when the file is missing or broken.
-  init?(path: String, index: Int, units: Int32, slants: Bool) {
-    guard Self.isReady, let font = TTF_OpenFontIndexDPI(path, units, index, 1, 1) else {
-      return nil
-    }
+  /// Fails when the file is broken.
+  ///
+  /// SDL_ttf reads from mapped memory: from a file it would seek and read for every glyph.
+  init?(_ blob: FontBlob, index: Int, units: Int32, slants: Bool) {
+    let bytes = blob.bytes
+    guard Self.isReady,
+      let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(clamping: bytes.count)),
+      let font = TTF_OpenFontIndexDPIRW(source, 1, units, index, 1, 1)
+    else { return nil }
     self.font = font
+    self.blob = blob
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     if slants { TTF_SetFontStyle(font, TTF_STYLE_ITALIC) }
   }

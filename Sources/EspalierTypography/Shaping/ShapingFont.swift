@@ -8,9 +8,9 @@ final class ShapingFont {
   private let unitsPerEm: Double
   private var coverage: [UInt32: Bool] = [:]
 
-  /// Fails when there is no such file, face or glyph.
-  init?(path: String, index: Int) {
-    guard let blob = FontBlob(path: path), index & 0xffff < blob.faceCount,
+  /// Fails when there is no such face, or no glyph in it.
+  init?(_ blob: FontBlob, index: Int) {
+    guard index & 0xffff < blob.faceCount,
       let face = hb_face_create(blob.pointer, UInt32(index & 0xffff))
     else { return nil }
     defer { hb_face_destroy(face) }
