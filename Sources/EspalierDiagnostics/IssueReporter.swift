@@ -18,7 +18,17 @@ package final class IssueReporter: Sendable {
   private struct State {
     var mode: Mode
     var reportedSites: Set<String> = []
-    var collector: (@Sendable (Issue) -> Void)?
+    var collectors: [Collector] = []
+    var nextID = 0
+  }
+
+  /// Someone who takes issues instead of standard error; hears of each site once.
+  private struct Collector {
+    let id: Int
+    /// The task it was added in: issues reported there are its own.
+    let task: Int?
+    let receive: @Sendable (Issue) -> Void
+    var reportedSites: Set<String> = []
   }
 
   /// The reporter of this process.
@@ -30,12 +40,17 @@ package final class IssueReporter: Sendable {
 
   /// Reports `issue` unless its site was heard of before.
   package func report(_ issue: Issue) {
-    let (collector, mode): ((@Sendable (Issue) -> Void)?, Mode) = state.withLock { state in
-      guard state.reportedSites.insert(issue.site).inserted else { return (nil, .off) }
-      return (state.collector, state.mode)
+    let task = currentTask
+    let (receive, mode): ((@Sendable (Issue) -> Void)?, Mode) = state.withLock { state in
+      let own = state.collectors.lastIndex { $0.task == task }
+      if let index = own ?? state.collectors.indices.last {
+        let isNew = state.collectors[index].reportedSites.insert(issue.site).inserted
+        return (isNew ? state.collectors[index].receive : nil, .off)
+      }
+      return (nil, state.reportedSites.insert(issue.site).inserted ? state.mode : .off)
     }
-    if let collector {
-      collector(issue)
+    if let receive {
+      receive(issue)
       return
     }
     switch mode {
@@ -48,16 +63,30 @@ package final class IssueReporter: Sendable {
     }
   }
 
-  /// Hands every issue to `collector` instead of standard error until it is `nil` again.
+  /// Hands issues to `receive` instead of standard error until the collector is removed.
   ///
-  /// Both steps forget the sites heard of so far: a new listener hears everything.
-  package func collect(with collector: (@Sendable (Issue) -> Void)?) {
-    state.withLock { state in
-      state.collector = collector
-      state.reportedSites = []
+  /// With several collectors an issue goes to the one that was added in the same task, so that
+  /// tests that run side by side keep their issues apart; else to the newest.
+  ///
+  /// - Parameter receive: Called on whatever thread reports.
+  /// - Returns: What to remove the collector by.
+  package func addCollector(_ receive: @escaping @Sendable (Issue) -> Void) -> Int {
+    let task = currentTask
+    return state.withLock { state in
+      state.nextID += 1
+      state.collectors.append(Collector(id: state.nextID, task: task, receive: receive))
+      return state.nextID
     }
   }
+
+  /// Lets a collector hear nothing more.
+  package func removeCollector(_ id: Int) {
+    state.withLock { state in state.collectors.removeAll { $0.id == id } }
+  }
 }
+
+/// Tells the running task from others; `nil` outside any.
+package var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
 /// Reports `issue` to the reporter of this process, once per site.
 package func reportIssue(_ issue: Issue) { IssueReporter.shared.report(issue) }

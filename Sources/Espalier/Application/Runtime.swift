@@ -10,20 +10,40 @@ import Foundation
 /// measure text and lay out but shows nothing.
 @MainActor package final class Runtime {
   /// The runtime everything on the main actor uses now.
+  ///
+  /// While several stages are alive it is the one that was made in the running task: tests that
+  /// run side by side take turns on the main actor, each in a task of its own.
   package static var current: Runtime {
-    get {
-      if let installed { return installed }
-      let created = Runtime(platform: nil)
-      installed = created
-      return created
+    if stages.count > 1, let task = currentTask,
+      let own = stages.last(where: { $0.task == task })?.runtime
+    {
+      return own
     }
-    set { installed = newValue }
+    if let installed { return installed }
+    let created = Runtime(platform: nil)
+    installed = created
+    return created
   }
 
   private static var installed: Runtime?
+  private static var stages: [(task: Int?, runtime: Runtime)] = []
 
-  /// Forgets the runtime, so that the next use makes a fresh one without a platform.
-  package static func reset() { installed = nil }
+  /// Makes `runtime` the one that is used from now on: a program's.
+  static func install(_ runtime: Runtime) { installed = runtime }
+
+  /// Makes `runtime` the one that is used from now on, until it leaves: a stage's.
+  package static func enter(_ runtime: Runtime) {
+    if !stages.contains(where: { $0.runtime === runtime }) {
+      stages.append((currentTask, runtime))
+    }
+    installed = runtime
+  }
+
+  /// Forgets a stage's runtime; the stage before it, if any, is used again.
+  package static func leave(_ runtime: Runtime) {
+    stages.removeAll { $0.runtime === runtime }
+    if installed === runtime { installed = stages.last?.runtime }
+  }
 
   package let platform: (any Platform)?
   let updateCycle = UpdateCycle()

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Follows the life of an app. All members are optional.
+/// Follows the life of an app.
+///
+/// All members are optional.
 ///
 /// Mark the class that conforms with `@main` to start the app with it.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
@@ -40,7 +42,9 @@ public import Foundation
 }
 
 extension UIApplicationDelegate {
-  /// No window; setting it keeps nothing. A delegate with a window declares the property itself.
+  /// No window; setting it keeps nothing.
+  ///
+  /// A delegate with a window declares the property itself.
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -77,6 +81,8 @@ extension UIApplicationDelegate {
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
 
-  /// Starts the app with this class as its delegate; what `@main` calls. Does not return.
+  /// Starts the app with this class as its delegate; what `@main` calls.
+  ///
+  /// Does not return.
   public static func main() { launchApplication(delegateClass: Self.self) }
 }

@@ -1,6 +1,7 @@
 import EspalierDiagnostics
 import EspalierPlatform
 import EspalierSDL
+import EspalierTypography
 import Foundation
 
 /// Starts the app: makes the application object and its delegate, opens the display, runs the loop.
@@ -13,6 +14,8 @@ import Foundation
 ///   - principalClassName: The application's class, `UIApplication` when `nil`.
 ///   - delegateClassName: The delegate's class, as `NSStringFromClass` names it.
 /// - Returns: Never; the type is Apple's.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+// The name is Apple's.
 @MainActor @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
@@ -40,9 +43,9 @@ public func UIApplicationMain(
       fix: "Start the app from a synchronous main, before the first await.")
   }
   do throws(PlatformError) {
-    let platform = try SDLPlatform()
+    let platform = try SDLPlatform(text: FontTextSystem(fonts: .machine), images: PNGCodec())
     let runtime = Runtime(platform: platform)
-    Runtime.current = runtime
+    Runtime.install(runtime)
     if let application { runtime.install(application) }
     runtime.transcript.isPrinting = tracesAppearance
     UIApplication.shared.launch(delegate: delegate())

@@ -20,7 +20,9 @@ public import Foundation
   /// What the system keeps of the scene between runs.
   public final let session: UISceneSession
 
-  /// Told about the scene's life. Owned by the scene, as UIKit owns the ones it creates.
+  /// Told about the scene's life.
+  ///
+  /// Owned by the scene, as UIKit owns the ones it creates.
   open var delegate: (any UISceneDelegate)?
 
   /// How far in front the scene is.
@@ -75,7 +77,9 @@ public import Foundation
       rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The scene, while it is connected. Not owned.
+  /// The scene, while it is connected.
+  ///
+  /// Not owned.
   public final internal(set) weak var scene: UIScene?
   /// What kind of scene the session is for.
   public final let role: Role
@@ -110,7 +114,9 @@ public import Foundation
   }
 }
 
-/// Follows the life of a scene. All members are optional.
+/// Follows the life of a scene.
+///
+/// All members are optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   /// The scene connects: create its windows.
   func scene(
@@ -153,7 +159,9 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// No window; setting it keeps nothing. A delegate with a window declares the property itself.
+  /// No window; setting it keeps nothing.
+  ///
+  /// A delegate with a window declares the property itself.
   public var window: UIWindow? {
     get { nil }
     set {}

@@ -147,7 +147,9 @@ public import Foundation
   // MARK: Root controller
 
   private func addRootViewIfNeeded() {
-    guard !isHidden, let root = rootViewController, root.view.superview !== self else { return }
+    guard !isHidden, let root = rootViewController, root.presentation.place == nil,
+      root.view.superview !== self
+    else { return }
     root.view.frame = bounds
     if root.view.autoresizingMask.isEmpty {
       root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

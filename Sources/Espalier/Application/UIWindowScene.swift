@@ -25,7 +25,9 @@ public import Foundation
   /// Device pixels a point.
   final var scale: CGFloat
 
-  /// The window that receives key presses. Not owned.
+  /// The window that receives key presses.
+  ///
+  /// Not owned.
   public final internal(set) weak var keyWindow: UIWindow?
 
   /// The screen the scene is on.

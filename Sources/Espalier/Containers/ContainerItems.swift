@@ -1,2 +1,5 @@
 /// What containers know of a controller.
-struct ContainerItems {}
+struct ContainerItems {
+  /// The item a tab bar shows; made when it is first asked for.
+  var tabBarItem: UITabBarItem?
+}

@@ -123,6 +123,13 @@ extension UIViewController {
   /// The view's layout begins: the moment for `viewIsAppearing`, then `viewWillLayoutSubviews`.
   final func viewWillBeLaidOut() {
     sendIsAppearingIfNeeded()
+    record("viewWillLayoutSubviews")
     viewWillLayoutSubviews()
+  }
+
+  /// The view's layout is done.
+  final func viewWasLaidOut() {
+    record("viewDidLayoutSubviews")
+    viewDidLayoutSubviews()
   }
 }

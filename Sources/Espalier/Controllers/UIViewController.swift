@@ -22,7 +22,9 @@ public import Foundation
   final var reportedTraits: UITraitCollection?
   final var traitRegistrations: [TraitRegistration] = []
   final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
-  /// Presentation: who presents whom, and how. See the Presentation folder.
+  /// Presentation: who presents whom, and how.
+  ///
+  /// See the Presentation folder.
   final var presentation = PresentationRecord()
   /// What tab, navigation and other containers know of this controller.
   final var containerItems = ContainerItems()
@@ -170,7 +172,9 @@ public import Foundation
   /// The controllers inside this one, in the order they were added.
   open var children: [UIViewController] { childStorage }
 
-  /// The controller this one was added to. Not owned.
+  /// The controller this one was added to.
+  ///
+  /// Not owned.
   open var parent: UIViewController? { parentStorage }
 
   /// Makes `child` a child of this controller.
@@ -222,7 +226,9 @@ public import Foundation
   /// Whether the user must not dismiss this controller by a gesture or a key; false by default.
   open var isModalInPresentation = false
 
-  /// Who animates the presentation and dismissal of this controller. Not owned.
+  /// Who animates the presentation and dismissal of this controller.
+  ///
+  /// Not owned.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Shows `viewController` above this one.

@@ -20,7 +20,9 @@ public import Foundation
   /// The animations added by key, in the order they were added.
   final var animations: [LayerAnimation] = []
 
-  /// The layer's owner: for a view's layer, the view. Not owned.
+  /// The layer's owner: for a view's layer, the view.
+  ///
+  /// Not owned.
   open weak var delegate: (any CALayerDelegate)?
 
   /// The layer this one is inside of.

@@ -51,6 +51,8 @@ import Foundation
   /// Visits a layer whose flags say that it or something inside changed.
   ///
   /// - Parameters:
+  ///   - layer: The layer.
+  ///   - place: Where its parent stands.
   ///   - isCovered: The damage holds all of this layer's old and new pixels already.
   ///   - parentMoved: The layer's place must be computed anew even if its flags are clear.
   /// - Returns: Where the layer and everything inside paint, in the coordinates of `place`.

@@ -86,6 +86,8 @@ extension UIView {
     guard place != current else { return }
     subviewStorage.remove(at: current)
     subviewStorage.insert(view, at: place)
+    // Taken out first: the place is counted among the others.
+    view.layer.removeFromSuperlayer()
     layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: place)))
   }
 

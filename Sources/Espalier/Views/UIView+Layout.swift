@@ -23,7 +23,7 @@ extension UIView {
       flags.insert(.isLayingOut)
       layoutSubviews()
       flags.remove(.isLayingOut)
-      controller?.viewDidLayoutSubviews()
+      controller?.viewWasLaidOut()
     }
     for subview in subviewStorage where subview.hasLayoutWork { subview.runLayoutPass() }
   }

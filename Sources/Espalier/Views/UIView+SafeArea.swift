@@ -27,6 +27,7 @@ extension UIView {
     ownEnvironment.safeAreaInsets = insets
     safeAreaDidChangeForLayout()
     safeAreaInsetsDidChange()
+    owningController?.record("viewSafeAreaInsetsDidChange")
     owningController?.viewSafeAreaInsetsDidChange()
     updateMarginsAfterSafeAreaChange()
     setNeedsLayout()

@@ -127,7 +127,9 @@ public import Foundation
   /// Views that are hidden, do not take events, or are less opaque than 0.01 are passed over with
   /// everything inside; so are views outside whose superview does not contain the point.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
+      layer.animations.isEmpty || !layer.isAnimatingWithoutInteraction || event?.type == .hover,
+      self.point(inside: point, with: event)
     else { return nil }
     for subview in subviewStorage.reversed() {
       if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
@@ -252,6 +254,7 @@ public import Foundation
       guard newValue != isHidden else { return }
       layer.isHidden = newValue
       hiddenDidChange()
+      superview?.subviewVisibilityDidChange(self)
     }
   }
 
@@ -391,6 +394,8 @@ public import Foundation
 
   /// `isHidden` changed.
   func hiddenDidChange() {}
+  /// A subview was hidden or shown.
+  func subviewVisibilityDidChange(_ subview: UIView) {}
   /// The size of the bounds changed.
   func sizeDidChange(from oldSize: CGSize) {}
   /// The origin of the bounds changed: the contents scrolled.

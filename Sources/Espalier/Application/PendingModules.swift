@@ -1,5 +1,0 @@
-import EspalierPlatform
-
-@MainActor func SDLPlatform() throws(PlatformError) -> any Platform {
-  throw PlatformError("", fix: "")
-}

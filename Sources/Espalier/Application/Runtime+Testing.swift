@@ -1,0 +1,38 @@
+import EspalierDisplayList
+package import Foundation
+
+// What EspalierTesting's stage needs of a runtime, and nobody else.
+extension Runtime {
+  /// Starts an app without a delegate and makes a hidden window of `size` in its scene.
+  package func launchForTesting(size: CGSize) -> UIWindow {
+    application.launch(delegate: nil)
+    guard let scene = application.windowScenes.first else { return UIWindow(frame: .zero) }
+    scene.size = size
+    return UIWindow(windowScene: scene)
+  }
+
+  /// Keeps every callback of every controller from now on.
+  package func startRecording() { transcript.isRecording = true }
+
+  /// What was kept since `startRecording`.
+  package var recordedTranscript: [String] { transcript.lines }
+
+  /// Whether a turn's end has anything to do.
+  package var hasWork: Bool { updateCycle.hasWork }
+
+  /// Runs the update passes now.
+  package func updateCycleForTesting() { updateCycle.update() }
+
+  /// The display list of the last commit as text.
+  package var lastDisplayList: String {
+    application.windowScenes.map(\.compositor.drawing.list.dump).joined(separator: "\n")
+  }
+
+  /// Layers the last commit visited.
+  package var visitedLayers: Int {
+    application.windowScenes.reduce(0) { $0 + $1.compositor.visitedLayers }
+  }
+
+  /// Views whose layout was looked at since the process began.
+  package var laidOutViews: Int { UpdateCycle.laidOutViews }
+}

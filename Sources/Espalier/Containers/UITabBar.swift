@@ -1,0 +1,128 @@
+public import Foundation
+
+/// Hears which item of a tab bar was chosen.
+///
+/// All members are optional.
+@preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
+  /// The user chose `item`; also when it was selected already.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A row of tabs: a picture above its title, or beside it where the window is wide.
+@preconcurrency @MainActor open class UITabBar: UIView {
+  /// Hears which item was chosen.
+  ///
+  /// Not owned.
+  open weak var delegate: (any UITabBarDelegate)?
+
+  /// The items, from the leading edge on.
+  open var items: [UITabBarItem]? {
+    didSet { rebuildButtons(from: oldValue ?? []) }
+  }
+
+  /// The item that is shown as chosen; setting it tells nobody.
+  open weak var selectedItem: UITabBarItem? {
+    didSet {
+      guard selectedItem !== oldValue else { return }
+      for button in buttons { button.isSelected = button.item === selectedItem }
+    }
+  }
+
+  /// The colour of the items that are not chosen.
+  open var unselectedItemTintColor: UIColor? {
+    didSet { for button in buttons { button.updateColors() } }
+  }
+
+  /// The colour behind the items; the system's bar colour when `nil`.
+  open var barTintColor: UIColor? {
+    didSet { backgroundColor = barTintColor ?? UITabBar.defaultGround }
+  }
+
+  private var buttons: [TabBarButton] = []
+  private let hairline = UIView()
+
+  static let defaultGround = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 0.09, green: 0.09, blue: 0.1, alpha: 1)
+      : UIColor(red: 0.975, green: 0.975, blue: 0.98, alpha: 1)
+  }
+
+  /// The height that fits one row of items, in points.
+  static let standardHeight: CGFloat = 50
+
+  /// Creates a tab bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a tab bar without items; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = Self.defaultGround
+    hairline.backgroundColor = .separator
+    addSubview(hairline)
+  }
+
+  /// The standard height, as wide as it gets.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.standardHeight)
+  }
+
+  /// The standard height at the given width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.standardHeight)
+  }
+
+  /// Spreads the items over the width; in wide windows they keep together in the middle.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let line = 1 / contentScaleFactor
+    hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
+    guard !buttons.isEmpty else { return }
+    let isWide = traitCollection.horizontalSizeClass == .regular
+    let available = isWide ? min(bounds.width, CGFloat(buttons.count) * 168) : bounds.width
+    let width = available / CGFloat(buttons.count)
+    let start = (bounds.width - available) / 2
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    for (index, button) in buttons.enumerated() {
+      let place = isMirrored ? buttons.count - 1 - index : index
+      let left = (start + CGFloat(place) * width).rounded()
+      let right = (start + CGFloat(place + 1) * width).rounded()
+      button.isWide = isWide
+      button.frame = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
+    }
+  }
+
+  /// Follows the tint colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    for button in buttons { button.updateColors() }
+  }
+
+  private func rebuildButtons(from oldItems: [UITabBarItem]) {
+    for item in oldItems { item.onChange = nil }
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      let button = TabBarButton(item: item, bar: self)
+      button.addTarget(self, action: UITabBar.choose, for: .touchUpInside)
+      button.isSelected = item === selectedItem
+      addSubview(button)
+      return button
+    }
+    setNeedsLayout()
+  }
+
+  private func choose(_ button: TabBarButton) {
+    delegate?.tabBar(self, didSelect: button.item)
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Something a bar shows: a title, a picture, a state.
+@preconcurrency @MainActor open class UIBarItem: NSObject {
+  /// The text; `nil` shows none.
+  open var title: String? {
+    didSet { if title != oldValue { itemDidChange() } }
+  }
+  /// The picture.
+  open var image: UIImage? {
+    didSet { if image !== oldValue { itemDidChange() } }
+  }
+  /// Whether the item can be acted on.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { itemDidChange() } }
+  }
+  /// A number to find the item by.
+  open var tag = 0
+
+  /// Creates an item without title and picture.
+  public override init() { super.init() }
+
+  /// Whoever shows the item wants to know.
+  var onChange: (() -> Void)?
+
+  final func itemDidChange() { onChange?() }
+}
+
+/// What a tab bar shows for one tab.
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
+  /// The picture while the tab is selected; `image` when `nil`.
+  open var selectedImage: UIImage? {
+    didSet { if selectedImage !== oldValue { itemDidChange() } }
+  }
+  /// A short text on a red ground at the picture's corner.
+  open var badgeValue: String? {
+    didSet { if badgeValue != oldValue { itemDidChange() } }
+  }
+
+  /// Creates an item without title and picture.
+  public override init() { super.init() }
+
+  /// Creates an item with a title, a picture and a number to find it by.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  /// Creates an item with a title and one picture for each state.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+}
+
+extension UIViewController {
+  /// What a tab bar shows for this controller; its title is the controller's unless set.
+  public final var tabBarItem: UITabBarItem! {
+    get {
+      if let item = containerItems.tabBarItem { return item }
+      let created = UITabBarItem(title: title, image: nil, tag: 0)
+      containerItems.tabBarItem = created
+      return created
+    }
+    set {
+      guard newValue !== containerItems.tabBarItem else { return }
+      containerItems.tabBarItem = newValue
+      parent?.childItemsDidChange(self)
+    }
+  }
+
+  /// The tab bar controller this controller is in, as a page or deeper.
+  public final var tabBarController: UITabBarController? {
+    var current = parent
+    while let controller = current {
+      if let found = controller as? UITabBarController { return found }
+      current = controller.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// What a controller remembers of being presented and of presenting.
+struct PresentationRecord {
+  /// How far a presented controller's presentation is.
+  enum Phase {
+    case notPresented
+    /// `present` returned, and the transition has not begun.
+    case scheduled
+    case presenting
+    case presented
+    case dismissing
+  }
+
+  /// The controller this one presents; owned.
+  var presented: UIViewController?
+  /// The controller that presents this one.
+  weak var presenting: UIViewController?
+  var phase = Phase.notPresented
+  /// Who arranges this controller's view while it is presented.
+  var controller: UIPresentationController?
+  /// The transition that shows or dismisses this controller.
+  var transition: TransitionContext?
+  /// Where the view stood before a full-screen presentation took it out of the window.
+  var place: ViewPlace?
+  /// Dismissals asked for while the presentation was still on its way.
+  var waitingDismissals: [(animated: Bool, completion: (() -> Void)?)] = []
+}
+
+/// Where a view stood before it was taken out.
+struct ViewPlace {
+  weak var superview: UIView?
+  var index: Int
+}
+
+extension UIViewController {
+  /// The controller that this one or the nearest one around it presents.
+  public final var presentedViewController: UIViewController? {
+    var current: UIViewController? = self
+    while let controller = current {
+      if let presented = controller.presentation.presented { return presented }
+      current = controller.parentStorage
+    }
+    return nil
+  }
+
+  /// The controller that presents this one or the outermost one around it.
+  public final var presentingViewController: UIViewController? {
+    var current: UIViewController? = self
+    while let controller = current {
+      if let presenting = controller.presentation.presenting { return presenting }
+      current = controller.parentStorage
+    }
+    return nil
+  }
+
+  /// Whether this controller is on its way in; true in the callbacks of its presentation.
+  public final var isBeingPresented: Bool { presentation.phase == .presenting }
+
+  /// Whether this controller is on its way out; true in the callbacks of its dismissal.
+  public final var isBeingDismissed: Bool { presentation.phase == .dismissing }
+
+  /// Who arranges the presented view of this controller or the nearest presented one around it.
+  ///
+  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
+  public final var presentationController: UIPresentationController? {
+    if let own = presentation.controller { return own }
+    if presentation.presenting == nil, let parent = parentStorage {
+      return parent.presentationController
+    }
+    let created = makePresentationController(presenting: presentation.presenting, source: self)
+    presentation.controller = created
+    return created
+  }
+
+  /// The running transition of this controller or the nearest one around it.
+  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    var current: UIViewController? = self
+    while let controller = current {
+      if let transition = controller.presentation.transition { return transition }
+      if let transition = controller.presentation.presented?.presentation.transition {
+        return transition
+      }
+      current = controller.parentStorage
+    }
+    return nil
+  }
+
+  final func makePresentationController(
+    presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    let style = modalPresentationStyle.resolved
+    let custom =
+      style == .custom
+      ? transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenting, source: source) : nil
+    let controller =
+      custom
+      ?? (style.isSheet
+        ? SheetPresentation(presentedViewController: self, presenting: presenting)
+        : UIPresentationController(presentedViewController: self, presenting: presenting))
+    controller.style = style
+    return controller
+  }
+}

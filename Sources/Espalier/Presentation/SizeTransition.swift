@@ -1,0 +1,34 @@
+import Foundation
+
+extension UIWindow {
+  /// Follows the scene's new size: LIFECYCLE 13.1.
+  ///
+  /// Traits are announced first, then the size, to the root and what it presents; then the bounds
+  /// change, and everything that animates along takes its final value with the next layout.
+  final func transition(to newSize: CGSize) {
+    guard newSize != bounds.size else { return }
+    let coordinator = TransitionContext(
+      from: nil, to: rootViewController, containerView: self, isAnimated: false, style: .none)
+    let old = knownTraits ?? sceneTraits
+    let new = sceneTraits
+    var controller = rootViewController
+    while let current = controller {
+      if new != old {
+        current.record("willTransition(to traits)")
+        current.willTransition(to: new, with: coordinator)
+      }
+      let size = current.viewIfLoaded.map {
+        $0.bounds.size == bounds.size ? newSize : $0.bounds.size
+      }
+      if let size, size == newSize {
+        current.record("viewWillTransition(to: \(size.width)x\(size.height))")
+        current.viewWillTransition(to: size, with: coordinator)
+      }
+      controller = current.presentation.presented
+    }
+    frame = CGRect(origin: .zero, size: newSize)
+    if new != old { inheritedTraitsDidChange() }
+    coordinator.start()
+    Runtime.current.updateCycle.performAfterCommit { coordinator.finish() }
+  }
+}

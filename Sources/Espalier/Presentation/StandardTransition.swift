@@ -1,0 +1,58 @@
+import EspalierPlatform
+import Foundation
+
+/// The animations of the transition styles.
+@MainActor final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  private let slides: Bool
+  private let isDismissal: Bool
+
+  init(_ style: UIModalTransitionStyle, isDismissal: Bool) {
+    slides = style == .coverVertical && !UIAccessibility.isReduceMotionEnabled
+    self.isDismissal = isDismissal
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { slides ? 0.45 : UIAccessibility.isReduceMotionEnabled ? 0.15 : 0.3 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let container = context.containerView
+    let moving = context.view(forKey: isDismissal ? .from : .to)
+    guard let moving else {
+      context.completeTransition(true)
+      return
+    }
+    let distance = container.bounds.height
+    if !isDismissal {
+      if let presented = context.viewController(forKey: .to) {
+        moving.frame = context.finalFrame(for: presented)
+      }
+      container.addSubview(moving)
+      // Laid out before it moves, so that only its place animates.
+      moving.layoutIfNeeded()
+      if slides { moving.center.y += distance } else { moving.alpha = 0 }
+    }
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: [],
+      animations: { [slides, isDismissal] in
+        if slides {
+          moving.center.y += isDismissal ? distance : -distance
+        } else {
+          moving.alpha = isDismissal ? 0 : 1
+        }
+      },
+      completion: { [isDismissal, slides] _ in
+        if isDismissal, !slides { moving.alpha = 1 }
+        context.completeTransition(true)
+      })
+  }
+}
+
+/// The user's wishes about motion and contrast.
+@MainActor public enum UIAccessibility {
+  /// Whether large movements should be replaced by short fades.
+  public static var isReduceMotionEnabled: Bool {
+    Runtime.current.platform?.settings.prefersReducedMotion ?? false
+  }
+}

@@ -1,0 +1,141 @@
+import EspalierDiagnostics
+import Foundation
+
+extension UIViewController {
+  /// Checks, finds the presenter, and schedules the transition for the end of the turn.
+  final func performPresent(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    guard mayPresent(controller), let presenter = presenter(for: controller) else { return }
+    guard presenter.viewIfLoaded?.window != nil else {
+      refuse(
+        "C20", controller, on: presenter,
+        "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) whose view is not in the window hierarchy.",
+        fix: "Present from viewDidAppear, or after the window was made visible.")
+      return
+    }
+    if let other = presenter.presentation.presented {
+      refuse(
+        "C21", controller, on: presenter,
+        "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) which is already presenting \(other.diagnosticPath).",
+        fix:
+          "Present from \(type(of: other)), or dismiss it first and present in the completion.")
+      return
+    }
+    presenter.presentation.presented = controller
+    controller.presentation.presenting = presenter
+    controller.presentation.phase = .scheduled
+    controller.inheritedTraitsDidChange()
+    Runtime.current.updateCycle.performBeforeLayout { [self] in
+      PresentationTransition.present(
+        controller, on: presenter, source: self, animated: animated, completion: completion)
+    }
+  }
+
+  private func mayPresent(_ controller: UIViewController) -> Bool {
+    if controller.modalPresentationStyle == .none {
+      refuse(
+        "presentation.style", controller, on: self,
+        "\(controller.diagnosticPath) has modalPresentationStyle .none and cannot be presented.",
+        fix: "Set .fullScreen, .pageSheet or another style before presenting.")
+      return false
+    }
+    let isActive =
+      controller === self || controller.parentStorage != nil
+      || controller.presentation.phase != .notPresented
+      || controller.viewIfLoaded?.window?.rootViewController === controller
+    guard !isActive else {
+      let why =
+        controller.parentStorage.map { "it is a child of \($0.diagnosticPath)" }
+        ?? "it is presented or on screen already"
+      refuse(
+        "C22", controller, on: self,
+        "Application tried to present modally an active controller \(controller.diagnosticPath) on \(diagnosticPath): \(why).",
+        fix: "Remove it from its parent or dismiss it first, or present a new controller.")
+      return false
+    }
+    return true
+  }
+
+  private func refuse(
+    _ code: String, _ controller: UIViewController, on presenter: UIViewController,
+    _ sentence: String, fix: String
+  ) {
+    reportIssue(
+      Issue(
+        code, .error, subjects: [controller.diagnosticPath, presenter.diagnosticPath], sentence,
+        fix: fix))
+  }
+
+  /// Who presents: LIFECYCLE 10.5 and 10.13.
+  private func presenter(for controller: UIViewController) -> UIViewController? {
+    if controller.modalPresentationStyle.resolved.usesContext {
+      var current: UIViewController? = self
+      while let candidate = current {
+        if candidate.definesPresentationContext { return candidate }
+        current = candidate.parentStorage
+      }
+    }
+    var outermost: UIViewController = self
+    while let parent = outermost.parentStorage { outermost = parent }
+    guard outermost.isDetached, let view = outermost.viewIfLoaded,
+      let above = view.superview?.nearestController
+    else { return outermost }
+    let names = [diagnosticPath, above.diagnosticPath]
+    reportIssue(
+      Issue(
+        "C19", .warning, subjects: names,
+        "Presenting \(controller.diagnosticPath) from detached controller \(names[0]) is discouraged: it has no parent, so \(names[1]) presents instead.",
+        fix:
+          "Call \(type(of: above)).addChild(\(type(of: outermost))) and do not remove it from the parent."
+      ))
+    return above.presenter(for: controller)
+  }
+
+  /// In a window without being its root, presented, or a child.
+  private var isDetached: Bool {
+    guard let window = viewIfLoaded?.window else { return false }
+    return window.rootViewController !== self && presentation.presenting == nil
+  }
+
+  // MARK: Dismissing
+
+  /// Finds what is to go and schedules its transition: LIFECYCLE 10.7.
+  final func performDismiss(animated: Bool, completion: (() -> Void)?) {
+    if let presented = presentedViewController, let presenter = presented.presentation.presenting {
+      presenter.dismissPresented(animated: animated, completion: completion)
+    } else if let presenter = presentingViewController {
+      presenter.dismissPresented(animated: animated, completion: completion)
+    } else {
+      completion?()
+    }
+  }
+
+  private func dismissPresented(animated: Bool, completion: (() -> Void)?) {
+    guard let presented = presentation.presented else {
+      completion?()
+      return
+    }
+    switch presented.presentation.phase {
+    case .scheduled, .presenting:
+      presented.presentation.waitingDismissals.append((animated, completion))
+    case .dismissing:
+      if let completion { Runtime.current.updateCycle.performAfterCommit { completion() } }
+    case .notPresented, .presented:
+      presented.presentation.phase = .dismissing
+      Runtime.current.updateCycle.performBeforeLayout { [self] in
+        PresentationTransition.dismiss(presented, from: self, animated: animated, completion)
+      }
+    }
+  }
+
+  /// Takes down everything this controller presents, at once: its window gets another root.
+  final func dismissSilently() {
+    guard let presented = presentation.presented else { return }
+    presented.dismissSilently()
+    presentation.presented = nil
+    presented.presentation.controller?.containerView?.removeFromSuperview()
+    presented.presentation = PresentationRecord()
+    for child in childStorage { child.dismissSilently() }
+  }
+}

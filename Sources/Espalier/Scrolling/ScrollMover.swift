@@ -1,0 +1,199 @@
+import Foundation
+
+/// Moves the contents of a scroll view while nobody holds them.
+@MainActor final class ScrollMover: NSObject {
+  private enum Cause {
+    case coasting
+    case wheel
+    case program
+  }
+
+  weak var scrollView: UIScrollView?
+  private var horizontal: ScrollMotion?
+  private var vertical: ScrollMotion?
+  private var startTime = 0.0
+  private var horizontalStart = 0.0
+  private var verticalStart = 0.0
+  private var cause = Cause.coasting
+  private var link: CADisplayLink?
+  /// Where the wheel wants the contents; the next notch adds to it.
+  private(set) var wheelTarget: CGPoint?
+
+  var isMoving: Bool { link != nil }
+  var isDecelerating: Bool { isMoving && cause == .coasting }
+
+  /// Lets the contents coast with a speed, in points a second of content offset.
+  func coast(velocity: CGPoint) {
+    guard let view = scrollView else { return }
+    cause = .coasting
+    let offset = view.contentOffset
+    let resting = view.clamped(offset)
+    let rate = Double(view.decelerationRate.rawValue)
+    horizontal = motion(
+      from: offset.x, resting: resting.x, velocity: velocity.x, rate: rate)
+    vertical = motion(from: offset.y, resting: resting.y, velocity: velocity.y, rate: rate)
+    askForTarget(velocity: velocity)
+    guard horizontal != nil || vertical != nil else { return }
+    begin()
+  }
+
+  private func motion(from: CGFloat, resting: CGFloat, velocity: CGFloat, rate: Double)
+    -> ScrollMotion?
+  {
+    if from != resting {
+      return .spring(from: Double(from), target: Double(resting), velocity: Double(velocity))
+    }
+    guard abs(velocity) >= 20 else { return nil }
+    return .coast(from: Double(from), velocity: Double(velocity), rate: rate)
+  }
+
+  /// Lets the delegate and paging choose where the contents come to rest.
+  private func askForTarget(velocity: CGPoint) {
+    guard let view = scrollView else { return }
+    let natural = view.clamped(
+      CGPoint(
+        x: horizontal.map { CGFloat($0.target) } ?? view.contentOffset.x,
+        y: vertical.map { CGFloat($0.target) } ?? view.contentOffset.y))
+    var target = natural
+    if view.isPagingEnabled { target = page(near: natural, velocity: velocity) }
+    view.delegate?.scrollViewWillEndDragging(
+      view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+      targetContentOffset: &target)
+    guard target != natural, target.x.isFinite, target.y.isFinite else { return }
+    let offset = view.contentOffset
+    horizontal = .spring(
+      from: Double(offset.x), target: Double(target.x), velocity: Double(velocity.x))
+    vertical = .spring(
+      from: Double(offset.y), target: Double(target.y), velocity: Double(velocity.y))
+  }
+
+  /// The page to rest at: the next one in the direction of a flick, else the nearest.
+  private func page(near natural: CGPoint, velocity: CGPoint) -> CGPoint {
+    guard let view = scrollView else { return natural }
+    func snapped(_ offset: CGFloat, _ speed: CGFloat, _ extent: CGFloat) -> CGFloat {
+      guard extent > 0 else { return offset }
+      let place = offset / extent
+      if speed > 100 { return (place.rounded(.down) + 1) * extent }
+      if speed < -100 { return (place.rounded(.up) - 1) * extent }
+      return place.rounded() * extent
+    }
+    let offset = view.contentOffset
+    return view.clamped(
+      CGPoint(
+        x: snapped(offset.x, velocity.x, view.bounds.width),
+        y: snapped(offset.y, velocity.y, view.bounds.height)))
+  }
+
+  /// Moves the contents to a place by the program's wish.
+  func animate(to target: CGPoint) {
+    cause = .program
+    wheelTarget = nil
+    spring(to: target)
+  }
+
+  /// Moves the contents to where the wheel wants them, on top of a movement it began before.
+  func glide(to target: CGPoint) {
+    let velocity = cause == .wheel && isMoving ? currentVelocity : .zero
+    cause = .wheel
+    wheelTarget = target
+    spring(to: target, velocity: velocity)
+  }
+
+  private func spring(to target: CGPoint, velocity: CGPoint = .zero) {
+    guard let view = scrollView else { return }
+    let offset = view.contentOffset
+    horizontal =
+      offset.x == target.x
+      ? nil
+      : .spring(from: Double(offset.x), target: Double(target.x), velocity: Double(velocity.x))
+    vertical =
+      offset.y == target.y
+      ? nil
+      : .spring(from: Double(offset.y), target: Double(target.y), velocity: Double(velocity.y))
+    guard horizontal != nil || vertical != nil else {
+      finish()
+      return
+    }
+    begin()
+  }
+
+  private var currentVelocity: CGPoint {
+    let now = Runtime.current.now
+    return CGPoint(
+      x: horizontal.map { $0.velocity(at: now - horizontalStart) } ?? 0,
+      y: vertical.map { $0.velocity(at: now - verticalStart) } ?? 0)
+  }
+
+  private func begin() {
+    startTime = Runtime.current.now
+    horizontalStart = startTime
+    verticalStart = startTime
+    guard link == nil else { return }
+    let link = CADisplayLink(target: self, selector: Selector(ScrollMover.step))
+    self.link = link
+    link.add(to: .main, forMode: .default)
+  }
+
+  /// Leaves the contents where they are.
+  func stop() {
+    link?.invalidate()
+    link = nil
+    wheelTarget = nil
+    horizontal = nil
+    vertical = nil
+  }
+
+  private func step() {
+    guard let view = scrollView, view.window != nil else {
+      stop()
+      return
+    }
+    let now = Runtime.current.now
+    let range = view.offsetRange
+    var offset = view.contentOffset
+    offset.x = advance(
+      &horizontal, &horizontalStart, now, offset.x, range.minimum.x, range.maximum.x)
+    offset.y = advance(&vertical, &verticalStart, now, offset.y, range.minimum.y, range.maximum.y)
+    view.contentOffset = offset
+    if horizontal == nil, vertical == nil { finish() }
+  }
+
+  /// Moves one axis on; a coasting axis that reaches an end becomes a spring towards it.
+  private func advance(
+    _ motion: inout ScrollMotion?, _ start: inout Double, _ now: Double, _ current: CGFloat,
+    _ minimum: CGFloat, _ maximum: CGFloat
+  ) -> CGFloat {
+    guard let moving = motion else { return current }
+    let elapsed = now - start
+    let position = moving.position(at: elapsed)
+    if case .coast = moving, position < Double(minimum) || position > Double(maximum) {
+      let end = position < Double(minimum) ? minimum : maximum
+      guard scrollView?.bounces == true else {
+        motion = nil
+        return end
+      }
+      let speed = min(max(moving.velocity(at: elapsed), -6000), 6000)
+      motion = .spring(from: Double(end), target: Double(end), velocity: speed)
+      start = now
+      return end
+    }
+    if moving.isAtRest(at: elapsed) {
+      motion = nil
+      if case .spring(_, let target, _) = moving { return CGFloat(target) }
+      return CGFloat(position)
+    }
+    return CGFloat(position)
+  }
+
+  private func finish() {
+    let wasMoving = isMoving
+    stop()
+    guard wasMoving, let view = scrollView else { return }
+    view.indicators.hideSoon()
+    switch cause {
+    case .coasting: view.delegate?.scrollViewDidEndDecelerating(view)
+    case .program: view.delegate?.scrollViewDidEndScrollingAnimation(view)
+    case .wheel: break
+    }
+  }
+}

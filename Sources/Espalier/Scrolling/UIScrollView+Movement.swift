@@ -1,0 +1,147 @@
+import EspalierGeometry
+import Foundation
+
+extension UIScrollView {
+  /// Along which axes the contents are larger than the scroll view.
+  final var scrollsAlong: (horizontal: Bool, vertical: Bool) {
+    (
+      contentSize.width + contentInset.left + contentInset.right > bounds.width
+        || alwaysBounceHorizontal,
+      contentSize.height + contentInset.top + contentInset.bottom > bounds.height
+        || alwaysBounceVertical
+    )
+  }
+
+  /// The smallest and the largest offset at rest.
+  final var offsetRange: (minimum: CGPoint, maximum: CGPoint) {
+    let inset = adjustedContentInset
+    let minimum = CGPoint(x: -inset.left, y: -inset.top)
+    return (
+      minimum,
+      CGPoint(
+        x: max(minimum.x, contentSize.width + inset.right - bounds.width),
+        y: max(minimum.y, contentSize.height + inset.bottom - bounds.height))
+    )
+  }
+
+  /// The nearest offset at which contents may rest.
+  final func clamped(_ offset: CGPoint) -> CGPoint {
+    let range = offsetRange
+    return CGPoint(
+      x: min(max(offset.x, range.minimum.x), range.maximum.x),
+      y: min(max(offset.y, range.minimum.y), range.maximum.y))
+  }
+
+  /// The offset for a finger that wants the contents at `offset`: held back beyond the ends.
+  final func heldBack(_ offset: CGPoint) -> CGPoint {
+    let resting = clamped(offset)
+    guard bounces else { return resting }
+    let along = scrollsAlong
+    let inset = adjustedContentInset
+    let canPullHorizontally =
+      alwaysBounceHorizontal
+      || contentSize.width + inset.left + inset.right > bounds.width
+    let canPullVertically =
+      alwaysBounceVertical
+      || contentSize.height + inset.top + inset.bottom > bounds.height
+    let x =
+      canPullHorizontally && along.horizontal
+      ? ScrollMotion.rubberBand(Double(offset.x - resting.x), extent: Double(bounds.width)) : 0
+    let y =
+      canPullVertically
+      ? ScrollMotion.rubberBand(Double(offset.y - resting.y), extent: Double(bounds.height)) : 0
+    return CGPoint(x: resting.x + CGFloat(x), y: resting.y + CGFloat(y))
+  }
+
+  // MARK: Changes from outside
+
+  final func contentsDidChange() {
+    guard !isDragging, !mover.isMoving else { return }
+    let resting = clamped(contentOffset)
+    if resting != contentOffset { contentOffset = resting }
+    indicators.contentsResized()
+  }
+
+  final func adjustedInsetDidChange() {
+    let inset = adjustedContentInset
+    let old = lastInsets
+    guard inset != old else { return }
+    lastInsets = inset
+    adjustedContentInsetDidChange()
+    guard !isDragging, !mover.isMoving else { return }
+    // Contents at their beginning stay at their beginning.
+    var offset = contentOffset
+    if offset.y <= -old.top { offset.y = -inset.top }
+    if offset.x <= -old.left { offset.x = -inset.left }
+    offset = clamped(offset)
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  // MARK: Dragging
+
+  final func userDragged(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      mover.stop()
+      isTracking = true
+      isDragging = true
+      dragStart = contentOffset
+      delegate?.scrollViewWillBeginDragging(self)
+      indicators.show()
+      follow(pan)
+    case .changed: follow(pan)
+    case .ended: letGo(velocity: pan.velocity(in: superview))
+    case .cancelled, .failed: letGo(velocity: .zero)
+    default: break
+    }
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    let moved = pan.translation(in: superview)
+    contentOffset = heldBack(CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y))
+  }
+
+  private func letGo(velocity: CGPoint) {
+    guard isDragging else { return }
+    isTracking = false
+    isDragging = false
+    let along = scrollsAlong
+    let speed = CGPoint(
+      x: along.horizontal ? -velocity.x : 0, y: along.vertical ? -velocity.y : 0)
+    mover.coast(velocity: speed)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: mover.isMoving)
+    if mover.isMoving {
+      delegate?.scrollViewWillBeginDecelerating(self)
+    } else {
+      indicators.hideSoon()
+    }
+  }
+
+  // MARK: Wheel and keyboard
+
+  /// Moves the contents by the wheel.
+  ///
+  /// - Parameters:
+  ///   - delta: How far the contents are to move, in points; positive is down and right.
+  ///   - isPrecise: Whether the device reports a continuous movement: it is followed at once, while
+  ///     notches are smoothed.
+  /// - Returns: Whether there was anything to move.
+  final func scrollByWheel(_ delta: CGVector, isPrecise: Bool) -> Bool {
+    guard isScrollEnabled else { return false }
+    let along = scrollsAlong
+    let base = mover.wheelTarget ?? contentOffset
+    let target = clamped(
+      CGPoint(
+        x: base.x - (along.horizontal ? delta.dx : 0), y: base.y - (along.vertical ? delta.dy : 0)))
+    guard target != base || mover.wheelTarget != nil else { return false }
+    indicators.show()
+    if isPrecise {
+      mover.stop()
+      contentOffset = target
+      indicators.hideSoon()
+    } else {
+      mover.glide(to: target)
+    }
+    return true
+  }
+}

@@ -1,0 +1,213 @@
+public import EspalierGeometry
+public import Foundation
+
+/// Shows a part of contents that are larger than it, and lets the user move them.
+///
+/// The contents are the subviews; `contentOffset` is the bounds' origin. Dragging, the wheel and the
+/// keyboard move them; they coast on, and come back from beyond an end. Nothing wakes the process
+/// once they are at rest.
+@preconcurrency @MainActor open class UIScrollView: UIView {
+  /// How fast contents lose speed.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The share of the speed that is left after a millisecond.
+    public let rawValue: CGFloat
+    /// Creates a rate.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The usual rate.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate that stops soon.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// When the safe area is added to the content inset.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// Along axes that scroll, and at the top and bottom.
+    case automatic
+    /// Along axes that scroll.
+    case scrollableAxes
+    /// Never.
+    case never
+    /// Always.
+    case always
+  }
+
+  /// What a scroll indicator looks like.
+  public enum IndicatorStyle: Int, Sendable {
+    /// To be seen on any ground.
+    case `default`
+    /// Dark.
+    case black
+    /// Light.
+    case white
+  }
+
+  /// Follows the movement.
+  ///
+  /// Not owned.
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  /// The point of the contents at the top left corner, in points.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin else { return }
+      bounds.origin = newValue
+    }
+  }
+
+  /// The size of the contents, in points.
+  open var contentSize: CGSize = .zero {
+    didSet { if contentSize != oldValue { contentsDidChange() } }
+  }
+
+  /// Space added around the contents, in points.
+  open var contentInset: UIEdgeInsets = .zero {
+    didSet { if contentInset != oldValue { adjustedInsetDidChange() } }
+  }
+
+  /// When the safe area is added to `contentInset`.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedInsetDidChange() } }
+  }
+
+  /// Whether the user can move the contents.
+  open var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+
+  /// Whether contents can be pulled beyond their ends.
+  open var bounces = true
+  /// Whether contents that fit can be pulled vertically.
+  open var alwaysBounceVertical = false
+  /// Whether contents that fit can be pulled horizontally.
+  open var alwaysBounceHorizontal = false
+  /// Whether a drag sticks to the axis it began along.
+  open var isDirectionalLockEnabled = false
+  /// Whether contents come to rest at multiples of the scroll view's size.
+  open var isPagingEnabled = false
+  /// How fast contents lose speed.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether a bar shows what part of the height is to be seen, while it moves.
+  open var showsVerticalScrollIndicator = true
+  /// Whether a bar shows what part of the width is to be seen, while it moves.
+  open var showsHorizontalScrollIndicator = true
+  /// What the bars look like.
+  open var indicatorStyle = IndicatorStyle.default
+  /// Space the bars keep from the edges, on top of the safe area, in points.
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
+  /// Whether a tap on the status bar scrolls to the top; there is no status bar.
+  open var scrollsToTop = true
+
+  /// The recognizer of dragging.
+  public final let panGestureRecognizer = UIPanGestureRecognizer()
+
+  /// Whether the user holds the contents.
+  public final internal(set) var isTracking = false
+  /// Whether the user moves the contents.
+  public final internal(set) var isDragging = false
+  /// Whether the contents move on after the user let go.
+  public final var isDecelerating: Bool { mover.isDecelerating }
+
+  final let mover = ScrollMover()
+  final let indicators = ScrollIndicators()
+  /// Where the contents were when the drag began.
+  final var dragStart = CGPoint.zero
+  final var lastInsets = UIEdgeInsets.zero
+
+  /// Creates a scroll view without contents.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a scroll view without contents; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    mover.scrollView = self
+    indicators.scrollView = self
+    panGestureRecognizer.addTarget(self, action: UIScrollView.userDragged)
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  /// The content inset with the safe area added as `contentInsetAdjustmentBehavior` asks.
+  public final var adjustedContentInset: UIEdgeInsets {
+    let safe = safeAreaInsets
+    var result = contentInset
+    let horizontal: Bool
+    let vertical: Bool
+    switch contentInsetAdjustmentBehavior {
+    case .never: (horizontal, vertical) = (false, false)
+    case .always: (horizontal, vertical) = (true, true)
+    case .scrollableAxes: (horizontal, vertical) = (scrollsAlong.horizontal, scrollsAlong.vertical)
+    case .automatic: (horizontal, vertical) = (scrollsAlong.horizontal, true)
+    }
+    if horizontal {
+      result.left += safe.left
+      result.right += safe.right
+    }
+    if vertical {
+      result.top += safe.top
+      result.bottom += safe.bottom
+    }
+    return result
+  }
+
+  /// The adjusted inset changed; the offset was moved along with the top left corner.
+  open func adjustedContentInsetDidChange() {}
+
+  /// Moves the contents, with an animation or at once.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated, window != nil else {
+      mover.stop()
+      self.contentOffset = contentOffset
+      return
+    }
+    mover.animate(to: contentOffset)
+  }
+
+  /// Moves the contents as little as it takes to show a rectangle of them.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
+    let visible = bounds.inset(by: inset)
+    var offset = contentOffset
+    if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
+    if rect.minX < visible.minX { offset.x += rect.minX - visible.minX }
+    if rect.maxY > visible.maxY { offset.y += rect.maxY - visible.maxY }
+    if rect.minY < visible.minY { offset.y += rect.minY - visible.minY }
+    let target = clamped(offset)
+    if target != contentOffset { setContentOffset(target, animated: animated) }
+  }
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { indicators.flash() }
+
+  override func scrollWheel(with event: UIEvent) -> Bool {
+    scrollByWheel(event.scrollDelta, isPrecise: event.isPrecise)
+  }
+
+  /// Contents keep their place in the safe area: they scroll instead.
+  override var safeAreaInsetsForSubviews: UIEdgeInsets {
+    contentInsetAdjustmentBehavior == .never ? safeAreaInsets : .zero
+  }
+
+  /// Follows the safe area.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustedInsetDidChange()
+  }
+
+  override func boundsOriginDidChange(from oldOrigin: CGPoint) {
+    indicators.contentsMoved()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    super.sizeDidChange(from: oldSize)
+    contentsDidChange()
+  }
+}

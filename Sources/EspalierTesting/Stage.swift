@@ -1,0 +1,151 @@
+public import Espalier
+import EspalierDiagnostics
+import EspalierHeadless
+import EspalierPlatform
+import EspalierTypography
+public import Foundation
+import Synchronization
+
+/// A screen for tests: a window in memory, a clock of its own, a pointer and a keyboard.
+///
+/// Nothing needs a display, a run loop or the main thread, and no real time passes. One stage is in
+/// use at a time: the newest one is what `UIApplication.shared`, `UIScreen.main` and new windows
+/// belong to, until it is let go of. Issues are collected, not printed.
+///
+/// ```swift
+/// let stage = Stage()
+/// stage.show(PlayerViewController())
+/// stage.tap(CGPoint(x: 195, y: 800))
+/// #expect(stage.transcript.last == "PlayerViewController.viewDidAppear(true)")
+/// ```
+@MainActor public final class Stage {
+  /// Which fonts a stage measures and draws text with.
+  public enum Fonts: Sendable {
+    /// Espalier's built-in face only: the same picture on every machine.
+    case builtIn
+    /// The machine's fonts, as a running program uses them.
+    case machine
+  }
+
+  /// The stage's window, hidden until something is shown.
+  public let window: UIWindow
+
+  let platform: HeadlessPlatform
+  let runtime: Runtime
+  private let collected = CollectedIssues()
+  private let collector: Int
+  /// Where the pointer is, in points of the window.
+  var pointer = CGPoint.zero
+  var isPointerDown = false
+  /// The id of the stage's operating-system window, once there is one.
+  var surface: HeadlessWindow? { platform.windows.last }
+
+  /// Creates a stage with a hidden window.
+  ///
+  /// - Parameters:
+  ///   - size: The window's size, in points.
+  ///   - scale: Device pixels a point.
+  ///   - fonts: Which fonts text is measured and drawn with.
+  public init(
+    size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, fonts: Fonts = .builtIn
+  ) {
+    platform = HeadlessPlatform(
+      text: FontTextSystem(fonts: fonts == .builtIn ? .builtIn : .machine), images: PNGCodec(),
+      screen: PlatformScreen(
+        width: Double(size.width), height: Double(size.height) + 72, scale: Double(scale)))
+    runtime = Runtime(platform: platform)
+    Runtime.enter(runtime)
+    collector = IssueReporter.shared.addCollector { [collected] in collected.append($0) }
+    runtime.startRecording()
+    window = runtime.launchForTesting(size: size)
+  }
+
+  isolated deinit {
+    window.rootViewController = nil
+    runtime.updateCycleForTesting()
+    Runtime.leave(runtime)
+    IssueReporter.shared.removeCollector(collector)
+  }
+
+  /// Makes this stage the one that is in use again.
+  func enter() { Runtime.enter(runtime) }
+
+  // MARK: Showing and time
+
+  /// Makes `root` the window's root, shows the window as the key window, and settles.
+  public func show(_ root: UIViewController) {
+    enter()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    settle()
+  }
+
+  /// Ends one turn: update passes, commit, after-commit queue.
+  public func turn() {
+    enter()
+    platform.turn()
+  }
+
+  /// Moves the clock on by so many seconds, 60 frames each, with everything that falls due.
+  public func advance(by seconds: TimeInterval) {
+    enter()
+    platform.turn()
+    platform.advance(by: seconds)
+  }
+
+  /// Runs turns and frames until nothing is dirty and nothing is running.
+  ///
+  /// Gives up with an issue after sixty seconds of virtual time.
+  public func settle() {
+    enter()
+    platform.turn()
+    var elapsed = 0.0
+    while runtime.hasWork || platform.hasPendingEvents || !platform.manualClock.isIdle {
+      guard elapsed < 60 else {
+        reportIssue(
+          Issue(
+            "stage.settle", .error, subjects: ["Stage"],
+            "The stage did not come to rest within 60 seconds of its clock.",
+            fix:
+              "End repeating animations and display links, or use advance(by:) instead of settle()."
+          ))
+        return
+      }
+      platform.advance(by: 1.0 / 60)
+      elapsed += 1.0 / 60
+    }
+  }
+
+  /// Gives the window another size, in points, and ends the turn.
+  public func resize(to size: CGSize) {
+    enter()
+    surface?.change(
+      width: Double(size.width), height: Double(size.height), scale: surface?.scale ?? 1)
+    platform.turn()
+  }
+
+  // MARK: What happened
+
+  /// Every callback the framework sent to a controller since the stage began, in order.
+  ///
+  /// `MiniPlayerViewController.viewWillAppear(false)`, one a line.
+  public var transcript: [String] { runtime.recordedTranscript }
+
+  /// Codes and sentences of the issues reported since the stage began, in order.
+  public var issues: [String] { collected.descriptions }
+
+  /// Frames drawn since the stage began; for tests that count work.
+  public var frameCount: Int { surface?.presentCount ?? 0 }
+
+  /// Device pixels repainted since the stage began; for tests that count work.
+  public var repaintedPixels: Int { surface?.presentedPixels ?? 0 }
+}
+
+/// Issues as they come in, from whatever thread.
+private final class CollectedIssues: Sendable {
+  private let issues = Mutex<[Issue]>([])
+
+  func append(_ issue: Issue) { issues.withLock { $0.append(issue) } }
+
+  var descriptions: [String] { issues.withLock { $0.map(\.description) } }
+}
