@@ -32,11 +32,14 @@ private typealias Report = EspalierDiagnostics.Issue
   @Test func anIssueIsReportedOncePerSite() {
     let reporter = IssueReporter(mode: .off)
     let heard = Mutex<[Report]>([])
-    reporter.collect { issue in heard.withLock { $0.append(issue) } }
+    let id = reporter.addCollector { issue in heard.withLock { $0.append(issue) } }
     reporter.report(issue)
     reporter.report(issue)
     reporter.report(Report("C01", .warning, subjects: ["A", "B"], "Other words, same site."))
     reporter.report(Report("C01", .warning, subjects: ["A"], "Another party."))
+    #expect(heard.withLock(\.count) == 2)
+    reporter.removeCollector(id)
+    reporter.report(Report("C02", .warning, "Nobody collects any more."))
     #expect(heard.withLock(\.count) == 2)
   }
 
@@ -44,18 +47,34 @@ private typealias Report = EspalierDiagnostics.Issue
     let reporter = IssueReporter(mode: .off)
     let count = Mutex(0)
     for _ in 0..<2 {
-      reporter.collect { _ in count.withLock { $0 += 1 } }
+      let id = reporter.addCollector { _ in count.withLock { $0 += 1 } }
       reporter.report(issue)
+      reporter.removeCollector(id)
     }
-    reporter.collect(with: nil)
     reporter.report(issue)
     #expect(count.withLock { $0 } == 2)
+  }
+
+  @Test func listenersOfOtherTasksHearNothing() async {
+    let reporter = IssueReporter(mode: .off)
+    let own = Mutex(0)
+    let other = Mutex(0)
+    _ = reporter.addCollector { _ in own.withLock { $0 += 1 } }
+    await Task {
+      _ = reporter.addCollector { _ in other.withLock { $0 += 1 } }
+      reporter.report(issue)
+    }.value
+    #expect(own.withLock { $0 } == 0)
+    #expect(other.withLock { $0 } == 1)
+    reporter.report(issue)
+    #expect(own.withLock { $0 } == 1)
+    #expect(other.withLock { $0 } == 1)
   }
 
   @Test func aListenerMayReportItself() {
     let reporter = IssueReporter(mode: .off)
     let heard = Mutex<[String]>([])
-    reporter.collect { issue in
+    _ = reporter.addCollector { issue in
       heard.withLock { $0.append(issue.code) }
       reporter.report(Report("second", .warning, "From inside."))
     }

@@ -80,9 +80,9 @@ import Testing
 
   private func collectIssues(_ body: () -> Void) -> [EspalierDiagnostics.Issue] {
     let box = Box()
-    IssueReporter.shared.collect { box.add($0) }
+    let id = IssueReporter.shared.addCollector { box.add($0) }
     body()
-    IssueReporter.shared.collect(with: nil)
+    IssueReporter.shared.removeCollector(id)
     return box.issues
   }
 }

@@ -1,0 +1,85 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+/// Where UIKit raises, the program stops with a message that names both parties.
+@Suite struct ContainmentFaultTests {
+  @Test func t7AddingAChildsViewUnderAnotherControllerStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class First: UIViewController {}
+        final class Second: UIViewController {}
+        final class Child: UIViewController {}
+        let first = First()
+        let second = Second()
+        let child = Child()
+        first.addChild(child)
+        second.view.addSubview(child.view)
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      text.contains(
+        "child view controller:First ▸ Child should have parent view controller:Second but actual parent is:First"
+      ))
+    #expect(text.contains("Fix: Call Second.addChild(Child)"))
+  }
+
+  @Test func t7AddChildOfAViewInsideAnotherControllersViewStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class First: UIViewController {}
+        final class Second: UIViewController {}
+        final class Child: UIViewController {}
+        let first = First()
+        let second = Second()
+        let child = Child()
+        first.view.addSubview(child.view)
+        second.addChild(child)
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      text.contains("should have parent view controller:First but requested parent is:Second"))
+  }
+
+  @Test func askingForTheViewInsideLoadViewStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class Endless: UIViewController {
+          override func loadView() { view.backgroundColor = .red }
+        }
+        _ = Endless().view
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("Endless.loadView asked for view before it assigned one"))
+  }
+
+  @Test func oneViewCannotHaveTwoControllers() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let shared = UIView()
+        let first = UIViewController()
+        let second = UIViewController()
+        first.view = shared
+        second.view = shared
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("cannot become the view of UIViewController too"))
+  }
+
+  @Test @MainActor func aControllerCannotContainItself() {
+    let stage = Stage()
+    let outer = UIViewController()
+    let inner = UITabBarController()
+    outer.addChild(inner)
+    inner.addChild(outer)
+    outer.addChild(outer)
+    #expect(outer.parent == nil)
+    #expect(inner.children.isEmpty)
+    #expect(stage.issues.count == 2)
+    #expect(stage.issues.allSatisfy { $0.contains("[C13]") && $0.contains("Fix:") })
+  }
+}

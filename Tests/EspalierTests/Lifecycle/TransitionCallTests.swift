@@ -1,0 +1,77 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+/// LIFECYCLE 6: begin and end of appearance transitions.
+@MainActor @Suite struct TransitionCallTests {
+  let log = CallbackLog()
+  let stage = Stage()
+
+  /// A child in the view tree of a visible parent that forwards by hand.
+  private func manualChild() -> LoggingController {
+    let parent = LoggingController("P", log)
+    parent.forwards = false
+    stage.show(parent)
+    let child = LoggingController("C", log)
+    embed(child, in: parent)
+    stage.turn()
+    _ = log.take()
+    return child
+  }
+
+  @Test func t8NestedCallsOfOneDirectionSendOnePair() {
+    let child = manualChild()
+    child.beginAppearanceTransition(true, animated: false)
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(log.takeWithoutLayout() == ["C.viewWillAppear"])
+    child.endAppearanceTransition()
+    #expect(log.takeWithoutLayout() == ["C.viewDidAppear"])
+  }
+
+  @Test func t9ABeginInTheOtherDirectionCancels() {
+    let child = manualChild()
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    _ = log.take()
+    child.beginAppearanceTransition(false, animated: true)
+    child.beginAppearanceTransition(true, animated: true)
+    child.endAppearanceTransition()
+    #expect(
+      log.takeWithoutLayout() == ["C.viewWillDisappear", "C.viewWillAppear", "C.viewDidAppear"])
+    #expect(stage.issues.isEmpty)
+  }
+
+  @Test func t10AnEndWithoutABeginIsAnIssue() {
+    let child = manualChild()
+    child.endAppearanceTransition()
+    #expect(log.takeWithoutLayout().isEmpty)
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.contains("[C16] Unbalanced calls to begin/end") == true)
+  }
+
+  @Test func t11WithForwardingOffOnlyBeginAndEndSendCallbacks() {
+    let child = manualChild()
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(
+      log.take().filter { $0.contains("Appear") } == [
+        "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear",
+      ])
+  }
+
+  @Test func beginForTheStateAlreadyReachedSendsNothing() {
+    let child = manualChild()
+    child.beginAppearanceTransition(false, animated: false)
+    child.endAppearanceTransition()
+    #expect(log.takeWithoutLayout().isEmpty)
+    #expect(stage.issues.isEmpty)
+  }
+
+  @Test func didAppearNeedsAWindow() {
+    let child = LoggingController("C", log)
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(log.takeWithoutLayout() == ["C.loadView", "C.viewDidLoad", "C.viewWillAppear"])
+  }
+}
