@@ -81,8 +81,9 @@ import Testing
   @Test func aFamilyThatDoesNotExistIsReportedOnceAndReplaced() throws {
     let heard = Mutex<[EspalierDiagnostics.Issue]>([])
     // Other tests may report at the same time: only this family counts.
-    IssueReporter.shared.collect { issue in heard.withLock { $0.append(issue) } }
-    defer { IssueReporter.shared.collect(with: nil) }
+    let collector = IssueReporter.shared.addCollector { issue in heard.withLock { $0.append(issue) }
+    }
+    defer { IssueReporter.shared.removeCollector(collector) }
     let first = chosen(FontRequest(family: "Nonesuch Grotesk"))
     _ = chosen(FontRequest(family: "Nonesuch Grotesk", weight: 700))
     let issues = heard.withLock { $0 }.filter { $0.subjects == ["Nonesuch Grotesk"] }

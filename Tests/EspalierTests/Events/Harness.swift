@@ -12,14 +12,17 @@ import Synchronization
   let window: UIWindow
   let root = UIView()
   private let heard = IssueList()
+  private let runtime: Runtime
+  private let collector: Int
 
   init(size: CGSize = CGSize(width: 300, height: 400)) {
     platform = HeadlessPlatform(
       text: NoText(), images: NoPictures(),
       screen: PlatformScreen(width: 1000, height: 1000, scale: 1))
-    Runtime.current = Runtime(platform: platform)
+    runtime = Runtime(platform: platform)
+    Runtime.enter(runtime)
     let heard = heard
-    IssueReporter.shared.collect { heard.append($0) }
+    collector = IssueReporter.shared.addCollector { heard.append($0) }
     UIApplication.shared.launch(delegate: nil)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     let controller = UIViewController()
@@ -31,8 +34,8 @@ import Synchronization
 
   /// Leaves nothing behind for the next test.
   func close() {
-    IssueReporter.shared.collect(with: nil)
-    Runtime.reset()
+    IssueReporter.shared.removeCollector(collector)
+    Runtime.leave(runtime)
   }
 
   var issues: [Issue] { heard.all }
