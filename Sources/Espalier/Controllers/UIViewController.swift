@@ -135,6 +135,14 @@ public import Foundation
     }
   }
 
+  /// Whether the root view's side margins are at least `systemMinimumLayoutMargins`; true by default.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      guard viewRespectsSystemMinimumLayoutMargins != oldValue else { return }
+      viewStorage?.updateMargins()
+    }
+  }
+
   /// The size this controller would like to have in a container, in points; zero is no wish.
   open var preferredContentSize: CGSize = .zero {
     didSet {

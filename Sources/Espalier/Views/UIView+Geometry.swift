@@ -8,10 +8,11 @@ extension UIView {
   /// Called by the layer when its bounds took another value.
   final func boundsDidChange(from old: CGRect) {
     let size = layer.state.bounds.size
-    guard size != old.size else {
-      if old.origin != layer.state.bounds.origin { boundsOriginDidChange(from: old.origin) }
-      return
+    if old.origin != layer.state.bounds.origin {
+      scrollDidChangeForLayout()
+      boundsOriginDidChange(from: old.origin)
     }
+    guard size != old.size else { return }
     setNeedsLayout()
     if flags.contains(.hasAutoresizingSubviews), !flags.contains(.doesNotResizeSubviews) {
       resizeSubviews(from: old.size)

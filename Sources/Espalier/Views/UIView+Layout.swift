@@ -10,6 +10,17 @@ extension UIView {
     return current
   }
 
+  /// The outermost view around this one that needs layout; this one when none does.
+  final var outermostViewThatNeedsLayout: UIView {
+    var top = self
+    var current: UIView? = self
+    while let view = current {
+      if view.flags.contains(.needsLayout) { top = view }
+      current = view.superview
+    }
+    return top
+  }
+
   /// Lays out this view, if it needs it, and then what needs it inside: parents before children.
   final func runLayoutPass() {
     guard hasLayoutWork else { return }

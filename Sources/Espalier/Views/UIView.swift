@@ -46,6 +46,7 @@ public import Foundation
     layer.view = self
     layer.delegate = self
     layer.flags.insert(.ownedByView)
+    if Self.requiresConstraintBasedLayout { flags.insert(.needsUpdateConstraints) }
     self.frame = frame
   }
 
@@ -59,6 +60,7 @@ public import Foundation
     layer.view = self
     layer.delegate = self
     layer.flags.insert(.ownedByView)
+    if Self.requiresConstraintBasedLayout { flags.insert(.needsUpdateConstraints) }
   }
 
   private static func makeLayer() -> CALayer {
@@ -111,6 +113,164 @@ public import Foundation
 
   /// The size that fits best into `size`; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  // MARK: Constraints
+
+  /// Whether the frame and the autoresizing mask place the view, rather than constraints.
+  ///
+  /// True by default: to constraints the view then stands where its frame is. Turn it off before
+  /// placing the view by constraints.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !flags.contains(.usesConstraints) }
+    set {
+      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      if newValue { flags.remove(.usesConstraints) } else { flags.insert(.usesConstraints) }
+      placementDidChangeForLayout()
+    }
+  }
+
+  /// Whether views of the class need constraints to work; false unless overridden.
+  ///
+  /// A view of a class that answers true has `updateConstraints` called before its first layout.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The active constraints that the view owns: those whose items have it as nearest ancestor.
+  open var constraints: [NSLayoutConstraint] { autoLayout?.constraints ?? [] }
+
+  /// Adds a constraint to this view and activates it.
+  ///
+  /// The view must be around all of its items, or be the only one; anything else is an issue.
+  /// `NSLayoutConstraint.isActive` finds the right view by itself.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { adopt(constraint) }
+
+  /// Takes a constraint out of this view and deactivates it; of another view's nothing happens.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { disown(constraint) }
+
+  /// How far the rectangle that constraints align lies inside the frame, in points; zero by default.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// The rectangle that constraints align, for a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// The frame for a rectangle that constraints align.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+
+  /// The view whose first baseline is this view's; itself unless overridden.
+  open var forFirstBaselineLayout: UIView { self }
+
+  /// The view whose last baseline is this view's; itself unless overridden.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// Has `intrinsicContentSize` asked again in the next constraints pass.
+  open func invalidateIntrinsicContentSize() { contentDidChangeForLayout() }
+
+  /// The size that constraints and contents give the view when it should be near `targetSize`.
+  ///
+  /// Use `layoutFittingCompressedSize` for the smallest and `layoutFittingExpandedSize` for the
+  /// largest. Layout on screen is not touched.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that constraints and contents give the view when it should be near `targetSize`.
+  ///
+  /// A `required` priority fixes the width or height; below that, constraints of a higher priority
+  /// win over it.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// The space between the view's edges and its contents, in points.
+  ///
+  /// Reading gives the margins that hold: what was set, 8 points by default, and more where the safe
+  /// area or the superview's margins reach further. A controller's root view has the controller's
+  /// `systemMinimumLayoutMargins` at its sides.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set {
+      let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      setMargins(
+        NSDirectionalEdgeInsets(
+          top: newValue.top, leading: mirrored ? newValue.right : newValue.left,
+          bottom: newValue.bottom, trailing: mirrored ? newValue.left : newValue.right))
+    }
+  }
+
+  /// The space between the view's edges and its contents, in points, by the direction of text.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = effectiveMargins
+      let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: mirrored ? margins.right : margins.left, bottom: margins.bottom,
+        trailing: mirrored ? margins.left : margins.right)
+    }
+    set { setMargins(newValue) }
+  }
+
+  /// Whether margins reach at least as far as the superview's; false by default.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { flags.contains(.preservesSuperviewMargins) }
+    set {
+      guard newValue != preservesSuperviewLayoutMargins else { return }
+      if newValue {
+        flags.insert(.preservesSuperviewMargins)
+      } else {
+        flags.remove(.preservesSuperviewMargins)
+      }
+      _ = ownEnvironment
+      updateMargins()
+    }
+  }
+
+  /// Whether the safe area adds to the margins; true by default.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { !flags.contains(.ignoresSafeAreaInMargins) }
+    set {
+      guard newValue != insetsLayoutMarginsFromSafeArea else { return }
+      if newValue {
+        flags.remove(.ignoresSafeAreaInMargins)
+      } else {
+        flags.insert(.ignoresSafeAreaInMargins)
+      }
+      updateMargins()
+    }
+  }
+
+  /// Whether the view keeps its sides where text runs from right to left; not by default.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { environment?.semanticContentAttribute ?? .unspecified }
+    set {
+      guard newValue != semanticContentAttribute else { return }
+      ownEnvironment.semanticContentAttribute = newValue
+      directionDidChangeForLayout()
+    }
+  }
+
+  /// The direction in which the view's contents follow each other.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    contentDirection
+  }
+
+  /// Whether `updateConstraints` is due.
+  open func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
+
+  /// Updates constraints of this view and those inside now, if that is due.
+  open func updateConstraintsIfNeeded() {
+    updateConstraintsInSubtree()
+    outermostView.solveConstraints()
+  }
 
   /// Adds constraints that were not worth keeping up to date all the time; call super last.
   ///
@@ -189,8 +349,16 @@ public import Foundation
     }
   }
 
-  /// What constraints and baselines of this view's own kind need to know; see the Layout folder.
+  /// How far the first line of text stands below the top edge and the last one above the bottom
+  /// edge, in points; `nil` for a view without text.
   var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// Whether the height of the contents follows from the width they get: text that wraps.
+  var intrinsicHeightDependsOnWidth: Bool { false }
+
+  /// The size of the contents when they are `width` points wide; asked after a first solution
+  /// where `intrinsicHeightDependsOnWidth`.
+  func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
   /// The next responder: the controller whose root view this is, else the superview.
   open override var next: UIResponder? { owningController ?? superview }
@@ -366,16 +534,13 @@ public import Foundation
   ///
   /// When it returns, the frames of everything inside this view are up to date.
   open func layoutIfNeeded() {
-    var top: UIView = self
-    var current: UIView? = self
-    while let view = current {
-      if view.flags.contains(.needsLayout) { top = view }
-      current = view.superview
-    }
     var passes = 0
+    var top: UIView = self
     repeat {
       passes += 1
-      outermostView.runConstraintsPass(inside: top)
+      // Solving may ask views further out for a layout.
+      runConstraintsPass(inside: self)
+      top = outermostViewThatNeedsLayout
       top.runLayoutPass()
     } while (top.hasLayoutWork || outermostView.hasUnsolvedConstraints)
       && passes < UpdateCycle.layoutPassLimit

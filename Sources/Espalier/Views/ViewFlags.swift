@@ -29,9 +29,18 @@ struct ViewFlags: OptionSet {
   /// Running `layoutSubviews` now.
   static let isLayingOut = ViewFlags(rawValue: 1 << 15)
   static let tintIsDimmed = ViewFlags(rawValue: 1 << 16)
+  /// Some owned constraint has no row yet.
+  static let needsRows = ViewFlags(rawValue: 1 << 17)
+  /// Some view inside owns such a constraint.
+  static let subtreeNeedsRows = ViewFlags(rawValue: 1 << 18)
+  /// Some subview's frame is not the one that was solved for it.
+  static let hasFramesToApply = ViewFlags(rawValue: 1 << 19)
+  /// Has joined a superview and not left it.
+  static let isAttached = ViewFlags(rawValue: 1 << 20)
 
   static let anyLayoutWork: ViewFlags = [.needsLayout, .subtreeNeedsLayout, .needsSafeAreaUpdate]
   static let anyConstraintWork: ViewFlags = [
     .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
   ]
+  static let anyRowWork: ViewFlags = [.needsRows, .subtreeNeedsRows]
 }

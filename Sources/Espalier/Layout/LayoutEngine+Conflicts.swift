@@ -1,0 +1,139 @@
+import ConstraintSolver
+import EspalierDiagnostics
+import Foundation
+
+extension LayoutEngine {
+  /// Reports sets of required rows that cannot hold together, each once.
+  func reportConflicts() {
+    let conflicts = solver.conflicts
+    guard !conflicts.isEmpty else {
+      if !reportedConflicts.isEmpty { reportedConflicts = [] }
+      return
+    }
+    let fresh = conflicts.filter { !reportedConflicts.contains(Set($0.set)) }
+    reportedConflicts = Set(conflicts.map { Set($0.set) })
+    guard !fresh.isEmpty, let root else { return }
+    let names = RowNames(below: root, engine: self)
+    for conflict in fresh { report(conflict, names) }
+  }
+
+  private func report(_ conflict: Conflict, _ names: RowNames) {
+    let lines = conflict.set.map { names.line($0) }
+    let broken = names.line(conflict.broken)
+    let hasMasks = lines.contains { $0.hasPrefix("<NSAutoresizingMaskLayoutConstraint") }
+    let note =
+      hasMasks
+      ? "\n\t(Note: views with NSAutoresizingMaskLayoutConstraints stand where their frame is; set translatesAutoresizingMaskIntoConstraints to false on views that constraints place.)"
+      : ""
+    reportIssue(
+      Issue(
+        "layout.unsatisfiable", .error, subjects: conflict.set.map { names.subject($0) },
+        """
+        [LayoutConstraints] Unable to simultaneously satisfy constraints.
+        \tProbably at least one of the constraints in the following list is one you don't want.
+        \tTry this:
+        \t\t(1) look at each constraint and try to figure out which you don't expect;
+        \t\t(2) find the code that added the unwanted constraint or constraints and fix it.\(note)
+        (
+        \(lines.map { "    \"\($0)\"" }.joined(separator: ",\n"))
+        )
+
+        Will attempt to recover by breaking constraint
+        \(broken)
+
+        """,
+        fix: "Deactivate one of the constraints in the list, or give it a priority below 1000."))
+  }
+}
+
+/// What the rows of an engine stand for, looked up when a report needs it.
+@MainActor private struct RowNames {
+  private var constraints: [Constraint: NSLayoutConstraint] = [:]
+  private var systemRows: [Constraint: (item: LayoutItem, part: String)] = [:]
+
+  init(below root: UIView, engine: LayoutEngine) { collect(root) }
+
+  private mutating func collect(_ view: UIView) {
+    if let auto = view.autoLayout {
+      for constraint in auto.constraints { constraints[constraint.row] = constraint }
+      if let item = auto.item { collect(item) }
+      for guide in auto.allGuides {
+        if let item = guide.item { collect(item) }
+      }
+    }
+    for subview in view.subviewStorage { collect(subview) }
+  }
+
+  private mutating func collect(_ item: LayoutItem) {
+    for (state, names) in [
+      (item.horizontal, ("minX", "width")), (item.vertical, ("minY", "height")),
+    ] {
+      systemRows[state.positionRow] = (item, names.0)
+      systemRows[state.extentRow] = (item, names.1)
+      systemRows[state.minimumRow] = (item, names.1)
+      systemRows[state.maximumRow] = (item, names.1)
+    }
+  }
+
+  /// A row as Apple prints it.
+  func line(_ row: Constraint) -> String {
+    if let constraint = constraints[row] { return constraint.debugLine }
+    guard let (item, part) = systemRows[row] else { return "<NSLayoutConstraint: \(row)>" }
+    return item.debugLine(part)
+  }
+
+  /// A row by names that are the same in every run.
+  func subject(_ row: Constraint) -> String {
+    if let constraint = constraints[row] { return constraint.debugRelation }
+    guard let (item, part) = systemRows[row] else { return "\(row)" }
+    return "\(item.view.diagnosticPath).\(part)"
+  }
+}
+
+extension LayoutItem {
+  /// A row of the framework's as Apple prints it.
+  fileprivate func debugLine(_ part: String) -> String {
+    let name = view.debugName
+    let horizontal = part == "minX" || part == "width"
+    let state = horizontal ? self.horizontal : vertical
+    switch role {
+    case .root, .freeRoot:
+      let extent = horizontal ? view.bounds.width : view.bounds.height
+      return
+        "<NSLayoutConstraint 'UIView-Encapsulated-Layout-\(horizontal ? "Width" : "Height")' \(name).\(part) == \(extent.shortest)   (active)>"
+    case .fixed:
+      let value: CGFloat =
+        switch part {
+        case "minX": CGFloat(view.givenOrigin(.horizontal))
+        case "minY": CGFloat(view.givenOrigin(.vertical))
+        case "width": view.bounds.width
+        default: view.bounds.height
+        }
+      let mask = view.autoresizingMask
+      return
+        "<NSAutoresizingMaskLayoutConstraint \(mask.debugForm) \(name).\(part) == \(value.shortest)   (active)>"
+    case .driven:
+      let axis: NSLayoutConstraint.Axis = horizontal ? .horizontal : .vertical
+      let hug = view.contentHuggingPriority(for: axis).rawValue
+      let resist = view.contentCompressionResistancePriority(for: axis).rawValue
+      return
+        "<NSContentSizeLayoutConstraint \(name).\(part) == \(CGFloat(state.content).shortest) Hug:\(CGFloat(hug).shortest) CompressionResistance:\(CGFloat(resist).shortest)   (active)>"
+    case .guide, .inset:
+      return
+        "<NSLayoutConstraint '\(guide?.identifier ?? "")-\(part)' \(guide?.debugName ?? "UILayoutGuide").\(part)   (active)>"
+    }
+  }
+}
+
+extension UIView.AutoresizingMask {
+  /// The mask as Apple draws it: `h=--& v=-&-`.
+  fileprivate var debugForm: String {
+    func sign(_ bit: UInt) -> String { rawValue & bit == 0 ? "-" : "&" }
+    // By default the far margins give way.
+    let far: (UInt, UInt) = (
+      rawValue & 7 == 0 ? 4 : rawValue & 4, rawValue & 56 == 0 ? 32 : rawValue & 32
+    )
+    return
+      "h=\(sign(1))\(sign(2))\(far.0 == 0 ? "-" : "&") v=\(sign(8))\(sign(16))\(far.1 == 0 ? "-" : "&")"
+  }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+
+/// What an anchor stands for: an attribute of an item, or the distance between two of them.
+struct AnchorPoint {
+  weak var item: AnyObject?
+  var attribute: NSLayoutConstraint.Attribute
+  /// Where a distance begins, which then ends at `item`; `nil` for a plain attribute.
+  weak var start: AnyObject?
+  var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+}
+
+/// An attribute of a view or guide, from which constraints are made.
+///
+/// The type parameter keeps apart what cannot be compared: horizontal positions, vertical positions
+/// and sizes. The item is not owned. Constraints come back inactive.
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  final let point: AnchorPoint
+
+  init(_ point: AnchorPoint) { self.point = point }
+
+  convenience init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.init(AnchorPoint(item: item, attribute: attribute))
+  }
+
+  /// This attribute equals the other, plus `c` points.
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
+    -> NSLayoutConstraint
+  { NSLayoutConstraint(point, .equal, anchor.point, constant: c) }
+
+  /// This attribute is at least the other plus `c` points.
+  open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
+    -> NSLayoutConstraint
+  { NSLayoutConstraint(point, .greaterThanOrEqual, anchor.point, constant: c) }
+
+  /// This attribute is at most the other plus `c` points.
+  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
+    -> NSLayoutConstraint
+  { NSLayoutConstraint(point, .lessThanOrEqual, anchor.point, constant: c) }
+
+  /// This attribute equals the other.
+  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(equalTo: anchor, constant: 0)
+  }
+
+  /// This attribute is at least the other.
+  open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
+    -> NSLayoutConstraint
+  { constraint(greaterThanOrEqualTo: anchor, constant: 0) }
+
+  /// This attribute is at most the other.
+  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: 0)
+  }
+
+  /// The item and attribute, such as `UILabel.leading`.
+  open override nonisolated var description: String {
+    MainActor.assumeIsolated {
+      "<\(type(of: self)) \(point.item.map { "\(type(of: $0))" } ?? "(gone)").\(point.attribute.name)>"
+    }
+  }
+}
+
+/// A position from side to side.
+@preconcurrency @MainActor
+public final class NSLayoutXAxisAnchor:
+  NSLayoutAnchor<NSLayoutXAxisAnchor>
+{
+  /// The distance from this position to another, as a size that constraints can be made with.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(from: point, to: otherAnchor.point)
+  }
+
+  /// This position lies the standard distance, times `multiplier`, after the other.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: standardSpacing * multiplier) }
+
+  /// This position lies at least the standard distance, times `multiplier`, after the other.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: standardSpacing * multiplier)
+  }
+
+  /// This position lies at most the standard distance, times `multiplier`, after the other.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: standardSpacing * multiplier)
+  }
+}
+
+/// A position between top and bottom.
+@preconcurrency @MainActor
+public final class NSLayoutYAxisAnchor:
+  NSLayoutAnchor<NSLayoutYAxisAnchor>
+{
+  /// The distance from this position to another, as a size that constraints can be made with.
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(from: point, to: otherAnchor.point)
+  }
+
+  /// This position lies the standard distance, times `multiplier`, below the other.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: standardSpacing * multiplier) }
+
+  /// This position lies at least the standard distance, times `multiplier`, below the other.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: standardSpacing * multiplier)
+  }
+
+  /// This position lies at most the standard distance, times `multiplier`, below the other.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: standardSpacing * multiplier)
+  }
+}
+
+/// The distance that neighbours keep where nothing else is said, in points.
+let standardSpacing: CGFloat = 8

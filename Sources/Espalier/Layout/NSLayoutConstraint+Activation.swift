@@ -1,0 +1,206 @@
+import ConstraintSolver
+import EspalierDiagnostics
+import Foundation
+
+extension NSLayoutConstraint {
+  private static var activations = 0
+
+  final var firstSide: AnchorPoint {
+    AnchorPoint(
+      item: firstItem, attribute: firstAttribute, start: spans?.firstStart,
+      startAttribute: spans?.firstStartAttribute ?? .notAnAttribute)
+  }
+
+  final var secondSide: AnchorPoint {
+    AnchorPoint(
+      item: secondItem, attribute: secondAttribute, start: spans?.secondStart,
+      startAttribute: spans?.secondStartAttribute ?? .notAnAttribute)
+  }
+
+  /// Whether an item that was named is gone, or a guide has no view.
+  final var lacksItem: Bool {
+    if firstView == nil { return true }
+    if secondAttribute != .notAnAttribute, secondView == nil { return true }
+    guard let spans else { return false }
+    if spans.firstStartAttribute != .notAnAttribute, Self.view(of: spans.firstStart) == nil {
+      return true
+    }
+    return spans.secondStartAttribute != .notAnAttribute
+      && Self.view(of: spans.secondStart) == nil
+  }
+
+  /// The view of an item: itself, or the one a guide belongs to.
+  static func view(of item: AnyObject?) -> UIView? {
+    guard let item else { return nil }
+    return (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  final var firstView: UIView? { Self.view(of: firstItem) }
+  final var secondView: UIView? { Self.view(of: secondItem) }
+
+  /// The views of all items, each once.
+  final var involvedViews: [UIView] {
+    var views: [UIView] = []
+    for item in [firstItem, secondItem, spans?.firstStart, spans?.secondStart] {
+      guard let view = Self.view(of: item), !views.contains(where: { $0 === view }) else {
+        continue
+      }
+      views.append(view)
+    }
+    return views
+  }
+
+  /// The nearest view around all items; `nil` when they are in different trees or gone.
+  final func commonAncestor() -> UIView? {
+    guard let first = firstView else { return nil }
+    var ancestor = first
+    if secondAttribute != .notAnAttribute {
+      guard let second = secondView, let common = first.nearestCommonAncestor(with: second) else {
+        return nil
+      }
+      ancestor = common
+    }
+    guard spans != nil else { return ancestor }
+    for view in involvedViews {
+      guard let common = ancestor.nearestCommonAncestor(with: view) else { return nil }
+      ancestor = common
+    }
+    return ancestor
+  }
+
+  /// Whether leading is right in this constraint.
+  final func isMirrored(in reference: UIView) -> Bool {
+    guard firstAttribute.followsText || secondAttribute.followsText else { return false }
+    return reference.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  // MARK: Activating
+
+  final func activate() {
+    guard !state.contains(.refused) else { return }
+    guard !lacksItem else { return reportMissingItem() }
+    guard let ancestor = commonAncestor() else { return reportUnrelatedItems() }
+    join(ancestor)
+  }
+
+  /// Becomes one of the constraints of a view around all items.
+  final func join(_ view: UIView) {
+    Self.activations += 1
+    serial = Self.activations
+    owner = view
+    let ownerAuto = view.ownAutoLayout
+    if ownerAuto.isIdle { view.setNeedsUpdateConstraints() }
+    ownerAuto.constraints.append(self)
+    for item in involvedViews where item !== view {
+      let auto = item.ownAutoLayout
+      if auto.isIdle { item.setNeedsUpdateConstraints() }
+      auto.references.append(self)
+    }
+    queue(on: view)
+  }
+
+  /// Asks for a row in the next constraints pass.
+  final func queue(on view: UIView) {
+    guard !state.contains(.pending) else { return }
+    state.insert(.pending)
+    view.ownAutoLayout.pending.append(self)
+    view.markNeedsRows()
+  }
+
+  final func deactivate() {
+    guard let owner, let auto = owner.autoLayout else { return }
+    self.owner = nil
+    auto.constraints.removeLast { $0 === self }
+    if state.contains(.pending) {
+      state.remove(.pending)
+      auto.pending.removeLast { $0 === self }
+    }
+    for item in involvedViews where item !== owner {
+      guard let itemAuto = item.autoLayout else { continue }
+      itemAuto.references.removeLast { $0 === self }
+      if itemAuto.isIdle, let layoutItem = itemAuto.item {
+        itemAuto.engine?.noteIdle(layoutItem)
+      }
+    }
+    if !row.isRejected {
+      auto.engine?.solver.remove(row)
+      auto.engine?.markDirty()
+      row = .rejected
+    }
+    if auto.isIdle, let item = auto.item { auto.engine?.noteIdle(item) }
+  }
+
+  // MARK: Refusals
+
+  private func reportMissingItem() {
+    reportIssue(
+      Issue(
+        "layout.item", .error, subjects: [debugRelation],
+        "\(debugRelation): an item of this constraint is gone, or a layout guide belongs to no view; the constraint stays inactive.",
+        fix: "Keep the views alive, and add guides with addLayoutGuide(_:) first."))
+  }
+
+  private func reportUnrelatedItems() {
+    let names = involvedViews.map { view -> String in
+      guard let controller = view.nearestController else { return view.diagnosticPath }
+      return "\(view.diagnosticPath) (of \(controller.diagnosticPath))"
+    }
+    reportIssue(
+      Issue(
+        "C28", .error, subjects: names,
+        "\(names.joined(separator: " and ")) have no view around both, so \(debugRelation) cannot be activated; it stays inactive.",
+        fix: "Add both to one tree of views with addSubview before activating the constraint."))
+  }
+}
+
+extension LayoutEngine {
+  /// Notes an item that lost its last constraint; it goes in the next pass unless it gets another.
+  func noteIdle(_ item: LayoutItem) {
+    idleItems.append(item)
+    markDirty()
+  }
+}
+
+extension Array {
+  /// Removes the last element that fits: what came last usually goes first.
+  mutating func removeLast(where fits: (Element) -> Bool) {
+    if let index = lastIndex(where: fits) { remove(at: index) }
+  }
+}
+
+extension UIView {
+  /// The nearest view that both are, or are inside of.
+  final func nearestCommonAncestor(with other: UIView) -> UIView? {
+    if self === other || other.superview === self { return self }
+    if superview === other { return other }
+    if let superview, superview === other.superview { return superview }
+    var mine = depth
+    var others = other.depth
+    var left: UIView? = self
+    var right: UIView? = other
+    while mine > others {
+      left = left?.superview
+      mine -= 1
+    }
+    while others > mine {
+      right = right?.superview
+      others -= 1
+    }
+    while left !== right {
+      left = left?.superview
+      right = right?.superview
+    }
+    return left
+  }
+
+  /// How many views are around this one.
+  private var depth: Int {
+    var count = 0
+    var current = superview
+    while let view = current {
+      count += 1
+      current = view.superview
+    }
+    return count
+  }
+}

@@ -1,0 +1,230 @@
+import ConstraintSolver
+import Foundation
+
+extension NSLayoutConstraint {
+  /// What of a view or guide a constraint speaks about. Raw values are Apple's.
+  public enum Attribute: Int, Hashable, Sendable {
+    /// The left edge.
+    case left = 1
+    /// The right edge.
+    case right = 2
+    /// The top edge.
+    case top = 3
+    /// The bottom edge.
+    case bottom = 4
+    /// The edge where lines begin.
+    case leading = 5
+    /// The edge where lines end.
+    case trailing = 6
+    /// The width.
+    case width = 7
+    /// The height.
+    case height = 8
+    /// The middle between left and right.
+    case centerX = 9
+    /// The middle between top and bottom.
+    case centerY = 10
+    /// The line the last line of text stands on.
+    case lastBaseline = 11
+    /// The line the first line of text stands on.
+    case firstBaseline = 12
+    /// The left edge inside the margins.
+    case leftMargin = 13
+    /// The right edge inside the margins.
+    case rightMargin = 14
+    /// The top edge inside the margins.
+    case topMargin = 15
+    /// The bottom edge inside the margins.
+    case bottomMargin = 16
+    /// The edge where lines begin, inside the margins.
+    case leadingMargin = 17
+    /// The edge where lines end, inside the margins.
+    case trailingMargin = 18
+    /// The middle between the left and right margins.
+    case centerXWithinMargins = 19
+    /// The middle between the top and bottom margins.
+    case centerYWithinMargins = 20
+    /// No attribute: the right-hand side is the constant alone.
+    case notAnAttribute = 0
+  }
+
+  /// How two sides compare. Raw values are Apple's.
+  public enum Relation: Int, Hashable, Sendable {
+    /// The first is at most the second.
+    case lessThanOrEqual = -1
+    /// They are equal.
+    case equal = 0
+    /// The first is at least the second.
+    case greaterThanOrEqual = 1
+
+    var ofRow: ConstraintSolver.Relation {
+      switch self {
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    }
+
+    var sign: String {
+      switch self {
+      case .lessThanOrEqual: "<="
+      case .equal: "=="
+      case .greaterThanOrEqual: ">="
+      }
+    }
+  }
+
+  /// A direction. Raw values are Apple's.
+  public enum Axis: Int, Hashable, Sendable {
+    /// From side to side.
+    case horizontal = 0
+    /// Up and down.
+    case vertical = 1
+  }
+
+  /// How the visual format aligns what it lines up, and which way it runs. Values are Apple's.
+  public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// One bit an alignment, then the direction.
+    public let rawValue: UInt
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Left edges are equal.
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// Right edges are equal.
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// Top edges are equal.
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// Bottom edges are equal.
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// Leading edges are equal.
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// Trailing edges are equal.
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// Middles between the sides are equal.
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// Middles between top and bottom are equal.
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// Last baselines are equal.
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    /// First baselines are equal.
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    /// All bits of alignment.
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+    /// Runs the way lines of text run; the default.
+    public static let directionLeadingToTrailing: FormatOptions = []
+    /// Runs from left to right.
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    /// Runs from right to left.
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    /// All bits of direction.
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
+    /// Distances between views are measured edge to edge; the default.
+    public static let spacingEdgeToEdge: FormatOptions = []
+    /// Distances between views are measured from baseline to baseline.
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    /// All bits of spacing.
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  typealias Axis = NSLayoutConstraint.Axis
+
+  /// What kinds of attributes may stand on the two sides of one constraint.
+  enum Kind {
+    case none
+    case size
+    /// Left, right, centre and the like.
+    case horizontal
+    case vertical
+  }
+
+  var kind: Kind {
+    switch self {
+    case .notAnAttribute: .none
+    case .width, .height: .size
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    }
+  }
+
+  var axis: Axis { self == .width || kind == .horizontal ? .horizontal : .vertical }
+
+  /// Leading or trailing: which side it is depends on the direction of text.
+  var followsText: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Left or right, whatever the direction of text.
+  var isAbsoluteSide: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
+
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// The attribute of the margins guide that this margin attribute means; `nil` for the others.
+  var insideMargins: Self? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    default: nil
+    }
+  }
+
+  /// How far along its axis the attribute lies: 0 at the near edge, 1 at the far one.
+  ///
+  /// - Parameter mirrored: Whether text runs from right to left.
+  func fraction(mirrored: Bool) -> Double {
+    switch self {
+    case .left, .top, .firstBaseline: 0
+    case .right, .bottom, .lastBaseline: 1
+    case .leading: mirrored ? 1 : 0
+    case .trailing: mirrored ? 0 : 1
+    default: 0.5
+    }
+  }
+
+  /// The name as Apple prints it.
+  var name: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
+    case .notAnAttribute: "notAnAttribute"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A width, a height, or the distance between two positions.
+@preconcurrency @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  /// The distance from one position to another.
+  convenience init(from start: AnchorPoint, to end: AnchorPoint) {
+    self.init(
+      AnchorPoint(
+        item: end.item, attribute: end.attribute, start: start.item, startAttribute: start.attribute
+      ))
+  }
+
+  /// This size is `c` points.
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(point, .equal, nil, constant: c)
+  }
+
+  /// This size is at least `c` points.
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(point, .greaterThanOrEqual, nil, constant: c)
+  }
+
+  /// This size is at most `c` points.
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    NSLayoutConstraint(point, .lessThanOrEqual, nil, constant: c)
+  }
+
+  /// This size equals the other times `m`.
+  public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { constraint(equalTo: anchor, multiplier: m, constant: 0) }
+
+  /// This size is at least the other times `m`.
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { constraint(greaterThanOrEqualTo: anchor, multiplier: m, constant: 0) }
+
+  /// This size is at most the other times `m`.
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { constraint(lessThanOrEqualTo: anchor, multiplier: m, constant: 0) }
+
+  /// This size equals the other times `m`, plus `c` points.
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(point, .equal, anchor.point, multiplier: m, constant: c)
+  }
+
+  /// This size is at least the other times `m`, plus `c` points.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(point, .greaterThanOrEqual, anchor.point, multiplier: m, constant: c)
+  }
+
+  /// This size is at most the other times `m`, plus `c` points.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(point, .lessThanOrEqual, anchor.point, multiplier: m, constant: c)
+  }
+}

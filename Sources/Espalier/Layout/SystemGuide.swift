@@ -1,0 +1,162 @@
+import ConstraintSolver
+import EspalierGeometry
+import Foundation
+
+/// A guide that keeps to insets of its view: the safe area, the margins.
+final class SystemGuide: UILayoutGuide, UILayoutSupport {
+  enum Kind {
+    case safeArea
+    case margins
+    /// Inside the margins, but no wider than is good to read.
+    case readable
+    /// What bars cover at the top.
+    case top
+    /// What bars cover at the bottom.
+    case bottom
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind, of view: UIView) {
+    self.kind = kind
+    super.init()
+    owningView = view
+    identifier =
+      switch kind {
+      case .safeArea: "UIViewSafeAreaLayoutGuide"
+      case .margins: "UIViewLayoutMarginsGuide"
+      case .readable: "UIViewReadableContentGuide"
+      case .top: "_UIViewControllerTop"
+      case .bottom: "_UIViewControllerBottom"
+      }
+  }
+
+  /// The greatest width of the readable guide, in points.
+  static let readableWidth: CGFloat = 672
+
+  /// How far the guide's edges lie inside the view's; of the top and bottom guides one edge is
+  /// measured from the opposite side.
+  var insets: UIEdgeInsets {
+    guard let view = owningView else { return .zero }
+    switch kind {
+    case .safeArea: return view.safeAreaInsets
+    case .margins, .readable: return view.layoutMargins
+    case .top, .bottom: return view.safeAreaInsets
+    }
+  }
+
+  var length: CGFloat {
+    switch kind {
+    case .top: insets.top
+    case .bottom: insets.bottom
+    case .safeArea, .margins, .readable: layoutFrame.height
+    }
+  }
+
+  override var layoutFrame: CGRect {
+    guard let view = owningView else { return .zero }
+    let size = view.bounds.size
+    let insets = insets
+    switch kind {
+    case .safeArea, .margins: return frame(inside: insets, of: size)
+    case .readable:
+      let full = frame(inside: insets, of: size)
+      let width = min(full.width, Self.readableWidth)
+      return CGRect(x: full.midX - width / 2, y: full.minY, width: width, height: full.height)
+    case .top: return CGRect(x: 0, y: 0, width: size.width, height: insets.top)
+    case .bottom:
+      return CGRect(
+        x: 0, y: size.height - insets.bottom, width: size.width, height: insets.bottom)
+    }
+  }
+
+  private func frame(inside insets: UIEdgeInsets, of size: CGSize) -> CGRect {
+    CGRect(
+      x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
+      height: max(0, size.height - insets.top - insets.bottom))
+  }
+
+  /// Distances of the guide's two edges from the view's along an axis.
+  func distances(_ axis: NSLayoutConstraint.Axis) -> (near: Double, far: Double) {
+    let insets = insets
+    if axis == .vertical { return (Double(insets.top), Double(insets.bottom)) }
+    switch kind {
+    case .top, .bottom: return (0, 0)
+    default: return (Double(insets.left), Double(insets.right))
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// Adds the row that places the near edge of a guide.
+  func addInsetPosition(_ item: LayoutItem, _ axis: Axis, _ variable: Variable) {
+    guard let guide = item.guide as? SystemGuide else { return }
+    let (near, far) = guide.distances(axis)
+    var terms = [Term(variable)]
+    var constant = near
+    switch (guide.kind, axis) {
+    case (.readable, .horizontal):
+      // The middle of the guide is the middle of the margins.
+      terms.append(Term(extent(item, axis), 0.5))
+      terms.append(Term(extent(self.item(for: item.view), axis), -0.5))
+      constant = (near - far) / 2
+    case (.top, .vertical): constant = 0
+    case (.bottom, .vertical):
+      terms.append(Term(extent(self.item(for: item.view), axis), -1))
+      constant = -far
+    default: break
+    }
+    item[axis].positionRow = solver.add(
+      terms, .equal, constant, strength: .required, breakRank: Rank.system)
+  }
+
+  /// Adds the rows of a guide's extent.
+  func addInsetExtent(_ item: LayoutItem, _ axis: Axis, _ variable: Variable) {
+    guard let guide = item.guide as? SystemGuide else { return }
+    let (near, far) = guide.distances(axis)
+    switch (guide.kind, axis) {
+    case (.top, .vertical):
+      item[axis].extentRow = solver.add(
+        [Term(variable)], .equal, near, strength: .required, breakRank: Rank.system)
+    case (.bottom, .vertical):
+      item[axis].extentRow = solver.add(
+        [Term(variable)], .equal, far, strength: .required, breakRank: Rank.system)
+    case (.readable, .horizontal):
+      let whole = extent(self.item(for: item.view), axis)
+      item[axis].minimumRow = solver.add(
+        [Term(variable)], .lessThanOrEqual, Double(SystemGuide.readableWidth),
+        strength: .required, breakRank: Rank.system)
+      item[axis].maximumRow = solver.add(
+        [Term(variable), Term(whole, -1)], .lessThanOrEqual, -near - far, strength: .required,
+        breakRank: Rank.system)
+      item[axis].extentRow = solver.add(
+        [Term(variable), Term(whole, -1)], .equal, -near - far, strength: Strength(999.5),
+        breakRank: Rank.system)
+    default:
+      let whole = extent(self.item(for: item.view), axis)
+      item[axis].extentRow = solver.add(
+        [Term(variable), Term(whole, -1)], .equal, -near - far, strength: .required,
+        breakRank: Rank.system)
+    }
+  }
+
+  /// Brings a guide's rows up to date after its insets changed.
+  func refreshInsets(of item: LayoutItem, _ axis: Axis) {
+    guard let guide = item.guide as? SystemGuide else { return }
+    let (near, far) = guide.distances(axis)
+    let state = item[axis]
+    switch (guide.kind, axis) {
+    case (.top, .vertical): solver.setConstant(state.extentRow, near)
+    case (.bottom, .vertical):
+      solver.setConstant(state.extentRow, far)
+      solver.setConstant(state.positionRow, -far)
+    case (.readable, .horizontal):
+      solver.setConstant(state.positionRow, (near - far) / 2)
+      solver.setConstant(state.extentRow, -near - far)
+      solver.setConstant(state.maximumRow, -near - far)
+    default:
+      solver.setConstant(state.positionRow, near)
+      solver.setConstant(state.extentRow, -near - far)
+    }
+  }
+}

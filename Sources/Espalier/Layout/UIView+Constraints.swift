@@ -1,0 +1,101 @@
+import EspalierDiagnostics
+import Foundation
+
+extension UIView {
+  /// Adds a constraint to this view and activates it.
+  ///
+  /// The view must be around all of its items, or be the only one; anything else is an issue.
+  /// `isActive` finds the right view by itself.
+  final func adopt(_ constraint: NSLayoutConstraint) {
+    guard constraint.owner !== self, !constraint.state.contains(.refused) else { return }
+    guard let ancestor = constraint.commonAncestor(), !constraint.lacksItem,
+      ancestor.isDescendant(of: self)
+    else {
+      let relation = constraint.debugRelation
+      reportIssue(
+        Issue(
+          "C28", .error, subjects: [diagnosticPath, relation],
+          "\(relation) cannot be added to \(diagnosticPath), which is not around all of its items; it stays inactive.",
+          fix: "Set isActive instead, which finds the right view."))
+      return
+    }
+    constraint.deactivate()
+    constraint.join(self)
+  }
+
+  final func disown(_ constraint: NSLayoutConstraint) {
+    guard constraint.owner === self else { return }
+    constraint.deactivate()
+  }
+
+  /// Adds constraints to this view and activates them.
+  public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Takes constraints out of this view and deactivates them.
+  public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// How strongly the view keeps from growing beyond its contents along an axis: 250 unless set.
+  public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    autoLayout?.priorities.hugging(axis) ?? .defaultLow
+  }
+
+  /// How strongly the view keeps from cutting off its contents along an axis: 750 unless set.
+  public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
+    -> UILayoutPriority
+  { autoLayout?.priorities.compression(axis) ?? .defaultHigh }
+
+  /// Sets how strongly the view keeps from growing beyond its contents along an axis.
+  public final func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setPriority { priorities in
+      if axis == .horizontal {
+        priorities.hugging.horizontal = priority
+      } else {
+        priorities.hugging.vertical = priority
+      }
+    }
+  }
+
+  /// Sets how strongly the view keeps from cutting off its contents along an axis.
+  public final func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setPriority { priorities in
+      if axis == .horizontal {
+        priorities.compression.horizontal = priority
+      } else {
+        priorities.compression.vertical = priority
+      }
+    }
+  }
+
+  private func setPriority(_ change: (inout ContentPriorities) -> Void) {
+    var priorities = autoLayout?.priorities ?? ContentPriorities()
+    change(&priorities)
+    guard priorities != autoLayout?.priorities ?? ContentPriorities() else { return }
+    ownAutoLayout.priorities = priorities
+    contentDidChangeForLayout()
+  }
+
+  /// The size of the contents, its priorities or its baselines changed.
+  final func contentDidChangeForLayout() {
+    guard let auto = autoLayout, let engine = auto.engine else { return }
+    if let item = auto.item { engine.markStale(item, .content) }
+    for constraint in auto.references + auto.constraints where constraint.speaksOfBaseline(of: self)
+    {
+      engine.markChanged(constraint, rebuild: true)
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  final func speaksOfBaseline(of view: UIView) -> Bool {
+    firstAttribute.isBaseline && firstItem === view
+      || secondAttribute.isBaseline && secondItem === view
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// The direction in which contents follow each other.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
+}
+
+extension UIView {
+  /// The direction of contents with a semantic attribute, in an interface of left-to-right text.
+  public final class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+  }
+
+  /// The direction of contents with a semantic attribute, in an interface of another direction.
+  public final class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  final var contentDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified:
+      traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+
+  /// Leading and trailing changed sides in the view's contents.
+  final func directionDidChangeForLayout() {
+    setNeedsLayout()
+    guard let auto = autoLayout, let engine = auto.engine else { return }
+    for constraint in auto.constraints
+    where constraint.firstAttribute.followsText || constraint.secondAttribute.followsText {
+      engine.markChanged(constraint, rebuild: true)
+    }
+    if environment != nil { updateMargins() }
+  }
+
+  /// The view and the distance along y that a baseline attribute means.
+  final func baseline(_ first: Bool) -> (view: UIView, distance: Double) {
+    var view: UIView = self
+    let named = first ? forFirstBaselineLayout : forLastBaselineLayout
+    if named !== view, named.isDescendant(of: view) { view = named }
+    guard let offsets = view.baselineOffsets else { return (view, 0) }
+    return (view, first ? Double(offsets.first) : -Double(offsets.last))
+  }
+}

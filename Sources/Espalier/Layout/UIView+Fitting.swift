@@ -1,0 +1,55 @@
+import ConstraintSolver
+import EspalierGeometry
+public import Foundation
+
+extension UIView {
+  /// For `systemLayoutSizeFitting`: as small as possible.
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  /// For `systemLayoutSizeFitting`: as large as possible.
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// Solves this view and what is inside in an engine of its own, with the size left open.
+  final func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    updateConstraintsInSubtree()
+    let engine = LayoutEngine(measuring: self)
+    engine.addRows(below: self)
+    let item = engine.item(for: self)
+    engine.addTarget(target.width, .horizontal, horizontal, to: item)
+    engine.addTarget(target.height, .vertical, vertical, to: item)
+    engine.solveOnce()
+    let insets = alignmentRectInsets
+    let scale = contentScaleFactor
+    let width = CGFloat(engine.value(item.horizontal.extent)) - insets.left - insets.right
+    let height = CGFloat(engine.value(item.vertical.extent)) - insets.top - insets.bottom
+    return CGSize(
+      width: max(0, width).ceiledToPixel(scale: scale),
+      height: max(0, height).ceiledToPixel(scale: scale))
+  }
+}
+
+extension LayoutEngine {
+  /// Makes an engine that touches nothing outside of itself.
+  convenience init(measuring root: UIView) {
+    self.init(root: root)
+    measuredItems = [:]
+  }
+
+  /// Adds rows for all active constraints that a view and those inside own.
+  func addRows(below view: UIView) {
+    if let auto = view.autoLayout {
+      for constraint in auto.constraints where !constraint.lacksItem { _ = makeRow(constraint) }
+    }
+    for subview in view.subviewStorage { addRows(below: subview) }
+  }
+
+  func addTarget(
+    _ length: CGFloat, _ axis: Axis, _ priority: UILayoutPriority, to item: LayoutItem
+  ) {
+    let finite = length.isFinite ? min(max(0, length), 1e7) : 1e7
+    solver.add(
+      [Term(extent(item, axis))], .equal, Double(finite), strength: Strength(priority.rawValue),
+      breakRank: Rank.system)
+  }
+}

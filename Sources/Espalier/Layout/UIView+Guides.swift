@@ -1,0 +1,58 @@
+import Foundation
+
+extension UIView {
+  /// The part of the view that no bar covers.
+  public final var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+
+  /// The part of the view inside its margins.
+  public final var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
+
+  /// The part of the view inside its margins that is narrow enough to read, centred.
+  public final var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
+
+  /// The guides that were added to the view.
+  public final var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
+
+  /// Adds a guide, which leaves the view it was added to before.
+  public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuide.owningView !== self, !(layoutGuide is SystemGuide) else { return }
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    ownAutoLayout.guides.append(layoutGuide)
+  }
+
+  /// Removes a guide, and with it the constraints that name it.
+  public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard let auto = autoLayout, auto.guides.contains(where: { $0 === layoutGuide }) else { return }
+    for constraint in auto.constraints + auto.references where constraint.names(layoutGuide) {
+      constraint.deactivate()
+    }
+    auto.guides.removeAll { $0 === layoutGuide }
+    if let item = layoutGuide.item { auto.engine?.remove(item) }
+    layoutGuide.item = nil
+    layoutGuide.owningView = nil
+  }
+
+  final func systemGuide(_ kind: SystemGuide.Kind) -> SystemGuide {
+    let auto = ownAutoLayout
+    if let found = auto.systemGuides.first(where: { $0.kind == kind }) { return found }
+    let created = SystemGuide(kind, of: self)
+    auto.systemGuides.append(created)
+    return created
+  }
+
+  /// Insets that guides of this view keep to changed.
+  final func insetsDidChangeForLayout() {
+    guard let auto = autoLayout, let engine = auto.engine else { return }
+    for guide in auto.systemGuides {
+      if let item = guide.item { engine.markStale(item, .place) }
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  final func names(_ item: AnyObject) -> Bool {
+    firstItem === item || secondItem === item || spans?.firstStart === item
+      || spans?.secondStart === item
+  }
+}

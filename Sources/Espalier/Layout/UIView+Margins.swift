@@ -1,0 +1,86 @@
+public import EspalierGeometry
+import Foundation
+
+extension UIView {
+  static let defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+
+  /// The margins that were set, or those that the view has by itself.
+  final var ownMargins: NSDirectionalEdgeInsets {
+    let given = environment?.directionalLayoutMargins
+    guard let controller = owningController else { return given ?? Self.defaultMargins }
+    guard controller.viewRespectsSystemMinimumLayoutMargins else {
+      return given ?? NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
+    }
+    let least = controller.systemMinimumLayoutMargins
+    var margins = given ?? .zero
+    margins.leading = max(margins.leading, least.leading)
+    margins.trailing = max(margins.trailing, least.trailing)
+    return margins
+  }
+
+  /// The margins that hold: the view's own, the safe area and what the superview hands on.
+  final var effectiveMargins: UIEdgeInsets {
+    let own = ownMargins
+    let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var margins = UIEdgeInsets(
+      top: own.top, left: mirrored ? own.trailing : own.leading, bottom: own.bottom,
+      right: mirrored ? own.leading : own.trailing)
+    if preservesSuperviewLayoutMargins, let superview {
+      let outer = superview.effectiveMargins
+      let area = superview.bounds.size
+      let x = CGFloat(givenOrigin(.horizontal))
+      let y = CGFloat(givenOrigin(.vertical))
+      margins.top = max(margins.top, outer.top - y)
+      margins.left = max(margins.left, outer.left - x)
+      margins.bottom = max(margins.bottom, outer.bottom - (area.height - y - bounds.height))
+      margins.right = max(margins.right, outer.right - (area.width - x - bounds.width))
+    }
+    if insetsLayoutMarginsFromSafeArea {
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+    }
+    return margins
+  }
+
+  final func setMargins(_ margins: NSDirectionalEdgeInsets) {
+    guard margins != environment?.directionalLayoutMargins else { return }
+    ownEnvironment.directionalLayoutMargins = margins
+    updateMargins()
+    setNeedsLayout()
+  }
+
+  /// Tells of margins that are not what they were when they were last told of.
+  final func updateMargins() {
+    guard let environment else { return }
+    let margins = effectiveMargins
+    guard margins != environment.reportedMargins else { return }
+    environment.reportedMargins = margins
+    insetsDidChangeForLayout()
+    layoutMarginsDidChange()
+    owningController?.viewLayoutMarginsDidChange()
+    for subview in subviewStorage where subview.preservesSuperviewLayoutMargins {
+      subview.updateMargins()
+    }
+  }
+
+  final func updateMarginsAfterSafeAreaChange() {
+    if insetsLayoutMarginsFromSafeArea { updateMargins() }
+  }
+
+  /// Margins that follow the place or the width of the view.
+  final func updateMarginsAfterFrameChange() {
+    if preservesSuperviewLayoutMargins || owningController != nil { updateMargins() }
+  }
+}
+
+extension UIViewController {
+  /// The least margins of the root view at its sides, in points.
+  public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let width = viewIfLoaded?.bounds.width ?? 0
+    let side: CGFloat = width >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+}
