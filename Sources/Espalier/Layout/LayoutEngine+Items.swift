@@ -145,14 +145,17 @@ extension LayoutEngine {
 
   /// Finds the heights of contents that wrap at the width they got; true when one changed.
   func measureDependentHeights() -> Bool {
+    guard !widthDependents.isEmpty, let scale = root?.contentScaleFactor else { return false }
     var changed = false
     for item in widthDependents {
       let width = value(item.horizontal.extent)
-      guard item.measuredWidth != width else { continue }
-      item.measuredWidth = width
       let view = item.view
+      guard item.measuredWidth != width, view.intrinsicHeightDependsOnWidth else { continue }
+      item.measuredWidth = width
       let insets = view.alignmentRectInsets
-      let size = view.intrinsicContentSize(forWidth: CGFloat(width) - insets.left - insets.right)
+      // The frame's edges will lie on pixels: the width may come out a little smaller.
+      let room = ((CGFloat(width) * scale + 0.01).rounded(.down)) / scale
+      let size = view.intrinsicContentSize(forWidth: room - insets.left - insets.right)
       guard Double(size.height) != item.vertical.content else { continue }
       setContent(of: item, .vertical, Double(size.height))
       changed = true

@@ -15,7 +15,7 @@ import Foundation
     static let app: Int32 = 2
   }
 
-  /// The outermost view. Once it is gone nothing else here may be used.
+  /// The outermost view; once it is gone nothing else here may be used.
   weak var root: UIView?
   let solver = Solver()
   var owners: [Variable: LayoutItem] = [:]

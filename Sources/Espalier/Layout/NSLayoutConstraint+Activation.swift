@@ -192,15 +192,4 @@ extension UIView {
     }
     return left
   }
-
-  /// How many views are around this one.
-  private var depth: Int {
-    var count = 0
-    var current = superview
-    while let view = current {
-      count += 1
-      current = view.superview
-    }
-    return count
-  }
 }

@@ -2,7 +2,7 @@ import ConstraintSolver
 import Foundation
 
 extension NSLayoutConstraint {
-  /// What of a view or guide a constraint speaks about. Raw values are Apple's.
+  /// What of a view or guide a constraint speaks about, with Apple's raw values.
   public enum Attribute: Int, Hashable, Sendable {
     /// The left edge.
     case left = 1
@@ -48,7 +48,7 @@ extension NSLayoutConstraint {
     case notAnAttribute = 0
   }
 
-  /// How two sides compare. Raw values are Apple's.
+  /// How two sides compare, with Apple's raw values.
   public enum Relation: Int, Hashable, Sendable {
     /// The first is at most the second.
     case lessThanOrEqual = -1
@@ -74,7 +74,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// A direction. Raw values are Apple's.
+  /// A direction, with Apple's raw values.
   public enum Axis: Int, Hashable, Sendable {
     /// From side to side.
     case horizontal = 0
@@ -82,7 +82,7 @@ extension NSLayoutConstraint {
     case vertical = 1
   }
 
-  /// How the visual format aligns what it lines up, and which way it runs. Values are Apple's.
+  /// How the visual format aligns what it lines up, and which way it runs, with Apple's bits.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     /// One bit an alignment, then the direction.
     public let rawValue: UInt
@@ -188,9 +188,8 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// How far along its axis the attribute lies: 0 at the near edge, 1 at the far one.
-  ///
-  /// - Parameter mirrored: Whether text runs from right to left.
+  /// How far along its axis the attribute lies, 0 at the near edge and 1 at the far one, where text
+  /// runs from left to right or is `mirrored`.
   func fraction(mirrored: Bool) -> Double {
     switch self {
     case .left, .top, .firstBaseline: 0

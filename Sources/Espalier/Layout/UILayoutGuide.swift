@@ -5,7 +5,7 @@ public import Foundation
 /// Place it by constraints, as a subview with `translatesAutoresizingMaskIntoConstraints` off, after
 /// adding it to a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-  /// The view the guide was added to. Not owned.
+  /// The view the guide was added to, not owned.
   public final internal(set) weak var owningView: UIView?
   /// The guide's unknowns in the engine of its tree.
   final var item: LayoutItem?

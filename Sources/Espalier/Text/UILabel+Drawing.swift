@@ -78,6 +78,7 @@ extension UILabel {
 extension UIView {
   /// The intrinsic size may be another one: layout asks for it again.
   final func contentSizeDidChange() {
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
     superview?.setNeedsLayout()
   }

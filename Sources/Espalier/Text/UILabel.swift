@@ -162,12 +162,17 @@ public import Foundation
   /// Text, font or line breaking changed, and with it the size.
   func textDidChange() { contentSizeDidChange() }
 
-  override func sizeDidChange(from oldSize: CGSize) {
-    setNeedsDisplay()
-    guard style.numberOfLines != 1, style.preferredMaxLayoutWidth <= 0,
-      !translatesAutoresizingMaskIntoConstraints, bounds.width != oldSize.width
-    else { return }
-    contentSizeDidChange()
+  override func sizeDidChange(from oldSize: CGSize) { setNeedsDisplay() }
+
+  override var intrinsicHeightDependsOnWidth: Bool {
+    style.numberOfLines != 1 && style.preferredMaxLayoutWidth <= 0
+  }
+
+  override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    let unbroken = fittingSize(width: 0, lines: style.numberOfLines)
+    guard width < unbroken.width else { return unbroken }
+    // A width of 0 would stand for no limit.
+    return fittingSize(width: max(width, 0.01), lines: style.numberOfLines)
   }
 
   override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
