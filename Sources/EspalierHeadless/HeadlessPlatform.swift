@@ -1,4 +1,5 @@
 package import EspalierPlatform
+import EspalierTypography
 
 /// A platform without a machine behind it: windows are memory, time stands still until it is told
 /// to advance, and events are what the program sends itself.
@@ -41,8 +42,12 @@ package import EspalierPlatform
   var exitStatus: Int32?
   private var nextWindowID = 1
 
+  /// Creates a platform without windows.
+  ///
+  /// Unless given, text is drawn with the built-in font: the same on every machine.
   package init(
-    text: any TextSystem, images: any ImageCodec,
+    text: any TextSystem = FontTextSystem(fonts: .builtIn),
+    images: any ImageCodec = PNGCodec(),
     screen: PlatformScreen = PlatformScreen(width: 1280, height: 1024, scale: 1),
     settings: PlatformSettings = PlatformSettings()
   ) {

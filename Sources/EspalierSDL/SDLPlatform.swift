@@ -1,6 +1,7 @@
 import EspalierCSDL
 import EspalierDiagnostics
 package import EspalierPlatform
+import EspalierTypography
 import Foundation
 
 /// The desktop, through SDL2: windows, input, time and the clipboard.
@@ -38,9 +39,14 @@ import Foundation
   var exitStatus: Int32?
   var eventBuffer = [SDL_Event](repeating: SDL_Event(), count: 64)
 
-  /// Connects to the display.
+  /// Connects to the display, with the machine's fonts.
   ///
   /// - Throws: A `PlatformError` when there is no display, or when this is not the main thread.
+  package convenience init() throws(PlatformError) {
+    try self.init(text: FontTextSystem(), images: PNGCodec())
+  }
+
+  /// Connects to the display, with another text system or codec.
   package init(text: any TextSystem, images: any ImageCodec) throws(PlatformError) {
     let environment = StartEnvironment.current
     guard Thread.isMainThread || environment.wantsInvisibleDriver else {

@@ -20,16 +20,21 @@ private let ranks = [
 
 /// Modules that only some files may import: those below one of these folders.
 private let reserved = [
-  "EspalierCSDL": ["Sources/EspalierTypography/", "Sources/EspalierSDL/"],
+  "EspalierCSDL": [
+    "Sources/EspalierTypography/", "Sources/EspalierSDL/", "Tests/EspalierSDLTests/",
+  ],
   "EspalierCPNG": ["Sources/EspalierTypography/"],
   "EspalierCHarfBuzz": ["Sources/EspalierTypography/"],
-  "EspalierSDL": ["Sources/Espalier/Application/", "Tests/EspalierSDLTests/"],
+  "EspalierSDL": [
+    "Sources/Espalier/Application/", "Tests/EspalierSDLTests/", "Tests/Benchmarks/LoopProbe/",
+  ],
   "Testing": ["Sources/EspalierTesting/", "Sources/_Testing_UIKit/", "Tests/"],
 ]
 
 /// Modules of the toolchain, which no target has to declare.
 private let toolchain: Set = [
-  "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Observation",
+  "CoreFoundation", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
+  "Observation",
   "Synchronization", "Testing",
 ]
 

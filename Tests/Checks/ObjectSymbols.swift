@@ -3,7 +3,8 @@ import Foundation
 /// What only some modules may link against, whatever way it came in.
 private let foreign = [
   Library(
-    "EspalierCSDL", prefixes: ["SDL_", "TTF_"], users: ["EspalierTypography", "EspalierSDL"]),
+    "EspalierCSDL", prefixes: ["SDL_", "TTF_"],
+    users: ["EspalierTypography", "EspalierSDL", "EspalierSDLTests"]),
   Library("EspalierCPNG", prefixes: ["png_"], users: ["EspalierTypography"]),
   Library("EspalierCHarfBuzz", prefixes: ["hb_"], users: ["EspalierTypography"]),
 ]

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     unsetenv("ESPALIER_SCALE")
-    platform = try SDLPlatform(text: NoText(), images: NoImages())
+    platform = try SDLPlatform()
     platform.host = host
   }
 

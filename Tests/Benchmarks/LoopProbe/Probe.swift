@@ -14,7 +14,7 @@ import Foundation
   var terminationStatus: Int32? = 0
 
   init() throws {
-    platform = try SDLPlatform(text: NoText(), images: NoImages())
+    platform = try SDLPlatform()
     window = try platform.makeWindow(
       WindowDescription(
         title: "Loop probe", width: 300, height: 200, minimumWidth: 100, minimumHeight: 100))
