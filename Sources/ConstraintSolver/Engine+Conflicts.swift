@@ -97,7 +97,7 @@ extension Engine {
   }
 
   private mutating func conflictSet() -> [Int32] {
-    epoch += 1
+    advanceEpoch()
     var set: [Int32] = []
     set.reserveCapacity(conflictRows.count)
     for i in 0..<conflictRows.count where rows[conflictRows[i]].mark != epoch {

@@ -66,7 +66,7 @@ extension Engine {
 
   /// Breadth first; collects optional rows into `crossed` and their levels.
   private mutating func gather(_ c: Int32, around first: Int32) {
-    epoch += 1
+    advanceEpoch()
     let epoch = self.epoch
     let rows = self.rows.base
     let terms = self.terms.base

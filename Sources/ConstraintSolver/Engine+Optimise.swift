@@ -104,7 +104,7 @@ extension Engine {
   /// The kinks along the direction, among rows that read a moved variable.
   mutating func collectBreakpoints() {
     breakpoints.removeAll()
-    epoch += 1
+    advanceEpoch()
     for i in 0..<moved.count {
       let v = moved[i]
       for column in 0..<2 {

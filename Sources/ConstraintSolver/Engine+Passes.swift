@@ -2,7 +2,7 @@
 extension Engine {
   /// Numbers the rows and levels of an island and clears its multipliers.
   mutating func openIsland(_ c: Int32) {
-    epoch += 1
+    advanceEpoch()
     islandRows.removeAll()
     islandLevels.removeAll()
     let base = Int(islands[c].base)

@@ -38,7 +38,7 @@ extension Engine {
   ///
   /// The hot path of every edit, so all pointers are kept in locals.
   mutating func propagate() {
-    epoch += 1
+    advanceEpoch()
     let epoch = self.epoch
     let number = solveNumber
     let rows = self.rows.base

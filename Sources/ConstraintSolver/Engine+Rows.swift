@@ -1,4 +1,26 @@
 extension Engine {
+  /// Invalidates all marks.
+  @inline(__always)
+  mutating func advanceEpoch() {
+    if epoch == .max { clearMarks() }
+    epoch &+= 1
+  }
+
+  @inline(never)
+  private mutating func clearMarks() {
+    for r in 0..<rows.count { rows[r].mark = 0 }
+    for v in 0..<variables.count { variables[v].mark = 0 }
+    epoch = 0
+  }
+
+  mutating func advanceSolveNumber() {
+    if solveNumber == .max {
+      for v in 0..<variables.count { variables[v].stamp = 0 }
+      solveNumber = 0
+    }
+    solveNumber &+= 1
+  }
+
   // MARK: Variables
 
   mutating func makeVariable() -> Int32 {
@@ -23,13 +45,33 @@ extension Engine {
     return v
   }
 
-  /// The variable must have no rows left but its bound.
+  /// Ends a variable and the rows that still read it.
   mutating func endVariable(_ v: Int32) {
+    while variables[v].head >= 0 { removeRow(terms[variables[v].head].row) }
+    // From the start each time: a row that goes may bring back one that was left out.
+    var t = variables[v].single
+    while t >= 0 {
+      let r = terms[t].row
+      if rows[r].flags & (RowCell.bound | RowCell.stay) == 0 {
+        removeRow(r)
+        t = variables[v].head >= 0 ? variables[v].head : variables[v].single
+      } else {
+        t = terms[t].next
+      }
+    }
+    // Rows left out of the solution are in no column.
+    for dispute in disputes where reads(dispute.broken, v) { removeRow(dispute.broken) }
     if variables[v].bound >= 0 { removeRow(variables[v].bound) }
     if variables[v].island >= 0 { doom(variables[v].island) }
     variables[v].flags &= ~VariableCell.live
     generations[v] &+= 1
     freeVariables.append(v)
+  }
+
+  private func reads(_ r: Int32, _ v: Int32) -> Bool {
+    let start = Int(rows[r].start)
+    for t in start..<start + Int(rows[r].count) where terms[t].variable == v { return true }
+    return false
   }
 
   // MARK: Levels
@@ -110,7 +152,6 @@ extension Engine {
       constant: constant, start: start, count: Int32(count), variable: Mark.none, unknowns: 0,
       mark: 0, level: level, next: -1, relation: relation, side: 0, isOff: false, flags: flags)
     age += 1
-    rowCount += 1
     if freeRow >= 0 {
       let r = freeRow
       freeRow = rows[r].next
@@ -135,7 +176,6 @@ extension Engine {
     rows[r].next = freeRow
     freeRow = r
     info[r].generation &+= 1
-    rowCount -= 1
   }
 
   /// Puts the terms of a row into the columns of their variables.
@@ -194,6 +234,7 @@ extension Engine {
       count: source.count, relation: relation, constant: constant, level: level,
       flags: flags | RowCell.live | RowCell.fresh)
     info[r].rank = rank
+    if flags & RowCell.bound == 0 { userRowCount += 1 }
     let start = Int(rows[r].start)
     for i in 0..<source.count {
       terms[start + i].coefficient = source[i].coefficient
@@ -205,6 +246,7 @@ extension Engine {
   }
 
   mutating func removeRow(_ r: Int32) {
+    if rows[r].flags & RowCell.bound == 0 { userRowCount -= 1 }
     if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
     if rows[r].flags & RowCell.broken == 0 {
       detach(r)

@@ -8,7 +8,7 @@ extension Engine {
   mutating func solve() {
     changed.removeAll()
     guard hasWork else { return }
-    solveNumber &+= 1
+    advanceSolveNumber()
     statistics.solves += 1
     patience = 100
     isMixed = pending.count | fresh.count | loose.count | doomed.count != 0

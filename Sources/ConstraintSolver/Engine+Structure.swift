@@ -185,7 +185,7 @@ extension Engine {
   /// Determines all waiting variables: the cascade of required equations, then islands.
   mutating func determinePending() {
     if order.count > 2 * placed + 1024 { compactOrder() }
-    epoch += 1
+    advanceEpoch()
     let epoch = self.epoch
     touched.removeAll()
     queue.removeAll()

@@ -13,7 +13,8 @@ struct Engine {
   var terms = Buffer<TermCell>(capacity: 32)
   var freeRow: Int32 = -1
   var freeTerms = Buffer<Int32>(capacity: 40)
-  var rowCount = 0
+  /// Rows that were added by the user, not bounds nor rows that keep values.
+  var userRowCount = 0
 
   var variables = Buffer<VariableCell>()
   var x = Buffer<Double>()

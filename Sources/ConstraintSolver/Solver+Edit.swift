@@ -27,10 +27,6 @@ extension Solver {
   public func removeVariable(_ variable: Variable) {
     guard isLive(variable) else { return }
     let v = variable.index
-    let engine = self.engine
-    for r in 0..<Int32(engine.pointee.rows.count) where engine.pointee.uses(r, v) {
-      engine.pointee.removeRow(r)
-    }
     engine.pointee.endVariable(v)
     names[v] = nil
   }
@@ -84,7 +80,7 @@ extension Solver {
     strength: Strength, breakRank: Int32 = 0
   ) -> Constraint {
     guard abs(constant) <= Solver.greatest else { return .rejected }
-    engine.pointee.epoch += 1
+    engine.pointee.advanceEpoch()
     let epoch = engine.pointee.epoch
     let variables = engine.pointee.variables.base
     let generations = engine.pointee.generations.base
@@ -162,17 +158,5 @@ extension Solver {
       engine.pointee.setLevel(r, level)
     }
     return true
-  }
-}
-
-extension Engine {
-  /// Whether a row of the user's reads the variable.
-  func uses(_ r: Int32, _ v: Int32) -> Bool {
-    guard rows[r].flags & (RowCell.live | RowCell.bound | RowCell.stay) == RowCell.live else {
-      return false
-    }
-    let start = Int(rows[r].start)
-    for t in start..<start + Int(rows[r].count) where terms[t].variable == v { return true }
-    return false
   }
 }

@@ -40,15 +40,7 @@ public final class Solver {
   }
 
   /// The number of rows that were added and not removed.
-  public var constraintCount: Int {
-    var count = 0
-    let engine = self.engine.pointee
-    for r in 0..<engine.rows.count
-    where engine.rows[r].flags & (RowCell.live | RowCell.bound | RowCell.stay) == RowCell.live {
-      count += 1
-    }
-    return count
-  }
+  public var constraintCount: Int { engine.pointee.userRowCount }
 
   /// Bytes of memory held for variables and rows.
   public var byteCount: Int { engine.pointee.bytes }

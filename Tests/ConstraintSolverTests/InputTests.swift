@@ -57,4 +57,42 @@ import Testing
     solver.remove(.rejected)
     solver.solveVerified()
   }
+
+  @Test func removingAVariableTakesItsRowsAlongEvenBrokenOnes() {
+    let solver = Solver()
+    let x = solver.makeVariable(lowerBound: 0)
+    let y = solver.makeVariable()
+    let kept = solver.add([Term(y)], .greaterThanOrEqual, 2, strength: .required)
+    solver.add([Term(x)], .equal, 3, strength: .required)
+    solver.add([Term(x), Term(y)], .equal, 9, strength: .required)
+    let broken = solver.add([Term(x), Term(y, 2)], .equal, 9, strength: .required)
+    solver.solveVerified()
+    #expect(solver.conflicts.map(\.broken) == [broken])
+    solver.removeVariable(x)
+    #expect(solver.constraintCount == 1)
+    #expect(solver.contains(kept))
+    #expect(!solver.contains(broken))
+    solver.solveVerified()
+    #expect(solver.conflicts.isEmpty)
+    #expect(solver.value(y) == 6)
+  }
+
+  @Test func numbersOfAllSizesEndInFiniteValues() {
+    var random = Seeded(11)
+    let sizes = [1e-99, 1e-30, 1e-9, 1, 1, 1, 1e9, 1e30, 1e99]
+    for _ in 0..<60 {
+      let solver = Solver()
+      let x = (0..<5).map { _ in solver.makeVariable() }
+      for _ in 0..<12 {
+        let terms = [
+          Term(random.pick(x), random.pick(sizes)), Term(random.pick(x), -random.pick(sizes)),
+        ]
+        solver.add(
+          terms, random.pick(Relation.allCases), random.pick(sizes),
+          strength: random.pick([.required, Strength(500), Strength(.nan), Strength(-3)]))
+        solver.solve()
+      }
+      for v in x { #expect(solver.value(v).isFinite) }
+    }
+  }
 }
