@@ -1,0 +1,53 @@
+import Espalier
+
+/// Time, the process's and the X server's processor time at one moment, in milliseconds.
+struct Stamp {
+  let wall: Double
+  let processor: Double
+  let server: Double
+
+  static func now() -> Stamp {
+    Stamp(
+      wall: milliseconds(of: CLOCK_MONOTONIC),
+      processor: milliseconds(of: CLOCK_PROCESS_CPUTIME_ID),
+      server: serverMilliseconds())
+  }
+
+  private static func milliseconds(of clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
+  /// What the threads of the process that `BENCH_XPID` names have used.
+  private static func serverMilliseconds() -> Double {
+    guard let server = ProcessInfo.processInfo.environment["BENCH_XPID"] else { return 0 }
+    let threads =
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(server)/task")) ?? []
+    return threads.reduce(0) { sum, thread in
+      let path = "/proc/\(server)/task/\(thread)/schedstat"
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return sum + (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
+    }
+  }
+}
+
+/// Prints what one of `count` repetitions took.
+func report(_ name: String, unit: String, count: Int, from start: Stamp, to end: Stamp) {
+  let times = [
+    ("wall", end.wall - start.wall), ("cpu", end.processor - start.processor),
+    ("x", end.server - start.server),
+  ]
+  let values = times.map { "\"\($0.0)\":\(sixDecimals($0.1 / Double(count)))" }
+  print(
+    "{\"bench\":\"\(name)\",\"unit\":\"ms/\(unit)\",\"n\":\(count),\(values.joined(separator: ","))}"
+  )
+  fflush(nil)
+}
+
+private func sixDecimals(_ value: Double) -> String {
+  let millionths = Int((abs(value) * 1e6).rounded())
+  let fraction = String(millionths % 1_000_000)
+  let zeros = String(repeating: "0", count: 6 - fraction.count)
+  return "\(value < 0 ? "-" : "")\(millionths / 1_000_000).\(zeros)\(fraction)"
+}

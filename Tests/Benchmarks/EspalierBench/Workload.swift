@@ -1,0 +1,48 @@
+import Espalier
+
+/// What the command line asks for.
+struct Workload {
+  enum Name: String, CaseIterable {
+    case scene
+    case grid
+    case relayout
+    case scroll
+    case churn
+    case anim
+  }
+
+  let name: Name
+  private let options: [String: String]
+
+  /// Reads `WORKLOAD [--key=value | --key]...`; `nil` when there is no such workload.
+  init?(arguments: [String]) {
+    guard arguments.count > 1, let name = Name(rawValue: arguments[1]) else { return nil }
+    self.name = name
+    var options: [String: String] = [:]
+    for argument in arguments.dropFirst(2) where argument.hasPrefix("--") {
+      let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1)
+      guard let key = parts.first else { continue }
+      options[String(key)] = parts.count > 1 ? String(parts[1]) : "1"
+    }
+    self.options = options
+  }
+
+  static let usage = """
+    espalier-bench scene [--list=virt|full] [--exit]
+    espalier-bench grid --kind=empty|box|label
+    espalier-bench relayout --kind=box|rows|constraint|crows --n=N [--sweep=1] [--reps=200]
+    espalier-bench scroll [--list=virt|full]
+    espalier-bench churn
+    espalier-bench anim [--list=virt|full]
+
+    """
+
+  func option(_ key: String, default value: String) -> String { options[key] ?? value }
+
+  func number(_ key: String, default value: Int) -> Int { options[key].flatMap(Int.init) ?? value }
+
+  func has(_ key: String) -> Bool { options[key] != nil && options[key] != "0" }
+
+  /// Whether all rows of the list are to exist at once.
+  var showsAllRows: Bool { option("list", default: "virt") == "full" }
+}
