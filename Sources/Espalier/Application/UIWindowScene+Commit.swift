@@ -39,10 +39,15 @@ extension UIWindowScene {
       let platform = Runtime.current.platform
     else { return }
     let minimum = sizeRestrictions?.minimumSize ?? .zero
+    let isChosen = sizeRestrictions?.isMinimumChosen ?? false
+    let wanted =
+      isChosen
+      ? CGSize(width: max(size.width, minimum.width), height: max(size.height, minimum.height))
+      : size
     let description = WindowDescription(
-      title: displayTitle, width: Double(size.width), height: Double(size.height),
-      minimumWidth: Double(min(minimum.width, size.width)),
-      minimumHeight: Double(min(minimum.height, size.height)))
+      title: displayTitle, width: Double(wanted.width), height: Double(wanted.height),
+      minimumWidth: Double(min(minimum.width, wanted.width)),
+      minimumHeight: Double(min(minimum.height, wanted.height)))
     do throws(PlatformError) {
       let opened = try platform.makeWindow(description)
       surface = opened

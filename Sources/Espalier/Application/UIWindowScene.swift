@@ -92,7 +92,13 @@ private struct WeakWindow {
 /// The limits of a scene's size.
 @preconcurrency @MainActor public final class UISceneSizeRestrictions: NSObject {
   /// The smallest size, in points; set it before the first window is shown.
-  public var minimumSize = CGSize(width: 320, height: 400)
+  ///
+  /// A size that was set also counts for the first window: it opens no smaller, whatever the screen.
+  public var minimumSize = CGSize(width: 320, height: 400) {
+    didSet { isMinimumChosen = true }
+  }
+  /// Whether the smallest size is the app's wish and not the default.
+  private(set) var isMinimumChosen = false
   /// The largest size, in points.
   public var maximumSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
