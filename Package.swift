@@ -123,7 +123,7 @@ let package = Package(
       "EspalierTests",
       uses: [
         "Espalier", "EspalierTesting", "EspalierDiagnostics", "EspalierGeometry",
-        "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless",
+        "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
       ]),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(

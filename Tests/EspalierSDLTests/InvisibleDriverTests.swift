@@ -172,8 +172,10 @@ import Testing
   @Test(arguments: [Double.nan, -5, .infinity, 0])
   func aSizeNoWindowCanHaveIsAnIssue(width: Double) throws {
     let codes = Mutex<[String]>([])
-    IssueReporter.shared.collect { issue in codes.withLock { $0.append(issue.code) } }
-    defer { IssueReporter.shared.collect(with: nil) }
+    let collector = IssueReporter.shared.addCollector { issue in
+      codes.withLock { $0.append(issue.code) }
+    }
+    defer { IssueReporter.shared.removeCollector(collector) }
     let window = try makeWindow(width: width)
     #expect(codes.withLock { $0 } == ["window.size"])
     #expect(window.pixelSize.width >= 1)

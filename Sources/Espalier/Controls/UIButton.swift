@@ -304,14 +304,4 @@ public import Foundation
     super.tintColorDidChange()
     applyContents()
   }
-
-  /// A tap on the button is the button's, not a recognizer's of a view around it.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
-    -> Bool
-  {
-    guard let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled,
-      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
-    else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
-    return false
-  }
 }

@@ -58,6 +58,12 @@ open class UIImage: NSObject, @unchecked Sendable {
       scale: pixels)
   }
 
+  /// The pixels as they are; `nil` for symbols.
+  package final var pixelBuffer: PixelBuffer? {
+    if case .pixels(let buffer) = source { return buffer }
+    return nil
+  }
+
   /// The same picture, shown another way.
   public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: tint)
@@ -74,6 +80,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
   }
+
+  /// The names of all symbols, in alphabetical order.
+  package static var symbolNames: [String] { Symbol.names }
 
   /// Whether this is one of the named symbols.
   public final var isSymbolImage: Bool {

@@ -137,19 +137,13 @@ public import Foundation
 
   /// The size of the text, rounded up to whole pixels.
   ///
-  /// The width is that of the unbroken text or `preferredMaxLayoutWidth`; the height of several
-  /// lines is the one they need in the width the label has.
+  /// Several lines are as wide as the unbroken text or `preferredMaxLayoutWidth`; constraints give
+  /// them the height they need in the width they get.
   open override var intrinsicContentSize: CGSize {
     guard style.numberOfLines != 1 else { return fittingSize(width: 0, lines: 1) }
     let preferred = style.preferredMaxLayoutWidth
     if preferred > 0 { return fittingSize(width: preferred, lines: style.numberOfLines) }
-    let unbroken = fittingSize(width: 0, lines: style.numberOfLines)
-    let width = bounds.width
-    guard !translatesAutoresizingMaskIntoConstraints, width > 0, width < unbroken.width else {
-      return unbroken
-    }
-    let broken = fittingSize(width: width, lines: style.numberOfLines)
-    return CGSize(width: unbroken.width, height: broken.height)
+    return fittingSize(width: 0, lines: style.numberOfLines)
   }
 
   /// The size of the text when lines are as wide as `size`; its height sets no limit.

@@ -4,8 +4,8 @@ import Synchronization
 /// The issues reported while `body` ran.
 @MainActor func issues(during body: @MainActor () throws -> Void) rethrows -> [Issue] {
   let collected = IssueList()
-  IssueReporter.shared.collect { collected.append($0) }
-  defer { IssueReporter.shared.collect(with: nil) }
+  let collector = IssueReporter.shared.addCollector { collected.append($0) }
+  defer { IssueReporter.shared.removeCollector(collector) }
   try body()
   return collected.all
 }

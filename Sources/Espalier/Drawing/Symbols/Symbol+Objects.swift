@@ -2,7 +2,8 @@ extension Symbol {
   /// Things.
   static let objects: [String: [SymbolShape]] = [
     "gear": [
-      .line("O12 12 7"), .line("O12 12 2.4"), .line(spokes, 0.9), .line(teeth, 1.25),
+      .fill("G12 12 9.6 8.2 12", rounding: 0.7), .cut("O12 12 6.6"), .line("O12 12 2.2"),
+      .line(spokes, 0.9),
     ],
     "gearshape": [.line("G12 12 9.3 7.2 8"), .line("O12 12 3.1")],
     "gearshape.fill": [.fill("G12 12 9.2 7.1 8", rounding: 1.7), .cut("O12 12 3.3")],
@@ -19,9 +20,9 @@ extension Symbol {
         rounding: 1.2)
     ],
     "sun.max.fill": [
-      .fill("O12 12 4.7"), .line("M12 2.6 V4.2"), .line("M12 19.8 V21.4"), .line("M2.6 12 H4.2"),
-      .line("M19.8 12 H21.4"), .line("M5.35 5.35 L6.5 6.5"), .line("M17.5 17.5 L18.65 18.65"),
-      .line("M5.35 18.65 L6.5 17.5"), .line("M17.5 6.5 L18.65 5.35"),
+      .fill("O12 12 4.7"), .line("M12 2.3 V4.1"), .line("M12 19.9 V21.7"), .line("M2.3 12 H4.1"),
+      .line("M19.9 12 H21.7"), .line("M5.14 5.14 L6.41 6.41"), .line("M17.59 17.59 L18.86 18.86"),
+      .line("M5.14 18.86 L6.41 17.59"), .line("M17.59 6.41 L18.86 5.14"),
     ],
     "clock": [.line("O12 12 9.15"), .line("M12 6.6 V12.3 H7.9")],
     "clock.fill": [.fill("O12 12 10"), .cutLine("M12 6.4 V12.3 H7.7")],
@@ -49,7 +50,5 @@ extension Symbol {
     ],
   ]
 
-  private static let spokes = "M12 9.6 V5.2 M9.9 13.2 L6.1 15.4 M14.1 13.2 L17.9 15.4"
-  private static let teeth =
-    "M12 2.9 V4.2 M12 19.8 V21.1 M2.9 12 H4.2 M19.8 12 H21.1 M5.57 5.57 L6.48 6.48 M17.52 17.52 L18.43 18.43 M5.57 18.43 L6.48 17.52 M17.52 6.48 L18.43 5.57"
+  private static let spokes = "M12 9.8 V5.4 M10.1 13.1 L6.3 15.3 M13.9 13.1 L17.7 15.3"
 }

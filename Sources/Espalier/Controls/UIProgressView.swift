@@ -1,0 +1,135 @@
+public import Foundation
+
+/// A line that fills up as something gets done.
+@preconcurrency @MainActor open class UIProgressView: UIView {
+  /// How thick the line is.
+  public enum Style: Int, Sendable {
+    /// Thick enough to stand alone.
+    case `default`
+    /// Thin, for the edge of a bar.
+    case bar
+  }
+
+  private let track = UIView()
+  private let filled = UIView()
+  private var progressStorage: Float = 0
+  private var trackColor: UIColor?
+  private var progressColor: UIColor?
+
+  /// Creates a progress view at `frame`, in points of its superview.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    build()
+  }
+
+  /// Creates a progress view of no size; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    build()
+  }
+
+  /// Creates a progress view of a style.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+    bounds.size.height = intrinsicContentSize.height
+  }
+
+  private func build() {
+    isUserInteractionEnabled = false
+    for view in [track, filled] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    track.clipsToBounds = false
+    applyColors()
+  }
+
+  /// How thick the line is; `default` unless set.
+  open var progressViewStyle = Style.default {
+    didSet {
+      guard progressViewStyle != oldValue else { return }
+      contentSizeDidChange()
+      setNeedsLayout()
+    }
+  }
+
+  /// How much is done, in 0...1; what lies outside is clamped, NaN is ignored.
+  open var progress: Float {
+    get { progressStorage }
+    set {
+      let value = min(max(newValue, 0), 1)
+      guard !newValue.isNaN, value != progressStorage else { return }
+      progressStorage = value
+      setNeedsLayout()
+    }
+  }
+
+  /// Sets how much is done, moving the line there.
+  open func setProgress(_ progress: Float, animated: Bool) {
+    guard animated, window != nil else {
+      self.progress = progress
+      return
+    }
+    layoutIfNeeded()
+    self.progress = progress
+    UIView.animate(
+      withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]
+    ) {
+      self.layoutIfNeeded()
+    }
+  }
+
+  /// The colour of what is done; `nil`, the default, is the tint colour.
+  open var progressTintColor: UIColor? {
+    get { progressColor }
+    set {
+      progressColor = newValue
+      applyColors()
+    }
+  }
+
+  /// The colour of the line behind; `nil`, the default, is a faint gray.
+  open var trackTintColor: UIColor? {
+    get { trackColor }
+    set {
+      trackColor = newValue
+      applyColors()
+    }
+  }
+
+  private func applyColors() {
+    track.backgroundColor = trackColor ?? .systemFill
+    filled.backgroundColor = progressColor ?? tintColor
+  }
+
+  /// As high as the style says, as wide as there is room.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)
+  }
+
+  /// As wide as asked, as high as the style says.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: min(size.width, 10000), height: intrinsicContentSize.height)
+  }
+
+  /// Fills the line.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let line = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    track.frame = line
+    var done = line
+    done.size.width = line.width * CGFloat(progressStorage)
+    if traitCollection.layoutDirection == .rightToLeft { done.origin.x = line.maxX - done.width }
+    filled.frame = done
+    let radius = progressViewStyle == .bar ? 0 : line.height / 2
+    track.layer.cornerRadius = radius
+    filled.layer.cornerRadius = radius
+  }
+
+  /// Takes on the new tint colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    applyColors()
+  }
+}

@@ -1,0 +1,61 @@
+import Espalier
+import EspalierGeometry
+import EspalierTypography
+import Foundation
+import Testing
+
+/// Draws a sheet of everything there is to look at; `ESPALIER_SPECIMEN=DIR` keeps it as PNG files.
+@MainActor struct SpecimenTests {
+  private static var folder: String? {
+    ProcessInfo.processInfo.environment["ESPALIER_SPECIMEN"]
+  }
+
+  @Test func symbols() throws {
+    try draw("symbols", CGSize(width: 760, height: 900)) { studio in
+      for (index, name) in UIImage.symbolNames.enumerated() {
+        let image = try #require(UIImage(systemName: name))
+        let x = 10 + Double(index % 7) * 107
+        let y = 10 + Double(index / 7) * 66
+        let small = UIImageView(image: image)
+        small.tintColor = .label
+        studio.add(small, x, y)
+        let config = UIImage.SymbolConfiguration(pointSize: 34)
+        let large = UIImageView(image: image.withConfiguration(config))
+        large.tintColor = .label
+        studio.add(large, x + 32, y)
+        let label = UILabel()
+        label.text = name
+        label.font = .systemFont(ofSize: 8)
+        label.textColor = .secondaryLabel
+        studio.add(label, x, y + 50, 100, 12)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func controls(dark: Bool) throws {
+    try draw(dark ? "controls-dark" : "controls", CGSize(width: 760, height: 900), dark: dark) {
+      Specimen.labels(in: $0)
+      Specimen.buttons(in: $0)
+      Specimen.valueControls(in: $0)
+      Specimen.pictures(in: $0)
+    }
+  }
+
+  private func draw(
+    _ name: String, _ size: CGSize, dark: Bool = false, _ body: (Studio) throws -> Void
+  ) throws {
+    for scale in Self.folder == nil ? [1.0] : [1, 2] {
+      let studio = Studio(
+        size: size, scale: scale, fonts: Self.folder == nil ? .builtIn : .machine, dark: dark)
+      defer { studio.close() }
+      try body(studio)
+      let picture = studio.picture
+      #expect(picture.size.width == Int(size.width * scale))
+      let count = picture.size.width * picture.size.height
+      #expect((0..<count).count { picture.pixels[$0] != picture.pixels[0] } > count / 20)
+      if let folder = Self.folder, let data = UIImage(buffer: picture).pngData() {
+        try data.write(to: URL(fileURLWithPath: "\(folder)/\(name)@\(Int(scale))x.png"))
+      }
+    }
+  }
+}

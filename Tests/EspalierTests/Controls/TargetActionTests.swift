@@ -1,0 +1,155 @@
+import Espalier
+import EspalierDiagnostics
+import Foundation
+import Testing
+
+/// Counts what it is told, in all the shapes an action may have.
+@MainActor private final class Listener: NSObject {
+  var heard: [String] = []
+  func plain() { heard.append("plain") }
+  func control(_ sender: UIControl) { heard.append("control \(sender.tag)") }
+  func anything(_ sender: Any) { heard.append("any") }
+  func both(_ sender: UIControl, event: UIEvent?) { heard.append("both \(event == nil)") }
+  func label(_ sender: UILabel) { heard.append("label") }
+}
+
+private class Base: UIView {
+  var calls: [String] = []
+  func tapped() { calls.append("base") }
+}
+
+private final class Derived: Base {
+  override func tapped() { calls.append("derived") }
+}
+
+@MainActor struct TargetActionTests {
+  @Test func allThreeShapesAreCalledInTheOrderTheyWereAdded() {
+    let listener = Listener()
+    let control = UIControl()
+    control.tag = 7
+    control.addTarget(listener, action: Listener.plain, for: .touchUpInside)
+    control.addTarget(listener, action: Listener.control, for: .touchUpInside)
+    control.addTarget(listener, action: Listener.anything, for: .touchUpInside)
+    control.addTarget(listener, action: Listener.both, for: .touchUpInside)
+    control.sendActions(for: .touchUpInside)
+    #expect(listener.heard == ["plain", "control 7", "any", "both true"])
+  }
+
+  @Test func onlyTheEventsAskedForCount() {
+    let listener = Listener()
+    let control = UIControl()
+    control.addTarget(listener, action: Listener.plain, for: [.touchDown, .valueChanged])
+    control.sendActions(for: .touchUpInside)
+    #expect(listener.heard.isEmpty)
+    control.sendActions(for: .valueChanged)
+    control.sendActions(for: .allTouchEvents)
+    #expect(listener.heard == ["plain", "plain"])
+  }
+
+  @Test func theTargetIsNotKeptAlive() {
+    let control = UIControl()
+    weak var seen: Listener?
+    do {
+      let listener = Listener()
+      seen = listener
+      control.addTarget(listener, action: Listener.plain, for: .touchDown)
+      #expect(control.allTargets.count == 1)
+    }
+    #expect(seen == nil)
+    control.sendActions(for: .touchDown)
+    #expect(control.allTargets.isEmpty)
+  }
+
+  @Test func overridingMethodsAreCalled() {
+    let target = Derived()
+    let control = UIControl()
+    control.addTarget(target, action: Base.tapped, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(target.calls == ["derived"])
+  }
+
+  @Test func withoutATargetTheResponderChainIsAsked() {
+    let outer = Derived()
+    let control = UIControl()
+    outer.addSubview(control)
+    control.addTarget(nil, action: Base.tapped, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(outer.calls == ["derived"])
+    #expect(control.allTargets.count == 1)
+  }
+
+  @Test func aSenderOfAnotherTypeIsAnIssueAndNoCall() {
+    withStudio { studio in
+      let listener = Listener()
+      let control = UIControl()
+      control.addTarget(listener, action: Listener.label, for: .touchDown)
+      control.sendActions(for: .touchDown)
+      #expect(listener.heard.isEmpty)
+      #expect(studio.issues.map(\.code) == ["action.sender"])
+      #expect(studio.issues.first?.fix.contains("UIControl") == true)
+    }
+  }
+
+  @Test func aSelectorTakesAwayWhatItAdded() {
+    let listener = Listener()
+    let control = UIControl()
+    let selector = Selector(Listener.plain)
+    control.addTarget(listener, action: selector, for: [.touchDown, .touchUpInside])
+    control.addTarget(listener, action: Listener.control, for: .touchDown)
+    control.removeTarget(listener, action: selector, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .touchUpInside)
+    #expect(listener.heard == ["control 0", "plain"])
+    control.removeTarget(nil, action: nil, for: .allEvents)
+    control.sendActions(for: .touchUpInside)
+    #expect(listener.heard.count == 2)
+    #expect(control.allControlEvents.isEmpty)
+  }
+
+  @Test func theSameTargetAndSelectorAreCalledOnce() {
+    let listener = Listener()
+    let control = UIControl()
+    let selector = Selector(Listener.plain)
+    control.addTarget(listener, action: selector, for: .touchDown)
+    control.addTarget(listener, action: selector, for: [.touchDown, .touchUpInside])
+    control.sendActions(for: .touchDown)
+    #expect(listener.heard == ["plain"])
+  }
+
+  @Test func anActionKnowsItsSenderWhileItRuns() {
+    let control = UIControl()
+    var senders: [Bool] = []
+    let action = UIAction(title: "Play") { senders.append($0.sender === control) }
+    control.addAction(action, for: .primaryActionTriggered)
+    control.sendActions(for: .primaryActionTriggered)
+    #expect(senders == [true])
+    #expect(action.sender == nil)
+  }
+
+  @Test func anActionOfTheSameIdentifierReplacesTheOldOne() {
+    let control = UIControl()
+    var heard: [Int] = []
+    for number in 0..<3 {
+      control.addAction(
+        UIAction(identifier: .init("only")) { _ in heard.append(number) }, for: .touchDown)
+    }
+    control.sendActions(for: .touchDown)
+    #expect(heard == [2])
+    control.removeAction(identifiedBy: .init("only"), for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(heard == [2])
+  }
+
+  @Test func whatIsCalledMayTakeItselfAway() {
+    let control = UIControl()
+    var count = 0
+    control.addAction(
+      UIAction(identifier: .init("once")) { _ in
+        count += 1
+        control.removeAction(identifiedBy: .init("once"), for: .touchDown)
+      }, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(count == 1)
+  }
+}

@@ -1,0 +1,123 @@
+import Espalier
+import Foundation
+import Testing
+
+@MainActor struct ValueControlTests {
+  @Test func progressIsClampedAndIgnoresNaN() {
+    let view = UIProgressView()
+    view.progress = 2
+    #expect(view.progress == 1)
+    view.progress = -1
+    #expect(view.progress == 0)
+    view.progress = 0.25
+    view.progress = .nan
+    #expect(view.progress == 0.25)
+  }
+
+  @Test func progressFillsItsShareOfTheLine() {
+    withStudio { studio in
+      let view = UIProgressView()
+      view.progressTintColor = .red
+      view.trackTintColor = .green
+      view.progress = 0.5
+      studio.add(view, 0, 0, 200, 4)
+      #expect(studio.pixel(90, 2) == 0xffff_0000)
+      #expect(studio.pixel(110, 2) == 0xff00_ff00)
+      view.progress = 0.6
+      #expect(studio.pixel(110, 2) == 0xffff_0000)
+    }
+  }
+
+  @Test func aSlidersKnobFollowsTheTouchAndStopsAtTheEnds() {
+    withStudio { studio in
+      let slider = studio.add(UISlider(), 20, 20, 200, 31)
+      slider.maximumValue = 10
+      slider.value = 5
+      var values: [Float] = []
+      slider.addAction(
+        UIAction { [weak slider] _ in values.append(slider?.value ?? -1) }, for: .valueChanged)
+      studio.press(120, 35, finger: true)
+      #expect(values.isEmpty)
+      studio.move(163, 35, finger: true)
+      #expect(abs(slider.value - 7.5) < 0.01)
+      studio.move(900, 35, finger: true)
+      #expect(slider.value == 10)
+      studio.release(900, 35, finger: true)
+      #expect(values.count == 2)
+    }
+  }
+
+  @Test func aFingerMustTakeTheKnobAndAMouseMayPressTheLine() {
+    withStudio { studio in
+      let slider = studio.add(UISlider(), 20, 20, 200, 31)
+      studio.press(200, 35, finger: true)
+      studio.release(200, 35, finger: true)
+      #expect(slider.value == 0)
+      studio.tap(120, 35)
+      #expect(abs(slider.value - 0.5) < 0.01)
+    }
+  }
+
+  @Test func aSliderThatIsNotContinuousTellsAtTheEnd() {
+    withStudio { studio in
+      let slider = studio.add(UISlider(), 20, 20, 200, 31)
+      slider.isContinuous = false
+      var count = 0
+      slider.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
+      studio.press(34, 35)
+      studio.move(80, 35)
+      studio.move(120, 35)
+      #expect(count == 0)
+      studio.release(120, 35)
+      #expect(count == 1)
+      #expect(slider.value > 0.4)
+    }
+  }
+
+  @Test func aSliderKeepsItsValueInsideTheRange() {
+    let slider = UISlider()
+    slider.value = 0.9
+    slider.maximumValue = 0.5
+    #expect(slider.value == 0.5)
+    slider.value = .nan
+    #expect(slider.value == 0.5)
+    slider.minimumValue = 0.7
+    #expect(slider.value == 0.7)
+  }
+
+  @Test func aSwitchTurnsByTapAndByDragOnceEach() {
+    withStudio { studio in
+      let toggle = studio.add(UISwitch(), 20, 20)
+      var values: [Bool] = []
+      toggle.addAction(
+        UIAction { [weak toggle] _ in values.append(toggle?.isOn ?? false) }, for: .valueChanged)
+      studio.tap(30, 30)
+      studio.tap(30, 30)
+      studio.press(30, 30)
+      studio.move(65, 30)
+      studio.release(65, 30)
+      #expect(values == [true, false, true])
+      toggle.isOn = false
+      #expect(values.count == 3)
+      #expect(toggle.frame.size == CGSize(width: 51, height: 31))
+    }
+  }
+
+  @Test func aPageControlTurnsTowardsTheTap() {
+    withStudio { studio in
+      let pages = UIPageControl()
+      pages.numberOfPages = 3
+      pages.currentPage = 9
+      #expect(pages.currentPage == 2)
+      studio.add(pages, 0, 0, 100, 26)
+      var count = 0
+      pages.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
+      studio.tap(90, 10)
+      #expect(pages.currentPage == 2 && count == 0)
+      studio.tap(10, 10)
+      #expect(pages.currentPage == 1 && count == 1)
+      pages.numberOfPages = 0
+      #expect(pages.currentPage == 0)
+    }
+  }
+}
