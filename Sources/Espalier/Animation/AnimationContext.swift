@@ -1,32 +1,96 @@
 import Foundation
 
-/// The animation blocks that are running, innermost last.
+/// What changes of layers do now: the animation blocks that are running, innermost last.
 @MainActor enum AnimationContext {
-  /// Whether changes of view layers animate now; read at every change of every layer.
+  enum Scope {
+    /// Changes animate in the group.
+    case animated(AnimationGroup)
+    /// Changes take effect at once, and what animates goes on around them.
+    case still
+    /// Changes take effect at once and end animations of the same property.
+    case immediate
+    /// One piece of a keyframe animation, between two shares of its time.
+    case keyframe(AnimationGroup, from: Double, to: Double)
+  }
+
+  /// Whether anybody wants to hear of changes; read at every change of every layer.
   private(set) static var isActive = false
-  private static var stack: [AnimationGroup?] = []
+  private static var scopes: [Scope] = []
   /// False between `UIView.setAnimationsEnabled(false)` and `(true)`.
   static var areAnimationsEnabled = true {
     didSet { update() }
   }
-
-  /// The block whose values nested blocks inherit.
-  static var current: AnimationGroup? { stack.last ?? nil }
-
-  /// Runs `block` with its changes animating in `group`, or not at all when that is `nil`.
-  static func run(_ group: AnimationGroup?, _ block: () -> Void) {
-    stack.append(group)
-    update()
-    block()
-    stack.removeLast()
-    update()
+  /// Transactions of the app, innermost last.
+  static var transactions: [TransactionState] = [] {
+    didSet { update() }
   }
 
-  private static func update() { isActive = areAnimationsEnabled && current != nil }
+  /// The group whose values nested blocks inherit.
+  static var current: AnimationGroup? {
+    switch scopes.last {
+    case .animated(let group), .keyframe(let group, _, _): group
+    case .still, .immediate, nil: nil
+    }
+  }
 
-  /// A view's layer is about to change a property inside an animation block.
+  /// Whether a block that begins now is to take effect at once.
+  static func isStill(overridingDuration: Bool) -> Bool {
+    switch scopes.last {
+    case .still: true
+    case .immediate: !overridingDuration
+    case .animated, .keyframe, nil: false
+    }
+  }
+
+  /// Runs `block` with its changes taking effect as `scope` says.
+  static func run<Result>(_ scope: Scope, _ block: () throws -> Result) rethrows -> Result {
+    scopes.append(scope)
+    update()
+    defer {
+      scopes.removeLast()
+      update()
+    }
+    return try block()
+  }
+
+  private static func update() { isActive = !scopes.isEmpty || !transactions.isEmpty }
+
+  /// A layer is about to change a property that can animate.
   static func layer(_ layer: CALayer, willChange key: LayerKey) {
-    guard let group = current, layer.flags.contains(.ownedByView) else { return }
-    Runtime.current.animator.animate(layer, key, in: group)
+    switch scopes.last {
+    case .still: return
+    case .immediate: layer.endAnimations(of: key)
+    case .animated(let group):
+      guard mayAnimate(layer) else { return }
+      Runtime.current.animator.animate(layer, key, in: group)
+    case .keyframe(let group, let from, let to):
+      guard mayAnimate(layer) else { return }
+      Runtime.current.animator.animate(layer, key, in: group, from: from, to: to)
+    case nil:
+      guard !layer.flags.contains(.ownedByView), mayAnimate(layer),
+        let group = transactions.last?.implicitGroup()
+      else { return }
+      Runtime.current.animator.animate(layer, key, in: group)
+    }
+  }
+
+  private static func mayAnimate(_ layer: CALayer) -> Bool {
+    areAnimationsEnabled && transactions.last?.disablesActions != true && layer.isOnScreen
+  }
+}
+
+extension CALayer {
+  /// Whether the layer is in a window of a scene, so that there is something to see moving.
+  final var isOnScreen: Bool {
+    if let view { return view.window?.windowScene != nil }
+    return rootLayer.scene != nil
+  }
+
+  /// Ends animations of a property that go to the model's value, without completing them.
+  final func endAnimations(of key: LayerKey) {
+    guard !animations.isEmpty else { return }
+    for animation in animations where animation.path.key == key && animation.name == nil {
+      Runtime.current.animator.remove(animation, finished: false)
+    }
   }
 }

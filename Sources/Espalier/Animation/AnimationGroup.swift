@@ -1,25 +1,54 @@
 import Foundation
 
-/// Everything one animation block set in motion.
+/// Everything one animation block set in motion, and the course it takes through time.
 @MainActor final class AnimationGroup {
-  let duration: Double
-  let delay: Double
-  let curve: TimingCurve
+  /// How the way is gone through.
+  enum Course {
+    /// By the clock, from the beginning to the end.
+    case forward
+    /// By the clock, back to the beginning.
+    case backward
+    /// Not at all: at a share of the way.
+    case held(Double)
+    /// From one share of the way to another, as a change of its own.
+    case segment(from: Double, to: Double)
+  }
+
+  var duration: Double
+  var delay: Double
+  var curve: TimingCurve
   /// How often the change runs; infinite until it is removed.
   let repeatCount: Double
   let autoreverses: Bool
   let allowsInteraction: Bool
-  private var completion: ((Bool) -> Void)?
+  /// The speed a spring gives each axis, in shares of the way a second; `nil` where both are alike.
+  var initialVelocity: (x: Double, y: Double)?
+  var course = Course.forward
+  /// Seconds the present course takes, where that is not the duration.
+  var courseDuration: Double?
 
-  /// When the change begins, on the platform's clock; set when the block's turn ends.
+  /// When the course begins, on the platform's clock; set when the block's turn ends.
   var beginTime: Double?
-  /// Animations that have not ended.
-  var runningCount = 0
+  private(set) var animations: [LayerAnimation] = []
+  /// Whether ended animations stay in effect: those added by key that ask for it.
+  var keepsEndedAnimations = false
+  private var completions: [(Bool) -> Void] = []
   private var wasInterrupted = false
+  private(set) var isOver = false
+  /// Whether the block is running or waits for the turn's end.
+  var isNew = true
+  /// Whether a property animator decides when it is over.
+  var isDriven = false
+
+  /// Whether time does not move it.
+  var isHeld: Bool {
+    if case .held = course { return true }
+    return false
+  }
 
   init(
-    duration: Double, delay: Double, curve: TimingCurve, repeatCount: Double = 1,
-    autoreverses: Bool = false, allowsInteraction: Bool = false, completion: ((Bool) -> Void)?
+    duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut, repeatCount: Double = 1,
+    autoreverses: Bool = false, allowsInteraction: Bool = false
   ) {
     self.duration = duration
     self.delay = delay
@@ -27,86 +56,81 @@ import Foundation
     self.repeatCount = repeatCount
     self.autoreverses = autoreverses
     self.allowsInteraction = allowsInteraction
-    self.completion = completion
   }
 
-  /// Seconds from the beginning to the end, repetitions and ways back included.
-  var totalDuration: Double { duration * repeatCount * (autoreverses ? 2 : 1) }
+  // MARK: Time
 
-  /// Whether the change is over at a time.
+  /// Seconds from the beginning to the end, repetitions and ways back included.
+  var totalDuration: Double {
+    courseDuration ?? (duration * repeatCount * (autoreverses ? 2 : 1))
+  }
+
+  /// Whether frames are needed at a time.
+  func isMoving(at time: Double) -> Bool {
+    guard let beginTime, !isOver else { return false }
+    if case .held = course { return false }
+    return time >= beginTime
+  }
+
+  /// Whether the course is over at a time.
   func hasEnded(at time: Double) -> Bool {
     guard let beginTime else { return false }
+    if case .held = course { return false }
     return time - beginTime >= totalDuration - 1e-9
   }
 
-  /// What is left of the change at a time; see `TimingCurve`.
+  /// Seconds since the course began; negative during a delay.
+  func elapsed(at time: Double) -> Double { beginTime.map { time - $0 } ?? 0 }
+
+  /// What is left of the way at a time; see `TimingCurve`.
   func remaining(at time: Double) -> (distance: Double, speed: Double) {
-    guard let beginTime, duration > 0 else { return (1, 0) }
-    var elapsed = time - beginTime
+    switch course {
+    case .held(let progress): return (1 - progress, 0)
+    case .segment(let from, let to):
+      let left = curve.remaining(at: elapsed(at: time), of: totalDuration)
+      return (1 - (to + (from - to) * left.distance), left.speed)
+    case .backward:
+      let left = curve.remaining(at: totalDuration - elapsed(at: time), of: duration)
+      return (left.distance, 0)
+    case .forward: break
+    }
+    guard beginTime != nil, duration > 0 else { return (1, 0) }
+    var elapsed = elapsed(at: time)
     guard elapsed > 0 else { return (1, 0) }
     if repeatCount != 1 || autoreverses {
-      let cycle = duration * (autoreverses ? 2 : 1)
-      elapsed = elapsed.truncatingRemainder(dividingBy: cycle)
+      let total = totalDuration
+      if elapsed >= total { return autoreverses ? (1, 0) : (0, 0) }
+      elapsed = elapsed.truncatingRemainder(dividingBy: duration * (autoreverses ? 2 : 1))
       if elapsed > duration { elapsed = 2 * duration - elapsed }
     }
     return curve.remaining(at: elapsed, of: duration)
   }
 
-  /// One of the animations ended; calls the completion once when it was the last.
-  func animationEnded(finished: Bool) {
-    runningCount -= 1
+  // MARK: Animations
+
+  func add(_ animation: LayerAnimation) { animations.append(animation) }
+
+  /// An animation of the group was replaced or taken away.
+  func remove(_ animation: LayerAnimation, finished: Bool) {
+    animations.removeAll { $0 === animation }
     if !finished { wasInterrupted = true }
-    completeIfDone()
   }
 
-  /// Calls the completion when nothing is running (any more).
-  func completeIfDone() {
-    guard runningCount <= 0, let completion else { return }
-    self.completion = nil
-    completion(!wasInterrupted)
-  }
-}
-
-/// One property of one layer on its way to the model's value.
-@MainActor final class LayerAnimation {
-  let key: LayerKey
-  let group: AnimationGroup
-  /// What was on screen when the animation was made.
-  let from: LayerValue
-  /// The speed it had then, in units a second.
-  let velocity: SIMD8<Double>
-  /// How far `from` lies from where the change ends; known when the block's turn ends.
-  private(set) var distance = SIMD8<Double>()
-
-  init(key: LayerKey, group: AnimationGroup, from: LayerValue, velocity: SIMD8<Double>) {
-    self.key = key
-    self.group = group
-    self.from = from
-    self.velocity = velocity
+  /// Ends the group: its animations are not in effect any more.
+  func end(finished: Bool) {
+    isOver = true
+    if !finished { wasInterrupted = true }
   }
 
-  /// Fixes the end; answers whether there is any way to go.
-  func begin(model: LayerValue) -> Bool {
-    distance = from.numbers - model.numbers
-    return distance != SIMD8() || velocity != SIMD8()
-  }
+  // MARK: Completion
 
-  /// The value on screen: the model's, and what is left of the way to it.
-  ///
-  /// Written as a distance from the model, a change of the model during the animation moves the
-  /// end without a jump.
-  func value(model: LayerValue, at time: Double) -> LayerValue {
-    let left = group.remaining(at: time)
-    return LayerValue(model.numbers + distance * left.distance + velocity * left.speed)
-  }
+  func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
 
-  /// The speed on screen, in units a second.
-  func speed(at time: Double) -> SIMD8<Double> {
-    let step = 1.0 / 2000
-    let earlier = group.remaining(at: time - step)
-    let later = group.remaining(at: time + step)
-    return
-      (distance * (later.distance - earlier.distance)
-      + velocity * (later.speed - earlier.speed)) / (2 * step)
+  /// Calls the completions, once.
+  func complete() {
+    isOver = true
+    let calls = completions
+    completions = []
+    for call in calls { call(!wasInterrupted) }
   }
 }

@@ -2,105 +2,160 @@ import EspalierPlatform
 import Foundation
 
 /// Runs what animates: moves values from frame to frame and asks for frames only while any do.
+///
+/// A layer's model has its final value at once. What is on screen is computed from the model and the
+/// layer's animations, once a frame, into a state that is kept for as long as anything animates.
 @MainActor final class Animator {
-  /// Layers with running or new animations.
+  /// Layers with animations in effect; each once.
   private var layers: [CALayer] = []
-  /// Groups whose animations begin at the end of this turn, in the order of their blocks.
-  private var newGroups: [AnimationGroup] = []
+  /// Groups whose animations are in effect or about to be, in the order of their blocks.
+  private var groups: [AnimationGroup] = []
   /// Called every frame; display links.
   private var tickers: [(id: Int, action: @MainActor (Double) -> Void)] = []
   private var nextTicker = 0
-  private var lastFrame = 0.0
+  /// Waits for the end of a delay while nothing else moves.
+  private var wake: (any ClockToken)?
+  private var wakeTime = Double.infinity
 
-  /// Adds a group whose block has run.
+  // MARK: Adding
+
+  /// Adds a group whose block has run; its animations begin when the turn ends.
   func add(_ group: AnimationGroup) {
-    newGroups.append(group)
+    groups.append(group)
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 
-  /// Notes what a layer shows before one of its properties changes inside a block.
-  func animate(_ layer: CALayer, _ key: LayerKey, in group: AnimationGroup) {
-    let now = Runtime.current.now
-    var velocity = SIMD8<Double>()
-    var from = (layer.presented?.state ?? layer.state)[key]
-    if let index = layer.animations.firstIndex(where: { $0.key == key }) {
-      let old = layer.animations[index]
+  /// Adds a change that is about to happen inside a block.
+  ///
+  /// It begins with what is on screen, at the speed it has there; what moved the property before is
+  /// over.
+  func animate(
+    _ layer: CALayer, _ key: LayerKey, in group: AnimationGroup, from: Double = 0, to: Double? = nil
+  ) {
+    let old = layer.animations.first { $0.path.key == key && $0.name == nil }
+    if let old, old.group === group {
       // The same block setting a property twice: the first value on screen counts.
-      if old.group === group { return }
-      from = old.value(model: layer.state[key], at: now)
-      if old.group.beginTime != nil { velocity = old.speed(at: now) }
-      layer.animations.remove(at: index)
-      old.group.animationEnded(finished: false)
+      if let to { old.openStep(from: from, to: to) }
+      return
     }
-    layer.animations.append(LayerAnimation(key: key, group: group, from: from, velocity: velocity))
-    group.runningCount += 1
-    if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+    let now = Runtime.current.now
+    let path = LayerPath(key)
+    var start = path.read(layer.state)
+    var velocity = SIMD8<Double>()
+    if let old {
+      start += old.offset(at: now)
+      if key.isGeometry { velocity = old.speed(at: now) }
+      remove(old, finished: false)
+    }
+    let animation = LayerAnimation(
+      layer, path: path, group: group, start: start, velocity: velocity)
+    if let to { animation.openStep(from: from, to: to) }
+    add(animation, to: layer)
   }
 
-  /// Begins what the blocks of this turn asked for; called once an update, after layout.
+  /// Adds an animation to a layer and its group.
+  func add(_ animation: LayerAnimation, to layer: CALayer) {
+    if layer.animations.isEmpty, !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+    layer.animations.append(animation)
+    animation.group.add(animation)
+  }
+
+  /// Takes an animation away; its group completes when that was the last one.
+  func remove(_ animation: LayerAnimation, finished: Bool) {
+    animation.layer?.animations.removeAll { $0 === animation }
+    animation.group.remove(animation, finished: finished)
+    Runtime.current.updateCycle.setNeedsUpdate()
+  }
+
+  // MARK: Frames
+
+  /// Begins what the blocks of this turn asked for, and settles what was taken away.
+  ///
+  /// Called once an update, after layout.
   func startAddedAnimations() {
-    guard !newGroups.isEmpty else { return }
-    let groups = newGroups
-    newGroups = []
+    guard !groups.isEmpty || !layers.isEmpty else { return }
     let now = Runtime.current.now
-    for group in groups { group.beginTime = now + group.delay }
-    for layer in layers {
-      for animation in layer.animations where groups.contains(where: { $0 === animation.group }) {
-        let isShown = layer.view?.window != nil
-        if !isShown || !animation.begin(model: layer.state[animation.key]) {
-          layer.animations.removeAll { $0 === animation }
-          animation.group.runningCount -= 1
-        }
+    for group in groups where group.isNew { begin(group, at: now) }
+    show(at: now)
+    completeEmptyGroups()
+    updateFrameWish()
+  }
+
+  private func begin(_ group: AnimationGroup, at now: Double) {
+    group.isNew = false
+    if group.beginTime == nil { group.beginTime = now + group.delay }
+    for animation in group.animations {
+      guard let layer = animation.layer, layer.isOnScreen,
+        animation.begin(model: layer.state, joinedAt: 0)
+      else {
+        animation.layer?.animations.removeAll { $0 === animation }
+        group.remove(animation, finished: true)
+        continue
       }
     }
-    show(at: now)
-    // A block that changed nothing ends at once, and one of no duration does.
-    for group in groups where group.runningCount <= 0 {
-      Runtime.current.updateCycle.performAfterCommit { group.completeIfDone() }
-    }
-    updateFrameWish()
   }
 
   /// Moves everything on to `time`; called once a frame.
   func advance(to time: Double) {
-    lastFrame = time
-    for ticker in tickers { ticker.action(time) }
-    end(at: time)
+    for ticker in tickers where tickers.contains(where: { $0.id == ticker.id }) {
+      ticker.action(time)
+    }
+    let ended = groups.filter { !$0.isNew && !$0.isOver && $0.hasEnded(at: time) }
+    for group in ended { finish(group) }
     show(at: time)
+    for group in ended { group.complete() }
     updateFrameWish()
   }
 
-  /// Ends what is over at `time`, in the order it began, and calls completions after all of them.
-  private func end(at time: Double) {
-    var ended: [AnimationGroup] = []
-    for layer in layers {
-      guard layer.animations.contains(where: { $0.group.hasEnded(at: time) }) else { continue }
-      for animation in layer.animations where animation.group.hasEnded(at: time) {
-        ended.append(animation.group)
-      }
-      layer.animations.removeAll { $0.group.hasEnded(at: time) }
+  /// Takes a group's animations out of effect, unless it asks to keep them.
+  func finish(_ group: AnimationGroup, finished: Bool = true) {
+    group.end(finished: finished)
+    groups.removeAll { $0 === group }
+    guard !group.keepsEndedAnimations else { return }
+    for animation in group.animations {
+      animation.layer?.animations.removeAll { $0 === animation }
     }
-    for group in ended.sorted(by: { ($0.beginTime ?? 0) < ($1.beginTime ?? 0) }) {
-      group.animationEnded(finished: true)
+  }
+
+  /// Groups with nothing left to move are over; they complete after the commit.
+  private func completeEmptyGroups() {
+    for group in groups where group.animations.isEmpty && !group.isNew && !group.isDriven {
+      groups.removeAll { $0 === group }
+      Runtime.current.updateCycle.performAfterCommit { group.complete() }
     }
   }
 
   /// Puts the values of `time` on screen.
-  private func show(at time: Double) {
-    var index = 0
-    while index < layers.count {
-      let layer = layers[index]
-      if layer.animations.isEmpty {
-        layer.endPresentation()
-        layers.remove(at: index)
-      } else {
+  func show(at time: Double) {
+    var hasEnded = false
+    for layer in layers {
+      if !layer.animations.isEmpty, layer.isOnScreen {
         layer.present(at: time)
-        index += 1
+      } else {
+        hasEnded = true
       }
     }
+    guard hasEnded else { return }
+    for layer in layers where layer.animations.isEmpty || !layer.isOnScreen {
+      for animation in layer.animations { animation.group.remove(animation, finished: false) }
+      layer.animations = []
+      layer.endPresentation()
+    }
+    layers.removeAll { $0.animations.isEmpty }
   }
 
-  // MARK: Frames
+  /// Ends everything that animates in a scene without completing it: nobody sees it any more.
+  func endAll(in scene: UIWindowScene) {
+    for layer in layers where layer.rootLayer.scene === scene {
+      for animation in layer.animations { animation.group.remove(animation, finished: false) }
+      layer.animations = []
+    }
+    Runtime.current.updateCycle.setNeedsUpdate()
+    show(at: Runtime.current.now)
+    updateFrameWish()
+  }
+
+  // MARK: The clock
 
   /// Calls `action` every frame until `removeTicker`; answers what to remove it by.
   func addTicker(_ action: @escaping @MainActor (Double) -> Void) -> Int {
@@ -115,19 +170,33 @@ import Foundation
     updateFrameWish()
   }
 
-  /// Whether anything moves.
-  var isRunning: Bool { !layers.isEmpty || !tickers.isEmpty }
+  /// Whether anything moves or is going to.
+  var isRunning: Bool { groups.contains { !$0.isHeld } || !tickers.isEmpty }
 
+  /// Asks for frames exactly while something moves; the end of a delay is waited for instead.
   func updateFrameWish() {
-    guard let clock = Runtime.current.platform?.clock, clock.wantsFrames != isRunning else {
-      return
+    guard let clock = Runtime.current.platform?.clock else { return }
+    let now = clock.now
+    var next = Double.infinity
+    var isMoving = !tickers.isEmpty
+    for group in groups {
+      if group.isMoving(at: now) { isMoving = true }
+      if let begin = group.beginTime, begin > now, !group.isHeld { next = min(next, begin) }
     }
-    clock.wantsFrames = isRunning
+    if clock.wantsFrames != isMoving { clock.wantsFrames = isMoving }
+    wait(until: isMoving ? .infinity : next, now: now)
   }
 
-  /// Forgets a layer whose animations were removed.
-  func animationsRemoved(from layer: CALayer) {
-    layers.removeAll { $0 === layer }
-    updateFrameWish()
+  private func wait(until time: Double, now: Double) {
+    guard time != wakeTime else { return }
+    wake?.cancel()
+    wake = nil
+    wakeTime = time
+    guard time.isFinite else { return }
+    wake = Runtime.current.schedule(after: time - now) { [weak self] in
+      self?.wakeTime = .infinity
+      self?.wake = nil
+      self?.updateFrameWish()
+    }
   }
 }

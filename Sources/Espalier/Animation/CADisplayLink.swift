@@ -122,6 +122,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
 }
 
 /// Seconds on the clock that animations and display links run by.
+// Apple's name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor public func CACurrentMediaTime() -> CFTimeInterval { Runtime.current.now }
 
 /// Seconds.

@@ -3,8 +3,7 @@ import Foundation
 extension CALayer {
   /// A copy of the layer with the values that are on screen now; `nil` outside any window.
   public final func presentation() -> Self? {
-    guard view?.window != nil || superlayer != nil else { return nil }
-    guard let copy = Self.instantiate() as? Self else { return nil }
+    guard isOnScreen, let copy = Self.instantiate() as? Self else { return nil }
     copy.state = presented?.state ?? state
     copy.flags = flags.subtracting(.ownedByView)
     copy.contentsStorage = contentsStorage
@@ -16,40 +15,43 @@ extension CALayer {
 
   /// Ends every animation of the layer at once; the model's values are shown.
   ///
-  /// Completions are called with false.
+  /// Completions are called with false, when the turn ends.
   public final func removeAllAnimations() {
-    guard !animations.isEmpty else { return }
-    let ended = animations
-    animations = []
-    endPresentation()
-    Runtime.current.animator.animationsRemoved(from: self)
-    for animation in ended { animation.group.animationEnded(finished: false) }
+    for animation in animations { Runtime.current.animator.remove(animation, finished: false) }
   }
 
   /// Whether touches are to be ignored because the layer is on its way.
   final var isAnimatingWithoutInteraction: Bool {
-    animations.contains { !$0.group.allowsInteraction }
+    animations.contains { !$0.group.allowsInteraction && !$0.group.isOver }
   }
 
-  /// Shows the values of a time.
+  /// Shows the values of a time, and marks only what differs from what is shown.
   final func present(at time: Double) {
     var shown = state
-    for animation in animations {
-      shown[animation.key] = animation.value(model: state[animation.key], at: time)
-    }
-    if let presented {
-      guard presented.state != shown else { return }
-      presented.state = shown
-    } else {
+    for animation in animations { animation.apply(to: &shown, at: time) }
+    guard let presented else {
       presented = PresentedState(shown)
+      if shown != state { mark(showing: shown, insteadOf: state) }
+      return
     }
-    didMove()
+    let before = presented.state
+    guard before != shown else { return }
+    presented.state = shown
+    mark(showing: shown, insteadOf: before)
   }
 
   /// Shows the model again.
   final func endPresentation() {
     guard let presented else { return }
     self.presented = nil
-    if presented.state != state { didMove() }
+    if presented.state != state { mark(showing: state, insteadOf: presented.state) }
+  }
+
+  private func mark(showing new: LayerState, insteadOf old: LayerState) {
+    let staysInPlace =
+      new.bounds == old.bounds && new.position == old.position && new.transform == old.transform
+      && new.opacity == old.opacity && new.zPosition == old.zPosition
+      && (new.cornerRadius == old.cornerRadius || !masksToBounds)
+    if staysInPlace { didChangeLook() } else { didMove() }
   }
 }

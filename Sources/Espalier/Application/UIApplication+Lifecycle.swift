@@ -59,6 +59,7 @@ extension UIApplication: PlatformHost {
     deactivate(scene)
     guard scene.activationState == .foregroundInactive else { return }
     scene.activationState = .background
+    if let scene = scene as? UIWindowScene { Runtime.current.animator.endAll(in: scene) }
     scene.delegate?.sceneDidEnterBackground(scene)
     NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
     updateApplicationState()

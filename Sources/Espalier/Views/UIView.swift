@@ -284,8 +284,9 @@ public import Foundation
 
   /// The deepest view at a point of this view's coordinates that takes touches.
   ///
-  /// Views that are hidden, do not take events, or are less opaque than 0.01 are passed over with
-  /// everything inside; so are views outside whose superview does not contain the point.
+  /// Views that are hidden, do not take events, are less opaque than 0.01, or move in an animation
+  /// without `allowUserInteraction` are passed over with everything inside; so are views outside whose
+  /// superview does not contain the point. Where a view is going counts, not where it is on screen.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
       layer.animations.isEmpty || !layer.isAnimatingWithoutInteraction || event?.type == .hover,

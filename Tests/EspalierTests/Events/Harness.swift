@@ -45,7 +45,12 @@ import Synchronization
   var now: Double { platform.manualClock.now }
   var wantsFrames: Bool { platform.manualClock.wantsFrames }
   func turn() { platform.turn() }
-  func advance(by seconds: Double) { platform.advance(by: seconds) }
+
+  /// Ends the turn, then lets time pass.
+  func advance(by seconds: Double) {
+    platform.turn()
+    platform.advance(by: seconds)
+  }
 
   // MARK: Views
 

@@ -1,0 +1,88 @@
+import EspalierDiagnostics
+import Foundation
+
+/// What one call of `UIView.animate` asks for.
+@MainActor struct AnimationRequest {
+  var duration: Double
+  var delay = 0.0
+  var curve: TimingCurve
+  var options: UIView.AnimationOptions = []
+  var completion: ((Bool) -> Void)?
+  /// Whom issues name.
+  var caller = "UIView.animate"
+
+  /// Runs the block and lets its changes animate, or take effect at once.
+  func run(_ animations: () -> Void) {
+    let outer = AnimationContext.current
+    let inheritsDuration = !options.contains(.overrideInheritedDuration)
+    if AnimationContext.isStill(overridingDuration: !inheritsDuration) {
+      finishAtOnce(animations)
+      return
+    }
+    if let outer, outer.isDriven, inheritsDuration {
+      // What an animator's block animates the animator drives.
+      if let completion { outer.addCompletion(completion) }
+      animations()
+      return
+    }
+    var seconds = usable(duration, "duration")
+    let wait = usable(delay, "delay")
+    if let outer, inheritsDuration { seconds = outer.duration }
+    guard seconds > 0 || wait > 0, Runtime.current.platform != nil,
+      AnimationContext.areAnimationsEnabled
+    else {
+      finishAtOnce(animations)
+      return
+    }
+    let group = makeGroup(duration: seconds, delay: wait, inside: outer)
+    AnimationContext.run(.animated(group)) {
+      animations()
+      if options.contains(.layoutSubviews) { group.layOutAnimatedViews() }
+    }
+    Runtime.current.animator.add(group)
+  }
+
+  private func makeGroup(duration: Double, delay: Double, inside outer: AnimationGroup?)
+    -> AnimationGroup
+  {
+    let parent = options.contains(.overrideInheritedOptions) ? nil : outer
+    let inheritedCurve = options.contains(.overrideInheritedCurve) ? nil : parent?.curve
+    let group = AnimationGroup(
+      duration: duration, delay: delay, curve: inheritedCurve ?? curve,
+      repeatCount: parent?.repeatCount ?? (options.contains(.repeat) ? .infinity : 1),
+      autoreverses: parent?.autoreverses ?? options.contains(.autoreverse),
+      allowsInteraction: parent?.allowsInteraction ?? options.contains(.allowUserInteraction))
+    if let completion { group.addCompletion(completion) }
+    AnimationContext.transactions.last?.follow(group)
+    return group
+  }
+
+  /// Lets the changes take effect now; completes with the next commit.
+  func finishAtOnce(_ animations: () -> Void) {
+    AnimationContext.run(.immediate, animations)
+    guard let completion else { return }
+    if Runtime.current.platform == nil {
+      completion(true)
+    } else {
+      Runtime.current.updateCycle.performAfterCommit { completion(true) }
+    }
+  }
+
+  /// A number of seconds an animation can have; zero, with an issue, for one it cannot.
+  private func usable(_ seconds: Double, _ what: String) -> Double {
+    if seconds >= 0, seconds.isFinite { return seconds }
+    reportIssue(
+      Issue(
+        "animation.time", .warning, subjects: [caller, what, "\(seconds)"],
+        "\(caller) was given a \(what) of \(seconds) seconds; it counts as 0.",
+        fix: "Pass a finite number of seconds that is not negative."))
+    return 0
+  }
+}
+
+extension AnimationGroup {
+  /// Lays out the views that animate, so that what is inside animates along.
+  func layOutAnimatedViews() {
+    for animation in animations { animation.layer?.view?.layoutIfNeeded() }
+  }
+}

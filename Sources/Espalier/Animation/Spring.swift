@@ -1,0 +1,119 @@
+import Foundation
+
+/// A damped spring of unit mass, described by its natural frequency and damping ratio.
+///
+/// Its motion is known in closed form, so a frame may be computed for any time without the ones
+/// before it.
+package struct Spring: Equatable {
+  /// What counts as settled: this share of the distance is left.
+  package static let rest = 0.001
+
+  /// In radians a second; positive.
+  package let frequency: Double
+  /// Below 1 it swings, at 1 it settles fastest without swinging, above 1 it creeps.
+  package let damping: Double
+  /// The initial speed towards the end, in whole distances a second.
+  package let velocity: Double
+
+  /// A spring of a frequency in radians a second; values no spring can have are mended.
+  package init(frequency: Double, damping: Double, velocity: Double = 0) {
+    self.frequency = frequency.isFinite ? min(max(frequency, 1e-3), 1e5) : 1e5
+    self.damping = damping.isFinite ? min(max(damping, 0.005), 50) : 1
+    self.velocity = velocity.isFinite ? velocity : 0
+  }
+
+  /// The spring that has settled after `duration` seconds, however fast it begins.
+  package init(damping: Double, velocity: Double, settlingIn duration: Double) {
+    let unit = Spring(frequency: 1, damping: damping)
+    let time = duration.isFinite ? max(duration, 1e-4) : 1
+    let speed = velocity.isFinite ? velocity : 0
+    // What a fast start adds to the swing takes longer to fade.
+    let phase = unit.settlingTime
+    let decay = unit.damping < 1 ? unit.damping : unit.slowestDecay
+    let extra = log(1 + abs(speed) * time / phase) / decay
+    self.init(frequency: (phase + extra) / time, damping: unit.damping, velocity: speed)
+  }
+
+  /// The spring of a perceptual duration and a bounce, as designers describe it.
+  ///
+  /// A bounce of 0 does not swing, one near 1 hardly stops, a negative one creeps.
+  package init(duration: Double, bounce: Double, velocity: Double = 0) {
+    let share = bounce.isFinite ? min(max(bounce, -0.99), 0.995) : 0
+    let time = duration.isFinite ? max(duration, 1e-4) : 1
+    self.init(
+      frequency: 2 * Double.pi / time, damping: share >= 0 ? 1 - share : 1 / (1 + share),
+      velocity: velocity)
+  }
+
+  /// A spring of a mass, a stiffness and a damping coefficient.
+  package init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
+    let mass = mass > 0 ? mass : 1
+    let stiffness = stiffness > 0 ? stiffness : 1
+    self.init(
+      frequency: (stiffness / mass).squareRoot(),
+      damping: damping / (2 * (stiffness * mass).squareRoot()), velocity: velocity)
+  }
+
+  /// The factor of the slowest of the fading exponentials.
+  private var slowestDecay: Double {
+    damping < 1 ? damping : damping - (damping * damping - 1).squareRoot()
+  }
+
+  /// What is left of a distance and of an initial speed after a time.
+  ///
+  /// The movement is `distance · a(t) + speed · b(t)`, the solutions that start with (1, 0) and
+  /// (0, 1). The spring's own speed is towards the end: it takes away from the distance.
+  package func remaining(at time: Double) -> (distance: Double, speed: Double) {
+    let decay = damping * frequency
+    let a: Double
+    let b: Double
+    if abs(damping - 1) < 1e-6 {
+      let fade = exp(-frequency * time)
+      a = fade * (1 + frequency * time)
+      b = fade * time
+    } else if damping < 1 {
+      let swing = frequency * (1 - damping * damping).squareRoot()
+      let fade = exp(-decay * time)
+      b = fade * sin(swing * time) / swing
+      a = fade * cos(swing * time) + decay * b
+    } else {
+      let spread = frequency * (damping * damping - 1).squareRoot()
+      let slow = exp((spread - decay) * time)
+      let fast = exp((-spread - decay) * time)
+      b = (slow - fast) / (2 * spread)
+      a = ((decay + spread) * slow - (decay - spread) * fast) / (2 * spread)
+    }
+    return (a - velocity * b, b)
+  }
+
+  /// Seconds until no more than a thousandth of the distance is left, for good.
+  ///
+  /// Of a spring that begins at rest; an initial speed is not looked at.
+  package var settlingTime: Double {
+    let resting = Spring(frequency: frequency, damping: damping)
+    var low = 0.0
+    var high: Double
+    if damping < 1 - 1e-6 {
+      // Swings turn round every half period, each smaller by the same factor. The last one that is
+      // too large is followed by the moment looked for.
+      let swing = (1 - damping * damping).squareRoot()
+      let half = Double.pi / (swing * frequency)
+      let turns = (log(1 / Self.rest) * swing / (Double.pi * damping)).rounded(.down)
+      low = turns * half
+      high = low + half
+    } else {
+      high = 10 / (slowestDecay * frequency)
+    }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let left = abs(resting.remaining(at: middle).distance)
+      // Past the zero the swing is smaller than what counts as rest.
+      if left > Self.rest, sameSide(resting, low, middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  private func sameSide(_ spring: Spring, _ first: Double, _ second: Double) -> Bool {
+    (spring.remaining(at: first).distance < 0) == (spring.remaining(at: second).distance < 0)
+  }
+}

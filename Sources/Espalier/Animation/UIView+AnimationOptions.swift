@@ -1,0 +1,123 @@
+import Foundation
+
+extension UIView {
+  /// How an animation block animates; the values are Apple's.
+  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Lay out subviews in the block, so that they animate along.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Touches reach the views while they move.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// Begin with what is on screen; always so here.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Begin again at the end, for ever.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// Run forward and back.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// Use this block's duration inside another block.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// Use this block's curve inside another block.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Let contents change while they move.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Hide and show views instead of removing and adding them in transitions.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// Do not inherit options and kind of animation from an outer block.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+
+    /// Slow at both ends.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at the beginning.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at the end.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Even.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    /// Turn over to the right; shown as a cross-fade here.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Turn over to the left; shown as a cross-fade here.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Curl up like a page; shown as a cross-fade here.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Curl down like a page; shown as a cross-fade here.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// Fade from the old picture to the new one.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Turn over downwards; shown as a cross-fade here.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Turn over upwards; shown as a cross-fade here.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    var curve: TimingCurve {
+      switch rawValue >> 16 & 15 {
+      case 1: .easeIn
+      case 2: .easeOut
+      case 3: .linear
+      default: .easeInOut
+      }
+    }
+
+    /// Whether a transition is asked for.
+    var hasTransition: Bool { rawValue >> 20 & 15 != 0 }
+  }
+
+  /// How a keyframe animation animates; the values are Apple's.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Lay out subviews in the block, so that they animate along.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Touches reach the views while they move.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Begin with what is on screen; always so here.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// Begin again at the end, for ever.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Run forward and back.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Use this block's duration inside another block.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    /// Do not inherit options and kind of animation from an outer block.
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+
+    /// Go evenly from value to value.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// Jump from value to value; shown as `calculationModeLinear` here.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Go at one speed; shown as `calculationModeLinear` here.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Go round corners; shown as `calculationModeLinear` here.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// Go round corners at one speed; shown as `calculationModeLinear` here.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
+
+  /// How a change is spread over its time.
+  public enum AnimationCurve: Int, Sendable {
+    /// Slow at both ends.
+    case easeInOut = 0
+    /// Slow at the beginning.
+    case easeIn
+    /// Slow at the end.
+    case easeOut
+    /// Even.
+    case linear
+
+    var timing: TimingCurve {
+      switch self {
+      case .easeInOut: .easeInOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
+    }
+  }
+}

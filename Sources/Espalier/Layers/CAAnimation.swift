@@ -1,0 +1,3 @@
+import Foundation
+/// A change of a layer that is added by key.
+@preconcurrency @MainActor open class CAAnimation: NSObject {}
