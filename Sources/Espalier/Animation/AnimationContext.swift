@@ -17,8 +17,9 @@ import Foundation
   private(set) static var isActive = false
   private static var scopes: [Scope] = []
   /// False between `UIView.setAnimationsEnabled(false)` and `(true)`.
-  static var areAnimationsEnabled = true {
-    didSet { update() }
+  static var areAnimationsEnabled: Bool {
+    get { Runtime.current.animator.isEnabled }
+    set { Runtime.current.animator.isEnabled = newValue }
   }
   /// Transactions of the app, innermost last.
   static var transactions: [TransactionState] = [] {

@@ -6,6 +6,8 @@ import Foundation
 /// A layer's model has its final value at once. What is on screen is computed from the model and the
 /// layer's animations, once a frame, into a state that is kept for as long as anything animates.
 @MainActor final class Animator {
+  /// Whether blocks animate.
+  var isEnabled = true
   /// Layers with animations in effect; each once.
   private var layers: [CALayer] = []
   /// Groups whose animations are in effect or about to be, in the order of their blocks.

@@ -121,9 +121,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
   }
 }
 
-/// Seconds on the clock that animations and display links run by.
 // Apple's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Seconds on the clock that animations and display links run by.
 @MainActor public func CACurrentMediaTime() -> CFTimeInterval { Runtime.current.now }
 
 /// Seconds.

@@ -488,7 +488,9 @@ import Testing
   }
 
   @Test func withoutAPlatformEverythingEndsAtOnce() {
-    Runtime.reset()
+    let runtime = Runtime(platform: nil)
+    Runtime.enter(runtime)
+    defer { Runtime.leave(runtime) }
     let view = UIView()
     var ended: [Bool] = []
     UIView.animate(withDuration: 5) {
@@ -498,7 +500,6 @@ import Testing
     }
     #expect(ended == [true])
     #expect(view.alpha == 0)
-    Runtime.reset()
   }
 
   @Test func anEndedAnimationLeavesNothingBehind() {
