@@ -1,0 +1,18 @@
+import Espalier
+
+/// Puts the app's controllers together.
+@MainActor enum RootController {
+  /// The tab bar controller with its two pages and the mini player above them.
+  static func make(player: Player = Player(library: .sample)) -> TabBarViewController {
+    let library = LibraryViewController(player: player)
+    library.tabBarItem = UITabBarItem(
+      title: "Library", image: UIImage(systemName: "square.stack"),
+      selectedImage: UIImage(systemName: "square.stack.fill"))
+    let songs = SongsViewController(player: player)
+    songs.tabBarItem = UITabBarItem(
+      title: "Songs", image: UIImage(systemName: "music.note.list"), tag: 1)
+    let tabs = TabBarViewController(player: player)
+    tabs.viewControllers = [library, songs]
+    return tabs
+  }
+}

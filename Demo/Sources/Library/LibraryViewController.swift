@@ -1,0 +1,61 @@
+import Espalier
+
+/// The first tab: the records as a grid of covers.
+final class LibraryViewController: UIViewController {
+  let player: Player
+  private let scrollView = UIScrollView()
+  private let heading = UILabel()
+  private var tiles: [AlbumTile] = []
+
+  init(player: Player) {
+    self.player = player
+    super.init(nibName: nil, bundle: nil)
+    title = "Library"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    scrollView.alwaysBounceVertical = true
+    scrollView.frame = view.bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(scrollView)
+    heading.text = "Library"
+    heading.font = .systemFont(ofSize: 32, weight: .bold)
+    heading.textColor = .label
+    scrollView.addSubview(heading)
+    tiles = player.library.albums.map { album in
+      let tile = AlbumTile(album: album)
+      tile.addTarget(self, action: LibraryViewController.tileTapped, for: .touchUpInside)
+      scrollView.addSubview(tile)
+      return tile
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = view.bounds.width
+    let margin = Palette.margin
+    let available = width - 2 * margin
+    let gap: CGFloat = 16
+    let columns = max(2, Int((available + gap) / (176 + gap)))
+    let side = ((available - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
+    let title = heading.sizeThatFits(view.bounds.size)
+    heading.frame = CGRect(x: margin, y: 28, width: title.width, height: title.height)
+    let top = heading.frame.maxY + 16
+    let height = side + AlbumTile.captionHeight
+    for (index, tile) in tiles.enumerated() {
+      let row = CGFloat(index / columns)
+      let column = CGFloat(index % columns)
+      tile.frame = CGRect(
+        x: margin + column * (side + gap), y: top + row * (height + 20), width: side,
+        height: height)
+    }
+    let rows = CGFloat((tiles.count + columns - 1) / columns)
+    scrollView.contentSize = CGSize(width: width, height: top + rows * (height + 20) + 4)
+  }
+
+  private func tileTapped(_ tile: AlbumTile) { player.play(tile.album, at: 0) }
+}

@@ -1,0 +1,46 @@
+import Espalier
+
+/// A song.
+struct Track: Hashable, Sendable {
+  let title: String
+  /// In seconds.
+  let duration: Double
+}
+
+/// A record and how its cover is drawn.
+struct Album: Hashable, Sendable {
+  let title: String
+  let artist: String
+  let year: Int
+  let cover: Cover
+  let tracks: [Track]
+}
+
+/// Which pattern a cover has, and its colours as `0xRRGGBB`.
+struct Cover: Hashable, Sendable {
+  enum Pattern: Hashable, Sendable {
+    case sun
+    case waves
+    case leaves
+    case rings
+    case stairs
+    case dunes
+    case grid
+    case moon
+  }
+
+  let pattern: Pattern
+  let ground: UInt32
+  let shade: UInt32
+  let figure: UInt32
+}
+
+/// Everything there is to hear.
+struct Library: Sendable {
+  let albums: [Album]
+
+  /// Every track with its album, in order.
+  var songs: [(album: Album, track: Track)] {
+    albums.flatMap { album in album.tracks.map { (album, $0) } }
+  }
+}

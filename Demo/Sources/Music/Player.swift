@@ -1,0 +1,101 @@
+import Espalier
+
+/// What is playing, and how far it is.
+@MainActor final class Player {
+  /// Posted on the main actor when anything but the position changed; the object is the player.
+  static let didChange = Notification.Name("PlayerDidChange")
+  /// Posted once a second while playing, and after a jump; the object is the player.
+  static let didMove = Notification.Name("PlayerDidMove")
+
+  let library: Library
+  private(set) var album: Album
+  private(set) var trackIndex = 0
+  /// Seconds from the beginning of the track.
+  private(set) var position = 0.0
+  private(set) var isPlaying = false
+  private var ticker: CADisplayLink?
+  private var lastTick = 0.0
+
+  init(library: Library) {
+    self.library = library
+    album = library.albums[0]
+    trackIndex = 1
+    position = 74
+  }
+
+  var track: Track { album.tracks[trackIndex] }
+
+  /// The share of the track that was heard, in 0...1.
+  var progress: Double { min(1, position / track.duration) }
+
+  func play(_ album: Album, at index: Int) {
+    self.album = album
+    trackIndex = index
+    position = 0
+    setPlaying(true)
+    announceChange()
+  }
+
+  func togglePlaying() {
+    setPlaying(!isPlaying)
+    announceChange()
+  }
+
+  func skipForward() {
+    trackIndex = (trackIndex + 1) % album.tracks.count
+    position = 0
+    announceChange()
+  }
+
+  func skipBackward() {
+    if position < 3 { trackIndex = (trackIndex + album.tracks.count - 1) % album.tracks.count }
+    position = 0
+    announceChange()
+  }
+
+  /// Goes to a place in the track, as a share in 0...1.
+  func seek(to share: Double) {
+    position = min(max(share, 0), 1) * track.duration
+    NotificationCenter.default.post(name: Self.didMove, object: self)
+  }
+
+  private func announceChange() {
+    NotificationCenter.default.post(name: Self.didChange, object: self)
+  }
+
+  private func setPlaying(_ plays: Bool) {
+    guard plays != isPlaying else { return }
+    isPlaying = plays
+    if plays {
+      lastTick = CACurrentMediaTime()
+      let link = CADisplayLink(target: self, selector: Selector(Player.tick))
+      // One wake-up a second is all a clock that shows seconds needs.
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 1, maximum: 1, preferred: 1)
+      link.add(to: .main, forMode: .default)
+      ticker = link
+    } else {
+      ticker?.invalidate()
+      ticker = nil
+    }
+  }
+
+  private func tick() {
+    let now = CACurrentMediaTime()
+    position += now - lastTick
+    lastTick = now
+    if position >= track.duration {
+      skipForward()
+    } else {
+      NotificationCenter.default.post(name: Self.didMove, object: self)
+    }
+  }
+}
+
+extension Double {
+  /// Seconds as `1:02`.
+  var asClock: String {
+    let seconds = Int(rounded(.down))
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

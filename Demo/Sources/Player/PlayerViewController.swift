@@ -1,0 +1,190 @@
+import Espalier
+
+/// The full-screen player: a large cover, the progress and the controls.
+final class PlayerViewController: UIViewController {
+  let player: Player
+  private let ground = GradientView()
+  private let coverView = UIImageView()
+  private let coverShadow = UIView()
+  private let titleLabel = UILabel()
+  private let artistLabel = UILabel()
+  let scrubber = ScrubBar()
+  private let elapsedLabel = UILabel()
+  private let remainingLabel = UILabel()
+  let dismissButton = UIButton(type: .system)
+  private let previousButton = UIButton(type: .system)
+  private let playButton = UIButton(type: .system)
+  private let nextButton = UIButton(type: .system)
+  private let fromLabel = UILabel()
+
+  init(player: Player) {
+    self.player = player
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .black
+    view.tintColor = .white
+    view.accessibilityIdentifier = "player"
+    styleContents()
+    addContents()
+    placeContents()
+    wireContents()
+    playerChanged()
+  }
+
+  private func styleContents() {
+    coverView.contentMode = .scaleAspectFill
+    coverView.clipsToBounds = true
+    coverView.layer.cornerRadius = 12
+    coverShadow.backgroundColor = .black
+    coverShadow.layer.cornerRadius = 12
+    coverShadow.layer.shadowOpacity = 0.45
+    coverShadow.layer.shadowRadius = 24
+    coverShadow.layer.shadowOffset = CGSize(width: 0, height: 14)
+    fromLabel.font = .systemFont(ofSize: 13, weight: .medium)
+    fromLabel.textColor = UIColor(white: 1, alpha: 0.75)
+    titleLabel.font = .systemFont(ofSize: 24, weight: .bold)
+    titleLabel.textColor = .white
+    artistLabel.font = .systemFont(ofSize: 18)
+    artistLabel.textColor = UIColor(white: 1, alpha: 0.75)
+    for label in [elapsedLabel, remainingLabel] {
+      label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+      label.textColor = UIColor(white: 1, alpha: 0.75)
+    }
+    let small = UIImage.SymbolConfiguration(pointSize: 28)
+    let large = UIImage.SymbolConfiguration(pointSize: 44)
+    dismissButton.setImage(
+      UIImage(
+        systemName: "chevron.down", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20)),
+      for: .normal)
+    dismissButton.accessibilityLabel = "Dismiss"
+    previousButton.setImage(
+      UIImage(systemName: "backward.fill", withConfiguration: small), for: .normal)
+    nextButton.setImage(
+      UIImage(systemName: "forward.fill", withConfiguration: small), for: .normal)
+    playButton.setPreferredSymbolConfiguration(large, forImageIn: .normal)
+  }
+
+  private func addContents() {
+    for part in [
+      ground, coverShadow, coverView, fromLabel, titleLabel, artistLabel, scrubber, elapsedLabel,
+      remainingLabel, dismissButton, previousButton, playButton, nextButton,
+    ] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+  }
+
+  private func placeContents() {
+    let area = view.safeAreaLayoutGuide
+    let column = UILayoutGuide()
+    view.addLayoutGuide(column)
+    let fills = column.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 28)
+    fills.priority = .defaultHigh
+    let large = coverView.widthAnchor.constraint(equalTo: column.widthAnchor)
+    large.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      ground.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      ground.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ground.topAnchor.constraint(equalTo: view.topAnchor),
+      ground.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+
+      column.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+      column.leadingAnchor.constraint(greaterThanOrEqualTo: area.leadingAnchor, constant: 28),
+      column.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
+      fills,
+
+      dismissButton.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 12),
+      dismissButton.topAnchor.constraint(equalTo: area.topAnchor, constant: 12),
+      dismissButton.widthAnchor.constraint(equalToConstant: 44),
+      dismissButton.heightAnchor.constraint(equalToConstant: 44),
+      fromLabel.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+      fromLabel.centerYAnchor.constraint(equalTo: dismissButton.centerYAnchor),
+
+      coverView.topAnchor.constraint(equalTo: dismissButton.bottomAnchor, constant: 28),
+      coverView.centerXAnchor.constraint(equalTo: column.centerXAnchor),
+      coverView.widthAnchor.constraint(lessThanOrEqualTo: column.widthAnchor),
+      coverView.heightAnchor.constraint(equalTo: coverView.widthAnchor),
+      coverView.heightAnchor.constraint(lessThanOrEqualTo: area.heightAnchor, multiplier: 0.46),
+      large,
+      coverShadow.leadingAnchor.constraint(equalTo: coverView.leadingAnchor),
+      coverShadow.trailingAnchor.constraint(equalTo: coverView.trailingAnchor),
+      coverShadow.topAnchor.constraint(equalTo: coverView.topAnchor),
+      coverShadow.bottomAnchor.constraint(equalTo: coverView.bottomAnchor),
+
+      titleLabel.topAnchor.constraint(equalTo: coverView.bottomAnchor, constant: 36),
+      titleLabel.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      titleLabel.trailingAnchor.constraint(lessThanOrEqualTo: column.trailingAnchor),
+      artistLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 4),
+      artistLabel.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      artistLabel.trailingAnchor.constraint(lessThanOrEqualTo: column.trailingAnchor),
+
+      scrubber.topAnchor.constraint(equalTo: artistLabel.bottomAnchor, constant: 24),
+      scrubber.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      scrubber.trailingAnchor.constraint(equalTo: column.trailingAnchor),
+      elapsedLabel.topAnchor.constraint(equalTo: scrubber.bottomAnchor, constant: 4),
+      elapsedLabel.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      remainingLabel.topAnchor.constraint(equalTo: elapsedLabel.topAnchor),
+      remainingLabel.trailingAnchor.constraint(equalTo: column.trailingAnchor),
+
+      playButton.topAnchor.constraint(equalTo: elapsedLabel.bottomAnchor, constant: 28),
+      playButton.centerXAnchor.constraint(equalTo: column.centerXAnchor),
+      playButton.widthAnchor.constraint(equalToConstant: 72),
+      playButton.heightAnchor.constraint(equalToConstant: 72),
+      previousButton.centerYAnchor.constraint(equalTo: playButton.centerYAnchor),
+      previousButton.trailingAnchor.constraint(equalTo: playButton.leadingAnchor, constant: -32),
+      previousButton.widthAnchor.constraint(equalToConstant: 56),
+      previousButton.heightAnchor.constraint(equalToConstant: 56),
+      nextButton.centerYAnchor.constraint(equalTo: playButton.centerYAnchor),
+      nextButton.leadingAnchor.constraint(equalTo: playButton.trailingAnchor, constant: 32),
+      nextButton.widthAnchor.constraint(equalToConstant: 56),
+      nextButton.heightAnchor.constraint(equalToConstant: 56),
+    ])
+  }
+
+  private func wireContents() {
+    dismissButton.addTarget(
+      self, action: PlayerViewController.dismissTapped, for: .touchUpInside)
+    playButton.addTarget(self, action: PlayerViewController.playTapped, for: .touchUpInside)
+    nextButton.addTarget(self, action: PlayerViewController.nextTapped, for: .touchUpInside)
+    previousButton.addTarget(
+      self, action: PlayerViewController.previousTapped, for: .touchUpInside)
+    scrubber.addTarget(self, action: PlayerViewController.scrubbed, for: .valueChanged)
+    let center = NotificationCenter.default
+    center.addObserver(
+      self, selector: Selector(PlayerViewController.playerChanged), name: Player.didChange,
+      object: player)
+    center.addObserver(
+      self, selector: Selector(PlayerViewController.playerMoved), name: Player.didMove,
+      object: player)
+  }
+
+  private func playerChanged() {
+    let album = player.album
+    coverView.image = CoverPainter.image(for: album.cover, side: 640)
+    titleLabel.text = player.track.title
+    artistLabel.text = album.artist
+    fromLabel.text = album.title
+    ground.colors = CoverPainter.ground(for: album.cover)
+    let symbol = player.isPlaying ? "pause.fill" : "play.fill"
+    playButton.setImage(UIImage(systemName: symbol), for: .normal)
+    playButton.accessibilityLabel = player.isPlaying ? "Pause" : "Play"
+    playerMoved()
+  }
+
+  private func playerMoved() {
+    if !scrubber.isTracking { scrubber.progress = CGFloat(player.progress) }
+    elapsedLabel.text = player.position.asClock
+    remainingLabel.text = "-" + (player.track.duration - player.position).asClock
+  }
+
+  private func dismissTapped() { dismiss(animated: true) }
+  private func playTapped() { player.togglePlaying() }
+  private func nextTapped() { player.skipForward() }
+  private func previousTapped() { player.skipBackward() }
+  private func scrubbed() { player.seek(to: Double(scrubber.progress)) }
+}

@@ -1,0 +1,29 @@
+import Espalier
+
+/// What the command line asks of the tour: `--headless --tour DIR`.
+struct TourOptions {
+  /// Where pictures and the transcript go.
+  let folder: String
+
+  /// Reads the arguments; `nil` when the app is to run in a window.
+  init?(arguments: [String]) {
+    guard let place = arguments.firstIndex(of: "--tour") else {
+      if arguments.contains("--headless") {
+        Self.complain("--headless needs --tour DIR, the folder for the pictures.")
+      }
+      return nil
+    }
+    guard arguments.indices.contains(place + 1) else {
+      Self.complain("--tour needs the folder for the pictures.")
+    }
+    folder = arguments[place + 1]
+  }
+
+  private static func complain(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data("demo: \(sentence)\n".utf8))
+    exit(2)
+  }
+
+  /// Runs the tour and answers the exit status.
+  @MainActor func run() -> Int32 { Tour(folder: folder).run() }
+}
