@@ -69,6 +69,11 @@ extension Selector {
       self.call = call
     }
 
+    /// Calls the method where a notification was posted.
+    func performInPostingThread(on target: AnyObject, _ notification: Notification) -> Outcome {
+      call(target, notification, nil)
+    }
+
     @MainActor func perform(on target: AnyObject, sender: Any, event: UIEvent?) -> Outcome {
       call(target, sender, event)
     }
