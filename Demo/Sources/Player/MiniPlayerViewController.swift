@@ -16,9 +16,7 @@ final class MiniPlayerViewController: UIViewController {
   private let artistLabel = UILabel()
   let playButton = UIButton(type: .system)
   private let nextButton = UIButton(type: .system)
-  private let progress = UIView()
-  private let track = UIView()
-  private lazy var progressWidth = progress.widthAnchor.constraint(equalToConstant: 0)
+  private let progressLine = ProgressLine()
 
   init(player: Player) {
     self.player = player
@@ -50,11 +48,6 @@ final class MiniPlayerViewController: UIViewController {
     playerChanged()
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    playerMoved()
-  }
-
   private func styleCard() {
     card.backgroundColor = Palette.card
     card.layer.cornerRadius = 14
@@ -75,20 +68,14 @@ final class MiniPlayerViewController: UIViewController {
     artistLabel.textColor = .secondaryLabel
     for button in [playButton, nextButton] { button.tintColor = .label }
     nextButton.setImage(UIImage(systemName: "forward.fill"), for: .normal)
-    track.backgroundColor = .tertiarySystemFill
-    track.layer.cornerRadius = 1
-    progress.backgroundColor = Palette.accent
-    progress.layer.cornerRadius = 1
   }
 
   private func placeContents() {
     view.addSubview(card)
-    for part in [coverView, titleLabel, artistLabel, playButton, nextButton, track] {
+    for part in [coverView, titleLabel, artistLabel, playButton, nextButton, progressLine] {
       part.translatesAutoresizingMaskIntoConstraints = false
       card.addSubview(part)
     }
-    progress.translatesAutoresizingMaskIntoConstraints = false
-    track.addSubview(progress)
     card.translatesAutoresizingMaskIntoConstraints = false
     let fillsNarrow = card.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)
     fillsNarrow.priority = .defaultHigh
@@ -123,14 +110,10 @@ final class MiniPlayerViewController: UIViewController {
       playButton.widthAnchor.constraint(equalToConstant: 44),
       playButton.heightAnchor.constraint(equalToConstant: 44),
 
-      track.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
-      track.trailingAnchor.constraint(equalTo: playButton.leadingAnchor, constant: -8),
-      track.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -5),
-      track.heightAnchor.constraint(equalToConstant: 2),
-      progress.leadingAnchor.constraint(equalTo: track.leadingAnchor),
-      progress.topAnchor.constraint(equalTo: track.topAnchor),
-      progress.bottomAnchor.constraint(equalTo: track.bottomAnchor),
-      progressWidth,
+      progressLine.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
+      progressLine.trailingAnchor.constraint(equalTo: playButton.leadingAnchor, constant: -8),
+      progressLine.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -5),
+      progressLine.heightAnchor.constraint(equalToConstant: 2),
     ])
   }
 
@@ -144,9 +127,7 @@ final class MiniPlayerViewController: UIViewController {
     playerMoved()
   }
 
-  private func playerMoved() {
-    progressWidth.constant = (track.bounds.width * CGFloat(player.progress)).rounded()
-  }
+  private func playerMoved() { progressLine.progress = player.progress }
 
   private func tapDetected() { delegate?.presentPlayer() }
   private func playTapped() { player.togglePlaying() }

@@ -83,6 +83,9 @@ final class PlayerViewController: UIViewController {
     let area = view.safeAreaLayoutGuide
     let column = UILayoutGuide()
     view.addLayoutGuide(column)
+    // What is left below the scrubber: the controls stand in its middle.
+    let rest = UILayoutGuide()
+    view.addLayoutGuide(rest)
     let fills = column.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 28)
     fills.priority = .defaultHigh
     let large = coverView.widthAnchor.constraint(equalTo: column.widthAnchor)
@@ -105,7 +108,7 @@ final class PlayerViewController: UIViewController {
       fromLabel.centerXAnchor.constraint(equalTo: area.centerXAnchor),
       fromLabel.centerYAnchor.constraint(equalTo: dismissButton.centerYAnchor),
 
-      coverView.topAnchor.constraint(equalTo: dismissButton.bottomAnchor, constant: 28),
+      coverView.topAnchor.constraint(equalTo: dismissButton.bottomAnchor, constant: 24),
       coverView.centerXAnchor.constraint(equalTo: column.centerXAnchor),
       coverView.widthAnchor.constraint(lessThanOrEqualTo: column.widthAnchor),
       coverView.heightAnchor.constraint(equalTo: coverView.widthAnchor),
@@ -131,7 +134,9 @@ final class PlayerViewController: UIViewController {
       remainingLabel.topAnchor.constraint(equalTo: elapsedLabel.topAnchor),
       remainingLabel.trailingAnchor.constraint(equalTo: column.trailingAnchor),
 
-      playButton.topAnchor.constraint(equalTo: elapsedLabel.bottomAnchor, constant: 28),
+      rest.topAnchor.constraint(equalTo: elapsedLabel.bottomAnchor),
+      rest.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -16),
+      playButton.centerYAnchor.constraint(equalTo: rest.centerYAnchor),
       playButton.centerXAnchor.constraint(equalTo: column.centerXAnchor),
       playButton.widthAnchor.constraint(equalToConstant: 72),
       playButton.heightAnchor.constraint(equalToConstant: 72),

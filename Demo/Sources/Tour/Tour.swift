@@ -63,7 +63,7 @@ import EspalierTesting
     let callbacks = miniPlayerCallbacks(since: 0)
     check(
       callbacks == [
-        "loadView", "viewDidLoad", "willMove(TabBarViewController)",
+        "willMove(TabBarViewController)", "loadView", "viewDidLoad",
         "didMove(TabBarViewController)", "viewWillAppear(false)", "viewDidAppear(false)",
       ], "The mini player's callbacks at launch: \(callbacks)")
   }
@@ -91,7 +91,7 @@ import EspalierTesting
   }
 
   private func openAndDismiss() throws {
-    stage.tap(tabs.miniPlayer.coverView)
+    stage.tap(tabs.miniPlayer.view)
     stage.advance(by: 0.15)
     try picture("opening")
     stage.settle()

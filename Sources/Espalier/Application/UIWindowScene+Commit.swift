@@ -70,13 +70,14 @@ extension UIWindowScene {
 
   /// The operating-system window has another size: windows that filled it follow.
   final func resize(to newSize: CGSize, scale newScale: CGFloat) {
-    let oldSize = size
+    let following = windows.filter { $0.frame == CGRect(origin: .zero, size: size) }
+    let oldTraits = following.map(\.sceneTraits)
     size = newSize
     scale = newScale
     needsDisplay = true
     Runtime.current.updateCycle.setNeedsUpdate()
-    for window in windows where window.frame == CGRect(origin: .zero, size: oldSize) {
-      window.transition(to: newSize)
+    for (window, traits) in zip(following, oldTraits) {
+      window.transition(to: newSize, from: traits)
     }
   }
 }

@@ -43,7 +43,7 @@ public import Foundation
   open var image: UIImage? {
     get { imageStorage }
     set {
-      guard newValue !== imageStorage else { return }
+      guard newValue != imageStorage else { return }
       imageStorage = newValue
       contentSizeDidChange()
       setNeedsDisplay()

@@ -5,11 +5,10 @@ extension UIWindow {
   ///
   /// Traits are announced first, then the size, to the root and what it presents; then the bounds
   /// change, and everything that animates along takes its final value with the next layout.
-  final func transition(to newSize: CGSize) {
+  final func transition(to newSize: CGSize, from old: UITraitCollection) {
     guard newSize != bounds.size else { return }
     let coordinator = TransitionContext(
       from: nil, to: rootViewController, containerView: self, isAnimated: false, style: .none)
-    let old = knownTraits ?? sceneTraits
     let new = sceneTraits
     var controller = rootViewController
     while let current = controller {

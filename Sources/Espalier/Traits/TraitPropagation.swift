@@ -83,6 +83,7 @@ extension UIView: UITraitEnvironment {
     knownTraits = traits
     resolveColors()
     guard let old else { return }
+    setNeedsLayout()
     traitCollectionDidChange(old)
     for registration in environment?.traitRegistrations ?? [] { registration.handler(old) }
     if let controller = owningController {
