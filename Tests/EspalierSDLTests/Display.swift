@@ -9,7 +9,8 @@ final class VirtualDisplay: Sendable {
   /// Whether the machine has what tests in a real window need.
   static let isPresent = ["Xvfb", "xdotool"].allSatisfy { path(of: $0) != nil }
 
-  static let hasXprop = path(of: "xprop") != nil
+  /// Whether the machine has a program that some test needs besides.
+  static func has(_ program: String) -> Bool { path(of: program) != nil }
 
   init(depth: Int = 24) async throws {
     server = try RunningProgram(
@@ -22,20 +23,19 @@ final class VirtualDisplay: Sendable {
   func close() async { await server.end() }
 
   /// Runs xdotool to its end.
-  func xdotool(_ arguments: String...) async throws {
-    let program = try RunningProgram(
-      try #require(path(of: "xdotool")), arguments, environment: ["DISPLAY": name])
-    let status = await program.status()
-    #expect(status == .exited(0), "xdotool \(arguments)")
-  }
+  func xdotool(_ arguments: String...) async throws { try await run("xdotool", arguments) }
 
   /// Sets the resource database of the display.
   func setResources(_ text: String) async throws {
-    let program = try RunningProgram(
-      try #require(path(of: "xprop")),
-      ["-root", "-format", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", text],
-      environment: ["DISPLAY": name])
-    #expect(await program.status() == .exited(0))
+    let name = "RESOURCE_MANAGER"
+    try await run("xprop", ["-root", "-format", name, "8s", "-set", name, text])
+  }
+
+  /// Runs a program on this display to its end.
+  func run(_ program: String, _ arguments: [String]) async throws {
+    let running = try RunningProgram(
+      try #require(path(of: program)), arguments, environment: ["DISPLAY": name])
+    #expect(await running.status() == .exited(0), "\(program) \(arguments)")
   }
 
   /// Runs `body` with a display that is gone afterwards.
@@ -73,7 +73,7 @@ extension RunningProgram {
   }
 }
 
-private func path(of program: String) -> String? {
+func path(of program: String) -> String? {
   let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
     separator: ":")
   return folders.map { "\($0)/\(program)" }.first {

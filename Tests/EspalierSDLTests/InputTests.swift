@@ -87,6 +87,18 @@ struct InputTests {
     #expect(seen.filter { $0.hasPrefix("text") } == ["text H", "text é", "text !"])
   }
 
+  @Test(.enabled(if: VirtualDisplay.has("setxkbmap"), "setxkbmap is not installed"))
+  func deadKeysComposeOnAKeyboardThatHasThem() async throws {
+    try await VirtualDisplay.with { display in
+      try await display.run("setxkbmap", ["-layout", "us", "-variant", "intl"])
+      let probe = try display.probe("listen")
+      await probe.lines(upTo: "focusGained")
+      try await display.xdotool("key", "t", "key", "dead_acute", "key", "e")
+      #expect(await probe.lines(upTo: "text").last == "text é")
+      await probe.end()
+    }
+  }
+
   @Test func anotherSizeArrivesAndIsPainted() async throws {
     let seen = try await lines(upTo: "painted 500x400") { display in
       try await display.xdotool(
@@ -104,7 +116,7 @@ struct InputTests {
     #expect(seen.contains("resized 320.0x240.0 320x240 @1.0"))
   }
 
-  @Test(.enabled(if: VirtualDisplay.hasXprop, "xprop is not installed"))
+  @Test(.enabled(if: VirtualDisplay.has("xprop"), "xprop is not installed"))
   func theScreensDensityIsReadFromItsResources() async throws {
     try await VirtualDisplay.with { display in
       try await display.setResources("Xft.dpi:\t144\n")

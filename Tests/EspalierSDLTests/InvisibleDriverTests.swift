@@ -171,13 +171,11 @@ import Testing
 
   @Test(arguments: [Double.nan, -5, .infinity, 0])
   func aSizeNoWindowCanHaveIsAnIssue(width: Double) throws {
-    let codes = Mutex<[String]>([])
-    let collector = IssueReporter.shared.addCollector { issue in
-      codes.withLock { $0.append(issue.code) }
-    }
+    let codes = Codes()
+    let collector = IssueReporter.shared.addCollector { codes.add($0.code) }
     defer { IssueReporter.shared.removeCollector(collector) }
     let window = try makeWindow(width: width)
-    #expect(codes.withLock { $0 } == ["window.size"])
+    #expect(codes.all == ["window.size"])
     #expect(window.pixelSize.width >= 1)
     #expect(window.pixelSize.height == 80)
   }
@@ -215,4 +213,11 @@ import Testing
 
   func platformTurnDidEnd() { log.append("turn") }
   func platformFrame(at time: Double) { log.append("frame") }
+}
+
+/// Codes of issues, which may arrive on any thread.
+private final class Codes: Sendable {
+  private let storage = Mutex<[String]>([])
+  var all: [String] { storage.withLock { $0 } }
+  func add(_ code: String) { storage.withLock { $0.append(code) } }
 }

@@ -64,6 +64,13 @@ final class RunningProgram: Sendable {
   /// Everything the program writes to standard error.
   func errorLines() async -> [String] { await rest(of: errors) }
 
+  /// Waits until a line of standard error contains `text`.
+  func errors(upTo text: String) async {
+    while let line = await errors.next() {
+      if line.contains(text) { return }
+    }
+  }
+
   func status() async -> Status { await ending.value }
 
   func send(_ signal: Int32) { kill(identifier, signal) }

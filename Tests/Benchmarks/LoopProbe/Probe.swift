@@ -11,6 +11,9 @@ import Foundation
   var frame: (Double) -> Void = { _ in }
   /// Runs at the end of the next turn, once.
   var afterTurn: [() -> Void] = []
+  /// Whether a press changes a square instead of being said.
+  var isQuiet = false
+  private var isSquareWhite = false
   var terminationStatus: Int32? = 0
 
   init() throws {
@@ -22,7 +25,7 @@ import Foundation
   }
 
   func platform(didReceive event: PlatformEvent) {
-    say(line(for: event))
+    if isQuiet { answer(event) } else { say(line(for: event)) }
     switch event {
     case .terminationRequested:
       if let terminationStatus { platform.stop(status: terminationStatus) }
@@ -55,6 +58,20 @@ import Foundation
       say("painted \(surface.size.width)x\(surface.size.height) @\(window.scale)")
     }
     window.present(damage: [window.pixelSize.bounds])
+  }
+
+  /// Paints a square in the middle in another colour at every press, as soon as it is heard of.
+  private func answer(_ event: PlatformEvent) {
+    guard case .pointer(let pointer) = event, pointer.phase == .down else { return }
+    isSquareWhite.toggle()
+    let square = PixelRect(x: 120, y: 70, width: 60, height: 60)
+    window.withPixels { surface in
+      for row in Int(square.top)..<Int(square.bottom) {
+        (surface.pixels + row * surface.stride + Int(square.left)).update(
+          repeating: isSquareWhite ? 0xffff_ffff : 0xff00_0000, count: square.width)
+      }
+    }
+    window.present(damage: [square])
   }
 
   private func line(for event: PlatformEvent) -> String {

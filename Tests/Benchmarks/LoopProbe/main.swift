@@ -10,6 +10,7 @@ import Foundation
 //   loop-probe wakeups    everything that may wake the loop, each followed by the end of a turn
 //   loop-probe frames     wants 60 frames
 //   loop-probe latency    how long a block of the main queue waits
+//   loop-probe answer     changes a square at every press, to be timed from outside
 //   loop-probe start      how much processor time the start took
 
 let word = CommandLine.arguments.dropFirst().first ?? "listen"
@@ -24,6 +25,7 @@ do {
   case "hang": probe.afterTurn = [{ hang() }]
   case "wakeups": Wakeups(probe).begin()
   case "frames": Frames(probe).begin()
+  case "answer": probe.isQuiet = true
   case "latency": Latency(probe).begin()
   case "start":
     probe.afterTurn = [
@@ -34,7 +36,7 @@ do {
     ]
   default:
     writeError(
-      "loop-probe: \(word) is none of listen, stubborn, hang, wakeups, frames, latency, start")
+      "loop-probe: \(word) is none of its words")
     exit(2)
   }
   say("ready \(probe.platform.driver)")
