@@ -32,7 +32,6 @@ extension HeadlessPlatform {
         break
       }
       runNextMoment()
-      if exitStatus != nil { return }
     }
     manualClock.move(to: end)
   }
@@ -44,8 +43,8 @@ extension HeadlessPlatform {
   /// - Returns: The status given to `stop`, 0 when nothing was left to do.
   package func run() -> Int32 {
     guard mayCallHost("run") else { return 1 }
-    exitStatus = nil
     turn()
+    defer { exitStatus = nil }
     while exitStatus == nil {
       if hasPendingEvents {
         turn()
@@ -58,7 +57,7 @@ extension HeadlessPlatform {
     return exitStatus ?? 0
   }
 
-  /// Ends `run` when the turn is over, or `advance` where it is.
+  /// Ends `run` when the turn is over; `advance` goes on all the same.
   package func stop(status: Int32) { exitStatus = status }
 
   private func runNextMoment() {

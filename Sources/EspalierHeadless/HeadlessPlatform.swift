@@ -39,7 +39,8 @@ import EspalierTypography
 
   var pending: [PendingChange] = []
   var isInsideHost = false
-  var exitStatus: Int32?
+  /// The status given to `stop`, until `run` has returned it.
+  package internal(set) var exitStatus: Int32?
   private var nextWindowID = 1
 
   /// Creates a platform without windows.

@@ -25,7 +25,7 @@ extension SDLPlatform {
         fix: "Start it once.")
     }
     isRunning = true
-    exitStatus = nil
+    defer { isRunning = false }
     terminationSignals.listen { [weak self] in self?.pending.append(.terminationRequested) }
     let observer = addTurnObserver()
     while exitStatus == nil {
@@ -35,7 +35,7 @@ extension SDLPlatform {
     }
     CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, kCFRunLoopDefaultMode)
     terminationSignals.cancel()
-    isRunning = false
+    defer { exitStatus = nil }
     return exitStatus ?? 0
   }
 

@@ -106,6 +106,9 @@ import Foundation
   /// Forgets a window that was closed; a program without windows is asked to end.
   func windowDidClose(_ id: WindowID) {
     windows[id] = nil
+    // What was held down in it has nowhere to come up.
+    _ = translator.cancelMouse(in: id, time: frameClock.now)
+    _ = translator.cancelFingers(in: id, time: frameClock.now)
     if windows.isEmpty { pending.append(.terminationRequested) }
   }
 

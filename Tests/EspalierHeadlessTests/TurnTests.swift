@@ -61,6 +61,21 @@ import Testing
     #expect(platform.frameCount == 0)
   }
 
+  @Test func aStopBeforeTheRunEndsItAfterOneTurn() {
+    platform.clock.wantsFrames = true
+    platform.stop(status: 5)
+    #expect(platform.run() == 5)
+    #expect(host.log == ["turn"])
+    #expect(platform.exitStatus == nil)
+  }
+
+  @Test func timeGoesOnAfterAStop() {
+    platform.stop(status: 5)
+    platform.advance(by: 1)
+    #expect(platform.clock.now == 1)
+    #expect(platform.exitStatus == 5)
+  }
+
   @Test func aPlatformWithoutHostOnlyMovesTime() {
     platform.host = nil
     platform.clock.wantsFrames = true

@@ -131,14 +131,22 @@ import Testing
     let window = try makeWindow()
     window.show()
     _ = takeTurn()
-    var event = SDL_Event()
-    event.button.type = SDL_MOUSEBUTTONDOWN.rawValue
-    event.button.windowID = UInt32(window.id.rawValue)
-    event.button.button = UInt8(SDL_BUTTON_LEFT)
-    event.button.clicks = 1
-    SDL_PushEvent(&event)
+    pushPress(in: window)
     push(SDL_WINDOWEVENT_FOCUS_LOST, window)
     #expect(takeTurn().filter { $0 != "turn" } == ["down", "cancel", "focusLost"])
+  }
+
+  @Test func aPressEndsWithItsWindow() throws {
+    let window = try makeWindow()
+    let kept = try makeWindow()
+    pushPress(in: window)
+    #expect(takeTurn().contains("down"))
+    window.close()
+    var event = SDL_Event()
+    event.motion.type = SDL_MOUSEMOTION.rawValue
+    event.motion.windowID = UInt32(kept.id.rawValue)
+    SDL_PushEvent(&event)
+    #expect(takeTurn().filter { $0 != "turn" } == ["hover"])
   }
 
   @Test func callsAndFramesComeWithATurn() throws {
@@ -185,6 +193,15 @@ import Testing
     event.type = SDL_QUIT.rawValue
     SDL_PushEvent(&event)
     #expect(takeTurn().contains("terminate"))
+  }
+
+  private func pushPress(in window: any WindowSurface) {
+    var event = SDL_Event()
+    event.button.type = SDL_MOUSEBUTTONDOWN.rawValue
+    event.button.windowID = UInt32(window.id.rawValue)
+    event.button.button = UInt8(SDL_BUTTON_LEFT)
+    event.button.clicks = 1
+    SDL_PushEvent(&event)
   }
 
   private func push(_ kind: SDL_WindowEventID, _ window: any WindowSurface) {
