@@ -20,6 +20,7 @@ import Foundation
   /// Updates since the runtime began; tests take differences.
   private(set) var updateCount = 0
 
+  let drawingQueue = DrawingQueue()
   private var beforeLayout: [@MainActor () -> Void] = []
   private var afterCommit: [@MainActor () -> Void] = []
 
@@ -60,6 +61,7 @@ import Foundation
     let windows = UIApplication.shared.windowsInScenes
     for window in windows { window.updateTraitsIfNeeded() }
     for window in windows where !window.isHidden { window.layoutWindow() }
+    drawingQueue.drawAll()
     Runtime.current.animator.startAddedAnimations()
     for scene in UIApplication.shared.windowScenes { scene.commit() }
     runQueue(\.afterCommit)

@@ -36,7 +36,7 @@ extension UIView.ContentMode {
   /// The rectangle contents of `size` take up in `bounds`.
   func place(of size: CGSize, in bounds: CGRect) -> CGRect { gravity.place(of: size, in: bounds) }
 
-  private var gravity: CALayerContentsGravity {
+  var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize
     case .scaleAspectFit: .resizeAspect

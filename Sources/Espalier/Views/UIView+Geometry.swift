@@ -19,6 +19,8 @@ extension UIView {
     }
     frameDidChangeForLayout(sizeChanged: true)
     geometryDidChangeForSafeArea()
+    if contentModeStorage == .redraw { flags.remove(.drawn) }
+    scheduleDrawing()
     sizeDidChange(from: old.size)
   }
 

@@ -15,6 +15,7 @@ extension UIView {
   /// Sets the window of the subtree, before any callback tells of it.
   final func setWindow(_ newWindow: UIWindow?) {
     windowStorage = newWindow
+    if newWindow != nil { scheduleDrawing() }
     for subview in subviewStorage { subview.setWindow(newWindow) }
   }
 

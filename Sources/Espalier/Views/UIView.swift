@@ -529,7 +529,23 @@ public import Foundation
   }
 
   /// Asks for the view's contents to be drawn again.
-  open func setNeedsDisplay() { layer.didChangeLook() }
+  ///
+  /// In the next update `draw(_:)` is called, for a view in a window that has an extent.
+  open func setNeedsDisplay() {
+    layer.didChangeLook()
+    flags.remove(.drawn)
+    scheduleDrawing()
+  }
+
+  /// Draws what the view shows between its background and its subviews; nothing unless overridden.
+  ///
+  /// Called in an update when the view first has a window and an extent, after `setNeedsDisplay`, and
+  /// with the content mode `.redraw` after each change of its size. Colours, paths, images and text
+  /// go to the current context, whose points are the view's. What was drawn is kept and placed by
+  /// `contentMode` until it is drawn anew. Views of the framework draw in ways of their own.
+  ///
+  /// - Parameter rect: The bounds.
+  open func draw(_ rect: CGRect) {}
 
   /// Lays out what needs it, now, starting at the outermost view around this one that does.
   ///

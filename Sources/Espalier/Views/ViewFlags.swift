@@ -38,6 +38,9 @@ struct ViewFlags: OptionSet {
   /// Has joined a superview and not left it.
   static let isAttached = ViewFlags(rawValue: 1 << 20)
 
+  /// `draw(_:)` was called for what the view shows now.
+  static let drawn = ViewFlags(rawValue: 1 << 28)
+
   static let anyLayoutWork: ViewFlags = [.needsLayout, .subtreeNeedsLayout, .needsSafeAreaUpdate]
   static let anyConstraintWork: ViewFlags = [
     .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,

@@ -139,8 +139,8 @@ import Testing
   }
 
   @Test func everySymbolCoversSomeOfItsPixelsAtEverySize() throws {
-    try withStudio { studio in
-      let view = studio.add(UIImageView(), 0, 0, 100, 100)
+    try withStudio(size: CGSize(width: 70, height: 60)) { studio in
+      let view = studio.add(UIImageView(), 0, 0, 70, 60)
       view.contentMode = .topLeft
       for name in UIImage.symbolNames {
         for points in [8.0, 17, 34] {
