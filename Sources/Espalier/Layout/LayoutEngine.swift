@@ -79,7 +79,16 @@ import Foundation
       placeMentionedItems()
       solve()
     }
+    applyFreeRootSize()
     reportConflicts()
+  }
+
+  /// Gives an outermost view that constraints size its size; nobody else would.
+  private func applyFreeRootSize() {
+    guard let root, let item = root.autoLayout?.item, item.role == .freeRoot else { return }
+    let place = rounded(item, scale: root.contentScaleFactor, residual: .zero)
+    freeRootSize = place.frame.size
+    root.applySize(place.frame.size, item)
   }
 
   private func refreshStaleItems() {

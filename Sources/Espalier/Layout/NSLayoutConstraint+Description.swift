@@ -88,7 +88,7 @@ extension NSLayoutConstraint {
         case (.greaterThanOrEqual, false), (.lessThanOrEqual, true): ">="
         default: "<="
         }
-      return "-(\(sign)\(constant.shortest)\(strength))-"
+      return "-(\(sign)\(constant.shortest)\(strength.dropFirst()))-"
     }
     if isAfter(firstAttribute, secondAttribute), constantStorage >= 0 {
       let text =

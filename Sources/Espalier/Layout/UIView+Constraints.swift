@@ -84,6 +84,7 @@ extension UIView {
 
   /// The size of the contents, its priorities or its baselines changed.
   final func contentDidChangeForLayout() {
+    superview?.arrangedSubviewDidChange(self, hidden: false)
     guard let auto = autoLayout, let engine = auto.engine else { return }
     if let item = auto.item { engine.markStale(item, .content) }
     for constraint in auto.references + auto.constraints where constraint.speaksOfBaseline(of: self)

@@ -423,6 +423,7 @@ public import Foundation
       guard newValue != isHidden else { return }
       layer.isHidden = newValue
       hiddenDidChange()
+      superview?.arrangedSubviewDidChange(self, hidden: true)
       superview?.subviewVisibilityDidChange(self)
     }
   }
@@ -576,6 +577,8 @@ public import Foundation
 
   /// `isHidden` changed.
   func hiddenDidChange() {}
+  /// A subview was hidden or shown, or the size of its contents changed.
+  func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {}
   /// A subview was hidden or shown.
   func subviewVisibilityDidChange(_ subview: UIView) {}
   /// The size of the bounds changed.

@@ -1,0 +1,99 @@
+import Foundation
+
+extension UIView {
+  final var hasUnsolvedConstraints: Bool {
+    !flags.isDisjoint(with: .anyRowWork) || autoLayout?.engine?.isDirty == true
+  }
+
+  /// Updates constraints inside `view`, then solves what changed in the whole tree.
+  final func runConstraintsPass(inside view: UIView) {
+    let root = outermostView
+    root.updateConstraintsInSubtree()
+    root.solveConstraints()
+  }
+
+  /// Calls `updateConstraints` where it is due, views inside first.
+  final func updateConstraintsInSubtree() {
+    guard !flags.isDisjoint(with: .anyConstraintWork) else { return }
+    flags.remove(.subtreeNeedsUpdateConstraints)
+    for subview in subviewStorage { subview.updateConstraintsInSubtree() }
+    if flags.contains(.needsUpdateConstraints) {
+      flags.remove(.needsUpdateConstraints)
+      if let owningController {
+        owningController.updateViewConstraints()
+      } else {
+        updateConstraints()
+      }
+    }
+  }
+
+  /// Makes rows of new constraints below this outermost view, and solves.
+  final func solveConstraints() {
+    if flags.contains(.isAttached) || autoLayout?.engine.map({ $0.root !== self }) == true {
+      // The view above went away without letting go of this one.
+      flags.remove(.isAttached)
+      leaveEngine(below: self)
+    }
+    if !flags.isDisjoint(with: .anyRowWork) { makePendingRows() }
+    autoLayout?.engine?.update()
+  }
+
+  private func makePendingRows() {
+    var pending: [NSLayoutConstraint] = []
+    collectPending(into: &pending)
+    pending.removeAll { !$0.state.contains(.pending) }
+    guard !pending.isEmpty else { return }
+    pending.sort { $0.serial < $1.serial }
+    let auto = ownAutoLayout
+    let engine = auto.engine ?? LayoutEngine(root: self)
+    auto.engine = engine
+    for constraint in pending {
+      constraint.state.remove(.pending)
+      guard let owner = constraint.owner, !constraint.lacksItem else { continue }
+      owner.ownAutoLayout.engine = engine
+      constraint.row = engine.makeRow(constraint)
+    }
+    engine.markDirty()
+  }
+
+  private func collectPending(into list: inout [NSLayoutConstraint]) {
+    guard !flags.isDisjoint(with: .anyRowWork) else { return }
+    let own = flags.contains(.needsRows)
+    flags.subtract(.anyRowWork)
+    if own, let auto = autoLayout {
+      list += auto.pending
+      auto.pending.removeAll()
+    }
+    for subview in subviewStorage { subview.collectPending(into: &list) }
+  }
+
+  /// Marks the view as owning constraints without rows.
+  final func markNeedsRows() {
+    guard !flags.contains(.needsRows) else { return }
+    flags.insert(.needsRows)
+    if let superview {
+      superview.markSubtreeNeedsRows()
+    } else {
+      rootNeedsUpdate()
+    }
+  }
+
+  /// Marks this view and those around it as having such constraints inside.
+  final func markSubtreeNeedsRows() {
+    var current: UIView = self
+    while true {
+      if current.flags.contains(.subtreeNeedsRows) { return }
+      current.flags.insert(.subtreeNeedsRows)
+      guard let parent = current.superview else { break }
+      current = parent
+    }
+    current.rootNeedsUpdate()
+  }
+
+  /// The engine of the tree, with everything solved; `nil` where no constraint is active.
+  final var solvedEngine: LayoutEngine? {
+    let root = outermostView
+    root.solveConstraints()
+    return root.autoLayout?.engine
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+extension UIView {
+  /// The frame or the bounds' size took another value.
+  final func frameDidChangeForLayout(sizeChanged: Bool) {
+    if let auto = autoLayout, let item = auto.item, let engine = auto.engine, !item.isApplying {
+      switch item.role {
+      case .fixed: engine.markStale(item, .place)
+      case .root, .freeRoot: if sizeChanged { engine.markStale(item, .place) }
+      case .driven: noteStrayFrame(item)
+      case .guide, .inset: break
+      }
+    }
+    if environment != nil { updateMarginsAfterFrameChange() }
+  }
+
+  /// Constraints give the frame back in the superview's next layout.
+  private func noteStrayFrame(_ item: LayoutItem) {
+    item.needsFrame = true
+    superview?.flags.insert(.hasFramesToApply)
+  }
+
+  final func safeAreaDidChangeForLayout() { insetsDidChangeForLayout() }
+
+  /// The origin of the bounds changed: rows that measure through this view have another constant.
+  final func scrollDidChangeForLayout() {
+    guard let engine = autoLayout?.engine,
+      let constraints = engine.rowsThrough[ObjectIdentifier(self)]
+    else { return }
+    for constraint in constraints where constraint.isActive {
+      engine.markChanged(constraint, rebuild: true)
+    }
+  }
+
+  final var followsAutoresizingMask: Bool { translatesAutoresizingMaskIntoConstraints }
+
+  /// `translatesAutoresizingMaskIntoConstraints` took another value.
+  final func placementDidChangeForLayout() {
+    guard let auto = autoLayout, let item = auto.item, let engine = auto.engine else { return }
+    engine.markStale(item, .role)
+  }
+}
