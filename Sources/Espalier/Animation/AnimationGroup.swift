@@ -10,6 +10,8 @@ import Foundation
     case backward
     /// Not at all: at a share of the way.
     case held(Double)
+    /// Not at all: at a share of the time.
+    case heldInTime(Double)
     /// From one share of the way to another, as a change of its own.
     case segment(from: Double, to: Double)
   }
@@ -42,9 +44,14 @@ import Foundation
 
   /// Whether time does not move it.
   var isHeld: Bool {
-    if case .held = course { return true }
-    return false
+    switch course {
+    case .held, .heldInTime: true
+    case .forward, .backward, .segment: false
+    }
   }
+
+  /// Asked when the course is over; false keeps the animations in effect.
+  var shouldEnd: (() -> Bool)?
 
   init(
     duration: Double, delay: Double = 0, curve: TimingCurve = .easeInOut, repeatCount: Double = 1,
@@ -67,15 +74,13 @@ import Foundation
 
   /// Whether frames are needed at a time.
   func isMoving(at time: Double) -> Bool {
-    guard let beginTime, !isOver else { return false }
-    if case .held = course { return false }
+    guard let beginTime, !isOver, !isHeld else { return false }
     return time >= beginTime
   }
 
   /// Whether the course is over at a time.
   func hasEnded(at time: Double) -> Bool {
-    guard let beginTime else { return false }
-    if case .held = course { return false }
+    guard let beginTime, !isHeld else { return false }
     return time - beginTime >= totalDuration - 1e-9
   }
 
@@ -86,6 +91,7 @@ import Foundation
   func remaining(at time: Double) -> (distance: Double, speed: Double) {
     switch course {
     case .held(let progress): return (1 - progress, 0)
+    case .heldInTime(let share): return curve.remaining(at: share * duration, of: duration)
     case .segment(let from, let to):
       let left = curve.remaining(at: elapsed(at: time), of: totalDuration)
       return (1 - (to + (from - to) * left.distance), left.speed)
@@ -125,6 +131,9 @@ import Foundation
   // MARK: Completion
 
   func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
+
+  /// Nobody wants to hear of the end any more.
+  func forgetCompletions() { completions = [] }
 
   /// Calls the completions, once.
   func complete() {

@@ -86,9 +86,14 @@ import Foundation
   private func begin(_ group: AnimationGroup, at now: Double) {
     group.isNew = false
     if group.beginTime == nil { group.beginTime = now + group.delay }
-    for animation in group.animations {
+    beginAnimations(of: group)
+  }
+
+  /// Fixes where new animations of a group end, and forgets those that have no way to go.
+  func beginAnimations(of group: AnimationGroup) {
+    for animation in group.animations where !animation.hasBegun {
       guard let layer = animation.layer, layer.isOnScreen,
-        animation.begin(model: layer.state, joinedAt: 0)
+        animation.begin(model: layer.state)
       else {
         animation.layer?.animations.removeAll { $0 === animation }
         group.remove(animation, finished: true)
@@ -102,7 +107,9 @@ import Foundation
     for ticker in tickers where tickers.contains(where: { $0.id == ticker.id }) {
       ticker.action(time)
     }
-    let ended = groups.filter { !$0.isNew && !$0.isOver && $0.hasEnded(at: time) }
+    let ended = groups.filter {
+      !$0.isNew && !$0.isOver && $0.hasEnded(at: time) && ($0.shouldEnd?() ?? true)
+    }
     for group in ended { finish(group) }
     show(at: time)
     for group in ended { group.complete() }

@@ -20,8 +20,9 @@ import Foundation
   private(set) var distance = SIMD8<Double>()
   /// The model's value before the block, to go back to.
   let modelBefore: LayerValue
-  /// The share of the group's course that was over when the animation joined it.
-  private var joinedAt = 0.0
+  /// The share of the group's way that is over when the animation joins it, in 0..<1.
+  var joinedAt = 0.0
+  private(set) var hasBegun = false
   /// Steps of a keyframe animation.
   private(set) var steps: [KeyframeStep] = []
 
@@ -38,11 +39,9 @@ import Foundation
   }
 
   /// Fixes the end, and answers whether there is any way to go.
-  ///
-  /// `shift` is the share of the group's course that is over already.
-  func begin(model: LayerState, joinedAt shift: Double) -> Bool {
+  func begin(model: LayerState) -> Bool {
+    hasBegun = true
     guard track == nil else { return true }
-    joinedAt = min(max(shift, 0), 0.999)
     let end = path.read(model)
     distance = path.difference(start, end)
     for index in steps.indices { steps[index].finish(end: end, path: path) }
