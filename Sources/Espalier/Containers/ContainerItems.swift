@@ -2,4 +2,10 @@
 struct ContainerItems {
   /// The item a tab bar shows; made when it is first asked for.
   var tabBarItem: UITabBarItem?
+  /// The item a navigation bar shows; made when it is first asked for.
+  var navigationItem: UINavigationItem?
+  /// Whether a tab bar is away while this controller is on top of its navigation stack.
+  var hidesTabBar = false
+  /// The scroll view whose contents a navigation bar follows, when the controller named one.
+  weak var scrollView: UIScrollView?
 }

@@ -11,47 +11,19 @@ extension UITabBarController {
 
   /// Tells the pages how much of their area overlays cover from the edges.
   final func updatePageInsets() {
-    let insets = overlayInsets
-    for page in pages where page.containerSafeAreaInsets != insets {
-      page.containerSafeAreaInsets = insets
-      page.viewIfLoaded?.setNeedsSafeAreaUpdate()
-    }
+    let covered =
+      insetsPagesForOverlays ? insets(ofDocked: overlayChildren, in: pageArea.frame) : .zero
+    for page in pages { setContainerInsets(covered, of: page) }
   }
 
-  /// What docked overlays cover of the page area, in points.
-  private var overlayInsets: UIEdgeInsets {
-    guard insetsPagesForOverlays, let root = viewIfLoaded else { return .zero }
-    let area = pageArea.frame
-    var insets = UIEdgeInsets.zero
-    for child in overlayChildren {
-      guard let docked = dockedFrame(of: child, in: root), docked.width >= area.width / 2 else {
-        continue
-      }
-      // Docked is what begins or ends near the edge and leaves most of the area free: a player
-      // that covers everything is not a bar.
-      let covered = docked.intersection(area)
-      guard !covered.isNull, covered.height < area.height / 2 else { continue }
-      if area.maxY - covered.maxY <= 24 {
-        insets.bottom = max(insets.bottom, area.maxY - covered.minY)
-      } else if covered.minY - area.minY <= 24 {
-        insets.top = max(insets.top, covered.maxY - area.minY)
-      }
-    }
-    return insets
-  }
-
-  /// Where an overlay's outermost view stands in the root view; `nil` when it is not to be seen.
-  private func dockedFrame(of child: UIViewController, in root: UIView) -> CGRect? {
-    guard var current = child.viewIfLoaded, current.isDescendant(of: root) else { return nil }
-    while true {
-      if current.isHidden || current.alpha < 0.01 { return nil }
-      guard let parent = current.superview, parent !== root else { break }
-      current = parent
-    }
-    return CGRect(
-      x: current.center.x - current.bounds.width / 2,
-      y: current.center.y - current.bounds.height / 2, width: current.bounds.width,
-      height: current.bounds.height)
+  /// Hides or shows the tab bar as the selected page wants it.
+  final func updateBarForSelectedPage() {
+    let isAway = selectedPage?.hidesTabBar ?? false
+    let travel: CGFloat = isAway ? 1 : 0
+    guard isAway != isBarAway || travel != barTravel else { return }
+    isBarAway = isAway
+    barTravel = travel
+    viewIfLoaded?.setNeedsLayout()
   }
 }
 
@@ -70,8 +42,11 @@ extension UITabBarController {
     guard let controller else { return }
     let bar = controller.tabBar
     let height = UITabBar.standardHeight + safeAreaInsets.bottom
-    let top = bar.isHidden ? bounds.height : bounds.height - height
-    bar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    let isGone = bar.isHidden || controller.isBarAway
+    let top = isGone ? bounds.height : bounds.height - height
+    // Away for a page it waits below the edge, and what is docked to it is docked to the edge.
+    let barTop = bounds.height - height * (1 - controller.barTravel)
+    bar.frame = CGRect(x: 0, y: barTop, width: bounds.width, height: height)
     controller.pageArea.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, top))
   }
 

@@ -61,6 +61,7 @@ extension UITabBarController {
   final func showSelectedPage() {
     if selectedPage == nil { selectedPage = pages.first }
     updateSelectedItem()
+    updateBarForSelectedPage()
     guard let page = selectedPage, let pageView = page.view else { return }
     updatePageInsets()
     pageView.frame = pageArea.bounds

@@ -44,6 +44,10 @@ extension UITabBarControllerDelegate {
   final var selectedPage: UIViewController?
   /// Holds the selected page's view, below every overlay.
   final let pageArea = UIView()
+  /// The selected page wants the bar away: `hidesBottomBarWhenPushed`.
+  final var isBarAway = false
+  /// How far the bar has gone below the edge, in 0...1.
+  final var barTravel: CGFloat = 0
 
   /// The pages, one tab each.
   ///
@@ -145,6 +149,8 @@ extension UITabBarControllerDelegate {
 
   override var forwardsAppearanceInCallbacks: Bool { true }
 
+  override var contentChild: UIViewController? { selectedPage }
+
   override func childItemsDidChange(_ child: UIViewController) {
     if let item = child.containerItems.tabBarItem, item.title == nil { item.title = child.title }
     if pages.contains(where: { $0 === child }) { updateItems() }
@@ -158,7 +164,7 @@ extension UITabBarControllerDelegate {
     guard let page = container as? UIViewController, page === selectedPage else {
       return (container as? UIViewController)?.viewIfLoaded?.bounds.size ?? parentSize
     }
-    let bar = tabBar.isHidden ? 0 : UITabBar.standardHeight
+    let bar = tabBar.isHidden || isBarAway ? 0 : UITabBar.standardHeight
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - bar))
   }
 
@@ -167,6 +173,7 @@ extension UITabBarControllerDelegate {
     guard let page = pages.first(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: page) ?? true
     else { return }
+    if page === selectedPage { page.tabWasChosenAgain() }
     select(page)
     delegate?.tabBarController(self, didSelect: page)
   }

@@ -62,6 +62,7 @@ extension UIViewController {
   public final var tabBarItem: UITabBarItem! {
     get {
       if let item = containerItems.tabBarItem { return item }
+      if let source = tabBarItemSource { return source.tabBarItem }
       let created = UITabBarItem(title: title, image: nil, tag: 0)
       containerItems.tabBarItem = created
       return created

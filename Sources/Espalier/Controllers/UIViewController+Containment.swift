@@ -44,18 +44,26 @@ extension UIViewController {
   }
 
   final func leaveParent() {
-    guard let old = parentStorage else { return }
+    guard parentStorage != nil else { return }
     // The parent may hold the last reference.
     withExtendedLifetime(self) {
-      old.childStorage.removeAll { $0 === self }
-      parentStorage = nil
-      old.childDidLeave(self)
+      detachFromParent()
       sendDidMove(to: nil)
     }
   }
 
+  /// Ends the relation and tells nobody but the parent; the caller sends `didMove(toParent: nil)`.
+  final func detachFromParent() {
+    guard let old = parentStorage else { return }
+    old.childStorage.removeAll { $0 === self }
+    parentStorage = nil
+    old.childDidLeave(self)
+  }
+
   private func childDidLeave(_ child: UIViewController) {
     childTraitOverrides[ObjectIdentifier(child)] = nil
+    setContainerInsets(.zero, of: child)
+    childWasRemoved(child)
   }
 
   /// Whether this controller is `other` or inside it.

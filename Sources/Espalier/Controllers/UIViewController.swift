@@ -209,6 +209,43 @@ public import Foundation
   /// `removeFromParent` calls it with `nil`; after an addition the container calls it.
   open func didMove(toParent parent: UIViewController?) { noteDidMove(to: parent) }
 
+  /// Replaces one child's view by another's, with an animation.
+  ///
+  /// Both must be children of this controller, which must forward appearance automatically; the
+  /// program stops otherwise, where UIKit raises. Order: the old child's `viewWillDisappear`, the new
+  /// one's `viewWillAppear`, the new view joins the old view's superview, `animations` run, the old
+  /// view is removed, the new child's `viewDidAppear`, the old one's `viewDidDisappear`, then
+  /// `completion`, which is the place for `didMove(toParent:)` and `removeFromParent()`.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: The child that is shown.
+  ///   - toViewController: The child to show.
+  ///   - duration: Seconds; with 0 nothing is animated, and the callbacks say so.
+  ///   - options: How to animate; a view transition fades.
+  ///   - animations: Changes to animate along.
+  ///   - completion: Called at the end; false when the animations were interrupted.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    performTransition(
+      from: fromViewController, to: toViewController, duration: duration, options: options,
+      animations: animations, completion: completion)
+  }
+
+  // MARK: Items of containers
+
+  /// What a navigation bar shows for this controller; made when it is first asked for.
+  ///
+  /// Its title is the controller's.
+  open var navigationItem: UINavigationItem { ownNavigationItem }
+
+  /// Whether a tab bar goes away while this controller or one above it is on a navigation stack.
+  ///
+  /// Looked at when the controller is pushed.
+  open var hidesBottomBarWhenPushed = false
+
   // MARK: Traits
 
   /// The traits of the root view, or those it would get where it is going.
@@ -266,11 +303,42 @@ public import Foundation
 
   // MARK: Hooks of our own containers
 
+  /// The transition between children that this container runs now.
+  var containerTransition: TransitionContext? { nil }
+
+  /// The child that shows this container's contents: it hears of keys nobody else asked for.
+  var contentChild: UIViewController? { nil }
+
+  /// Whose tab bar item stands for this controller while it has none of its own.
+  var tabBarItemSource: UIViewController? { nil }
+
+  /// Whether a tab bar around this controller has to go.
+  var hidesTabBar: Bool { false }
+
+  /// The user chose this controller's tab while it was selected.
+  func tabWasChosenAgain() {}
+
+  /// A child left, by whatever way.
+  func childWasRemoved(_ child: UIViewController) {}
+
+  /// Who arranges this controller's view when neither style nor delegate brings somebody.
+  func makeStandardPresentation(presenting: UIViewController?) -> UIPresentationController {
+    modalPresentationStyle.resolved.isSheet
+      ? SheetPresentation(presentedViewController: self, presenting: presenting)
+      : UIPresentationController(presentedViewController: self, presenting: presenting)
+  }
+
+  /// Who animates this controller's view in and out when the delegate brings nobody.
+  func makeStandardTransition(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
+    StandardTransition(modalTransitionStyle, isDismissal: isDismissal)
+  }
+
   /// Whether a subclass of ours forwards appearance inside its own callbacks.
   var forwardsAppearanceInCallbacks: Bool { false }
 
   /// The title or a container item changed.
   func titleDidChange(from oldTitle: String?) {
+    containerItems.navigationItem?.title = title
     parent?.childItemsDidChange(self)
   }
 

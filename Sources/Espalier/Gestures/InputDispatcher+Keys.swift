@@ -76,6 +76,7 @@ extension UIWindow {
     if let firstResponder { return firstResponder }
     var controller = rootViewController
     while let presented = controller?.presentation.presented { controller = presented }
+    while let child = controller?.contentChild { controller = child }
     return controller?.viewIfLoaded ?? self
   }
 }

@@ -77,7 +77,9 @@ extension UIViewController {
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var current: UIViewController? = self
     while let controller = current {
-      if let transition = controller.presentation.transition { return transition }
+      if let transition = controller.presentation.transition ?? controller.containerTransition {
+        return transition
+      }
       if let transition = controller.presentation.presented?.presentation.transition {
         return transition
       }
@@ -94,11 +96,7 @@ extension UIViewController {
       style == .custom
       ? transitioningDelegate?.presentationController(
         forPresented: self, presenting: presenting, source: source) : nil
-    let controller =
-      custom
-      ?? (style.isSheet
-        ? SheetPresentation(presentedViewController: self, presenting: presenting)
-        : UIPresentationController(presentedViewController: self, presenting: presenting))
+    let controller = custom ?? makeStandardPresentation(presenting: presenting)
     controller.style = style
     return controller
   }

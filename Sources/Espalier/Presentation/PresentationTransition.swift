@@ -23,7 +23,7 @@ import Foundation
       ? nil
       : presented.transitioningDelegate?.animationController(
         forPresented: presented, presenting: presenter, source: source)
-        ?? StandardTransition(presented.modalTransitionStyle, isDismissal: false)
+        ?? presented.makeStandardTransition(isDismissal: false)
     // (2) The container goes above the presenter; the presented view is loaded.
     let container = makeContainer(for: controller, over: presenterView)
     presented.loadViewIfNeeded()
@@ -104,7 +104,7 @@ import Foundation
       !animated
       ? nil
       : top.transitioningDelegate?.animationController(forDismissed: top)
-        ?? StandardTransition(top.modalTransitionStyle, isDismissal: true)
+        ?? top.makeStandardTransition(isDismissal: true)
     let context = TransitionContext(
       from: top, to: presenter, containerView: container, isAnimated: animated,
       style: controller.presentationStyle)

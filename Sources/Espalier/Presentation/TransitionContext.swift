@@ -8,7 +8,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   let containerView: UIView
   let isAnimated: Bool
   let presentationStyle: UIModalPresentationStyle
-  let isInteractive = false
+  var isInteractive = false
   private(set) var transitionWasCancelled = false
   var isCancelled: Bool { transitionWasCancelled }
   var transitionDuration: TimeInterval = 0

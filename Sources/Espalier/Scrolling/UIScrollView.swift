@@ -113,6 +113,8 @@ public import Foundation
   /// Where the contents were when the drag began.
   final var dragStart = CGPoint.zero
   final var lastInsets = UIEdgeInsets.zero
+  /// A bar whose large title collapses as the contents move.
+  final weak var followingBar: UINavigationBar?
 
   /// Creates a scroll view without contents.
   public override init(frame: CGRect) {
@@ -203,6 +205,7 @@ public import Foundation
 
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     indicators.contentsMoved()
+    followingBar?.followedContentsMoved()
     delegate?.scrollViewDidScroll(self)
   }
 

@@ -1,0 +1,106 @@
+import Foundation
+
+/// A button on a navigation bar, for an item or for the way back.
+@MainActor final class BarButton: UIControl {
+  let item: UIBarButtonItem?
+  let caption = UILabel()
+  let picture = UIImageView()
+
+  override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { updateColors() } }
+  }
+
+  /// Creates the button of an item.
+  init(item: UIBarButtonItem) {
+    self.item = item
+    super.init(frame: .zero)
+    isEnabled = item.isEnabled
+    caption.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    caption.text = item.image == nil ? item.title : nil
+    picture.image = item.image
+    if let color = item.tintColor { tintColor = color }
+    accessibilityLabel = item.title
+    setUp()
+    addTarget(self, action: BarButton.performItem, for: .touchUpInside)
+  }
+
+  /// Creates the button that leads back: an arrow and a text.
+  init(backTitle: String?, isMirrored: Bool) {
+    item = nil
+    super.init(frame: .zero)
+    caption.font = .systemFont(ofSize: 17)
+    caption.text = backTitle
+    picture.image = UIImage(
+      systemName: isMirrored ? "chevron.right" : "chevron.left",
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold))
+    accessibilityLabel = backTitle ?? "Back"
+    accessibilityIdentifier = "BackButton"
+    setUp()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func setUp() {
+    picture.contentMode = .scaleAspectFit
+    caption.lineBreakMode = .byTruncatingTail
+    for view in [picture, caption] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    updateColors()
+  }
+
+  private func performItem() { item?.perform(from: self) }
+
+  private func updateColors() {
+    let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
+    caption.textColor = color
+    picture.tintColor = color
+    alpha = isHighlighted ? 0.35 : 1
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
+  }
+
+  /// The space the button takes up, in points.
+  var fittingWidth: CGFloat {
+    if let item, item.width > 0 { return item.width }
+    let text = captionWidth
+    let image = picture.image?.size.width ?? 0
+    return max(item == nil ? 0 : 24, text + image + (text > 0 ? gap : 0))
+  }
+
+  /// Between the arrow and its text.
+  private var gap: CGFloat { item == nil ? 4 : 0 }
+
+  private var captionWidth: CGFloat {
+    guard caption.text?.isEmpty == false else { return 0 }
+    return caption.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let image = picture.image?.size ?? .zero
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let text = min(captionWidth, max(0, bounds.width - image.width - gap))
+    let total = image.width + text
+    // The arrow stands at the leading edge, everything else in the middle.
+    var x = item == nil ? 0 : ((bounds.width - total) / 2).rounded()
+    func place(_ width: CGFloat, _ height: CGFloat) -> CGRect {
+      let left = isMirrored ? bounds.width - x - width : x
+      x += width
+      return CGRect(
+        x: left, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+    }
+    picture.frame = place(image.width, image.height)
+    x += gap
+    caption.frame = place(text, 22)
+  }
+
+  /// Small buttons take touches as far as the bar is high and a little around.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: -6, dy: 0).contains(point)
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+
+/// What a navigation bar shows for one item: the way back, items at both ends, the title.
+@MainActor final class NavigationBarContent: UIView {
+  static let rowHeight: CGFloat = 44
+  static let largeHeight: CGFloat = 52
+  static let margin: CGFloat = 16
+
+  let item: UINavigationItem
+  /// The item below on the stack, which the way back leads to.
+  let backItem: UINavigationItem?
+  private let onBack: () -> Void
+
+  private let titleLabel = UILabel()
+  /// Cut off at the row above, so that a large title that collapses slides behind it.
+  private let largeArea = UIView()
+  private let largeLabel = UILabel()
+  private var backButton: BarButton?
+  private var leading: [UIView] = []
+  private var trailing: [UIView] = []
+
+  /// How high the second row is while nothing moves but the contents below, in points.
+  var restingExtra: CGFloat = 0
+
+  /// Whether the title stands large below the row.
+  var isLarge = false {
+    didSet { if isLarge != oldValue { setNeedsLayout() } }
+  }
+
+  init(item: UINavigationItem, backItem: UINavigationItem?, onBack: @escaping () -> Void) {
+    self.item = item
+    self.backItem = backItem
+    self.onBack = onBack
+    super.init(frame: .zero)
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textColor = .label
+    titleLabel.textAlignment = .center
+    titleLabel.lineBreakMode = .byTruncatingTail
+    largeLabel.font = .systemFont(ofSize: 34, weight: .bold)
+    largeLabel.textColor = .label
+    largeLabel.lineBreakMode = .byTruncatingTail
+    largeArea.clipsToBounds = true
+    largeArea.isUserInteractionEnabled = false
+    largeArea.addSubview(largeLabel)
+    addSubview(largeArea)
+    rebuild()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The view in the middle: the item's own, or the title.
+  private var middle: UIView { item.titleView ?? titleLabel }
+
+  /// Makes everything anew after a change of the items.
+  func rebuild() {
+    for view in subviewStorage where view !== largeArea { view.removeFromSuperview() }
+    titleLabel.text = item.title
+    largeLabel.text = item.title
+    addSubview(middle)
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
+    backButton = nil
+    if let backItem, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
+      let button = BarButton(backTitle: backItem.titleForBackButton, isMirrored: isMirrored)
+      button.addTarget(self, action: NavigationBarContent.goBack, for: .touchUpInside)
+      addSubview(button)
+      backButton = button
+    }
+    leading = left.map { makeView(for: $0) }
+    trailing = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { makeView(for: $0) }
+    setNeedsLayout()
+  }
+
+  private func goBack() { onBack() }
+
+  private func makeView(for item: UIBarButtonItem) -> UIView {
+    item.onChange = { [weak self] in self?.rebuild() }
+    let view: UIView
+    if let custom = item.customView {
+      view = custom
+    } else if item.isSpace {
+      view = BarSpace(width: item.width > 0 ? item.width : 8)
+    } else {
+      view = BarButton(item: item)
+    }
+    addSubview(view)
+    return view
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    var left: CGFloat = Self.margin
+    if let backButton {
+      left = 8
+      placeBackButton(backButton)
+      left += backButton.bounds.width + 8
+    }
+    for view in leading { left += place(view, at: left) + 12 }
+    var right: CGFloat = Self.margin
+    for view in trailing { right += place(view, at: right, fromEnd: true) + 12 }
+    placeMiddle(between: left, and: width - right)
+    let top = safeAreaInsets.top + Self.rowHeight
+    largeArea.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
+    let text = largeLabel.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up)
+    let fitting = min(text, width - 2 * Self.margin)
+    largeLabel.bounds = CGRect(x: 0, y: 0, width: fitting, height: 41)
+    largeLabel.center = CGPoint(
+      x: mirrored(Self.margin, fitting) + fitting / 2,
+      y: largeArea.bounds.height - Self.largeHeight + 4 + 20.5)
+    largeArea.isHidden = !isLarge
+    if !isInTransition {
+      restingExtra = largeArea.bounds.height
+      titleLabel.alpha = restingTitleAlpha
+    }
+  }
+
+  /// With a large title below, the small one shows only once the large one is nearly gone.
+  private var restingTitleAlpha: CGFloat {
+    guard isLarge, item.titleView == nil else { return 1 }
+    return min(1, max(0, 1 - (restingExtra - 4) / 12))
+  }
+
+  private func mirrored(_ x: CGFloat, _ width: CGFloat) -> CGFloat {
+    traitCollection.layoutDirection == .rightToLeft ? bounds.width - x - width : x
+  }
+
+  private func placeBackButton(_ button: BarButton) {
+    let full = backItem?.titleForBackButton
+    let title = item.titleView.map { $0.bounds.width } ?? titleWidth
+    let room = min(bounds.width / 2 - 16, (bounds.width - title) / 2 - 16)
+    button.caption.text = full
+    if button.fittingWidth > room { button.caption.text = "Back" }
+    if button.fittingWidth > max(room, 44) { button.caption.text = nil }
+    let width = max(button.fittingWidth, 24)
+    button.bounds.size = CGSize(width: width, height: Self.rowHeight)
+    button.center = CGPoint(
+      x: mirrored(8, width) + width / 2, y: safeAreaInsets.top + Self.rowHeight / 2)
+    button.setNeedsLayout()
+  }
+
+  private var titleWidth: CGFloat {
+    titleLabel.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up)
+  }
+
+  /// Places an item's view and answers its width.
+  private func place(_ view: UIView, at offset: CGFloat, fromEnd: Bool = false) -> CGFloat {
+    let size: CGSize
+    if let button = view as? BarButton {
+      size = CGSize(width: button.fittingWidth, height: Self.rowHeight)
+    } else if let space = view as? BarSpace {
+      size = CGSize(width: space.width, height: Self.rowHeight)
+    } else {
+      size = fittingSize(of: view)
+    }
+    let x = fromEnd ? bounds.width - offset - size.width : offset
+    set(view, size, x: x)
+    return size.width
+  }
+
+  private func set(_ view: UIView, _ size: CGSize, x: CGFloat) {
+    let row = safeAreaInsets.top
+    view.bounds.size = size
+    view.center = CGPoint(
+      x: mirrored(x, size.width) + size.width / 2,
+      y: row + ((Self.rowHeight - size.height) / 2).rounded() + size.height / 2)
+  }
+
+  /// The size of a view of the app's: its own, or what it wants.
+  private func fittingSize(of view: UIView) -> CGSize {
+    let own = view.bounds.size
+    if own.width > 0, own.height > 0 {
+      return CGSize(width: own.width, height: min(own.height, Self.rowHeight))
+    }
+    let wanted = view.intrinsicContentSize
+    let fitting = view.sizeThatFits(CGSize(width: bounds.width, height: Self.rowHeight))
+    return CGSize(
+      width: wanted.width >= 0 ? wanted.width : fitting.width,
+      height: min(wanted.height >= 0 ? wanted.height : fitting.height, Self.rowHeight))
+  }
+
+  private func placeMiddle(between left: CGFloat, and right: CGFloat) {
+    var size = CGSize(width: titleWidth, height: 22)
+    if let titleView = item.titleView { size = fittingSize(of: titleView) }
+    size.width = min(size.width, max(0, right - left))
+    // In the middle of the bar where that is free, else as near to it as possible.
+    let x = min(max((bounds.width - size.width) / 2, left), right - size.width)
+    set(middle, size, x: x.rounded())
+  }
+
+  // MARK: Transitions
+
+  /// Whether this content is on its way in or out.
+  var isInTransition = false {
+    didSet { if isInTransition != oldValue { setNeedsLayout() } }
+  }
+
+  /// Shows the content on its way.
+  ///
+  /// - Parameters:
+  ///   - share: How much of it is there, in 0...1.
+  ///   - distance: How far texts are from their place, in points along x.
+  ///   - pageDistance: How far the large title is from its place, with the page.
+  func show(share: CGFloat, distance: CGFloat, pageDistance: CGFloat) {
+    for view in leading + trailing { view.alpha = share }
+    let shift = CGAffineTransform(translationX: distance, y: 0)
+    middle.transform = shift
+    middle.alpha = middle === titleLabel ? share * restingTitleAlpha : share
+    backButton?.picture.alpha = share
+    backButton?.caption.alpha = share
+    backButton?.caption.transform = shift
+    largeLabel.alpha = share * min(1, restingExtra / Self.largeHeight)
+    largeLabel.transform = CGAffineTransform(translationX: pageDistance, y: 0)
+  }
+}
+
+/// A space between items.
+@MainActor final class BarSpace: UIView {
+  let width: CGFloat
+
+  init(width: CGFloat) {
+    self.width = width
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

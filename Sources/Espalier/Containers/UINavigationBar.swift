@@ -1,0 +1,196 @@
+public import Foundation
+
+/// The row at the top of a navigation controller: the way back, a title, buttons.
+///
+/// With large titles a second row carries the title of the first item, and collapses as the contents
+/// below scroll.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  /// The height of the row with the buttons, in points.
+  static let rowHeight = NavigationBarContent.rowHeight
+  /// The height of the row with the large title, in points.
+  static let largeHeight = NavigationBarContent.largeHeight
+
+  /// Whether titles are shown large where their items allow it; false by default.
+  open var prefersLargeTitles = false {
+    didSet {
+      guard prefersLargeTitles != oldValue else { return }
+      content?.isLarge = isLarge(itemStorage)
+      layoutOwnerNeedsLayout()
+    }
+  }
+
+  /// The colour behind the buttons; the system's bar colour when `nil`.
+  open var barTintColor: UIColor? {
+    didSet {
+      ground.backgroundColor = barTintColor ?? UITabBar.defaultGround
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether pages begin at the top edge, below the bar, and see it in their safe area.
+  ///
+  /// True by default. When false, pages begin at the bar's bottom edge, unless it has large titles.
+  /// The bar itself is opaque either way.
+  open var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { layoutOwnerNeedsLayout() } }
+  }
+
+  /// The items of the stack, the one that is shown last.
+  ///
+  /// The bar of a navigation controller has those of its pages: do not set them there.
+  open var items: [UINavigationItem]? {
+    get { itemStorage }
+    set { showItems(newValue ?? []) }
+  }
+
+  /// The item that is shown.
+  public final var topItem: UINavigationItem? { itemStorage.last }
+
+  /// The item the way back leads to.
+  public final var backItem: UINavigationItem? { itemStorage.dropLast().last }
+
+  final var itemStorage: [UINavigationItem] = []
+  final var content: NavigationBarContent?
+  /// The contents of a transition, the lower one's and the upper one's, and whether the upper comes.
+  final var transition: BarTransition?
+  /// The navigation controller whose bar this is.
+  final weak var owner: UINavigationController?
+  private let ground = UIView()
+  private let hairline = UIView()
+
+  /// Creates a bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a bar without items; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    ground.backgroundColor = UITabBar.defaultGround
+    hairline.backgroundColor = .separator
+    ground.isUserInteractionEnabled = false
+    ground.addSubview(hairline)
+    addSubview(ground)
+  }
+
+  /// Replaces the items; without an animation.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+
+  /// Shows another item, with a way back to the present one.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { showItems(itemStorage + [item]) }
+
+  /// Goes back to the item below; answers the one that was shown.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard itemStorage.count > 1, let top = itemStorage.last else { return nil }
+    showItems(itemStorage.dropLast())
+    return top
+  }
+
+  /// The height of one row, as wide as it gets.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.rowHeight)
+  }
+
+  /// The height of the rows at the given width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let large = isLarge(itemStorage) ? Self.largeHeight : 0
+    return CGSize(width: size.width, height: Self.rowHeight + large)
+  }
+
+  /// Places the ground and what the items show.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds
+    let line = 1 / contentScaleFactor
+    hairline.frame = CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)
+    ground.alpha = groundAlpha
+    for shown in [content, transition?.lower, transition?.upper] { shown?.frame = bounds }
+  }
+
+  /// At the top of its contents a bar with a large title has no ground of its own.
+  private var groundAlpha: CGFloat {
+    guard barTintColor == nil, content?.isLarge == true || transition != nil else { return 1 }
+    let extra = bounds.height - safeAreaInsets.top - Self.rowHeight
+    return min(1, max(0, 1 - extra / 12))
+  }
+
+  // MARK: Items
+
+  /// Whether the last of some items has a large title.
+  final func isLarge(_ items: [UINavigationItem]) -> Bool {
+    guard prefersLargeTitles else { return false }
+    for (index, item) in items.enumerated().reversed() {
+      switch item.largeTitleDisplayMode {
+      case .always: return true
+      case .never: return false
+      case .automatic: if index == 0 { return true }
+      }
+    }
+    return false
+  }
+
+  /// Shows the last of some items at once.
+  final func showItems(_ items: [UINavigationItem]) {
+    guard transition == nil else { return }
+    if content != nil, items.elementsEqual(itemStorage, by: ===) { return }
+    adopt(items)
+    content?.removeFromSuperview()
+    content = items.last.map { _ in makeContent(for: items) }
+    if let content { addSubview(content) }
+    setNeedsLayout()
+  }
+
+  final func adopt(_ items: [UINavigationItem]) {
+    for item in itemStorage { item.onChange = nil }
+    itemStorage = items
+    for item in items {
+      item.onChange = { [weak self, weak item] in
+        if let item { self?.itemDidChange(item) }
+      }
+    }
+  }
+
+  final func makeContent(for items: [UINavigationItem]) -> NavigationBarContent {
+    let made = NavigationBarContent(
+      item: items.last ?? UINavigationItem(), backItem: items.dropLast().last
+    ) { [weak self] in self?.goBack() }
+    made.isLarge = isLarge(items)
+    made.frame = bounds
+    return made
+  }
+
+  private func goBack() {
+    if let owner { owner.popViewController(animated: true) } else { popItem(animated: true) }
+  }
+
+  private func itemDidChange(_ item: UINavigationItem) {
+    for shown in [content, transition?.lower, transition?.upper] {
+      guard let shown, shown.item === item || shown.backItem === item else { continue }
+      shown.rebuild()
+    }
+    let isLargeNow = isLarge(itemStorage)
+    if transition == nil, let content, content.isLarge != isLargeNow {
+      content.isLarge = isLargeNow
+      layoutOwnerNeedsLayout()
+    }
+  }
+
+  private func layoutOwnerNeedsLayout() {
+    setNeedsLayout()
+    owner?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Follows the direction of text.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection {
+      content?.rebuild()
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import EspalierGeometry
+import Foundation
+
+extension UINavigationController {
+  /// The tab bar controller whose selected page this controller is.
+  final var tabBarAround: UITabBarController? {
+    guard let tabs = parentStorage as? UITabBarController, tabs.selectedPage === self,
+      tabs.isViewLoaded
+    else { return nil }
+    return tabs
+  }
+
+  /// The page that decides about a tab bar: while the user drags back it is the one that leaves.
+  final var pageForTabBar: UIViewController? {
+    if let transition, transition.context.isInteractive { return transition.from }
+    return pages.last
+  }
+
+  /// How much higher pages become when the tab bar follows the page on top, in points.
+  final var tabBarChange: CGFloat {
+    guard let tabs = tabBarAround, !tabs.tabBar.isHidden else { return 0 }
+    let isAway = pages.last?.containerItems.hidesTabBar ?? false
+    guard isAway != tabs.isBarAway else { return 0 }
+    return (isAway ? 1 : -1) * tabs.tabBar.bounds.height
+  }
+
+  /// Lets a tab bar that comes back with the page below follow the user's drag.
+  final func followTabBar(cover: CGFloat, in running: NavigationTransition) {
+    guard let tabs = tabBarAround, tabs.isBarAway,
+      running.to?.containerItems.hidesTabBar == false
+    else { return }
+    tabs.barTravel = cover
+    tabs.view.setNeedsLayout()
+  }
+
+  // MARK: Places
+
+  /// Where the shown page's view rests in the page area.
+  final var pageFrame: CGRect {
+    let top = pagesBeginBelowBar ? navigationBar.frame.maxY : 0
+    return pageArea.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+  }
+
+  private var pagesBeginBelowBar: Bool {
+    !navigationBar.isTranslucent && !navigationBar.prefersLargeTitles && !barIsHidden
+  }
+
+  /// Tells the pages what bar and overlays cover of them.
+  final func updatePageInsets() {
+    guard let root = viewIfLoaded else { return }
+    let items = pages.map(\.navigationItem)
+    for (index, page) in pages.enumerated() {
+      let isLarge = navigationBar.isLarge(Array(items[...index]))
+      let bar =
+        barIsHidden
+        ? 0 : UINavigationBar.rowHeight + (isLarge ? UINavigationBar.largeHeight : 0)
+      var insets = UIEdgeInsets.zero
+      if insetsPagesForOverlays, childStorage.count > pages.count + leavingPages.count {
+        let covered = UIEdgeInsets(top: bar, left: 0, bottom: 0, right: 0)
+        let area = root.bounds.inset(by: root.safeAreaInsets).inset(by: covered)
+        insets = self.insets(ofDocked: overlayChildren, in: area)
+      }
+      if !pagesBeginBelowBar { insets.top += bar }
+      setContainerInsets(insets, of: page)
+    }
+  }
+
+  /// Places the bar at the top, or above it while it is hidden.
+  final func arrangeBar() {
+    guard transition == nil else { return }
+    setBarHeight(extra: largeTitleExtra(of: shownPage, in: pages))
+  }
+
+  /// Places the bar for a moment of a transition.
+  final func arrangeBar(cover: CGFloat, in running: NavigationTransition) {
+    let from = largeTitleExtra(of: running.from, in: running.oldStack)
+    let to = largeTitleExtra(of: running.to, in: running.stack)
+    let share = running.isPush ? cover : 1 - cover
+    setBarHeight(extra: from + (to - from) * share)
+    navigationBar.layoutIfNeeded()
+  }
+
+  private func setBarHeight(extra: CGFloat) {
+    guard let root = viewIfLoaded else { return }
+    let height = root.safeAreaInsets.top + UINavigationBar.rowHeight + extra
+    navigationBar.frame = CGRect(
+      x: 0, y: barIsHidden ? -height : 0, width: root.bounds.width, height: height)
+  }
+
+  /// How high the second row is: it gives way as the page's contents scroll, and grows beyond.
+  final func largeTitleExtra(of page: UIViewController?, in stack: [UIViewController])
+    -> CGFloat
+  {
+    guard let page, let index = stack.firstIndex(of: page),
+      navigationBar.isLarge(stack[...index].map(\.navigationItem))
+    else { return 0 }
+    guard let scroll = page.barScrollView else { return UINavigationBar.largeHeight }
+    scroll.followingBar = navigationBar
+    let scrolled = scroll.contentOffset.y + scroll.adjustedContentInset.top
+    return max(0, UINavigationBar.largeHeight - scrolled)
+  }
+
+  final func setBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != barIsHidden else { return }
+    guard animated, let root = viewIfLoaded, root.window != nil else {
+      barIsHidden = hidden
+      navigationBar.isHidden = hidden
+      viewIfLoaded?.setNeedsLayout()
+      return
+    }
+    navigationBar.isHidden = false
+    barIsHidden = hidden
+    root.setNeedsLayout()
+    let duration = transition?.slide?.duration ?? Double(Self.hideShowBarDuration)
+    UIView.animate(
+      withDuration: duration,
+      animations: { [self] in
+        let y = hidden ? -navigationBar.bounds.height : 0
+        navigationBar.frame.origin.y = y
+      },
+      completion: { [self] _ in navigationBar.isHidden = barIsHidden })
+  }
+}
+
+/// The root view of a navigation controller.
+@MainActor final class NavigationRootView: UIView {
+  weak var controller: UINavigationController?
+
+  override func layoutSubviews() {
+    arrange()
+    super.layoutSubviews()
+    guard let controller else { return }
+    controller.updatePageInsets()
+    guard controller.transition == nil, let page = controller.shownPage?.viewIfLoaded,
+      page.superview === controller.pageArea
+    else { return }
+    page.frame = controller.pageFrame
+  }
+
+  /// Places the bar at the top and the pages all over.
+  func arrange() {
+    controller?.pageArea.frame = bounds
+    controller?.arrangeBar()
+  }
+
+  override func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
+
+  override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    setNeedsLayout()
+  }
+}
+
+extension UINavigationBar {
+  /// The contents below moved: a large title follows.
+  final func followedContentsMoved() {
+    guard transition == nil else { return }
+    owner?.arrangeBar()
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// The drag from the leading edge that leads back.
+@MainActor final class NavigationPopGesture: NSObject, UIGestureRecognizerDelegate {
+  let recognizer = UIScreenEdgePanGestureRecognizer()
+  private weak var controller: UINavigationController?
+  private var running: NavigationTransition?
+
+  func attach(to root: UIView, of controller: UINavigationController) {
+    self.controller = controller
+    recognizer.edges = isMirrored ? .right : .left
+    recognizer.delegate = self
+    recognizer.addTarget(self, action: NavigationPopGesture.dragged)
+    root.addGestureRecognizer(recognizer)
+  }
+
+  private var isMirrored: Bool { controller?.traitCollection.layoutDirection == .rightToLeft }
+
+  /// Whether the user may go back by gesture or key: as far as there is a back button.
+  var mayPop: Bool {
+    guard let controller, controller.pages.count > 1, controller.transition == nil,
+      !controller.isUpdateScheduled, controller.appearance.state == .appeared,
+      controller.pages.last === controller.shownPage,
+      let item = controller.pages.last?.navigationItem
+    else { return false }
+    let isReplaced = item.leftBarButtonItems?.isEmpty == false
+    return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    let moved = recognizer.translation(in: recognizer.view)
+    let forward = isMirrored ? -moved.x : moved.x
+    return mayPop && forward > abs(moved.y)
+  }
+
+  /// Scroll views below wait until it is clear that nobody goes back.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
+
+  private func dragged() {
+    switch recognizer.state {
+    case .began:
+      guard mayPop else { return }
+      running = controller?.beginInteractivePop()
+      follow()
+    case .changed: follow()
+    case .ended: letGo()
+    case .cancelled, .failed: end(completed: false, speed: 0)
+    default: break
+    }
+  }
+
+  private var width: CGFloat { max(1, recognizer.view?.bounds.width ?? 1) }
+
+  /// How far the upper page has gone, in 0...1.
+  private var progress: CGFloat {
+    let moved = recognizer.translation(in: recognizer.view).x * (isMirrored ? -1 : 1)
+    return min(max(moved / width, 0), 1)
+  }
+
+  private func follow() {
+    guard let running, controller?.transition === running else { return }
+    controller?.show(running, cover: 1 - progress)
+  }
+
+  private func letGo() {
+    let velocity = recognizer.velocity(in: recognizer.view).x * (isMirrored ? -1 : 1)
+    // Where the page would come to rest if it coasted for a fifth of a second.
+    let completes = progress + velocity / width * 0.2 > 0.5
+    let left = completes ? 1 - progress : progress
+    let speed = left > 0.01 ? abs(velocity) / width / left : 0
+    end(completed: completes, speed: min(speed, 30))
+  }
+
+  private func end(completed: Bool, speed: CGFloat) {
+    guard let running, let controller, controller.transition === running else { return }
+    self.running = nil
+    controller.endInteractivePop(running, completed: completed, speed: speed)
+  }
+}
+
+extension UINavigationController {
+  /// Begins a pop that follows the user's drag; the stack is without the page from now on.
+  final func beginInteractivePop() -> NavigationTransition? {
+    guard let top = pages.last else { return nil }
+    settledStack = pages
+    top.sendWillMove(to: nil)
+    pages.removeLast()
+    leavingPages.append(top)
+    beginTransition(animated: true, isInteractive: true)
+    return transition
+  }
+
+  /// Lets the pages go on to the end, or back to where they were.
+  final func endInteractivePop(
+    _ running: NavigationTransition, completed: Bool, speed: CGFloat
+  ) {
+    let duration = running.slide?.duration ?? 0
+    running.context.isInteractive = false
+    running.willComplete = completed
+    running.context.transitionDuration = duration
+    animate(
+      running, cover: completed ? running.endCover : running.startCover, duration: duration,
+      speed: speed, true)
+    if completed { running.context.start() }
+  }
+}
+
+extension UIPress {
+  /// Whether the key is one that leads back.
+  final var leadsBack: Bool {
+    guard let key else { return false }
+    let held = key.modifierFlags.intersection([.alternate, .command, .control, .shift])
+    return (key.keyCode == .keyboardLeftArrow && held == .alternate)
+      || (key.keyCode == .keyboardOpenBracket && held == .command)
+  }
+}

@@ -1,0 +1,195 @@
+import EspalierGeometry
+import Foundation
+
+extension UINavigationController {
+  /// Begins to show the page on top: LIFECYCLE 9.1 to 9.3.
+  final func beginTransition(animated: Bool, isInteractive: Bool = false) {
+    let old = shownPage
+    let new = pages.last
+    let isPush = new.map { !settledStack.contains($0) } ?? false
+    // (1) The animator, then the new page's view.
+    let animator =
+      animated && !isInteractive ? customAnimator(isPush ? .push : .pop, from: old, to: new) : nil
+    let context = TransitionContext(
+      from: old, to: new, containerView: pageArea, isAnimated: animated, style: .none)
+    context.isInteractive = isInteractive
+    let running = NavigationTransition(
+      context: context, from: old, to: new, operation: isPush ? .push : .pop, stack: pages,
+      oldStack: settledStack)
+    running.animator = animator
+    running.willComplete = !isInteractive
+    transition = running
+    new?.loadViewIfNeeded()
+    context.fromView = old?.viewIfLoaded
+    context.toView = new?.viewIfLoaded
+    context.onCompletion = { [self] completed in finish(running, completed: completed) }
+    // (2) The will-callbacks, the old page's first, then the delegate.
+    old?.beginAppearanceTransition(false, animated: animated)
+    new?.beginAppearanceTransition(true, animated: animated)
+    if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
+    // (3) What is seen.
+    updatePageInsets()
+    if animated {
+      prepareAnimation(of: running)
+      if !isInteractive { animate(running) }
+    } else {
+      showAtOnce(running)
+    }
+  }
+
+  private func customAnimator(
+    _ operation: Operation, from old: UIViewController?, to new: UIViewController?
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let old, let new else { return nil }
+    return delegate?.navigationController(
+      self, animationControllerFor: operation, from: old, to: new)
+  }
+
+  /// Without an animation the did-callbacks come before the new page's first layout; LIFECYCLE 9.2.
+  private func showAtOnce(_ running: NavigationTransition) {
+    navigationBar.showItems(running.stack.map(\.navigationItem))
+    running.from?.viewIfLoaded?.removeFromSuperview()
+    if let newView = running.to?.viewIfLoaded {
+      newView.frame = pageFrame
+      pageArea.addSubview(newView)
+    }
+    tabBarAround?.updateBarForSelectedPage()
+    running.context.start()
+    running.context.completeTransition(true)
+  }
+
+  /// Puts both pages and both contents of the bar in place, laid out, as it all begins.
+  private func prepareAnimation(of running: NavigationTransition) {
+    let newFrame = pageFrame.inset(
+      by: UIEdgeInsets(top: 0, left: 0, bottom: -tabBarChange, right: 0))
+    if let new = running.to { running.context.finalFrames[ObjectIdentifier(new)] = newFrame }
+    navigationBar.beginTransition(
+      to: running.stack.map(\.navigationItem), isUpperComing: running.isPush,
+      extra: largeTitleExtra(of: running.to, in: running.stack))
+    let from = running.from?.viewIfLoaded.map { ($0, $0.frame) }
+    let to = running.to?.viewIfLoaded.map { ($0, newFrame) }
+    if running.animator == nil {
+      let slide = NavigationSlide(
+        lower: running.isPush ? from : to, upper: running.isPush ? to : from,
+        isMirrored: traitCollection.layoutDirection == .rightToLeft)
+      running.slide = slide
+      slide.install(in: pageArea)
+      // Laid out before it moves, so that only its place animates.
+      to?.0.layoutIfNeeded()
+      pageArea.isUserInteractionEnabled = running.context.isInteractive
+    }
+    show(running, cover: running.startCover)
+    view.layoutIfNeeded()
+  }
+
+  /// Shows a moment of the transition: how much of the lower page is covered, in 0...1.
+  final func show(_ running: NavigationTransition, cover: CGFloat) {
+    running.slide?.show(cover: cover)
+    navigationBar.showTransition(cover: cover, fades: running.slide?.fades ?? true)
+    arrangeBar(cover: cover, in: running)
+    if running.context.isInteractive { followTabBar(cover: cover, in: running) }
+  }
+
+  private func animate(_ running: NavigationTransition) {
+    let animator = running.animator
+    let duration =
+      animator?.transitionDuration(using: running.context)
+      ?? running.slide?.duration ?? 0
+    running.context.transitionDuration = duration
+    animate(running, cover: running.endCover, duration: duration, speed: 0, animator == nil)
+    animator?.animateTransition(using: running.context)
+    running.context.start()
+  }
+
+  /// Lets everything that belongs to the transition go to an end of it.
+  ///
+  /// - Parameters:
+  ///   - running: The transition.
+  ///   - cover: How much of the lower page is covered in the end.
+  ///   - duration: Seconds.
+  ///   - speed: The speed at the beginning, in whole distances a second.
+  ///   - completes: Whether the end of this animation is the end of the transition.
+  final func animate(
+    _ running: NavigationTransition, cover: CGFloat, duration: TimeInterval, speed: CGFloat,
+    _ completes: Bool
+  ) {
+    let didComplete = running.willComplete
+    UIView.animate(
+      withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: speed,
+      options: [],
+      animations: { [self] in
+        show(running, cover: cover)
+        if didComplete, let tabs = tabBarAround {
+          tabs.updateBarForSelectedPage()
+          tabs.view.layoutIfNeeded()
+        }
+      },
+      completion: { _ in
+        if completes { running.context.completeTransition(didComplete) }
+      })
+  }
+
+  // MARK: The end
+
+  /// Ends a transition because this controller itself is about to disappear.
+  final func endTransitionNow() {
+    guard let transition else { return }
+    transition.context.completeTransition(transition.willComplete)
+  }
+
+  private func finish(_ running: NavigationTransition, completed: Bool) {
+    navigationBar.endTransition(completed: completed)
+    running.slide?.remove()
+    pageArea.isUserInteractionEnabled = true
+    running.context.finish()
+    transition = nil
+    if completed { complete(running) } else { undo(running) }
+    running.animator?.animationEnded(completed)
+    tabBarAround?.updateBarForSelectedPage()
+    view.setNeedsLayout()
+    updateShownPage()
+  }
+
+  private func complete(_ running: NavigationTransition) {
+    let animated = running.context.isAnimated
+    let (old, new) = (running.from, running.to)
+    old?.viewIfLoaded?.removeFromSuperview()
+    shownPage = new
+    settledStack = running.stack
+    if let newView = new?.viewIfLoaded { newView.frame = pageFrame }
+    let departed = takeDeparted(from: running.stack)
+    // A page that was popped has no parent any more in its viewDidDisappear.
+    for page in departed { page.detachFromParent() }
+    old?.endAppearanceTransition()
+    new?.endAppearanceTransition()
+    settleMoves(of: running.stack)
+    for page in departed { page.sendDidMove(to: nil) }
+    if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
+  }
+
+  /// Goes back to where a cancelled transition began: LIFECYCLE 9.4.
+  private func undo(_ running: NavigationTransition) {
+    let animated = running.context.isAnimated
+    let (old, new) = (running.from, running.to)
+    new?.beginAppearanceTransition(false, animated: animated)
+    new?.viewIfLoaded?.removeFromSuperview()
+    new?.endAppearanceTransition()
+    if let oldView = old?.viewIfLoaded { oldView.frame = pageFrame }
+    // A stack that was changed meanwhile is what is wanted now.
+    if pages.elementsEqual(running.stack, by: ===) { restore(running.oldStack) }
+    old?.beginAppearanceTransition(true, animated: animated)
+    old?.endAppearanceTransition()
+  }
+
+  private func restore(_ oldStack: [UIViewController]) {
+    let refused = pages.filter { !oldStack.contains($0) }
+    pages = oldStack
+    for page in oldStack { page.moves.isMovingFromParent = false }
+    leavingPages.removeAll(where: oldStack.contains)
+    enteringPages.removeAll(where: refused.contains)
+    for page in refused {
+      page.sendWillMove(to: nil)
+      page.leaveParent()
+    }
+  }
+}

@@ -1,0 +1,154 @@
+public import Foundation
+
+/// What a navigation bar shows while one controller is on top of the stack.
+///
+/// Every controller has one. The bar follows changes at once.
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
+  /// Whether a title is shown large.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item below on the stack; large for the first one.
+    case automatic
+    /// Large, where the bar prefers large titles.
+    case always
+    /// Small.
+    case never
+  }
+
+  /// The text in the middle of the bar, and beside the next controller's back arrow.
+  open var title: String? {
+    didSet { if title != oldValue { itemDidChange() } }
+  }
+
+  /// A view in place of the title; its size is its own, or what fits it.
+  open var titleView: UIView? {
+    didSet { if titleView !== oldValue { itemDidChange() } }
+  }
+
+  /// The item beside the back arrow of the next controller; its title counts.
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet { if backBarButtonItem !== oldValue { itemDidChange() } }
+  }
+
+  /// The text beside the back arrow of the next controller; its own title when `nil`.
+  open var backButtonTitle: String? {
+    didSet { if backButtonTitle != oldValue { itemDidChange() } }
+  }
+
+  /// Whether the way back is left out while this item is shown.
+  open var hidesBackButton = false {
+    didSet { if hidesBackButton != oldValue { itemDidChange() } }
+  }
+
+  /// Whether items at the leading edge stand beside the back arrow instead of in its place.
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { itemDidChange() } }
+  }
+
+  /// The items at the leading edge, from the edge inwards.
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet { if leftBarButtonItems != oldValue { itemDidChange() } }
+  }
+
+  /// The items at the trailing edge, from the edge inwards.
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet { if rightBarButtonItems != oldValue { itemDidChange() } }
+  }
+
+  /// Whether the title is shown large; the bar must prefer large titles.
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic {
+    didSet { if largeTitleDisplayMode != oldValue { itemDidChange() } }
+  }
+
+  /// Whoever shows the item wants to know.
+  var onChange: (() -> Void)?
+
+  /// Creates an item with a title.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  /// Creates an item without a title.
+  public override init() { super.init() }
+
+  /// Creates an item without a title; nothing is read from `coder`.
+  public init?(coder: NSCoder) { super.init() }
+
+  /// The first item at the leading edge; setting it replaces them all.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// The first item at the trailing edge; setting it replaces them all.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  /// Leaves the way back out, or shows it again.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+
+  /// Replaces the items at the leading edge.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+
+  /// Replaces the items at the trailing edge.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+
+  /// Replaces the items at the leading edge by one.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  /// Replaces the items at the trailing edge by one.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+
+  final func itemDidChange() { onChange?() }
+
+  /// What stands beside the arrow that leads back here.
+  final var titleForBackButton: String? { backBarButtonItem?.title ?? backButtonTitle ?? title }
+}
+
+extension UIViewController {
+  /// The item of this controller, made now if there is none.
+  final var ownNavigationItem: UINavigationItem {
+    if let item = containerItems.navigationItem { return item }
+    let created = UINavigationItem()
+    created.title = title
+    containerItems.navigationItem = created
+    return created
+  }
+
+  /// The navigation controller this controller is in, as a page or deeper.
+  public final var navigationController: UINavigationController? {
+    var current = parent
+    while let controller = current {
+      if let found = controller as? UINavigationController { return found }
+      current = controller.parent
+    }
+    return nil
+  }
+
+  /// Names the scroll view whose contents a navigation bar with a large title follows.
+  ///
+  /// Without a name it is the controller's view or its first subview, if that is a scroll view. The
+  /// scroll view is not kept alive; only the top edge is of use here.
+  public final func setContentScrollView(_ scrollView: UIScrollView?) {
+    guard scrollView !== containerItems.scrollView else { return }
+    containerItems.scrollView = scrollView
+    navigationController?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// The scroll view that a bar at the top follows.
+  final var barScrollView: UIScrollView? {
+    if let named = containerItems.scrollView { return named }
+    guard let view = viewIfLoaded else { return nil }
+    return view as? UIScrollView ?? view.subviewStorage.first as? UIScrollView
+  }
+}

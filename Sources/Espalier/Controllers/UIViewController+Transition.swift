@@ -1,0 +1,91 @@
+import EspalierDiagnostics
+import Foundation
+
+extension UIViewController {
+  /// Carries out a transition between two children: LIFECYCLE 7.2.
+  final func performTransition(
+    from old: UIViewController, to new: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    checkTransition(from: old, to: new)
+    guard !isTransitionRunning(from: old, to: new) else {
+      if let completion { Runtime.current.updateCycle.performAfterCommit { completion(false) } }
+      return
+    }
+    let animated = duration > 0
+    let isVisible = isAppearingOrAppeared
+    new.loadViewIfNeeded()
+    // (1) The will-callbacks, the old child's first.
+    if isVisible {
+      old.beginAppearanceTransition(false, animated: animated)
+      new.beginAppearanceTransition(true, animated: animated)
+    }
+    // (2) The new view joins the old one.
+    let fades = options.isTransition && animated
+    if let newView = new.viewIfLoaded, let host = old.viewIfLoaded?.superview ?? viewIfLoaded {
+      host.addSubview(newView)
+      newView.layoutIfNeeded()
+      if fades { newView.alpha = 0 }
+    }
+    // (3) The animations, and at their end the old view goes.
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options,
+      animations: {
+        if fades { new.viewIfLoaded?.alpha = 1 }
+        animations?()
+      },
+      completion: { [self] finished in
+        old.viewIfLoaded?.removeFromSuperview()
+        if isVisible { endTransition(from: old, to: new, animated: animated) }
+        completion?(finished)
+      })
+  }
+
+  /// The did-callbacks, the new child's first; a change of mind when the parent is gone meanwhile.
+  private func endTransition(
+    from old: UIViewController, to new: UIViewController, animated: Bool
+  ) {
+    if !isAppearingOrAppeared { new.beginAppearanceTransition(false, animated: animated) }
+    new.endAppearanceTransition()
+    old.endAppearanceTransition()
+  }
+
+  /// Stops the program where UIKit raises `NSInvalidArgumentException`.
+  private func checkTransition(from old: UIViewController, to new: UIViewController) {
+    guard old.parentStorage === self, new.parentStorage === self else {
+      let stranger = old.parentStorage === self ? new : old
+      usageFault(
+        "C31",
+        "Children view controllers \(old.diagnosticPath) and \(new.diagnosticPath) must have a common parent view controller when calling \(diagnosticPath).transition(from:to:duration:options:animations:completion:).",
+        fix: "Call \(type(of: self)).addChild(\(type(of: stranger))) before the transition.")
+    }
+    guard shouldAutomaticallyForwardAppearanceMethods else {
+      usageFault(
+        "transition.manualForwarding",
+        "\(diagnosticPath).transition(from:to:duration:options:animations:completion:) was called, but \(type(of: self)) forwards appearance itself.",
+        fix:
+          "Return true from shouldAutomaticallyForwardAppearanceMethods, or call beginAppearanceTransition and endAppearanceTransition on \(type(of: old)) and \(type(of: new)) and animate with UIView.animate."
+      )
+    }
+  }
+
+  /// Whether one of the two is in a transition already, or the new one is on screen.
+  private func isTransitionRunning(from old: UIViewController, to new: UIViewController) -> Bool {
+    let busy = [old, new].first { $0.appearance.isInTransition }
+    guard let culprit = busy ?? (new.isAppearingOrAppeared ? new : nil) else { return false }
+    let path = culprit.diagnosticPath
+    reportIssue(
+      Issue(
+        "C16", .error, subjects: [path, diagnosticPath],
+        "Unbalanced calls to begin/end appearance transitions for \(path): a transition from \(old.diagnosticPath) to \(new.diagnosticPath) was asked for while it is \(culprit.appearance.state.rawValue).",
+        fix:
+          "Begin the next transition in the completion of the one before, and let transition(from:to:) add the new view."
+      ))
+    return true
+  }
+}
+
+extension UIView.AnimationOptions {
+  /// Whether one of the view transitions is asked for; each of them fades here.
+  var isTransition: Bool { rawValue >> 20 & 15 != 0 }
+}
