@@ -64,6 +64,30 @@ open class UIImage: NSObject, @unchecked Sendable {
     return nil
   }
 
+  /// Whether both show the same: the same pixels, or the same symbol, shown in the same way.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    if other === self { return true }
+    guard scale == other.scale, size == other.size, renderingMode == other.renderingMode,
+      tint == other.tint
+    else { return false }
+    switch (source, other.source) {
+    case (.pixels(let own), .pixels(let pixels)): return own === pixels
+    case (.symbol(let own, let configuration), .symbol(let symbol, let otherConfiguration)):
+      return own.name == symbol.name && configuration == otherConfiguration
+    case (.pixels, .symbol), (.symbol, .pixels): return false
+    }
+  }
+
+  /// A hash of the size and the way of showing.
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(size.width)
+    hasher.combine(size.height)
+    hasher.combine(renderingMode)
+    return hasher.finalize()
+  }
+
   /// The same picture, shown another way.
   public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: tint)
