@@ -87,7 +87,7 @@ let package = Package(
       "EspalierTesting",
       uses: [
         "Espalier", "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform",
-        "EspalierHeadless",
+        "EspalierTypography", "EspalierHeadless",
       ]),
 
     // The demo

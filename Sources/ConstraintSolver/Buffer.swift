@@ -38,6 +38,7 @@ struct Buffer<Element: BitwiseCopyable> {
     } else {
       raw = realloc(old, size)
     }
+    // Allowed because: there is no memory left to report with, and the solver knows no reporter.
     guard let raw else { fatalError("out of memory") }
     return raw.assumingMemoryBound(to: Element.self)
   }

@@ -33,7 +33,7 @@ private let reserved = [
 
 /// Modules of the toolchain, which no target has to declare.
 private let toolchain: Set = [
-  "CoreFoundation", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
+  "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
   "Observation",
   "Synchronization", "Testing",
 ]

@@ -4,6 +4,8 @@ import EspalierSDL
 import EspalierTypography
 import Foundation
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+// The name is Apple's.
 /// Starts the app: makes the application object and its delegate, opens the display, runs the loop.
 ///
 /// Call it on the main thread from a synchronous `main`. It ends the process when the app ends.
@@ -14,8 +16,6 @@ import Foundation
 ///   - principalClassName: The application's class, `UIApplication` when `nil`.
 ///   - delegateClassName: The delegate's class, as `NSStringFromClass` names it.
 /// - Returns: Never; the type is Apple's.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-// The name is Apple's.
 @MainActor @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,

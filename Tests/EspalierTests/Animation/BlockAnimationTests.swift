@@ -1,3 +1,5 @@
+// Long because: one suite for one family of calls, with its fixtures.
+
 import Espalier
 import EspalierDiagnostics
 import EspalierGeometry

@@ -1,3 +1,5 @@
+// Long because: the fixtures are one table of data.
+
 extension LayoutFixtures {
   static let content = [
     LayoutFixture(

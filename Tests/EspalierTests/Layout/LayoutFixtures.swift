@@ -1,3 +1,5 @@
+// Long because: the fixtures are one table of data.
+
 /// Trees, constraints and frames, derived by hand.
 enum LayoutFixtures {
   static let all = pinning + sizes + centres + priorities + content + levels + guides + frames

@@ -5,7 +5,6 @@ import UIKit
 // `lazy var`; 4. the storyboard's tab bar controller with two pages is made in code, by the test.
 
 class MiniPlayerPageController: UITabBarController {
-
   var miniPlayer: MiniPlayerBarController = {
     let vc = MiniPlayerBarController()
     vc.view.translatesAutoresizingMaskIntoConstraints = false
@@ -85,7 +84,6 @@ class MiniPlayerBarController: UIViewController {
 }
 
 class FullPlayerController: UIViewController {
-
   lazy var dismissButton: UIButton = {
     let button = UIButton()
     button.translatesAutoresizingMaskIntoConstraints = false
