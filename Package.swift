@@ -25,7 +25,8 @@ let package = Package(
   name: "Espalier",
   products: [
     .library(name: "Espalier", targets: ["Espalier"]),
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    // Espalier is named too: what UIKit re-exports must be rebuilt against when it changes.
+    .library(name: "UIKit", targets: ["UIKit", "Espalier", "_Testing_UIKit"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .executable(name: "Demo", targets: ["Demo"]),
@@ -127,10 +128,12 @@ let package = Package(
       ]),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
-      name: "TutorialTests", dependencies: ["UIKit", "_Testing_UIKit", "EspalierTesting"],
+      name: "TutorialTests",
+      dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "TutorialSwift6Tests", dependencies: ["UIKit", "_Testing_UIKit", "EspalierTesting"],
+      name: "TutorialSwift6Tests",
+      dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     // The demo, started as a user starts it.
     tests("DemoTests", uses: []),
