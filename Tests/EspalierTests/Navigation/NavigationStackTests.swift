@@ -1,3 +1,5 @@
+// Long because: one stack, every way to change it.
+
 import Espalier
 import EspalierTesting
 import Testing
