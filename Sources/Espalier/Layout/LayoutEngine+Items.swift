@@ -68,7 +68,8 @@ extension LayoutEngine {
 
   func extent(_ item: LayoutItem, _ axis: Axis) -> Variable {
     if let known = item[axis].extent { return known }
-    let variable = solver.makeVariable(lowerBound: item.role == .inset ? -.infinity : 0)
+    let isInset = item.role == .inset && (item.guide as? SystemGuide)?.kind != .content
+    let variable = solver.makeVariable(lowerBound: isInset ? -.infinity : 0)
     owners[variable] = item
     item[axis].extent = variable
     switch item.role {

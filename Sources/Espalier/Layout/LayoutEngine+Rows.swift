@@ -73,11 +73,17 @@ extension LayoutEngine {
       addExtent(of: object, axis, factor, to: &sum)
     } else if mirrored, axis == .horizontal {
       // Distance from the far edge: the reference's width less the position.
-      sum.terms.append(Term(extent(item(for: reference), .horizontal), factor))
+      sum.terms.append(Term(extent(insideItem(of: reference), .horizontal), factor))
       addPosition(of: object, attribute, -factor, to: &sum, in: reference, true, for: constraint)
     } else {
       addPosition(of: object, attribute, factor, to: &sum, in: reference, false, for: constraint)
     }
+  }
+
+  /// What edges of a view mean to views inside: those of a scroll view are its contents'.
+  private func insideItem(of view: UIView) -> LayoutItem {
+    guard let scroll = view as? UIScrollView else { return item(for: view) }
+    return item(for: scroll.contentLayoutGuide, of: scroll)
   }
 
   private func addExtent(
@@ -118,7 +124,8 @@ extension LayoutEngine {
       offset = distance
     }
     if fraction != 0 {
-      sum.terms.append(Term(extent(item(for: view), axis), factor * fraction))
+      let item = view === reference ? insideItem(of: view) : item(for: view)
+      sum.terms.append(Term(extent(item, axis), factor * fraction))
     }
     let insets = view.alignmentRectInsets
     let start = Double(axis == .horizontal ? insets.left : insets.top)
@@ -144,10 +151,9 @@ extension LayoutEngine {
       let origin = current.layer.state.bounds.origin
       sum.constant -= factor * Double(axis == .horizontal ? origin.x : origin.y)
       if !isMeasuring {
-        let key = ObjectIdentifier(current)
-        if rowsThrough[key]?.contains(where: { $0 === constraint }) != true {
-          rowsThrough[key, default: []].append(constraint)
-        }
+        constraint.state.insert(.passesThrough)
+        rowsThrough[ObjectIdentifier(current), default: [:]][ObjectIdentifier(constraint)] =
+          constraint
       }
       guard let parent = current.superview else { return }
       current = parent

@@ -30,7 +30,7 @@ import Foundation
   /// Items whose height follows from their width.
   var widthDependents: [LayoutItem] = []
   /// Constraints whose rows measure through a view: its scroll offset is in their constant.
-  var rowsThrough: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
+  var rowsThrough: [ObjectIdentifier: [ObjectIdentifier: NSLayoutConstraint]] = [:]
   /// The size that constraints gave to an outermost view without a size of its own.
   var freeRootSize: CGSize?
   /// Conflicts that were reported, by their members.
@@ -95,7 +95,7 @@ import Foundation
     guard !staleItems.isEmpty else { return }
     let items = staleItems
     staleItems.removeAll(keepingCapacity: true)
-    for item in items {
+    for item in items where !item.isRemoved {
       let stale = item.stale
       item.stale = []
       refresh(item, stale)
@@ -126,7 +126,8 @@ import Foundation
     let items = idleItems
     idleItems.removeAll(keepingCapacity: true)
     for item in items {
-      guard !item.isPassedThrough, item.guide == nil, let auto = item.view.autoLayout, auto.isIdle,
+      guard !item.isRemoved, !item.isPassedThrough, item.guide == nil,
+        let auto = item.view.autoLayout, auto.isIdle,
         auto.item === item, item.role == .driven || item.role == .fixed,
         auto.systemGuides.allSatisfy({ $0.item == nil })
       else { continue }
@@ -139,7 +140,7 @@ import Foundation
   private func placeMentionedItems() {
     guard !mentionedItems.isEmpty else { return }
     for (item, axis) in mentionedItems
-    where !item[axis].isPlaced && item[axis].positionRow.isRejected {
+    where !item.isRemoved && !item[axis].isPlaced && item[axis].positionRow.isRejected {
       guard let position = item[axis].position else { continue }
       item[axis].positionRow = solver.add(
         [Term(position)], .equal, 0, strength: Strength(0.01), breakRank: Rank.content)
@@ -155,6 +156,17 @@ import Foundation
     item[axis].positionRow = .rejected
   }
 
+  /// Takes the row of a constraint out.
+  func remove(_ constraint: NSLayoutConstraint) {
+    solver.remove(constraint.row)
+    constraint.row = .rejected
+    guard constraint.state.contains(.passesThrough) else { return }
+    constraint.state.remove(.passesThrough)
+    for key in Array(rowsThrough.keys) {
+      rowsThrough[key]?[ObjectIdentifier(constraint)] = nil
+    }
+  }
+
   /// Takes the unknowns of an item out, and the rows that speak of them.
   func remove(_ item: LayoutItem) {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
@@ -165,7 +177,7 @@ import Foundation
       }
     }
     if item.measuredWidth != nil { widthDependents.removeAll { $0 === item } }
-    staleItems.removeAll { $0 === item }
+    item.isRemoved = true
     rowsThrough[ObjectIdentifier(item.view)] = nil
     markDirty()
   }

@@ -58,6 +58,8 @@ import Foundation
   var needsFrame = false
   /// The engine sets the frame now.
   var isApplying = false
+  /// Taken out of its engine: the view may be gone.
+  var isRemoved = false
   /// Rows of other items measure from this one.
   var isPassedThrough = false
   /// The height of the contents follows the width; the last width it was found for.

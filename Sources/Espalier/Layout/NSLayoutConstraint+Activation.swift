@@ -40,6 +40,11 @@ extension NSLayoutConstraint {
 
   /// The views of all items, each once.
   final var involvedViews: [UIView] {
+    if spans == nil {
+      guard let first = firstView else { return secondView.map { [$0] } ?? [] }
+      guard let second = secondView, second !== first else { return [first] }
+      return [first, second]
+    }
     var views: [UIView] = []
     for item in [firstItem, secondItem, spans?.firstStart, spans?.secondStart] {
       guard let view = Self.view(of: item), !views.contains(where: { $0 === view }) else {
@@ -123,9 +128,8 @@ extension NSLayoutConstraint {
       }
     }
     if !row.isRejected {
-      auto.engine?.solver.remove(row)
+      auto.engine?.remove(self)
       auto.engine?.markDirty()
-      row = .rejected
     }
     if auto.isIdle, let item = auto.item { auto.engine?.noteIdle(item) }
   }

@@ -50,6 +50,8 @@ public import Foundation
     static let changed = State(rawValue: 1 << 2)
     /// The whole row must be made anew, not only constant and priority.
     static let rebuilt = State(rawValue: 1 << 3)
+    /// The row measures through views between the items and their common ancestor.
+    static let passesThrough = State(rawValue: 1 << 4)
   }
 
   /// The starting points of distances: `anchorWithOffset(to:)`.

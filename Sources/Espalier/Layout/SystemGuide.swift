@@ -13,6 +13,10 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
     case top
     /// What bars cover at the bottom.
     case bottom
+    /// The contents of a scroll view, from their origin on; their size is the content size.
+    case content
+    /// What of the contents a scroll view shows.
+    case frame
   }
 
   let kind: Kind
@@ -28,6 +32,8 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
       case .readable: "UIViewReadableContentGuide"
       case .top: "_UIViewControllerTop"
       case .bottom: "_UIViewControllerBottom"
+      case .content: "UIScrollView-contentLayoutGuide"
+      case .frame: "UIScrollView-frameLayoutGuide"
       }
   }
 
@@ -42,6 +48,7 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
     case .safeArea: return view.safeAreaInsets
     case .margins, .readable: return view.layoutMargins
     case .top, .bottom: return view.safeAreaInsets
+    case .content, .frame: return .zero
     }
   }
 
@@ -49,7 +56,7 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
     switch kind {
     case .top: insets.top
     case .bottom: insets.bottom
-    case .safeArea, .margins, .readable: layoutFrame.height
+    case .safeArea, .margins, .readable, .content, .frame: layoutFrame.height
     }
   }
 
@@ -67,6 +74,8 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
     case .bottom:
       return CGRect(
         x: 0, y: size.height - insets.bottom, width: size.width, height: insets.bottom)
+    case .content: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? size)
+    case .frame: return view.bounds
     }
   }
 
@@ -78,6 +87,11 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
 
   /// Distances of the guide's two edges from the view's along an axis.
   func distances(_ axis: NSLayoutConstraint.Axis) -> (near: Double, far: Double) {
+    if kind == .frame, let origin = owningView?.bounds.origin {
+      // Moved on by the scroll offset, as large as the view.
+      let offset = Double(axis == .horizontal ? origin.x : origin.y)
+      return (offset, -offset)
+    }
     let insets = insets
     if axis == .vertical { return (Double(insets.top), Double(insets.bottom)) }
     switch kind {
@@ -115,6 +129,7 @@ extension LayoutEngine {
     guard let guide = item.guide as? SystemGuide else { return }
     let (near, far) = guide.distances(axis)
     switch (guide.kind, axis) {
+    case (.content, _): break
     case (.top, .vertical):
       item[axis].extentRow = solver.add(
         [Term(variable)], .equal, near, strength: .required, breakRank: Rank.system)

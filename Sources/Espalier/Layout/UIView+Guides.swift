@@ -37,6 +37,8 @@ extension UIView {
     let auto = ownAutoLayout
     if let found = auto.systemGuides.first(where: { $0.kind == kind }) { return found }
     let created = SystemGuide(kind, of: self)
+    // Views that have margins to keep are told when they change.
+    if kind == .margins || kind == .readable { _ = ownEnvironment }
     auto.systemGuides.append(created)
     return created
   }

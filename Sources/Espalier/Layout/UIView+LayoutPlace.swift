@@ -24,12 +24,12 @@ extension UIView {
 
   /// The origin of the bounds changed: rows that measure through this view have another constant.
   final func scrollDidChangeForLayout() {
-    guard let engine = autoLayout?.engine,
-      let constraints = engine.rowsThrough[ObjectIdentifier(self)]
-    else { return }
-    for constraint in constraints where constraint.isActive {
-      engine.markChanged(constraint, rebuild: true)
+    guard let auto = autoLayout, let engine = auto.engine else { return }
+    for guide in auto.systemGuides where guide.kind == .frame {
+      if let item = guide.item { engine.markStale(item, .place) }
     }
+    guard let constraints = engine.rowsThrough[ObjectIdentifier(self)] else { return }
+    for constraint in constraints.values { engine.markChanged(constraint, rebuild: true) }
   }
 
   final var followsAutoresizingMask: Bool { translatesAutoresizingMaskIntoConstraints }

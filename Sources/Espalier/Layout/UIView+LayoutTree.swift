@@ -33,8 +33,7 @@ extension UIView {
     // The engine of a tree whose outermost view is gone is not worth keeping in order.
     let engineLives = engine.root != nil && engine.root !== top
     for constraint in auto.constraints where !constraint.row.isRejected {
-      if engineLives { engine.solver.remove(constraint.row) }
-      constraint.row = .rejected
+      if engineLives { engine.remove(constraint) } else { constraint.row = .rejected }
       constraint.state.subtract([.changed, .rebuilt])
       constraint.queue(on: self)
     }

@@ -16,7 +16,10 @@ extension UIView {
 
   /// Gives the subviews the frames that were solved for them.
   final func applyConstraintsToSubviews() {
-    if let engine = autoLayout?.engine { engine.update() }
+    if let auto = autoLayout, let engine = auto.engine {
+      engine.update()
+      if !auto.systemGuides.isEmpty { engine.applyContentSize(auto) }
+    }
     guard flags.contains(.hasFramesToApply) else { return }
     flags.remove(.hasFramesToApply)
     let scale = contentScaleFactor
