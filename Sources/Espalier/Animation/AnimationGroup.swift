@@ -50,6 +50,8 @@ import Foundation
     }
   }
 
+  /// Called when the animations begin.
+  var onBegin: (() -> Void)?
   /// Asked when the course is over; false keeps the animations in effect.
   var shouldEnd: (() -> Bool)?
 

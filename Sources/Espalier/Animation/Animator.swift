@@ -87,6 +87,8 @@ import Foundation
     group.isNew = false
     if group.beginTime == nil { group.beginTime = now + group.delay }
     beginAnimations(of: group)
+    group.onBegin?()
+    group.onBegin = nil
   }
 
   /// Fixes where new animations of a group end, and forgets those that have no way to go.

@@ -1,0 +1,67 @@
+public import Foundation
+
+extension UIView {
+  /// Changes what is inside `view` with a transition from the old picture to the new one.
+  ///
+  /// The block's changes take effect at once, below the old picture, which fades. Every kind of
+  /// transition is a cross-fade here. Without one among the options the block just runs.
+  ///
+  /// - Parameters:
+  ///   - view: The view that shows something else afterwards.
+  ///   - duration: Seconds it takes.
+  ///   - options: The kind of transition and the curve.
+  ///   - animations: Makes the changes.
+  ///   - completion: Called at the end; true when nothing interrupted it.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let request = AnimationRequest(
+      duration: duration, curve: options.curve, options: options, completion: completion,
+      caller: "UIView.transition")
+    guard options.hasTransition, view.layer.isOnScreen,
+      let picture = view.layer.pictureOnScreen()
+    else {
+      request.finishAtOnce { animations?() }
+      return
+    }
+    request.run {
+      if options.contains(.allowAnimatedContent) {
+        animations?()
+      } else {
+        performWithoutAnimation { animations?() }
+      }
+      guard let group = AnimationContext.current, view.layer.isOnScreen else { return }
+      view.layer.fadeOut(picture, in: group)
+    }
+  }
+
+  /// Replaces one view by another with a transition.
+  ///
+  /// `fromView` leaves its superview and `toView` takes its place in front; with
+  /// `showHideTransitionViews` the first is hidden and the second shown instead.
+  ///
+  /// - Parameters:
+  ///   - fromView: The view that goes.
+  ///   - toView: The view that comes.
+  ///   - duration: Seconds it takes.
+  ///   - options: The kind of transition and the curve.
+  ///   - completion: Called at the end; true when nothing interrupted it.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    let container = fromView.superview
+    transition(
+      with: container ?? fromView, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          toView.isHidden = false
+          fromView.isHidden = true
+        } else {
+          container?.addSubview(toView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+}
