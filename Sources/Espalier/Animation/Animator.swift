@@ -15,6 +15,15 @@ import Foundation
   /// Called every frame; display links.
   private var tickers: [(id: Int, action: @MainActor (Double) -> Void)] = []
   private var nextTicker = 0
+  /// The time of the frame that is being drawn; `nil` between frames.
+  private var frameTime: Double?
+  /// The time whose values are on screen.
+  private var shownTime = -Double.infinity
+  /// Something began, went on or turned round: what is on screen is to be found for the present time.
+  var courseDidChange = false
+  /// How far what is on screen may lag behind the clock, in seconds, however slow the machine.
+  private static let longestLag = 0.05
+
   /// Waits for the end of a delay while nothing else moves.
   private var wake: (any ClockToken)?
   private var wakeTime = Double.infinity
@@ -57,7 +66,10 @@ import Foundation
 
   /// Adds an animation to a layer and its group.
   func add(_ animation: LayerAnimation, to layer: CALayer) {
-    if layer.animations.isEmpty, !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+    if !layer.flags.contains(.animated) {
+      layer.flags.insert(.animated)
+      layers.append(layer)
+    }
     layer.animations.append(animation)
     animation.group.add(animation)
   }
@@ -76,9 +88,14 @@ import Foundation
   /// Called once an update, after layout.
   func startAddedAnimations() {
     guard !groups.isEmpty || !layers.isEmpty else { return }
-    let now = Runtime.current.now
-    for group in groups where group.isNew { begin(group, at: now) }
-    show(at: now)
+    let now = frameTime ?? Runtime.current.now
+    for group in groups where group.isNew {
+      begin(group, at: now)
+      courseDidChange = true
+    }
+    // Between two frames what moves stays where the last one showed it.
+    let mayWait = !courseDidChange && now - shownTime < Self.longestLag
+    show(at: mayWait ? shownTime : now)
     completeEmptyGroups()
     updateFrameWish()
   }
@@ -106,6 +123,7 @@ import Foundation
 
   /// Moves everything on to `time`; called once a frame.
   func advance(to time: Double) {
+    frameTime = time
     for ticker in tickers where tickers.contains(where: { $0.id == ticker.id }) {
       ticker.action(time)
     }
@@ -117,6 +135,9 @@ import Foundation
     for group in ended { group.complete() }
     updateFrameWish()
   }
+
+  /// The frame that `advance` began is drawn.
+  func frameDidEnd() { frameTime = nil }
 
   /// Takes a group's animations out of effect, unless it asks to keep them.
   func finish(_ group: AnimationGroup, finished: Bool = true) {
@@ -138,6 +159,8 @@ import Foundation
 
   /// Puts the values of `time` on screen.
   func show(at time: Double) {
+    shownTime = time
+    courseDidChange = false
     var hasEnded = false
     for layer in layers {
       if !layer.animations.isEmpty, layer.isOnScreen {
@@ -150,6 +173,7 @@ import Foundation
     for layer in layers where layer.animations.isEmpty || !layer.isOnScreen {
       for animation in layer.animations { animation.group.remove(animation, finished: false) }
       layer.animations = []
+      layer.flags.remove(.animated)
       layer.endPresentation()
     }
     layers.removeAll { $0.animations.isEmpty }

@@ -5,7 +5,7 @@ extension CALayer {
   public final func presentation() -> Self? {
     guard isOnScreen, let copy = Self.instantiate() as? Self else { return nil }
     copy.state = presented?.state ?? state
-    copy.flags = flags.subtracting(.ownedByView)
+    copy.flags = flags.subtracting([.ownedByView, .animated])
     copy.contentsStorage = contentsStorage
     return copy
   }

@@ -138,7 +138,7 @@ extension UIViewPropertyAnimator {
       let seconds = factor.map { $0 * duration } ?? spring?.settlingDuration ?? left
       goOn(from: progress, to: target, parameters ?? timing, seconds)
     }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    courseDidChange()
   }
 
   private func goOn(
@@ -175,6 +175,12 @@ extension UIViewPropertyAnimator {
     group.course = .segment(from: progress, to: target)
     group.courseDuration = duration
     group.beginTime = now
+    courseDidChange()
+  }
+
+  private func courseDidChange() {
+    Runtime.current.animator.courseDidChange = true
+    Runtime.current.updateCycle.setNeedsUpdate()
   }
 
   /// Shares of the way a second.

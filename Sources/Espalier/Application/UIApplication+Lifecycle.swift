@@ -143,6 +143,7 @@ extension UIApplication: PlatformHost {
   package final func platformFrame(at time: Double) {
     Runtime.current.animator.advance(to: time)
     Runtime.current.updateCycle.update()
+    Runtime.current.animator.frameDidEnd()
   }
 
   final func windowScene(with id: WindowID) -> UIWindowScene? {

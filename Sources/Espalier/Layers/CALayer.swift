@@ -46,7 +46,7 @@ public import Foundation
     if let other = layer as? CALayer {
       state = other.state
       name = other.name
-      flags = other.flags
+      flags = other.flags.subtracting(.animated)
       contentsStorage = other.contentsStorage
     }
   }
@@ -102,6 +102,9 @@ struct LayerFlags: OptionSet {
   static let ownedByView = LayerFlags(rawValue: 1 << 6)
   /// Some sublayer has a zPosition, so that paint order is not array order.
   static let sublayersHaveDepth = LayerFlags(rawValue: 1 << 7)
+
+  /// The animator looks after the layer.
+  static let animated = LayerFlags(rawValue: 1 << 15)
 
   static let new: LayerFlags = [.looksDifferent, .movedSubtree]
   static let changed: LayerFlags = [.looksDifferent, .movedSubtree, .descendantChanged]

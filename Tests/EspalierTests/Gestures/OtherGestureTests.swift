@@ -106,6 +106,20 @@ import Testing
     }
   }
 
+  @Test func aRotationMeasuresHowFarFingersTurn() {
+    withApp { app in
+      let record = Record()
+      let view = app.add(UIView(), 0, 0, 300, 300)
+      let turn = view.add(UIRotationGestureRecognizer(), as: "turn", record)
+      app.press(100, 100, finger: 1)
+      app.press(150, 100, finger: 2)
+      app.move(100, 150, finger: 2)
+      #expect(abs(turn.rotation - .pi / 2) < 1e-9)
+      app.release(100, 150, finger: 2)
+      #expect(record.take() == ["turn began", "turn ended"])
+    }
+  }
+
   @Test func delayedTouchesReachTheViewWhenTheRecognizerFails() {
     withApp { app in
       let record = Record()
