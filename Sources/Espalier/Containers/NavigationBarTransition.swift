@@ -21,6 +21,8 @@ extension UINavigationBar {
   final func beginTransition(
     to items: [UINavigationItem], isUpperComing: Bool, extra: CGFloat
   ) {
+    // What is shown now keeps the look it has at rest.
+    layoutIfNeeded()
     let old = content
     let new = items.isEmpty ? nil : makeContent(for: items)
     let oldItems = itemStorage

@@ -1,0 +1,215 @@
+import Foundation
+
+/// What an alert shows: a card with texts and buttons, and for a sheet one more with Cancel.
+@MainActor final class AlertView: UIView {
+  static let sheetMargin: CGFloat = 8
+  private static let alertWidth: CGFloat = 270
+  private static let sheetWidth: CGFloat = 420
+  private static let background = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 0.15, green: 0.15, blue: 0.16, alpha: 1)
+      : UIColor(red: 0.97, green: 0.97, blue: 0.98, alpha: 1)
+  }
+
+  private weak var alert: UIAlertController?
+  let isSheet: Bool
+  private let card = UIView()
+  private let cancelCard = UIView()
+  /// Scrolls where there is more text than room.
+  private let texts = UIScrollView()
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private var buttons: [AlertButton] = []
+  private var cancelButton: AlertButton?
+  private var lines: [UIView] = []
+
+  init(alert: UIAlertController) {
+    self.alert = alert
+    isSheet = alert.preferredStyle == .actionSheet
+    super.init(frame: .zero)
+    for plate in [card, cancelCard] {
+      plate.backgroundColor = Self.background
+      plate.layer.cornerRadius = 14
+      plate.clipsToBounds = true
+      addSubview(plate)
+    }
+    card.addSubview(texts)
+    titleLabel.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
+    messageLabel.font = .systemFont(ofSize: 13)
+    for label in [titleLabel, messageLabel] {
+      label.textColor = isSheet ? .secondaryLabel : .label
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      texts.addSubview(label)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Makes the contents anew after a change of texts or actions.
+  func rebuild() {
+    guard let alert else { return }
+    titleLabel.text = alert.title
+    messageLabel.text = alert.message
+    for view in buttons + lines { view.removeFromSuperview() }
+    cancelButton?.removeFromSuperview()
+    cancelButton = nil
+    let cancel = alert.cancelAction
+    var shown = alert.actions.filter { $0 !== cancel }
+    if let cancel {
+      if isSheet {
+        let button = makeButton(cancel)
+        cancelCard.addSubview(button)
+        cancelButton = button
+      } else if alert.actions.count == 2 {
+        // Side by side, Cancel stands at the leading edge.
+        shown.insert(cancel, at: 0)
+      } else {
+        shown.append(cancel)
+      }
+    }
+    buttons = shown.map(makeButton)
+    lines = buttons.map { _ in UIView() }
+    for line in lines { line.backgroundColor = .separator }
+    for view in buttons + lines { card.addSubview(view) }
+    cancelCard.isHidden = cancelButton == nil
+    setNeedsLayout()
+  }
+
+  private func makeButton(_ action: UIAlertAction) -> AlertButton {
+    let preferred = alert?.preferredAction
+    let stands = preferred.map { $0 === action } ?? (action.style == .cancel)
+    let button = AlertButton(action: action, size: isSheet ? 20 : 17, isHeavy: stands)
+    button.addTarget(self, action: AlertView.chosen, for: .touchUpInside)
+    return button
+  }
+
+  private func chosen(_ button: AlertButton) { alert?.choose(button.action) }
+
+  // MARK: Sizes
+
+  private var buttonHeight: CGFloat { isSheet ? 57 : 44 }
+
+  /// Two buttons of an alert stand side by side where both fit.
+  private func standsInRow(width: CGFloat) -> Bool {
+    !isSheet && buttons.count == 2 && buttons.allSatisfy { $0.fittingWidth <= width / 2 }
+  }
+
+  private func height(ofButtonsIn width: CGFloat) -> CGFloat {
+    let rows = standsInRow(width: width) ? 1 : buttons.count
+    return CGFloat(rows) * buttonHeight
+  }
+
+  /// Places the texts for a width and answers the height they take up.
+  private func layOutTexts(width: CGFloat) -> CGFloat {
+    let shown = [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
+    guard !shown.isEmpty else { return 0 }
+    let vertical: CGFloat = isSheet ? 14 : 20
+    var y = vertical
+    for (index, label) in shown.enumerated() {
+      if index > 0 { y += isSheet ? 8 : 3 }
+      let room = CGSize(width: width - 32, height: 10_000)
+      let height = label.sizeThatFits(room).height.rounded(.up)
+      label.frame = CGRect(x: 16, y: y, width: width - 32, height: height)
+      y += height
+    }
+    return y + vertical
+  }
+
+  /// The size the alert takes up in an area.
+  func fittingSize(in area: CGSize) -> CGSize {
+    let width =
+      isSheet
+      ? min(Self.sheetWidth, area.width - 2 * Self.sheetMargin) : min(Self.alertWidth, area.width)
+    var height = layOutTexts(width: width) + height(ofButtonsIn: width)
+    if cancelButton != nil { height += buttonHeight + Self.sheetMargin }
+    return CGSize(width: max(0, width), height: min(height, max(0, area.height - 40)))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    var bottom = bounds.height
+    if let cancelButton {
+      bottom -= buttonHeight
+      cancelCard.frame = CGRect(x: 0, y: bottom, width: width, height: buttonHeight)
+      cancelButton.frame = cancelCard.bounds
+      bottom -= Self.sheetMargin
+    }
+    card.frame = CGRect(x: 0, y: 0, width: width, height: max(0, bottom))
+    let textHeight = layOutTexts(width: width)
+    let top = max(0, card.bounds.height - height(ofButtonsIn: width))
+    texts.frame = CGRect(x: 0, y: 0, width: width, height: min(textHeight, top))
+    texts.contentSize = CGSize(width: width, height: textHeight)
+    layOutButtons(from: top, hasTexts: textHeight > 0)
+  }
+
+  private func layOutButtons(from top: CGFloat, hasTexts: Bool) {
+    let width = bounds.width
+    let hair = 1 / contentScaleFactor
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let isRow = standsInRow(width: width)
+    for (index, button) in buttons.enumerated() {
+      let line = lines[index]
+      if isRow {
+        let place = isMirrored ? 1 - index : index
+        button.frame = CGRect(
+          x: CGFloat(place) * width / 2, y: top, width: width / 2, height: buttonHeight)
+        line.frame =
+          index == 0
+          ? CGRect(x: 0, y: top, width: width, height: hair)
+          : CGRect(x: width / 2, y: top, width: hair, height: buttonHeight)
+        line.isHidden = false
+      } else {
+        let y = top + CGFloat(index) * buttonHeight
+        button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
+        line.frame = CGRect(x: 0, y: y, width: width, height: hair)
+        line.isHidden = index == 0 && !hasTexts
+      }
+    }
+  }
+}
+
+/// One choice.
+@MainActor final class AlertButton: UIControl {
+  let action: UIAlertAction
+  private let caption = UILabel()
+
+  override var isHighlighted: Bool {
+    didSet { backgroundColor = isHighlighted ? .tertiarySystemFill : nil }
+  }
+
+  init(action: UIAlertAction, size: CGFloat, isHeavy: Bool) {
+    self.action = action
+    super.init(frame: .zero)
+    caption.text = action.title
+    caption.font = .systemFont(ofSize: size, weight: isHeavy ? .semibold : .regular)
+    caption.textAlignment = .center
+    caption.lineBreakMode = .byTruncatingTail
+    isEnabled = action.isEnabled
+    accessibilityLabel = action.title
+    addSubview(caption)
+    updateColor()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func updateColor() {
+    caption.textColor =
+      !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColor()
+  }
+
+  var fittingWidth: CGFloat {
+    caption.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up) + 16
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    caption.frame = bounds.insetBy(dx: 8, dy: 0)
+  }
+}
