@@ -138,7 +138,7 @@ import Synchronization
   public var frameCount: Int { surface?.presentCount ?? 0 }
 
   /// Device pixels repainted since the stage began; for tests that count work.
-  public var repaintedPixels: Int { surface?.presentedPixels ?? 0 }
+  public var repaintedPixels: Int { runtime.repaintedPixels }
 }
 
 /// Issues as they come in, from whatever thread.

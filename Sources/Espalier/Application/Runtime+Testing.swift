@@ -28,6 +28,11 @@ extension Runtime {
     application.windowScenes.map(\.compositor.drawing.list.dump).joined(separator: "\n")
   }
 
+  /// Device pixels repainted since the scenes began; those that were only moved do not count.
+  package var repaintedPixels: Int {
+    application.windowScenes.reduce(0) { $0 + $1.repaintedPixels }
+  }
+
   /// Layers the last commit visited.
   package var visitedLayers: Int {
     application.windowScenes.reduce(0) { $0 + $1.compositor.visitedLayers }

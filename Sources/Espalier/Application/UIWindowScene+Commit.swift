@@ -27,10 +27,13 @@ extension UIWindowScene {
     guard !compositor.damage.isEmpty else { return }
     let background: PixelColor = visible.isEmpty ? .clear : PixelColor(premultiplied: 0xff00_0000)
     surface.withPixels { target in
+      if let scroll = compositor.scroll { target.move(scroll) }
       repaintedPixels += rasterizer.draw(
         compositor.drawing.list, into: target, damage: compositor.damage, background: background)
     }
-    surface.present(damage: compositor.damage.rects)
+    var shown = compositor.damage
+    if let scroll = compositor.scroll { shown.add(scroll.rect) }
+    surface.present(damage: shown.rects)
     committedFrames += 1
   }
 

@@ -32,7 +32,7 @@ extension UIViewController {
     if child.parentStorage === self {
       childStorage.removeAll { $0 === child }
     } else if let old = child.parentStorage {
-      old.childStorage.removeAll { $0 === child }
+      old.childStorage.removeOne(child)
       child.parentStorage = nil
       old.childDidLeave(child)
       child.sendDidMove(to: nil)
@@ -55,7 +55,7 @@ extension UIViewController {
   /// Ends the relation and tells nobody but the parent; the caller sends `didMove(toParent: nil)`.
   final func detachFromParent() {
     guard let old = parentStorage else { return }
-    old.childStorage.removeAll { $0 === self }
+    old.childStorage.removeOne(self)
     parentStorage = nil
     old.childDidLeave(self)
   }

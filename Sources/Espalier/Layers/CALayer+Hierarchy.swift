@@ -31,8 +31,8 @@ extension CALayer {
     sublayerStorage.insert(layer, at: place)
     layer.superlayer = self
     if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
-    layer.flags.subtract(.changed)
-    layer.mark([.looksDifferent, .movedSubtree])
+    layer.flags.subtract(.new)
+    layer.mark(.new)
   }
 
   /// Puts `layer` directly behind `sibling`, or at the back when that is no sublayer of this one.
@@ -52,8 +52,8 @@ extension CALayer {
   /// Takes the layer out of its superlayer; its animations end without having finished.
   public final func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
-    parent.sublayerStorage.removeAll { $0 === self }
-    parent.noteRemovedPixels(committedExtent)
+    parent.sublayerStorage.removeOne(self)
+    parent.noteRemovedPixels(of: self)
     superlayer = nil
     committedExtent = .empty
     committedOwnExtent = .empty
@@ -69,11 +69,14 @@ extension CALayer {
     return false
   }
 
-  /// Damages the pixels of a layer that is gone.
-  private func noteRemovedPixels(_ extent: PixelRect) {
-    guard !extent.isEmpty else { return }
-    rootLayer.scene?.pendingDamage.add(extent)
-    rootLayer.rootLayerDidChange()
+  /// Damages the pixels of a sublayer that is gone.
+  private func noteRemovedPixels(of layer: CALayer) {
+    guard !layer.committedExtent.isEmpty, let compositor = rootLayer.scene?.compositor else {
+      return
+    }
+    compositor.removals[ObjectIdentifier(self), default: []].append(
+      Removal(extent: layer.committedExtent, place: layer.committedPlace))
+    mark(.lostSublayer)
   }
 
   final var rootLayer: CALayer {
@@ -101,5 +104,16 @@ extension CALayer {
       current = layer.superlayer
     }
     return result
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Takes out one object; what was added last is most often what goes first.
+  mutating func removeOne(_ object: Element) {
+    if last === object {
+      removeLast()
+    } else if let index = firstIndex(where: { $0 === object }) {
+      remove(at: index)
+    }
   }
 }

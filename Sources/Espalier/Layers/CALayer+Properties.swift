@@ -13,7 +13,7 @@ extension CALayer {
       willChange(.bounds)
       let old = state.bounds
       state.bounds = value
-      didMove()
+      if old.size == value.size, masksToBounds { mark(.scrolled) } else { didMove() }
       if flags.contains(.ownedByView) { view?.boundsDidChange(from: old) }
     }
   }

@@ -13,10 +13,14 @@ public import Foundation
   /// What is on screen while something animates; `nil` when that is the model.
   final var presented: PresentedState?
   final var flags: LayerFlags = .new
-  /// Where the layer itself painted last, in device pixels of its scene.
+  /// Where the layer itself painted last, in device pixels of its scene, clips around it aside.
   final var committedOwnExtent = PixelRect.empty
-  /// Where the layer and everything inside painted last.
+  /// Where the layer and everything inside painted last, clips around it aside.
   final var committedExtent = PixelRect.empty
+  /// Where the coordinates of the layer around this one stood then.
+  final var committedPlace = SubpixelPoint.zero
+  /// Where the layer's own coordinates stood then.
+  final var committedContents = SubpixelPoint.zero
   /// The animations added by key, in the order they were added.
   final var animations: [LayerAnimation] = []
 
@@ -102,12 +106,19 @@ struct LayerFlags: OptionSet {
   static let ownedByView = LayerFlags(rawValue: 1 << 6)
   /// Some sublayer has a zPosition, so that paint order is not array order.
   static let sublayersHaveDepth = LayerFlags(rawValue: 1 << 7)
-
+  /// The contents moved inside the bounds, which cut them off.
+  static let scrolled = LayerFlags(rawValue: 1 << 8)
+  /// The layer came from elsewhere: what is known about its place and what is inside is void.
+  static let placedAnew = LayerFlags(rawValue: 1 << 9)
+  /// A sublayer was taken out.
+  static let lostSublayer = LayerFlags(rawValue: 1 << 10)
   /// The animator looks after the layer.
   static let animated = LayerFlags(rawValue: 1 << 15)
 
-  static let new: LayerFlags = [.looksDifferent, .movedSubtree]
-  static let changed: LayerFlags = [.looksDifferent, .movedSubtree, .descendantChanged]
+  static let new: LayerFlags = [.looksDifferent, .movedSubtree, .placedAnew]
+  static let changed: LayerFlags = [
+    .looksDifferent, .movedSubtree, .descendantChanged, .scrolled, .lostSublayer,
+  ]
 }
 
 /// What is on screen while something animates.

@@ -20,12 +20,13 @@ import Foundation
     let onlyMoves = transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
     let anchorX = place.originX + Double(state.position.x) * scale
     let anchorY = place.originY + Double(state.position.y) * scale
-    var originX = anchorX - Double(state.anchorPoint.x * bounds.width + bounds.origin.x) * scale
-    var originY = anchorY - Double(state.anchorPoint.y * bounds.height + bounds.origin.y) * scale
+    // Found without the bounds' origin: scrolled contents must not move the frame by a rounding error.
+    var left = anchorX - Double(state.anchorPoint.x * bounds.width) * scale
+    var top = anchorY - Double(state.anchorPoint.y * bounds.height) * scale
     var inner = place
     if onlyMoves {
-      originX += Double(transform.tx) * scale
-      originY += Double(transform.ty) * scale
+      left += Double(transform.tx) * scale
+      top += Double(transform.ty) * scale
       self.transform = nil
       outerClip = place.clip
     } else {
@@ -44,11 +45,10 @@ import Foundation
       outerClip = .everything
     }
     rect = CGRect(
-      x: originX + Double(bounds.origin.x) * scale, y: originY + Double(bounds.origin.y) * scale,
-      width: Double(bounds.width) * scale, height: Double(bounds.height) * scale
+      x: left, y: top, width: Double(bounds.width) * scale, height: Double(bounds.height) * scale
     ).roundedToPixels(scale: 1)
-    inner.originX = originX
-    inner.originY = originY
+    inner.originX = left - Double(bounds.origin.x) * scale
+    inner.originY = top - Double(bounds.origin.y) * scale
     if layer.masksToBounds { inner.clip = inner.clip.intersection(rect) }
     contentPlace = inner
   }

@@ -128,7 +128,7 @@ extension UIView {
   private func detach(from oldSuperview: UIView?) {
     guard let oldSuperview else { return }
     willLeaveSuperviewForLayout()
-    oldSuperview.subviewStorage.removeAll { $0 === self }
+    oldSuperview.subviewStorage.removeOne(self)
     layer.removeFromSuperlayer()
     superview = nil
     oldSuperview.setNeedsLayout()

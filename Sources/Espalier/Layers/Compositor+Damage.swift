@@ -1,0 +1,143 @@
+import EspalierDisplayList
+import EspalierGeometry
+import Foundation
+
+extension Compositor {
+  /// Visits a layer that is painted next in `place`, and keeps account of what is painted there.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - place: Where its parent stands.
+  ///   - isCovered: The damage holds all of this layer's old and new pixels already.
+  ///   - isForced: The layer must be looked at even if its flags are clear.
+  /// - Returns: Where the layer and everything inside paint, in the coordinates of `place`.
+  @discardableResult
+  func updateChild(_ layer: CALayer, in place: inout Place, isCovered: Bool, isForced: Bool)
+    -> PixelRect
+  {
+    let isAboveScroll = scroll != nil && !isInsideScroll
+    let before = isAboveScroll ? layer.lastExtent(in: place) : .empty
+    let extent = update(layer, in: place, isCovered: isCovered, isForced: isForced)
+    if isAboveScroll { noteAboveScroll(place.visible(place.toFrame(before.union(extent)))) }
+    if place.ground.canMove { place.ground.paint(place.visible(extent)) }
+    return extent
+  }
+
+  private func update(_ layer: CALayer, in place: Place, isCovered: Bool, isForced: Bool)
+    -> PixelRect
+  {
+    let flags = layer.flags
+    let origin = place.origin
+    let shift = origin.wholePixels(since: layer.committedPlace)
+    let isForced = isForced || shift == nil || flags.contains(.placedAnew)
+    let before = layer.committedExtent.moved(by: shift ?? .none)
+    guard isForced || !flags.isDisjoint(with: .changed) else { return before }
+    visitedLayers += 1
+    layer.committedPlace = origin
+    let moved = isForced || flags.contains(.movedSubtree)
+    let state = layer.presented?.state ?? layer.state
+    guard !flags.contains(.hidden), state.opacity > 0 else {
+      // What is inside keeps its own changes for the day it is shown.
+      layer.flags.subtract([.looksDifferent, .movedSubtree, .scrolled, .lostSublayer])
+      if isForced { layer.flags.insert(.placedAnew) }
+      if moved, !isCovered { damage.add(place.visible(before)) }
+      layer.committedExtent = .empty
+      layer.committedOwnExtent = .empty
+      return .empty
+    }
+    layer.flags.subtract([.changed, .placedAnew])
+    let inside = LayerPlacement(layer, state, in: place)
+    let own = inside.paintedExtent(of: layer, state)
+    let ownInFrame = inside.contentPlace.toFrame(own)
+    if !moved, !isCovered, flags.contains(.looksDifferent) {
+      damage.add(place.visible(layer.committedOwnExtent.moved(by: shift ?? .none)))
+      damage.add(place.visible(ownInFrame))
+    }
+    layer.committedOwnExtent = ownInFrame
+    let visit = Visit(
+      flags: flags, own: own, inside: inside, shift: shift ?? .none,
+      isCovered: isCovered || moved, isForced: isForced)
+    let extent = updateContents(of: layer, state, in: place, visit)
+    let inFrame = inside.contentPlace.toFrame(extent)
+    layer.committedExtent = inFrame
+    if moved, !isCovered {
+      damage.add(place.visible(before))
+      damage.add(place.visible(inFrame))
+    }
+    return inside.transform.map { $0.extent(of: extent) } ?? extent
+  }
+
+  /// What one visit found out before it goes on to the sublayers.
+  private struct Visit {
+    let flags: LayerFlags
+    let own: PixelRect
+    let inside: LayerPlacement
+    let shift: PixelShift
+    var isCovered: Bool
+    var isForced: Bool
+  }
+
+  /// Visits what is inside a layer; answers what it and its contents paint.
+  private func updateContents(
+    of layer: CALayer, _ state: LayerState, in place: Place, _ visit: Visit
+  ) -> PixelRect {
+    var visit = visit
+    let inside = visit.inside
+    var contents = inside.contentPlace
+    let contentOrigin = contents.origin
+    let contentShift = contentOrigin.wholePixels(since: layer.committedContents)
+    layer.committedContents = contentOrigin
+    contents.ground.cover(with: layer, state, inside)
+    var isScrollRoot = false
+    if visit.flags.contains(.scrolled), !visit.isCovered {
+      let visible = place.visible(contents.toFrame(inside.rect))
+      let by = contentShift.map { $0 - visit.shift }
+      isScrollRoot = by.map { startScroll(of: visible, by: $0, over: contents.ground) } ?? false
+      if !isScrollRoot {
+        damage.add(visible)
+        visit.isCovered = true
+      }
+    }
+    if isScrollRoot { isInsideScroll = true }
+    defer { if isScrollRoot { isInsideScroll = false } }
+    if visit.flags.contains(.lostSublayer) {
+      noteRemovals(from: layer, contents, isCovered: visit.isCovered)
+    }
+    // Inside a transformed layer extents are kept in frame coordinates only: all are found anew.
+    visit.isForced = visit.isForced || contents.map != nil
+    let masks = layer.masksToBounds
+    let canSkip =
+      !visit.isForced && contentShift != nil && !visit.flags.contains(.descendantChanged)
+    var inner = PixelRect.empty
+    for sublayer in layer.sublayerStorage {
+      // Whatever else is inside, it shows nothing beyond this.
+      if canSkip, masks, visit.own.union(inner).contains(inside.rect) { break }
+      let extent = updateChild(
+        sublayer, in: &contents, isCovered: visit.isCovered, isForced: visit.isForced)
+      inner = inner.union(extent)
+    }
+    return visit.own.union(masks ? inner.intersection(inside.rect) : inner)
+  }
+
+  /// Damages the pixels of sublayers that are gone.
+  private func noteRemovals(from layer: CALayer, _ contents: Place, isCovered: Bool) {
+    guard !isCovered, let gone = removals[ObjectIdentifier(layer)] else { return }
+    for removal in gone {
+      let shift = contents.origin.wholePixels(since: removal.place) ?? .none
+      let rect = contents.visible(removal.extent.moved(by: shift))
+      damage.add(rect)
+      if !isInsideScroll { vacated.append(rect) }
+    }
+  }
+}
+
+extension CALayer {
+  /// Where the layer and everything inside painted last, its parent standing in `place`.
+  final func lastExtent(in place: Compositor.Place) -> PixelRect {
+    committedExtent.moved(by: place.origin.wholePixels(since: committedPlace) ?? .none)
+  }
+}
+
+extension PixelRect {
+  func moved(by shift: PixelShift) -> PixelRect { offset(x: shift.x, y: shift.y) }
+}

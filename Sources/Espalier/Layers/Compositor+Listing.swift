@@ -1,0 +1,84 @@
+import EspalierDisplayList
+import EspalierGeometry
+import Foundation
+
+extension Compositor {
+  /// Lists a layer and everything inside, as far as the damage asks for it.
+  func emit(_ layer: CALayer, in place: Place) {
+    let extent = layer.lastExtent(in: place)
+    guard damage.intersects(place.visible(extent)) else { return }
+    let state = layer.presented?.state ?? layer.state
+    guard !layer.flags.contains(.hidden), state.opacity > 0 else { return }
+    let inside = LayerPlacement(layer, state, in: place)
+    let opacity = UInt32((Double(state.opacity) * 255).rounded())
+    let isLeaf = layer.sublayerStorage.isEmpty && !layer.hasContents && !state.hasEffects
+    let needsGroup = inside.transform != nil || (opacity < 255 && !isLeaf)
+    if needsGroup {
+      let bounds =
+        inside.contentPlace.map == nil
+        ? place.visible(extent) : localExtent(of: layer, state, inside)
+      drawing.list.append(
+        .pushGroup(Group(bounds: bounds, opacity: opacity, transform: inside.transform)))
+    }
+    emitOwn(layer, state, inside, fade: needsGroup ? 255 : opacity)
+    if needsGroup { drawing.list.append(.popGroup) }
+  }
+
+  private func emitOwn(
+    _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, fade: UInt32
+  ) {
+    let rect = inside.rect
+    let radii = state.radii(scale: inside.contentPlace.scale)
+    if let shadow = inside.shadow(state) { drawing.list.append(.shadow(shadow)) }
+    if let color = state.backgroundColor?.pixel.multiplied(by: fade), !color.isClear, !rect.isEmpty
+    {
+      drawing.list.append(
+        radii.isSquare ? .fill(rect, color) : .roundedFill(rect, radii, color))
+    }
+    let masks = layer.masksToBounds
+    let clips = masks && (!layer.sublayerStorage.isEmpty || layer.hasContents)
+    if clips { drawing.list.append(.pushClip(rect, radii)) }
+    if layer.hasContents {
+      drawing.rect = rect
+      drawing.originX = inside.contentPlace.originX
+      drawing.originY = inside.contentPlace.originY
+      drawing.scale = inside.contentPlace.scale
+      drawing.radii = radii
+      layer.appendContents(to: &drawing)
+    }
+    if layer.flags.contains(.sublayersHaveDepth) {
+      for child in layer.sublayersInPaintOrder { emit(child, in: inside.contentPlace) }
+    } else {
+      for child in layer.sublayerStorage { emit(child, in: inside.contentPlace) }
+    }
+    if clips { drawing.list.append(.popClip) }
+    if state.hasEffects, state.effects.borderWidth > 0 {
+      let width = Float(Double(state.effects.borderWidth) * inside.contentPlace.scale)
+      let color = state.effects.borderColor.pixel.multiplied(by: fade)
+      if !color.isClear { drawing.list.append(.border(rect, radii, width: max(1, width), color)) }
+    }
+  }
+
+  /// Where a layer and everything inside paint, in the coordinates its items are written in.
+  private func localExtent(of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement)
+    -> PixelRect
+  {
+    var extent = inside.paintedExtent(of: layer, state).intersection(inside.outerClip)
+    for child in layer.sublayerStorage where !child.isHidden {
+      let childState = child.presented?.state ?? child.state
+      let placement = LayerPlacement(child, childState, in: inside.contentPlace)
+      let local = localExtent(of: child, childState, placement)
+      extent = extent.union(placement.transform.map { $0.extent(of: local) } ?? local)
+    }
+    return extent
+  }
+}
+
+extension CALayer {
+  /// The sublayers by zPosition, those of equal depth in array order.
+  var sublayersInPaintOrder: [CALayer] {
+    sublayerStorage.enumerated().sorted {
+      ($0.element.state.zPosition, $0.offset) < ($1.element.state.zPosition, $1.offset)
+    }.map(\.element)
+  }
+}
