@@ -1,0 +1,31 @@
+import Foundation
+
+/// What this machine and this run allow.
+enum Machine {
+  /// Why there is no window to click in; `nil` when there can be one.
+  static let whyNoWindow: String? = {
+    if isFast { return "ESPALIER_FAST is set" }
+    let missing = ["Xvfb", "xdotool"].filter { !has($0) }
+    return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
+  }()
+
+  static let isFast = ProcessInfo.processInfo.environment["ESPALIER_FAST"] == "yes"
+
+  /// The demo that was built together with these tests.
+  static let demo: String = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return (tests as NSString).deletingLastPathComponent + "/Demo"
+  }()
+
+  /// No display, whatever this run has.
+  static let noDisplay: [String: String?] = [
+    "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil,
+  ]
+
+  private static func has(_ program: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The demo in a window, used with a mouse.
+@Suite(
+  .serialized,
+  .enabled(if: Machine.whyNoWindow == nil, "No window: \(Machine.whyNoWindow ?? "")"))
+struct WindowTests {
+  @Test func `The mini player opens the player and stays above the tabs`() throws {
+    let display = try VirtualDisplay()
+    defer { display.end() }
+    let demo = try display.start(Machine.demo)
+    let window = try DemoWindow(of: demo, on: display)
+    try display.xdotool("mousemove", "2", "2")
+    let library = try window.picture("the library on a light ground") {
+      $0.part(window.page).brightness > 128 && $0.part(window.miniPlayer).colorCount > 20
+        && $0.part(window.tabBar).colorCount > 4
+    }
+
+    // The player covers everything.
+    try window.click(x: 120, y: window.miniPlayer.y + 20)
+    _ = try window.picture("the dark player over the whole window") { picture in
+      let edges = [
+        Area(x: 0, y: 0, width: 12, height: window.frame.height),
+        Area(x: window.frame.width - 12, y: 0, width: 12, height: window.frame.height),
+        window.tabBar,
+      ]
+      return edges.allSatisfy { picture.part($0).brightness < 128 }
+        && picture.part(window.miniPlayer).difference(from: library.part(window.miniPlayer))
+          > 10_000
+    }
+
+    // Its button brings back what was there, to the pixel.
+    try window.click(x: 34, y: 34)
+    _ = try window.picture("the library as it was") { $0 == library }
+
+    // Another tab: another page, the same mini player.
+    try window.click(x: window.frame.width * 3 / 4, y: window.tabBar.y + 25)
+    let songs = try window.picture("the page of songs") {
+      $0.part(window.page).difference(from: library.part(window.page)) > 10_000
+        && $0.part(window.tabBar) != library.part(window.tabBar)
+    }
+    #expect(songs.part(window.miniPlayer) == library.part(window.miniPlayer))
+
+    try window.click(x: window.frame.width / 4, y: window.tabBar.y + 25)
+    _ = try window.picture("the library again") { $0 == library }
+
+    demo.terminate()
+    #expect(demo.exitStatus() == 0)
+    #expect(demo.errors == "")
+  }
+}
