@@ -15,15 +15,17 @@ extension UINavigationController {
     checkStack(newPages)
     let leaving = pages.filter { page in !newPages.contains { $0 === page } }
     let coming = newPages.filter { page in !pages.contains { $0 === page } }
-    for page in leaving { page.sendWillMove(to: nil) }
+    // The books first: a move callback may change the stack again.
     pages = newPages
     leavingPages.removeAll { page in coming.contains { $0 === page } }
     leavingPages += leaving
     enteringPages.removeAll { page in leaving.contains { $0 === page } }
     enteringPages += coming
-    for page in coming { insertChild(page) }
-    noteBottomBars(of: coming)
     wantsAnimation = animated
+    for page in leaving where leavingPages.contains(page) { page.sendWillMove(to: nil) }
+    for page in coming where pages.contains(page) { insertChild(page) }
+    childStorage = pages + childStorage.filter { !pages.contains($0) }
+    noteBottomBars(of: coming)
     if let first = pages.first, containerItems.tabBarItem == nil, coming.contains(first) {
       parent?.childItemsDidChange(self)
     }

@@ -44,8 +44,10 @@ extension UITabBarController {
     guard isVisible else { return }
     // Both hold on to their pages: a page removed in between still gets its did-callback.
     Runtime.current.updateCycle.performAfterCommit {
-      old?.endAppearanceTransition()
-      page.endAppearanceTransition()
+      // Of several switches in one turn the first one's closure ends what the others began.
+      for switched in [old, page] where switched?.appearance.isInTransition == true {
+        switched?.endAppearanceTransition()
+      }
     }
   }
 

@@ -45,6 +45,19 @@ import Testing
     #expect(tabs.selectedViewController === second)
   }
 
+  @Test func switchingThereAndBackInOneTurnIsBalanced() {
+    let (tabs, _, _) = visibleTabs()
+    tabs.selectedIndex = 1
+    tabs.selectedIndex = 0
+    stage.turn()
+    #expect(
+      log.takeWithoutLayout().filter { $0.contains("ppear") } == [
+        "B.viewWillAppear", "A.viewWillDisappear", "A.viewWillAppear", "B.viewWillDisappear",
+        "A.viewDidAppear", "B.viewDidDisappear",
+      ])
+    #expect(stage.issues.isEmpty)
+  }
+
   @Test func t15PagesThatWereNeverSelectedAreNotLoaded() {
     let (_, _, second) = visibleTabs()
     #expect(!second.isViewLoaded)
