@@ -37,6 +37,7 @@ public import Foundation
   public override init(frame: CGRect) {
     super.init(frame: frame)
     layer.flags.insert(.hidden)
+    windowStorage = self
     windowScene = UIApplication.shared.sceneForNewWindows
     windowScene?.attach(self)
   }
@@ -45,6 +46,7 @@ public import Foundation
   public init(windowScene: UIWindowScene) {
     super.init(frame: CGRect(origin: .zero, size: windowScene.size))
     layer.flags.insert(.hidden)
+    windowStorage = self
     self.windowScene = windowScene
     windowScene.attach(self)
   }
@@ -53,6 +55,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     layer.flags.insert(.hidden)
+    windowStorage = self
   }
 
   /// The scene whose operating-system window shows this one; without a scene nothing is shown.

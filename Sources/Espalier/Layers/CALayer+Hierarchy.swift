@@ -29,7 +29,7 @@ extension CALayer {
     layer.removeFromSuperlayer()
     let place = min(Int(index), sublayerStorage.count)
     sublayerStorage.insert(layer, at: place)
-    layer.superlayer = self
+    layer.superlayerStorage = self
     if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
     layer.flags.subtract(.new)
     layer.mark(.new)
@@ -54,7 +54,7 @@ extension CALayer {
     guard let parent = superlayer else { return }
     parent.sublayerStorage.removeOne(self)
     parent.noteRemovedPixels(of: self)
-    superlayer = nil
+    superlayerStorage = nil
     committedExtent = .empty
     committedOwnExtent = .empty
   }

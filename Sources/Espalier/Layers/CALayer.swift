@@ -27,14 +27,22 @@ public import Foundation
   /// The layer's owner: for a view's layer, the view.
   ///
   /// Not owned.
-  open weak var delegate: (any CALayerDelegate)?
+  open var delegate: (any CALayerDelegate)? {
+    get { delegateStorage ?? view }
+    set { delegateStorage = newValue }
+  }
+  private final weak var delegateStorage: (any CALayerDelegate)?
 
   /// The layer this one is inside of.
-  public final internal(set) weak var superlayer: CALayer?
+  ///
+  /// Not owned.
+  public final var superlayer: CALayer? { superlayerStorage }
 
-  final var sublayerStorage: [CALayer] = []
-  /// The view this is the layer of.
-  final weak var view: UIView?
+  /// Not weak, which would cost a counter of its own a layer: the superlayer clears it when it goes.
+  nonisolated(unsafe) unowned(unsafe) final var superlayerStorage: CALayer?
+  nonisolated(unsafe) final var sublayerStorage: [CALayer] = []
+  /// The view this is the layer of; the view clears it when it goes.
+  nonisolated(unsafe) unowned(unsafe) final var view: UIView?
 
   /// A name for people and searches.
   open var name: String?
@@ -53,6 +61,10 @@ public import Foundation
       flags = other.flags.subtracting(.animated)
       contentsStorage = other.contentsStorage
     }
+  }
+
+  deinit {
+    for sublayer in sublayerStorage { sublayer.superlayerStorage = nil }
   }
 
   final var contentsStorage: ContentsStorage?

@@ -6,7 +6,7 @@ extension UIView {
   public final var subviews: [UIView] { subviewStorage }
 
   /// The window the view is in; a window's is itself.
-  public final var window: UIWindow? { (self as? UIWindow) ?? windowStorage }
+  public final var window: UIWindow? { windowStorage }
 
   /// Puts `view` directly behind `sibling`; at the front when that is no subview of this view.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
@@ -130,14 +130,14 @@ extension UIView {
     willLeaveSuperviewForLayout()
     oldSuperview.subviewStorage.removeOne(self)
     layer.removeFromSuperlayer()
-    superview = nil
+    superviewStorage = nil
     oldSuperview.setNeedsLayout()
   }
 
   private func attach(to newSuperview: UIView, at index: Int) {
     let place = min(index, newSuperview.subviewStorage.count)
     newSuperview.subviewStorage.insert(self, at: place)
-    superview = newSuperview
+    superviewStorage = newSuperview
     let layerPlace = newSuperview.layerIndex(forSubviewAt: place)
     newSuperview.layer.insertSublayer(layer, at: UInt32(layerPlace))
     if !autoresizingMaskStorage.isEmpty { newSuperview.flags.insert(.hasAutoresizingSubviews) }

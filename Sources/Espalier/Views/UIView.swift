@@ -13,11 +13,14 @@ public import Foundation
   /// The layer that draws the view; created with it and never replaced.
   public final let layer: CALayer
 
-  final var subviewStorage: [UIView] = []
+  nonisolated(unsafe) final var subviewStorage: [UIView] = []
   final var flags: ViewFlags = .needsLayout
   /// The controller whose root view this is.
   final weak var owningController: UIViewController?
-  final weak var windowStorage: UIWindow?
+  /// Not weak, which would cost a counter of its own a view: the window clears it when it goes.
+  nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
+  /// Not weak for the same reason: the superview clears it when it goes.
+  nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
   final var autoresizingMaskStorage: AutoresizingMask = []
   final var contentModeStorage = ContentMode.scaleToFill
   final var backgroundColorStorage: UIColor?
@@ -31,7 +34,9 @@ public import Foundation
   final var environment: ViewEnvironment?
 
   /// The view this one is inside of.
-  public final internal(set) weak var superview: UIView?
+  ///
+  /// Not owned.
+  public final var superview: UIView? { superviewStorage }
 
   /// A number to find the view by; not used by the framework.
   open var tag = 0
@@ -44,7 +49,6 @@ public import Foundation
     layer = Self.makeLayer()
     super.init()
     layer.view = self
-    layer.delegate = self
     layer.flags.insert(.ownedByView)
     if Self.requiresConstraintBasedLayout { flags.insert(.needsUpdateConstraints) }
     self.frame = frame
@@ -58,9 +62,23 @@ public import Foundation
     layer = Self.makeLayer()
     super.init()
     layer.view = self
-    layer.delegate = self
     layer.flags.insert(.ownedByView)
     if Self.requiresConstraintBasedLayout { flags.insert(.needsUpdateConstraints) }
+  }
+
+  deinit {
+    layer.view = nil
+    for subview in subviewStorage {
+      subview.superviewStorage = nil
+      subview.forgetWindow()
+    }
+  }
+
+  /// Clears the window of a subtree that its superview or window left behind.
+  nonisolated final func forgetWindow() {
+    guard windowStorage != nil else { return }
+    windowStorage = nil
+    for subview in subviewStorage { subview.forgetWindow() }
   }
 
   private static func makeLayer() -> CALayer {
