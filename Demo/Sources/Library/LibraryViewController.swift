@@ -1,31 +1,15 @@
 import Espalier
 
 /// The first tab: the records as a grid of covers.
-final class LibraryViewController: UIViewController {
-  let player: Player
-  private let scrollView = UIScrollView()
-  private let heading = UILabel()
+final class LibraryViewController: PageViewController {
   private var tiles: [AlbumTile] = []
 
-  init(player: Player) {
-    self.player = player
-    super.init(nibName: nil, bundle: nil)
-    title = "Library"
-  }
+  init(player: Player) { super.init(title: "Library", player: player) }
 
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    scrollView.alwaysBounceVertical = true
-    scrollView.frame = view.bounds
-    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(scrollView)
-    heading.text = "Library"
-    heading.font = .systemFont(ofSize: 32, weight: .bold)
-    heading.textColor = .label
-    scrollView.addSubview(heading)
     tiles = player.library.albums.map { album in
       let tile = AlbumTile(album: album)
       tile.addTarget(self, action: LibraryViewController.tileTapped, for: .touchUpInside)
@@ -42,9 +26,7 @@ final class LibraryViewController: UIViewController {
     let gap: CGFloat = 16
     let columns = max(2, Int((available + gap) / (176 + gap)))
     let side = ((available - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
-    let title = heading.sizeThatFits(view.bounds.size)
-    heading.frame = CGRect(x: margin, y: 28, width: title.width, height: title.height)
-    let top = heading.frame.maxY + 16
+    let top = placeHeading(x: margin) + 16
     let height = side + AlbumTile.captionHeight
     for (index, tile) in tiles.enumerated() {
       let row = CGFloat(index / columns)

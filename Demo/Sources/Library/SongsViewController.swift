@@ -1,31 +1,15 @@
 import Espalier
 
 /// The second tab: every song, one below the other.
-final class SongsViewController: UIViewController {
-  let player: Player
-  private let scrollView = UIScrollView()
-  private let heading = UILabel()
+final class SongsViewController: PageViewController {
   private var rows: [SongRow] = []
 
-  init(player: Player) {
-    self.player = player
-    super.init(nibName: nil, bundle: nil)
-    title = "Songs"
-  }
+  init(player: Player) { super.init(title: "Songs", player: player) }
 
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    scrollView.alwaysBounceVertical = true
-    scrollView.frame = view.bounds
-    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(scrollView)
-    heading.text = "Songs"
-    heading.font = .systemFont(ofSize: 32, weight: .bold)
-    heading.textColor = .label
-    scrollView.addSubview(heading)
     for album in player.library.albums {
       for index in album.tracks.indices {
         let row = SongRow(album: album, index: index)
@@ -45,10 +29,7 @@ final class SongsViewController: UIViewController {
     let width = view.bounds.width
     let column = min(width, 860)
     let left = ((width - column) / 2).rounded()
-    let title = heading.sizeThatFits(view.bounds.size)
-    heading.frame = CGRect(
-      x: left + Palette.margin, y: 28, width: title.width, height: title.height)
-    let top = heading.frame.maxY + 8
+    let top = placeHeading(x: left + Palette.margin) + 8
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(
         x: left, y: top + CGFloat(index) * SongRow.height, width: column, height: SongRow.height)

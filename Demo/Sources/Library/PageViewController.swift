@@ -1,0 +1,36 @@
+import Espalier
+
+/// A tab: a large heading above contents that scroll under the mini player.
+class PageViewController: UIViewController {
+  let player: Player
+  let scrollView = UIScrollView()
+  let heading = UILabel()
+
+  init(title: String, player: Player) {
+    self.player = player
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    scrollView.alwaysBounceVertical = true
+    scrollView.frame = view.bounds
+    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(scrollView)
+    heading.text = title
+    heading.font = .systemFont(ofSize: 32, weight: .bold)
+    heading.textColor = .label
+    scrollView.addSubview(heading)
+  }
+
+  /// Places the heading with its left edge at `x`; answers where the contents begin.
+  func placeHeading(x: CGFloat) -> CGFloat {
+    let size = heading.sizeThatFits(view.bounds.size)
+    heading.frame = CGRect(x: x, y: 28, width: size.width, height: size.height)
+    return heading.frame.maxY
+  }
+}
