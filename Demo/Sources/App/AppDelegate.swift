@@ -1,7 +1,6 @@
 import Espalier
 
 /// The demo: a small music app with a floating mini player.
-@main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
@@ -15,14 +14,5 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.makeKeyAndVisible()
     self.window = window
     return true
-  }
-
-  /// Runs the app in a window, or the scripted tour without a display.
-  static func main() {
-    if let tour = TourOptions(arguments: CommandLine.arguments) {
-      exit(tour.run())
-    }
-    UIApplicationMain(
-      CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
   }
 }

@@ -8,5 +8,4 @@ guard let workload = Workload(arguments: CommandLine.arguments) else {
   exit(2)
 }
 Bench.workload = workload
-UIApplicationMain(
-  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(BenchDelegate.self))
+BenchDelegate.main()

@@ -1,0 +1,12 @@
+import Espalier
+
+/// Runs the app in a window, or the scripted tour without a display.
+@main
+enum Start {
+  @MainActor static func main() {
+    if let tour = TourOptions(arguments: CommandLine.arguments) {
+      exit(tour.run())
+    }
+    AppDelegate.main()
+  }
+}
