@@ -18,9 +18,6 @@ public import Foundation
   final var moves = MoveFlags()
   /// What this controller's container adds to the safe area, on top of geometry.
   final var containerSafeAreaInsets = UIEdgeInsets.zero
-  /// The traits last told to subclasses and observers.
-  final var reportedTraits: UITraitCollection?
-  final var traitRegistrations: [TraitRegistration] = []
   final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
   /// Presentation: who presents whom, and how.
   ///

@@ -1,11 +1,6 @@
 import EspalierPlatform
 public import Foundation
 
-/// Someone who wants to hear of changed traits.
-struct TraitRegistration {
-  let handler: @MainActor (UITraitCollection) -> Void
-}
-
 /// Something with traits: a view or a controller.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The present traits.
@@ -85,11 +80,9 @@ extension UIView: UITraitEnvironment {
     guard let old else { return }
     setNeedsLayout()
     traitCollectionDidChange(old)
-    for registration in environment?.traitRegistrations ?? [] { registration.handler(old) }
     if let controller = owningController {
       controller.record("traitCollectionDidChange")
       controller.traitCollectionDidChange(old)
-      for registration in controller.traitRegistrations { registration.handler(old) }
     }
   }
 }

@@ -632,7 +632,6 @@ final class ViewEnvironment {
   var safeAreaInsets = UIEdgeInsets.zero
   var directionalLayoutMargins: NSDirectionalEdgeInsets?
   var reportedMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  var traitRegistrations: [TraitRegistration] = []
   var accessibilityIdentifier: String?
   var accessibilityLabel: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
