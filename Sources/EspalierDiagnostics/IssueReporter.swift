@@ -42,8 +42,10 @@ package final class IssueReporter: Sendable {
   package func report(_ issue: Issue) {
     let task = currentTask
     let (receive, mode): ((@Sendable (Issue) -> Void)?, Mode) = state.withLock { state in
-      let own = state.collectors.lastIndex { $0.task == task }
-      if let index = own ?? state.collectors.indices.last {
+      let index =
+        task == nil
+        ? state.collectors.indices.last : state.collectors.lastIndex { $0.task == task }
+      if let index {
         let isNew = state.collectors[index].reportedSites.insert(issue.site).inserted
         return (isNew ? state.collectors[index].receive : nil, .off)
       }
@@ -65,8 +67,9 @@ package final class IssueReporter: Sendable {
 
   /// Hands issues to `receive` instead of standard error until the collector is removed.
   ///
-  /// With several collectors an issue goes to the one that was added in the same task, so that
-  /// tests that run side by side keep their issues apart; else to the newest.
+  /// An issue goes to the collector that was added last in the task it is reported in, so that
+  /// tests that run side by side keep their issues apart; one reported outside any task goes to the
+  /// newest. An issue of a task without a collector is nobody's and goes to standard error.
   ///
   /// - Parameter receive: Called on whatever thread reports.
   /// - Returns: What to remove the collector by.

@@ -71,6 +71,14 @@ private typealias Report = EspalierDiagnostics.Issue
     #expect(other.withLock { $0 } == 1)
   }
 
+  @Test func anIssueOfATaskWithoutAListenerIsNobodys() async {
+    let reporter = IssueReporter(mode: .off)
+    let heard = Mutex(0)
+    _ = reporter.addCollector { _ in heard.withLock { $0 += 1 } }
+    await Task { reporter.report(issue) }.value
+    #expect(heard.withLock { $0 } == 0)
+  }
+
   @Test func aListenerMayReportItself() {
     let reporter = IssueReporter(mode: .off)
     let heard = Mutex<[String]>([])
