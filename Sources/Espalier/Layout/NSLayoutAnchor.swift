@@ -1,11 +1,11 @@
 public import Foundation
 
 /// What an anchor stands for: an attribute of an item, or the distance between two of them.
-struct AnchorPoint {
-  weak var item: AnyObject?
+@MainActor struct AnchorPoint {
+  @ItemReference var item: AnyObject?
   var attribute: NSLayoutConstraint.Attribute
   /// Where a distance begins, which then ends at `item`; `nil` for a plain attribute.
-  weak var start: AnyObject?
+  @ItemReference var start: AnyObject?
   var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 }
 

@@ -14,9 +14,9 @@ public import Foundation
 /// constraint stays inactive.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// The view or guide on the left-hand side.
-  public final private(set) weak var firstItem: AnyObject?
+  public final var firstItem: AnyObject? { firstReference }
   /// The view or guide on the right-hand side; `nil` where a size is compared with the constant.
-  public final private(set) weak var secondItem: AnyObject?
+  public final var secondItem: AnyObject? { secondReference }
   /// What of the first item is meant.
   public final private(set) var firstAttribute = Attribute.notAnAttribute
   /// What of the second item is meant; `notAnAttribute` without a second item.
@@ -26,12 +26,18 @@ public import Foundation
   /// The factor of the second attribute.
   public final private(set) var multiplier: CGFloat = 1
 
+  @ItemReference private final var firstReference: AnyObject?
+  @ItemReference private final var secondReference: AnyObject?
   /// Where the distances that a side of this constraint measures begin; `nil` for the usual kind.
   final private(set) var spans: Spans?
   final var constantStorage: CGFloat = 0
   final var priorityStorage = UILayoutPriority.required
   /// The view whose `constraints` this one is in; active means that there is one.
-  final weak var owner: UIView?
+  final var owner: UIView? {
+    get { ownerHandle?.view }
+    set { ownerHandle = newValue?.ownHandle }
+  }
+  private final var ownerHandle: ViewHandle?
   /// The row in the owner's engine; rejected while there is none.
   final var row = Constraint.rejected
   /// What items add to the constant of the row: alignment insets, baselines, scroll offsets.
@@ -55,10 +61,10 @@ public import Foundation
   }
 
   /// The starting points of distances: `anchorWithOffset(to:)`.
-  final class Spans {
-    weak var firstStart: AnyObject?
+  @MainActor final class Spans {
+    @ItemReference var firstStart: AnyObject?
     var firstStartAttribute = Attribute.notAnAttribute
-    weak var secondStart: AnyObject?
+    @ItemReference var secondStart: AnyObject?
     var secondStartAttribute = Attribute.notAnAttribute
   }
 
@@ -127,10 +133,10 @@ public import Foundation
     _ first: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation, _ second: AnyObject?,
     _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
   ) {
-    firstItem = first
+    firstReference = first
     self.firstAttribute = firstAttribute
     self.relation = relation
-    secondItem = second
+    secondReference = second
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     constantStorage = constant

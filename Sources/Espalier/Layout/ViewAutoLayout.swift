@@ -18,6 +18,9 @@ import Foundation
   /// How far the rounded frame's origin lies from the solved one, in points.
   var residual = CGPoint.zero
 
+  /// What constraints and anchors know the view by, once one of them does.
+  nonisolated(unsafe) var handle: ViewHandle?
+
   /// Whether no active constraint names the view or belongs to it.
   var isIdle: Bool { constraints.isEmpty && references.isEmpty && guides.isEmpty }
 

@@ -29,7 +29,7 @@ public import Foundation
   final var knownTraits: UITraitCollection?
   final var gestureRecognizerStorage: [UIGestureRecognizer] = []
   /// Constraints, guides and content priorities; `nil` for a view without any.
-  final var autoLayout: ViewAutoLayout?
+  nonisolated(unsafe) final var autoLayout: ViewAutoLayout?
   /// Safe area, margins and trait overrides; `nil` for a view with none of its own.
   final var environment: ViewEnvironment?
 
@@ -68,6 +68,7 @@ public import Foundation
 
   deinit {
     layer.view = nil
+    autoLayout?.handle?.view = nil
     for subview in subviewStorage {
       subview.superviewStorage = nil
       subview.forgetWindow()
