@@ -183,7 +183,13 @@ package struct PixelTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The smallest rectangle of whole pixels around the mapped corners, one pixel of blending added.
+  /// How far apart the map can move two places that are one pixel apart, along either axis.
+  package var stretch: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+
+  /// How far beyond its mapped edge a pixel is blended with its neighbours, in mapped pixels.
+  package var blending: Double { max(1, stretch / 2) }
+
+  /// The smallest rectangle of whole pixels around the mapped corners, blending added.
   package func extent(of rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return .empty }
     var left = Double.infinity
@@ -203,8 +209,9 @@ package struct PixelTransform: Hashable, Sendable {
     }
     guard left.isFinite, top.isFinite, right.isFinite, bottom.isFinite else { return .empty }
     func clamped(_ value: Double) -> Int32 { Int32(min(max(value, -1e8), 1e8)) }
+    let edge = clamped(blending.rounded(.up))
     return PixelRect(
-      left: clamped(left.rounded(.down)) - 1, top: clamped(top.rounded(.down)) - 1,
-      right: clamped(right.rounded(.up)) + 1, bottom: clamped(bottom.rounded(.up)) + 1)
+      left: clamped(left.rounded(.down)) - edge, top: clamped(top.rounded(.down)) - edge,
+      right: clamped(right.rounded(.up)) + edge, bottom: clamped(bottom.rounded(.up)) + edge)
   }
 }

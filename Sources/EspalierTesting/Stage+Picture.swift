@@ -38,6 +38,13 @@ public enum StageError: Error, Sendable {
 }
 
 extension Stage {
+  /// The device pixels the window shows, row by row, premultiplied.
+  package var pixels: [UInt32] {
+    enter()
+    guard let buffer = surface?.picture() else { return [] }
+    return Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.size.bounds.area))
+  }
+
   /// Layers the last commit looked at.
   package var visitedLayers: Int {
     enter()

@@ -15,6 +15,8 @@ public import Foundation
   final var flags: LayerFlags = .new
   /// Where the layer itself painted last, in device pixels of its scene, clips around it aside.
   final var committedOwnExtent = PixelRect.empty
+  /// The group a turned or scaled layer was last drawn as, in the coordinates of its contents.
+  final var committedOutline = PixelRect.empty
   /// Where the layer and everything inside painted last, clips around it aside.
   final var committedExtent = PixelRect.empty
   /// Where the coordinates of the layer around this one stood then.

@@ -18,7 +18,7 @@ extension Compositor {
     let isAboveScroll = scroll != nil && !isInsideScroll
     let before = isAboveScroll ? layer.lastExtent(in: place) : .empty
     let extent = update(layer, in: place, isCovered: isCovered, isForced: isForced)
-    if isAboveScroll { noteAboveScroll(place.visible(place.toFrame(before.union(extent)))) }
+    if isAboveScroll { noteAboveScroll(place.visible(before.union(place.toFrame(extent)))) }
     if place.ground.canMove { place.ground.paint(place.visible(extent)) }
     return extent
   }
@@ -60,11 +60,24 @@ extension Compositor {
     let extent = updateContents(of: layer, state, in: place, visit)
     let inFrame = inside.contentPlace.toFrame(extent)
     layer.committedExtent = inFrame
-    if moved, !isCovered {
+    if outlineChanged(of: layer, state, inside) || moved, !isCovered {
       damage.add(place.visible(before))
       damage.add(place.visible(inFrame))
     }
     return inside.transform.map { $0.extent(of: extent) } ?? extent
+  }
+
+  /// Whether the outline of a turned or scaled layer's group is another than last time.
+  ///
+  /// Where it runs decides how the pixels along the edges are blended, also those of contents that
+  /// did not change.
+  private func outlineChanged(
+    of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement
+  ) -> Bool {
+    guard inside.transform != nil else { return false }
+    let outline = localExtent(of: layer, state, inside)
+    defer { layer.committedOutline = outline }
+    return layer.committedOutline != outline
   }
 
   /// What one visit found out before it goes on to the sublayers.
@@ -103,8 +116,11 @@ extension Compositor {
     if visit.flags.contains(.lostSublayer) {
       noteRemovals(from: layer, contents, isCovered: visit.isCovered)
     }
-    // Inside a transformed layer extents are kept in frame coordinates only: all are found anew.
-    visit.isForced = visit.isForced || contents.map != nil
+    // Inside a transformed layer extents are kept in frame coordinates only: all are found anew,
+    // also when the transform has just gone.
+    let wasTransformed = !layer.committedOutline.isEmpty
+    if inside.transform == nil { layer.committedOutline = .empty }
+    visit.isForced = visit.isForced || wasTransformed || contents.map != nil
     let masks = layer.masksToBounds
     let canSkip =
       !visit.isForced && contentShift != nil && !visit.flags.contains(.descendantChanged)

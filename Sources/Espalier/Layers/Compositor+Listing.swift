@@ -60,12 +60,13 @@ extension Compositor {
   }
 
   /// Where a layer and everything inside paint, in the coordinates its items are written in.
-  private func localExtent(of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement)
+  func localExtent(of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement)
     -> PixelRect
   {
     var extent = inside.paintedExtent(of: layer, state).intersection(inside.outerClip)
     for child in layer.sublayerStorage where !child.isHidden {
       let childState = child.presented?.state ?? child.state
+      guard childState.opacity > 0 else { continue }
       let placement = LayerPlacement(child, childState, in: inside.contentPlace)
       let local = localExtent(of: child, childState, placement)
       extent = extent.union(placement.transform.map { $0.extent(of: local) } ?? local)

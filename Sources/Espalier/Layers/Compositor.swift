@@ -32,6 +32,8 @@ import Foundation
     var clip: PixelRect
     /// The way from those coordinates to the frame's, inside a transformed layer.
     var map: PixelTransform?
+    /// How far beyond what `map` says the blending of transforms inside each other may reach.
+    var spread: Int32 = 0
     /// What is below, as far as it matters to moving pixels.
     var ground: Ground
 
@@ -39,7 +41,7 @@ import Foundation
 
     func toFrame(_ rect: PixelRect) -> PixelRect {
       guard !rect.isEmpty else { return .empty }
-      return map.map { $0.extent(of: rect) } ?? rect
+      return map.map { $0.extent(of: rect).outset(by: spread) } ?? rect
     }
 
     /// What of a rectangle of the frame is not cut off by ancestors.

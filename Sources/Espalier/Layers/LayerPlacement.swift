@@ -41,6 +41,10 @@ import Foundation
           - (Double(transform.b) * anchorX + Double(transform.d) * anchorY))
       self.transform = own
       inner.map = place.map.map { own.followed(by: $0) } ?? own
+      if let outer = place.map {
+        let reach = (outer.stretch * own.blending).rounded(.up)
+        inner.spread = place.spread + Int32(clampingFinite: min(reach, 1e6))
+      }
       inner.clip = .everything
       outerClip = .everything
     }

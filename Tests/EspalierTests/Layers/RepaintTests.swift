@@ -6,7 +6,15 @@ import Testing
 @MainActor @Suite struct RepaintTests {
   @Test(arguments: 0..<24)
   func repaintingWhatChangedGivesTheWholePicture(seed: UInt64) {
-    let scene = ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)])
+    compare(ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)]))
+  }
+
+  @Test(arguments: [74, 223, 247, 337, 352, 357] + [UInt64](0..<6))
+  func repaintingWhatChangedInsideTurnedAndScaledViewsGivesTheWholePicture(seed: UInt64) {
+    compare(ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)], turns: true))
+  }
+
+  private func compare(_ scene: ChangingScene) {
     for step in 0..<40 {
       let changes = scene.change()
       let repainted = scene.picture()
@@ -93,9 +101,12 @@ import Testing
   private var views: [UIView] = []
   private var random: SeededGenerator
   private let root = UIViewController()
+  /// Whether transforms do more than move.
+  private let turns: Bool
 
-  init(seed: UInt64, scale: CGFloat) {
+  init(seed: UInt64, scale: CGFloat, turns: Bool = false) {
     random = SeededGenerator(seed: seed)
+    self.turns = turns
     stage = Stage(size: size, scale: scale)
     root.view.backgroundColor = .white
     root.view.autoresizesSubviews = false
@@ -104,10 +115,10 @@ import Testing
     stage.turn()
   }
 
-  func picture() -> Data? { stage.picture().pngData() }
+  func picture() -> [UInt32] { stage.pixels }
 
   /// The picture after everything was painted once more.
-  func pictureAnew() -> Data? {
+  func pictureAnew() -> [UInt32] {
     stage.resize(to: CGSize(width: size.width + 2, height: size.height))
     stage.resize(to: size)
     return picture()
@@ -160,6 +171,12 @@ import Testing
       ? root.view : outside.randomElement(using: &random) ?? root.view
   }
 
+  private func transform() -> CGAffineTransform {
+    guard turns else { return CGAffineTransform(translationX: 7, y: -4) }
+    let factor = number(3...20) / 10
+    return CGAffineTransform(rotationAngle: number(-3...3)).scaledBy(x: factor, y: factor)
+  }
+
   private func changeOnce() -> String {
     guard let index = views.indices.randomElement(using: &random) else { return "nothing" }
     let view = views[index]
@@ -177,9 +194,7 @@ import Testing
     case 14: view.removeFromSuperview()
     case 15: parent(of: view).addSubview(view)
     case 16: view.superview?.bringSubviewToFront(view)
-    case 17:
-      view.transform =
-        view.transform.isIdentity ? CGAffineTransform(translationX: 7, y: -4) : .identity
+    case 17: view.transform = view.transform.isIdentity ? transform() : .identity
     case 18: view.clipsToBounds.toggle()
     default: view.layer.zPosition = view.layer.zPosition == 0 ? 1 : 0
     }
