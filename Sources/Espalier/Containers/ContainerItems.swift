@@ -8,4 +8,6 @@ struct ContainerItems {
   var hidesTabBar = false
   /// The scroll view whose contents a navigation bar follows, when the controller named one.
   weak var scrollView: UIScrollView?
+  /// What the controller knows of popups; made when it first has to do with one.
+  var popup: PopupRecord?
 }

@@ -38,6 +38,8 @@ extension UIViewController {
 
   /// Where an overlay's outermost view stands in the root view; `nil` when it is not to be seen.
   private func dockedFrame(of child: UIViewController, in root: UIView) -> CGRect? {
+    // A popup covers the whole of its container and says itself what its bar takes up.
+    if let popup = child as? PopupController { return popup.geometry.strip }
     guard var current = child.viewIfLoaded, current.isDescendant(of: root) else { return nil }
     while true {
       if current.isHidden || current.alpha < 0.01 { return nil }

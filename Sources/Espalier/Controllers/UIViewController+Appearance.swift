@@ -131,5 +131,6 @@ extension UIViewController {
   final func viewWasLaidOut() {
     record("viewDidLayoutSubviews")
     viewDidLayoutSubviews()
+    containerItems.popup?.controller?.place()
   }
 }

@@ -347,8 +347,8 @@ public import Foundation
     let more = additionalSafeAreaInsets
     let given = containerSafeAreaInsets
     return UIEdgeInsets(
-      top: more.top + given.top, left: more.left + given.left, bottom: more.bottom + given.bottom,
-      right: more.right + given.right)
+      top: more.top + given.top, left: more.left + given.left,
+      bottom: more.bottom + given.bottom + popupInset, right: more.right + given.right)
   }
 
   /// The class and the address, as Apple prints it.

@@ -76,7 +76,15 @@ extension UIWindow {
     if let firstResponder { return firstResponder }
     var controller = rootViewController
     while let presented = controller?.presentation.presented { controller = presented }
-    while let child = controller?.contentChild { controller = child }
+    while let child = controller?.keyChild { controller = child }
     return controller?.viewIfLoaded ?? self
+  }
+}
+
+extension UIViewController {
+  /// Who hears of keys before this controller: an open popup, else what shows its contents.
+  fileprivate final var keyChild: UIViewController? {
+    if let popup = containerItems.popup?.controller, popup.isInFront { return popup }
+    return contentChild
   }
 }

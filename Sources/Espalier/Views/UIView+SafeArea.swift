@@ -46,7 +46,8 @@ extension UIView {
     return insets
   }
 
-  private var inheritedSafeAreaInsets: UIEdgeInsets {
+  /// What the superview's safe area covers of this view.
+  final var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let parent = superview else { return .zero }
     let outer = parent.safeAreaInsetsForSubviews
     guard outer != .zero else { return .zero }

@@ -1,0 +1,197 @@
+import EspalierGeometry
+import Foundation
+
+extension PopupController {
+  func addGestures() {
+    pan.delegate = self
+    pan.maximumNumberOfTouches = 1
+    pan.allowedScrollTypesMask = .continuous
+    pan.addTarget(self, action: PopupController.dragged)
+    surface.addGestureRecognizer(pan)
+    let tap = UITapGestureRecognizer(target: self, action: PopupController.barTapped)
+    bar.addGestureRecognizer(tap)
+  }
+
+  private func barTapped() { userWants(.open) }
+
+  // MARK: Whether a drag begins
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === pan else { return true }
+    guard bar.isDraggable, !isLeaving, geometry.isUsable, presence == 1 else { return false }
+    if case .fade = motion { return false }
+    let moved = pan.translation(in: view)
+    guard abs(moved.y) >= abs(moved.x) else { return false }
+    let touched = pan.touchStorage.last?.view
+    guard transition == nil, rest == .open else { return true }
+    guard moved.y > 0 else { return false }
+    return touched.map { mayClose(from: $0) } ?? true
+  }
+
+  /// Whether a drag down from a view inside the open content is for the popup.
+  ///
+  /// The handle is always; contents that can still scroll up keep it, and so do controls that follow
+  /// the pointer themselves.
+  private func mayClose(from touched: UIView) -> Bool {
+    var current: UIView? = touched
+    while let view = current, view !== clip {
+      if view === handle { return true }
+      if let control = view as? UIControl, control.allControlEvents.contains(.valueChanged) {
+        return false
+      }
+      if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.scrollsAlong.vertical,
+        scroll.contentOffset.y > scroll.offsetRange.minimum.y + 0.5
+      {
+        return false
+      }
+      current = view.superview
+    }
+    return true
+  }
+
+  /// Scroll views inside wait until it is clear whose drag it is.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard gestureRecognizer === pan, let other = otherGestureRecognizer as? UIPanGestureRecognizer,
+      let view = other.view as? UIScrollView
+    else { return false }
+    return other === view.panGestureRecognizer && view.isDescendant(of: clip)
+  }
+
+  /// Two fingers on a touchpad drag the bar; over the open content they scroll.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { gestureRecognizer !== pan || event.type != .scroll || rest == .bar }
+
+  // MARK: The drag
+
+  private func dragged() {
+    switch pan.state {
+    case .began: beginDrag()
+    case .changed: followDrag()
+    case .ended: letGo()
+    case .cancelled, .failed: cancelDrag()
+    default: break
+    }
+  }
+
+  private func beginDrag() {
+    // Caught on the way it stays where the last frame showed it, and follows from there.
+    if case .spring = motion { pan.setTranslation(.zero, in: view) }
+    stopMoving()
+    motion = .drag(Drag(start: progress))
+    followDrag()
+  }
+
+  private func followDrag() {
+    guard case .drag(let drag) = motion else { return }
+    let moved = pan.translation(in: view).y
+    guard moved.isFinite, geometry.isUsable else { return }
+    progress = heldBack(drag.start - moved / geometry.travel)
+    if transition == nil, progress != (rest == .open ? 1 : 0), progress > 0 {
+      begin(toward: rest == .open ? .bar : .open, animated: true)
+    }
+    apply()
+  }
+
+  /// The progress shown for a wished one: held back beyond the ends.
+  private func heldBack(_ wished: CGFloat) -> CGFloat {
+    let inside = min(max(wished, 0), 1)
+    guard wished != inside else { return wished }
+    let pulled = ScrollMotion.rubberBand(
+      Double((wished - inside) * geometry.travel), extent: Double(max(1, geometry.bar.height * 2)))
+    return inside + CGFloat(pulled) / geometry.travel
+  }
+
+  private func letGo() {
+    guard case .drag = motion else { return }
+    let speed = Double(-pan.velocity(in: view).y) / Double(max(1, geometry.travel))
+    let velocity = speed.isFinite ? speed : 0
+    motion = .none
+    if throwsBarAway(velocity) {
+      endInteraction(finished: true)
+      dismissBarByUser()
+      return
+    }
+    let end = PopupMotion.projected(Double(progress), velocity: velocity)
+    var goal: Rest = end > 0.5 ? .open : .bar
+    if goal != rest, !mayGo(to: goal) { goal = rest }
+    // What is pulled beyond an end goes back at its own speed, not at the pointer's.
+    let isBeyond = progress < 0 || progress > 1
+    settle(to: goal, velocity: isBeyond ? 0 : velocity)
+    endInteraction(finished: true)
+  }
+
+  /// Everything goes back to where the drag found it at rest.
+  func cancelDrag() {
+    guard case .drag = motion else { return }
+    motion = .none
+    releasePan()
+    settle(to: rest, velocity: 0)
+    endInteraction(finished: false)
+  }
+
+  /// The program moves the popup: the drag goes on without it.
+  func abandonDrag() {
+    guard case .drag = motion else { return }
+    motion = .none
+    releasePan()
+    endInteraction(finished: false)
+  }
+
+  private func releasePan() {
+    guard pan.state == .began || pan.state == .changed else { return }
+    pan.isEnabled = false
+    pan.isEnabled = true
+  }
+
+  private func settle(to goal: Rest, velocity: Double) {
+    if transition != nil { begin(toward: goal, animated: true) }
+    let response = bar.springResponse
+    guard isVisible, geometry.isUsable, response > 0, response.isFinite else {
+      end()
+      return
+    }
+    spring(to: goal, velocity: velocity, response: response)
+  }
+
+  private func endInteraction(finished: Bool) {
+    guard let container else { return }
+    delegate?.popupContainer(container, didEndInteraction: finished)
+  }
+
+  // MARK: Throwing the bar away
+
+  private func throwsBarAway(_ velocity: Double) -> Bool {
+    guard bar.allowsSwipeToDismiss, transition == nil, rest == .bar, progress < 0, let container
+    else { return false }
+    let down = Double(-progress * geometry.travel)
+    let remaining = Double(geometry.hidingDistance) - down
+    let isThrown = PopupMotion.throwsAway(-velocity * Double(geometry.travel), remaining: remaining)
+    guard isThrown || down > Double(geometry.bar.height) * 0.5 else { return false }
+    return delegate?.popupContainerShouldDismissBar(container) ?? true
+  }
+
+  private func dismissBarByUser() { dismissBar(animated: true, completion: nil) }
+
+  // MARK: Wheel
+
+  /// Takes a wheel's movement over the bar; false leaves a touchpad's to the drag.
+  func barWasScrolled(by delta: CGVector, isPrecise: Bool) -> Bool {
+    guard !isLeaving else { return true }
+    if abs(delta.dx) > abs(delta.dy) {
+      let now = Runtime.current.now
+      // One page for one movement of the fingers, however many events it sends.
+      if now - lastPageTime > 0.3, let container {
+        delegate?.popupContainer(container, didPageBarBy: delta.dx < 0 ? 1 : -1)
+      }
+      lastPageTime = now
+      return true
+    }
+    guard !isPrecise else { return false }
+    if delta.dy < 0 { userWants(.open) }
+    return true
+  }
+}

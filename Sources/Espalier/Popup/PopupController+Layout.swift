@@ -1,0 +1,203 @@
+import EspalierGeometry
+import Foundation
+
+extension PopupController {
+  /// Everything that is placed for one moment; what is shown already is not placed again.
+  struct Placement: Equatable {
+    var geometry: PopupGeometry
+    var progress: CGFloat
+    var presence: CGFloat
+    var isOpenAtRest: Bool
+  }
+
+  /// A measure, the size or the direction changed.
+  func placeDidChange() {
+    guard let root = viewIfLoaded else { return }
+    root.setNeedsLayout()
+    if containerInset != 0 || !keepsOwnSafeArea { container?.viewIfLoaded?.setNeedsLayout() }
+    container?.viewIfLoaded?.setNeedsSafeAreaUpdate()
+  }
+
+  /// The item shows something else: what is on its way does, too.
+  func contentsDidChange() { morph.pictureDidChange(bar: bar, content: content) }
+
+  // MARK: Insets
+
+  /// Whether the container has no pages that it tells about overlays itself.
+  var keepsOwnSafeArea: Bool {
+    !(container is UITabBarController) && !(container is UINavigationController)
+  }
+
+  /// What the bar takes of the container's own safe area from the bottom, in points.
+  var containerInset: CGFloat {
+    guard keepsOwnSafeArea, !geometry.strip.isNull, let host = container?.viewIfLoaded else {
+      return 0
+    }
+    return max(0, host.bounds.maxY - geometry.strip.minY - safeBottom)
+  }
+
+  /// The container's safe area without the popup's own share.
+  private var hostInsets: UIEdgeInsets {
+    guard let host = container?.viewIfLoaded else { return .zero }
+    var insets = host.safeAreaInsets
+    insets.bottom = safeBottom
+    return insets
+  }
+
+  private var safeBottom: CGFloat {
+    guard let container, let host = container.viewIfLoaded else { return 0 }
+    return host.inheritedSafeAreaInsets.bottom + container.additionalSafeAreaInsets.bottom
+      + container.containerSafeAreaInsets.bottom
+  }
+
+  /// The content covers the container: it sees what the container sees.
+  var contentInsets: UIEdgeInsets { hostInsets }
+
+  // MARK: Geometry
+
+  /// Finds where everything belongs, and puts it there; called with every layout of the container.
+  func place() {
+    guard let host = container?.viewIfLoaded, let root = viewIfLoaded else { return }
+    if root.frame != host.bounds { root.frame = host.bounds }
+    let found = measuredGeometry(in: host)
+    if found != geometry {
+      let insetChanges = found.strip != geometry.strip
+      geometry = found
+      setContainerInsets(contentInsets, of: content)
+      if insetChanges { shareInsets(of: host) }
+    }
+    apply()
+  }
+
+  private func shareInsets(of host: UIView) {
+    guard keepsOwnSafeArea else {
+      host.setNeedsLayout()
+      return
+    }
+    host.setNeedsSafeAreaUpdate()
+  }
+
+  private func measuredGeometry(in host: UIView) -> PopupGeometry {
+    let area = host.bounds
+    let insets = hostInsets
+    let measures = bar.measures
+    let edge = area.maxY - insets.bottom
+    let dock = dockTop(in: host)
+    let isAway = dock.map { $0 >= edge } ?? false
+    let bottom = min(dock ?? edge, edge)
+    let hides = (isLeaving || (bar.hidesWithDockingView && isAway))
+    let room =
+      area.width - insets.left - insets.right - measures.margins.left - measures.margins.right
+    let width = max(0, min(room, measures.maximumWidth))
+    var card = CGRect(
+      x: area.minX + insets.left + measures.margins.left + offset(of: width, in: room),
+      y: bottom - measures.margins.bottom - measures.height, width: width, height: measures.height)
+    let reserved = measures.margins.top + measures.height + measures.margins.bottom
+    let strip = CGRect(x: area.minX, y: bottom - reserved, width: area.width, height: reserved)
+    if bar.extendsUnderBottomSafeArea, bottom >= edge { card.size.height = area.maxY - card.minY }
+    if hides, !isLeaving { card.origin.y = area.maxY + measures.margins.bottom }
+    return PopupGeometry(
+      bar: card, barHeight: measures.height, full: area, strip: hides ? .null : strip,
+      hidingDistance: max(0, area.maxY - card.minY + 24), cornerRadius: measures.cornerRadius)
+  }
+
+  /// Where the view the bar is docked to begins; `nil` when there is none to be seen.
+  private func dockTop(in host: UIView) -> CGFloat? {
+    let tabBar = (container as? UITabBarController)?.tabBar
+    guard let dock = bar.dockingView ?? tabBar, dock !== host, dock.isDescendant(of: host),
+      !dock.isHidden, dock.alpha >= 0.01, let parent = dock.superview
+    else { return nil }
+    // The untransformed place: what moves for a moment keeps the bar where it is.
+    let top = dock.center.y - dock.layer.anchorPoint.y * dock.bounds.height
+    return host.convert(CGPoint(x: 0, y: top), from: parent).y
+  }
+
+  private func offset(of width: CGFloat, in room: CGFloat) -> CGFloat {
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let free = max(0, room - width)
+    let alignment: PopupBarAlignment
+    if bar.alignment == .automatic {
+      alignment = traitCollection.horizontalSizeClass == .regular ? .trailing : .center
+    } else {
+      alignment = bar.alignment
+    }
+    switch alignment {
+    case .leading: return isMirrored ? free : 0
+    case .trailing: return isMirrored ? 0 : free
+    case .center, .automatic: return (free / 2).rounded()
+    }
+  }
+
+  // MARK: Placing
+
+  /// Puts card, bar and content where the progress says.
+  func apply() {
+    let next = Placement(
+      geometry: geometry, progress: progress, presence: presence,
+      isOpenAtRest: rest == .open && transition == nil)
+    guard next != placement, isViewLoaded else { return }
+    let old = placement
+    placement = next
+    let card = geometry.card(at: progress, presence: presence)
+    let share = min(max(progress, 0), 1)
+    surface.frame = card
+    clip.frame = CGRect(origin: .zero, size: card.size)
+    let radius = geometry.radius(at: progress)
+    surface.layer.cornerRadius = radius
+    clip.layer.cornerRadius = radius
+    surface.backgroundColor = isContentOpaque ? nil : bar.barTintColor
+    let isCovering = share >= 1
+    surface.layer.shadowOpacity = isCovering ? 0 : 0.18
+    placeBar(in: card, share: share)
+    placeContent(in: card)
+    placeHandle(in: card, share: share)
+    placeDimming(share: share)
+    morph.place(at: share, card: card.size)
+    tellProgress(share, insteadOf: old.map { min(max($0.progress, 0), 1) })
+  }
+
+  /// Whether the content hides what is below: then the card needs no ground of its own.
+  private var isContentOpaque: Bool {
+    guard let inner = content.viewIfLoaded, inner.superview === clip else { return true }
+    return inner.backgroundColor?.cgColor.alpha == 1
+  }
+
+  private func placeBar(in card: CGRect, share: CGFloat) {
+    ground.backgroundColor = bar.barTintColor
+    ground.frame = CGRect(origin: .zero, size: card.size)
+    let fade = 1 - min(1, share / 0.35)
+    ground.alpha = fade
+    bar.frame = CGRect(
+      x: ((card.width - geometry.bar.width) / 2).rounded(), y: 0, width: geometry.bar.width,
+      height: geometry.barHeight)
+    bar.alpha = max(0, 1 - share / 0.2)
+    bar.isUserInteractionEnabled = share < 0.12
+  }
+
+  /// The content stands as wide and high as it will be, below the card's upper edge.
+  private func placeContent(in card: CGRect) {
+    guard let inner = content.viewIfLoaded, inner.superview === clip else { return }
+    inner.frame = CGRect(
+      x: geometry.full.minX - card.minX, y: 0, width: geometry.full.width,
+      height: geometry.full.height)
+  }
+
+  private func placeHandle(in card: CGRect, share: CGFloat) {
+    handle.style = bar.closeButtonStyle
+    let top = hostInsets.top
+    handle.frame = CGRect(x: ((card.width - 96) / 2).rounded(), y: top, width: 96, height: 36)
+    handle.alpha = max(0, (share - 0.6) / 0.4)
+  }
+
+  private func placeDimming(share: CGFloat) {
+    dimming.isHidden = !bar.isModal || share <= 0 || share >= 1
+    guard bar.isModal else { return }
+    dimming.frame = view.bounds
+    dimming.alpha = share
+  }
+
+  private func tellProgress(_ share: CGFloat, insteadOf old: CGFloat?) {
+    guard share != old, old != nil || share != 0, let container else { return }
+    delegate?.popupContainer(container, didChangeProgress: share)
+  }
+}

@@ -1,0 +1,157 @@
+import EspalierGeometry
+import Foundation
+
+extension PopupController {
+  private static let slideDuration = 0.35
+
+  /// Whether an animation would be seen.
+  var isVisible: Bool { viewIfLoaded?.window != nil && isAppearingOrAppeared }
+
+  // MARK: Coming
+
+  /// Adds the popup to its container, shows the bar, and takes the content in.
+  func present(animated: Bool, completion: (() -> Void)?) {
+    guard let container, let host = container.view else { return }
+    let slides = animated && host.window != nil && container.isAppearingOrAppeared
+    delegate?.popupContainerWillPresentBar(container, animated: slides)
+    host.layoutIfNeeded()
+    bar.controller = self
+    container.popupRecord.controller = self
+    container.addChild(self)
+    takeIn(content)
+    view.frame = host.bounds
+    presence = slides ? 0 : 1
+    host.addSubview(view)
+    didMove(toParent: container)
+    place()
+    slide(to: 1, animated: slides) { [weak self] in
+      guard let self, let container = self.container else { return }
+      self.delegate?.popupContainerDidPresentBar(container, animated: slides)
+      completion?()
+    }
+  }
+
+  /// Makes `content` a child and the bar show its item; its view is loaded and stays out of sight.
+  private func takeIn(_ content: UIViewController) {
+    addChild(content)
+    content.loadViewIfNeeded()
+    content.didMove(toParent: self)
+    bar.popupItem = content.popupItem
+    setContainerInsets(contentInsets, of: content)
+  }
+
+  private func letGo(_ content: UIViewController) {
+    content.willMove(toParent: nil)
+    content.viewIfLoaded?.removeFromSuperview()
+    content.removeFromParent()
+  }
+
+  /// Moves the bar in or out and gives or takes back the pages' safe area along with it.
+  private func slide(to goal: CGFloat, animated: Bool, then end: @escaping () -> Void) {
+    let fades = UIAccessibility.isReduceMotionEnabled
+    let change = { [self] in
+      presence = fades ? 1 : goal
+      surface.alpha = fades ? goal : 1
+      place()
+      hostSafeAreaDidChange()
+      container?.viewIfLoaded?.layoutIfNeeded()
+    }
+    view.layoutIfNeeded()
+    guard animated else {
+      change()
+      Runtime.current.updateCycle.performAfterCommit { end() }
+      return
+    }
+    if fades {
+      presence = 1
+      surface.alpha = 1 - goal
+      place()
+    }
+    UIView.animate(
+      withDuration: fades ? 0.15 : Self.slideDuration, delay: 0,
+      options: [.curveEaseOut, .allowUserInteraction], animations: change
+    ) { _ in end() }
+  }
+
+  private func hostSafeAreaDidChange() {
+    container?.viewIfLoaded?.setNeedsSafeAreaUpdate()
+    container?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  // MARK: Going
+
+  /// Closes what is open, then takes the bar away and lets the content go.
+  func dismissBar(animated: Bool, completion: (() -> Void)?) {
+    guard let container else { return }
+    if rest == .open || transition != nil {
+      go(to: .bar, animated: animated) { [weak self] _ in
+        guard let self, !self.isLeaving, self.rest == .bar, self.transition == nil else {
+          completion?()
+          return
+        }
+        self.dismissBar(animated: animated, completion: completion)
+      }
+      return
+    }
+    stopMoving()
+    motion = .none
+    isLeaving = true
+    let slides = animated && isVisible
+    delegate?.popupContainerWillDismissBar(container, animated: slides)
+    dismissal = { [self] in
+      remove()
+      delegate?.popupContainerDidDismissBar(container, animated: slides)
+      completion?()
+    }
+    slide(to: 0, animated: slides) { [self] in endDismissal() }
+  }
+
+  /// Ends a dismissal that is under way, now.
+  func endDismissal() {
+    let end = dismissal
+    dismissal = nil
+    end?()
+  }
+
+  private func remove() {
+    guard let container else { return }
+    letGo(content)
+    willMove(toParent: nil)
+    view.removeFromSuperview()
+    removeFromParent()
+    if container.popupRecord.controller === self { container.popupRecord.controller = nil }
+    bar.popupItem = nil
+    bar.controller = nil
+    bar.removeFromSuperview()
+    container.viewIfLoaded?.setNeedsSafeAreaUpdate()
+    container.viewIfLoaded?.setNeedsLayout()
+  }
+
+  // MARK: Another content
+
+  /// Puts another content in the place of this one, in the state the popup is in.
+  func replaceContent(with new: UIViewController) {
+    finishAtOnce()
+    let old = content
+    let isOpen = rest == .open
+    let drives = isOpen && isVisible
+    if drives { old.beginAppearanceTransition(false, animated: false) }
+    morph.end()
+    content = new
+    addChild(new)
+    new.loadViewIfNeeded()
+    if drives { new.beginAppearanceTransition(true, animated: false) }
+    if isOpen { installContent() }
+    old.willMove(toParent: nil)
+    old.viewIfLoaded?.removeFromSuperview()
+    if drives {
+      new.endAppearanceTransition()
+      old.endAppearanceTransition()
+    }
+    old.removeFromParent()
+    new.didMove(toParent: self)
+    bar.popupItem = new.popupItem
+    placement = nil
+    placeDidChange()
+  }
+}

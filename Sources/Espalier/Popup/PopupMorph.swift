@@ -1,0 +1,67 @@
+import EspalierGeometry
+import Foundation
+
+/// The bar's picture on its way to the content's, and back.
+@MainActor final class PopupMorph {
+  /// What flies; the two views it stands for are out of sight meanwhile.
+  let picture = UIImageView()
+  private weak var source: UIImageView?
+  private weak var target: UIView?
+  private weak var content: UIView?
+  private weak var bar: PopupBar?
+  private var sourceAlpha: CGFloat = 1
+  private var targetAlpha: CGFloat = 1
+
+  init() {
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    picture.isUserInteractionEnabled = false
+    picture.isHidden = true
+  }
+
+  /// Takes the place of both views, if the content has named one of its own.
+  func begin(bar: PopupBar, content: UIViewController) {
+    guard source == nil, bar.customBarView == nil, let target = bar.popupItem?.transitionView,
+      let root = content.viewIfLoaded, target.isDescendant(of: root),
+      let image = (target as? UIImageView)?.image ?? bar.imageView.image
+    else { return }
+    self.bar = bar
+    self.content = root
+    self.target = target
+    source = bar.imageView
+    picture.image = image
+    if let target = target as? UIImageView { picture.contentMode = target.contentMode }
+    sourceAlpha = bar.imageView.alpha
+    targetAlpha = target.alpha
+    bar.imageView.alpha = 0
+    target.alpha = 0
+    picture.isHidden = false
+  }
+
+  /// Shows another picture without changing its place.
+  func pictureDidChange(bar: PopupBar, content: UIViewController) {
+    guard source != nil else { return }
+    picture.image = (target as? UIImageView)?.image ?? bar.imageView.image
+  }
+
+  /// Gives both views back.
+  func end() {
+    guard source != nil else { return }
+    source?.alpha = sourceAlpha
+    target?.alpha = targetAlpha
+    source = nil
+    target = nil
+    picture.isHidden = true
+  }
+
+  /// Places the picture at a share of its way, in a card of a size.
+  func place(at share: CGFloat, card: CGSize) {
+    guard let source, let target, let content, let bar else { return }
+    let from = source.frame.offsetBy(dx: bar.frame.minX, dy: bar.frame.minY)
+    let inside = target.convert(target.bounds, to: content)
+    let to = inside.offsetBy(dx: content.frame.minX, dy: content.frame.minY)
+    picture.frame = from.between(to, share)
+    let first = source.layer.cornerRadius
+    picture.layer.cornerRadius = (first + (target.layer.cornerRadius - first) * share).rounded()
+  }
+}

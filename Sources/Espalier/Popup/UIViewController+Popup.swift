@@ -1,0 +1,179 @@
+import EspalierDiagnostics
+public import Foundation
+
+extension UIViewController {
+  // MARK: For the content
+
+  /// What a popup bar shows of this controller; made when it is first asked for.
+  public final var popupItem: PopupItem {
+    let record = popupRecord
+    if let known = record.item { return known }
+    let created = PopupItem()
+    record.item = created
+    return created
+  }
+
+  /// The controller whose popup this one is the content of, or is inside; `nil` for others.
+  public final var popupPresentationContainer: UIViewController? {
+    var current: UIViewController? = self
+    while let controller = current {
+      if let popup = controller as? PopupController { return popup.container }
+      current = controller.parentStorage
+    }
+    return nil
+  }
+
+  // MARK: For the container
+
+  /// The bar of this controller's popup; it may be set up before it is presented.
+  public final var popupBar: PopupBar {
+    let record = popupRecord
+    if let known = record.bar { return known }
+    let created = PopupBar()
+    record.bar = created
+    return created
+  }
+
+  /// The controller that moves between this one's popup bar and full size; `nil` without a bar.
+  public final var popupContentViewController: UIViewController? {
+    containerItems.popup?.controller?.content
+  }
+
+  /// How far this controller's popup is.
+  public final var popupPresentationState: PopupPresentationState {
+    containerItems.popup?.controller?.presentationState ?? .barHidden
+  }
+
+  /// Where the content is between the bar (0) and full size (1).
+  public final var popupProgress: CGFloat {
+    min(max(containerItems.popup?.controller?.progress ?? 0, 0), 1)
+  }
+
+  /// Decides about this controller's popup and follows it; not owned.
+  public final weak var popupPresentationDelegate: (any PopupPresentationDelegate)? {
+    get { containerItems.popup?.delegate }
+    set { popupRecord.delegate = newValue }
+  }
+
+  /// Shows a bar at the bottom that stands for `content` and opens into it.
+  ///
+  /// `content` becomes a descendant of this controller and stays one instance until
+  /// `dismissPopupBar(animated:completion:)`: its view is loaded once, is out of the window while
+  /// only the bar is shown, and covers this controller's view when it is open. Each opening is one
+  /// `viewWillAppear` and `viewDidAppear` of it, each closing one pair of the others. The bar shows
+  /// its `popupItem`, lies above the tab bar or at the bottom edge, and is kept out of the safe area
+  /// of this controller's pages, or, where it has no pages, of its own.
+  ///
+  /// With another content while there is one already the content is replaced, open or not. The same
+  /// content again is refused with issue `popup.presented`, one that is in use elsewhere with
+  /// `popup.content`; the bar stays as it is then.
+  ///
+  /// - Parameters:
+  ///   - content: The controller the popup is about.
+  ///   - openPopup: Whether the popup is opened at once.
+  ///   - animated: Whether the bar slides in; never before this controller is on screen.
+  ///   - completion: Called when the bar has its place, with the commit at the latest.
+  public final func presentPopupBar(
+    with content: UIViewController, openPopup: Bool = false, animated: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    guard mayShowPopup(content) else { return }
+    if let popup = popupRecord.controller, !popup.isLeaving {
+      popup.replaceContent(with: content)
+      if openPopup { popup.go(to: .open, animated: animated) { _ in completion?() } }
+      if !openPopup, let completion {
+        Runtime.current.updateCycle.performAfterCommit { completion() }
+      }
+      return
+    }
+    popupRecord.controller?.endDismissal()
+    let popup = PopupController(container: self, bar: popupBar, content: content)
+    popup.present(animated: animated, completion: openPopup ? nil : completion)
+    if openPopup { popup.go(to: .open, animated: animated) { _ in completion?() } }
+  }
+
+  /// Takes the popup bar away, and the content with it, closing it first where it is open.
+  ///
+  /// The content is let go of: it has no parent afterwards, may be shown anywhere else, and ends
+  /// when nobody else holds it. The pages get back exactly the safe area they had.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the bar slides out.
+  ///   - completion: Called when it is gone; after the commit when there is no bar.
+  public final func dismissPopupBar(animated: Bool, completion: (() -> Void)? = nil) {
+    guard let popup = popupInCharge, !popup.isLeaving else {
+      if let completion { Runtime.current.updateCycle.performAfterCommit { completion() } }
+      return
+    }
+    popup.dismissBar(animated: animated, completion: completion)
+  }
+
+  /// Opens the popup of this controller or of the nearest one around it.
+  ///
+  /// May be called at any time, also while a drag or a closing is under way: the content turns round
+  /// where it is.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the content moves; never while the container is out of sight.
+  ///   - completion: Called once when the popup is at rest; false when it did not stay open.
+  public final func openPopup(animated: Bool, completion: ((Bool) -> Void)? = nil) {
+    goPopup(to: .open, "openPopup", animated: animated, completion: completion)
+  }
+
+  /// Closes the popup of this controller or of the nearest one around it, so that the bar is left.
+  ///
+  /// The content's own buttons call it on their controller.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the content moves; never while the container is out of sight.
+  ///   - completion: Called once when the popup is at rest; false when it did not stay closed.
+  public final func closePopup(animated: Bool, completion: ((Bool) -> Void)? = nil) {
+    goPopup(to: .bar, "closePopup", animated: animated, completion: completion)
+  }
+
+  private func goPopup(
+    to rest: PopupController.Rest, _ call: String, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    if let popup = popupInCharge, !popup.isLeaving {
+      popup.go(to: rest, animated: animated, completion: completion)
+      return
+    }
+    let path = diagnosticPath
+    reportIssue(
+      Issue(
+        "popup.none", .warning, subjects: [path, call],
+        "\(call) was called on \(path), which has no popup and is in none; nothing happened.",
+        fix: "Call presentPopupBar(with:animated:) on the container first."))
+    if let completion { Runtime.current.updateCycle.performAfterCommit { completion(false) } }
+  }
+
+  private func mayShowPopup(_ content: UIViewController) -> Bool {
+    let names = [content.diagnosticPath, diagnosticPath]
+    if content === popupContentViewController, popupRecord.controller?.isLeaving == false {
+      reportIssue(
+        Issue(
+          "popup.presented", .warning, subjects: names,
+          "presentPopupBar(with: \(names[0])) was called on \(names[1]), whose popup shows it already; nothing happened.",
+          fix: "Call openPopup(animated:) to open it, or present another content."))
+      return false
+    }
+    let holder = content.parentStorage
+    let isLeaving = holder === popupRecord.controller && popupRecord.controller?.isLeaving == true
+    let isBusy =
+      isInside(content) || (holder != nil && !isLeaving)
+      || content.presentation.phase != .notPresented
+      || content.viewIfLoaded?.window?.rootViewController === content
+    guard isBusy else { return true }
+    let why =
+      isInside(content)
+      ? "it contains \(names[1])"
+      : holder.map { "it is a child of \($0.diagnosticPath)" }
+        ?? "it is presented or a window's root already"
+    reportIssue(
+      Issue(
+        "popup.content", .error, subjects: names,
+        "\(names[0]) cannot be the content of a popup of \(names[1]): \(why).",
+        fix: "Remove it from where it is first, or pass a new controller."))
+    return false
+  }
+}

@@ -1,0 +1,107 @@
+import Espalier
+import EspalierHeadless
+import EspalierPlatform
+import EspalierTesting
+import Testing
+
+/// MINIPLAYER I10 and I11: what the picture does on the way.
+@MainActor @Suite struct PopupMorphTests {
+  /// The view that flies between bar and content.
+  private func flying(_ scene: PopupScene) -> UIImageView? {
+    scene.bar.superview?.subviews.compactMap { $0 as? UIImageView }.first { !$0.isHidden }
+  }
+
+  @Test func i10ThePictureGrowsFromTheBarsPlaceToTheContents() throws {
+    let scene = PopupScene()
+    let start = scene.bar.imageView.convert(scene.bar.imageView.bounds, to: nil)
+    #expect(flying(scene) == nil)
+    scene.hold(from: scene.barPoint, to: CGPoint(x: 200, y: scene.barPoint.y - scene.top / 2))
+    let picture = try #require(flying(scene))
+    let middle = picture.convert(picture.bounds, to: nil)
+    let end = scene.player.cover.convert(scene.player.cover.bounds, to: scene.player.view)
+    #expect(abs(middle.width - (start.width + end.width) / 2) < 0.5)
+    #expect(abs(middle.minX - (start.minX + end.minX) / 2) < 0.5)
+    #expect(abs(middle.minY - (start.minY + end.minY) / 2) < 0.5)
+    #expect(picture.layer.cornerRadius == 9)
+    #expect(scene.bar.imageView.alpha == 0)
+    #expect(scene.player.cover.alpha == 0)
+    scene.stage.move(to: CGPoint(x: 200, y: 40))
+    scene.stage.release()
+    scene.stage.settle()
+    #expect(flying(scene) == nil)
+    #expect(scene.player.cover.alpha == 1)
+    #expect(scene.bar.imageView.alpha == 1)
+  }
+
+  @Test func i10TheBarFadesTheHandleComesAndTheCardsCornersGo() {
+    let scene = PopupScene()
+    #expect(scene.bar.alpha == 1)
+    #expect(scene.bar.superview?.layer.cornerRadius == 14)
+    scene.hold(from: scene.barPoint, to: CGPoint(x: 200, y: scene.barPoint.y - scene.top / 10))
+    #expect(abs(scene.bar.alpha - 0.5) < 0.01)
+    scene.stage.move(to: CGPoint(x: 200, y: scene.barPoint.y - scene.top * 0.8))
+    let handle = scene.bar.superview?.subviews.last
+    #expect(handle?.accessibilityIdentifier == "PopupCloseButton")
+    #expect(abs((handle?.alpha ?? 0) - 0.5) < 0.01)
+    scene.stage.move(to: CGPoint(x: 200, y: 10))
+    scene.stage.release()
+    scene.stage.settle()
+    #expect(scene.bar.superview?.layer.cornerRadius == 0)
+    #expect(handle?.alpha == 1)
+  }
+
+  @Test func i10TheTabBarStaysWhereItIsOnTheWayThereAndBack() {
+    let scene = PopupScene()
+    let frame = scene.tabs.tabBar.frame
+    scene.tabs.openPopup(animated: true)
+    for _ in 0..<90 {
+      scene.stage.advance(by: 1.0 / 60)
+      #expect(scene.tabs.tabBar.frame == frame)
+      #expect(!scene.tabs.tabBar.isHidden && scene.tabs.tabBar.alpha == 1)
+    }
+    scene.tabs.closePopup(animated: true)
+    for _ in 0..<90 {
+      scene.stage.advance(by: 1.0 / 60)
+      #expect(scene.tabs.tabBar.frame == frame)
+    }
+  }
+
+  @Test func c1TheOpenContentIsNeverSeenBeforeItIsOnItsWay() {
+    let scene = PopupScene()
+    let before = scene.stage.picture().pngData()
+    scene.tabs.openPopup(animated: true)
+    scene.stage.turn()
+    #expect(scene.stage.picture().pngData() == before)
+  }
+
+  @Test func i11ReducedMotionFadesInAtMost150Milliseconds() {
+    let scene = PopupScene()
+    scene.platform?.settings.prefersReducedMotion = true
+    scene.stage.turn()
+    scene.tabs.openPopup(animated: true)
+    scene.stage.turn()
+    #expect(scene.tabs.popupPresentationState == .transitioning)
+    #expect(scene.card == scene.stage.window.bounds)
+    scene.stage.advance(by: 0.17)
+    #expect(scene.tabs.popupPresentationState == .open)
+    scene.tabs.closePopup(animated: true)
+    scene.stage.advance(by: 0.17)
+    #expect(scene.tabs.popupPresentationState == .barPresented)
+    #expect(scene.card.minY == scene.top)
+    scene.stage.settle()
+    #expect(
+      scene.log.take().suffix(4) == [
+        "willOpen true", "didOpen true", "willClose true", "didClose true",
+      ])
+  }
+
+  @Test func withoutAViewOfItsOwnThePictureFadesWithTheBar() {
+    let scene = PopupScene()
+    scene.player.popupItem.transitionView = nil
+    scene.hold(from: scene.barPoint, to: CGPoint(x: 200, y: 500))
+    #expect(flying(scene) == nil)
+    #expect(scene.bar.imageView.alpha == 1)
+    scene.stage.cancelTouch()
+    scene.stage.settle()
+  }
+}

@@ -1,0 +1,178 @@
+import Espalier
+import EspalierHeadless
+import EspalierPlatform
+import EspalierTesting
+import Foundation
+
+/// A content with a cover that the bar's picture becomes, and a state of its own.
+final class PlayerContent: UIViewController {
+  let cover = UIImageView()
+  let button = UIButton(type: .system)
+  /// What would be lost if the player were made anew.
+  var position = 0
+  var loads = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    loads += 1
+    view.backgroundColor = .black
+    cover.image = PlayerContent.picture(side: 64)
+    cover.frame = CGRect(x: 30, y: 100, width: 330, height: 330)
+    cover.layer.cornerRadius = 12
+    view.addSubview(cover)
+    button.frame = CGRect(x: 100, y: 600, width: 100, height: 44)
+    button.setTitle("Like", for: .normal)
+    view.addSubview(button)
+    popupItem.title = "Song"
+    popupItem.subtitle = "Artist"
+    popupItem.image = PlayerContent.picture(side: 40)
+    popupItem.transitionView = cover
+  }
+
+  static func picture(side: CGFloat) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
+      UIColor.red.setFill()
+      UIBezierPath(rect: CGRect(x: 0, y: 0, width: side, height: side)).fill()
+    }
+  }
+}
+
+/// Logs what a container's popup tells.
+final class PopupLog: NSObject, PopupPresentationDelegate {
+  var lines: [String] = []
+  var progress: [CGFloat] = []
+  var mayOpen = true
+  var mayClose = true
+  var mayDismiss = true
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  func popupContainerWillPresentBar(_ container: UIViewController, animated: Bool) {
+    lines.append("willPresent \(animated)")
+  }
+  func popupContainerDidPresentBar(_ container: UIViewController, animated: Bool) {
+    lines.append("didPresent \(animated)")
+  }
+  func popupContainerWillDismissBar(_ container: UIViewController, animated: Bool) {
+    lines.append("willDismiss \(animated)")
+  }
+  func popupContainerDidDismissBar(_ container: UIViewController, animated: Bool) {
+    lines.append("didDismiss \(animated)")
+  }
+  func popupContainerWillOpen(_ container: UIViewController, animated: Bool) {
+    lines.append("willOpen \(animated)")
+  }
+  func popupContainerDidOpen(_ container: UIViewController, animated: Bool) {
+    lines.append("didOpen \(animated)")
+  }
+  func popupContainerWillClose(_ container: UIViewController, animated: Bool) {
+    lines.append("willClose \(animated)")
+  }
+  func popupContainerDidClose(_ container: UIViewController, animated: Bool) {
+    lines.append("didClose \(animated)")
+  }
+  func popupContainer(_ container: UIViewController, didChangeProgress progress: CGFloat) {
+    self.progress.append(progress)
+  }
+  func popupContainer(_ container: UIViewController, didEndInteraction finished: Bool) {
+    lines.append("let go \(finished)")
+  }
+  func popupContainerShouldOpen(_ container: UIViewController) -> Bool { mayOpen }
+  func popupContainerShouldClose(_ container: UIViewController) -> Bool { mayClose }
+  func popupContainerShouldDismissBar(_ container: UIViewController) -> Bool { mayDismiss }
+  func popupContainer(_ container: UIViewController, didPageBarBy offset: Int) {
+    lines.append("page \(offset)")
+  }
+}
+
+/// A tab bar controller with two pages and a popup bar, on a stage of 390 by 844 points.
+@MainActor final class PopupScene {
+  let stage: Stage
+  let tabs = UITabBarController()
+  let pages = [UIViewController(), UIViewController()]
+  let player = PlayerContent()
+  let log = PopupLog()
+
+  /// Where the bar's card begins at rest: 64 points above the tab bar.
+  var top: CGFloat { tabs.tabBar.frame.minY - 64 }
+  /// The card of the bar at rest in a window of 390 points.
+  var restingCard: CGRect { CGRect(x: 8, y: top, width: 374, height: 56) }
+  /// In the middle of the bar, between picture and end.
+  var barPoint: CGPoint { CGPoint(x: 200, y: top + 29) }
+
+  init(size: CGSize = CGSize(width: 390, height: 844), presents: Bool = true) {
+    stage = Stage(size: size)
+    for page in pages { page.view.backgroundColor = .white }
+    tabs.viewControllers = pages
+    tabs.popupPresentationDelegate = log
+    stage.show(tabs)
+    if presents {
+      tabs.presentPopupBar(with: player, animated: false)
+      stage.settle()
+    }
+  }
+
+  var bar: PopupBar { tabs.popupBar }
+  /// The card, in points of the window.
+  var card: CGRect {
+    guard let clip = bar.superview, bar.window != nil else { return .null }
+    return clip.convert(clip.bounds, to: nil)
+  }
+
+  var platform: HeadlessPlatform? { Runtime.current.platform as? HeadlessPlatform }
+
+  /// The content's callbacks since the last look, without layout.
+  func callbacks() -> [String] {
+    defer { seen = stage.transcript.count }
+    return stage.transcript.dropFirst(seen).filter { line in
+      line.hasPrefix("PlayerContent.") && !line.contains("LayoutSubviews")
+        && !line.contains("IsAppearing") && !line.contains("SafeArea")
+    }.map { String($0.dropFirst("PlayerContent.".count)) }
+  }
+  private var seen = 0
+
+  func open() {
+    tabs.openPopup(animated: false)
+    stage.settle()
+    _ = log.take()
+    _ = callbacks()
+  }
+
+  /// Presses and moves in steps of a frame, without letting go.
+  func hold(from start: CGPoint, to end: CGPoint, steps: Int = 10) {
+    stage.press(start)
+    for step in 1...steps {
+      stage.advance(by: 1.0 / 60)
+      let share = CGFloat(step) / CGFloat(steps)
+      stage.move(
+        to: CGPoint(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+    }
+  }
+
+  func send(_ event: WindowEvent) {
+    guard let platform, let id = platform.windows.last?.id else { return }
+    platform.send(.window(event, id))
+  }
+
+  func wheel(at point: CGPoint, dx: Double = 0, dy: Double, isPrecise: Bool = false) {
+    guard let platform, let id = platform.windows.last?.id else { return }
+    platform.send(
+      .scroll(
+        ScrollEvent(
+          window: id, x: Double(point.x), y: Double(point.y), deltaX: dx, deltaY: dy,
+          isPrecise: isPrecise, time: platform.clock.now)))
+  }
+
+  func pressSecondButton(at point: CGPoint) {
+    guard let platform, let id = platform.windows.last?.id else { return }
+    platform.send(
+      .pointer(
+        PointerEvent(
+          window: id, phase: .down, x: Double(point.x), y: Double(point.y), button: .secondary,
+          time: platform.clock.now)))
+  }
+}
