@@ -89,7 +89,11 @@ extension PopupController {
     guard case .drag(let drag) = motion else { return }
     let moved = pan.translation(in: view).y
     guard moved.isFinite, geometry.isUsable else { return }
-    progress = heldBack(drag.start - moved / geometry.travel)
+    follow(to: drag.start - moved / geometry.travel)
+  }
+
+  private func follow(to wished: CGFloat) {
+    progress = heldBack(wished)
     if transition == nil, progress != (rest == .open ? 1 : 0), progress > 0 {
       begin(toward: rest == .open ? .bar : .open, animated: true)
     }
@@ -105,10 +109,29 @@ extension PopupController {
     return inside + CGFloat(pulled) / geometry.travel
   }
 
+  // MARK: A drag by the program
+
+  /// Moves the content as a drag does, by whatever the program follows.
+  func drive(to wished: CGFloat) {
+    guard !isLeaving, isVisible, geometry.isUsable else { return }
+    if case .drag = motion {
+      releasePan()
+    } else {
+      if case .fade = motion { finishAtOnce() }
+      stopMoving()
+      motion = .drag(Drag(start: progress))
+    }
+    follow(to: wished)
+  }
+
   private func letGo() {
-    guard case .drag = motion else { return }
     let speed = Double(-pan.velocity(in: view).y) / Double(max(1, geometry.travel))
-    let velocity = speed.isFinite ? speed : 0
+    letGo(velocity: speed.isFinite ? speed : 0)
+  }
+
+  /// Ends a drag at a speed, in progress a second.
+  func letGo(velocity: Double) {
+    guard case .drag = motion else { return }
     motion = .none
     if throwsBarAway(velocity) {
       endInteraction(finished: true)
@@ -141,10 +164,14 @@ extension PopupController {
     endInteraction(finished: false)
   }
 
+  /// Takes the touch away from a drag that is not to hear of it any more.
   private func releasePan() {
     guard pan.state == .began || pan.state == .changed else { return }
+    let kept = motion
+    motion = .none
     pan.isEnabled = false
     pan.isEnabled = true
+    motion = kept
   }
 
   private func settle(to goal: Rest, velocity: Double) {

@@ -131,6 +131,44 @@ extension UIViewController {
     goPopup(to: .bar, "closePopup", animated: animated, completion: completion)
   }
 
+  // MARK: A drag by the program
+
+  /// Moves the content to a place between bar (0) and full size (1), as the user's drag does.
+  ///
+  /// For gestures of the app's own: call it with every change and `finishPopupInteraction(velocity:)`
+  /// or `cancelPopupInteraction()` at the end. The first call begins the opening or the closing.
+  /// Beyond the ends the content is held back; a value that is no number is refused with issue
+  /// `popup.interaction`.
+  public final func updatePopupInteraction(_ progress: CGFloat) {
+    guard progress.isFinite else {
+      reportInteraction("updatePopupInteraction", "\(progress)", "it stays where it is")
+      return
+    }
+    popupInCharge?.drive(to: progress)
+  }
+
+  /// Lets the content go on by itself: to the end it would come nearer to, at the speed it has.
+  ///
+  /// - Parameter velocity: The speed, in whole ways a second, positive when it opens; a value that is
+  ///   no number counts as 0, with issue `popup.interaction`.
+  public final func finishPopupInteraction(velocity: CGFloat = 0) {
+    if !velocity.isFinite {
+      reportInteraction("finishPopupInteraction", "\(velocity)", "it counts as 0")
+    }
+    popupInCharge?.letGo(velocity: velocity.isFinite ? Double(velocity) : 0)
+  }
+
+  /// Lets the content go back to where the interaction found it.
+  public final func cancelPopupInteraction() { popupInCharge?.cancelDrag() }
+
+  private func reportInteraction(_ call: String, _ value: String, _ outcome: String) {
+    reportIssue(
+      Issue(
+        "popup.interaction", .warning, subjects: [diagnosticPath, call],
+        "\(call) of \(diagnosticPath) was given \(value); \(outcome).",
+        fix: "Pass finite numbers; mind ways of no length when dividing by them."))
+  }
+
   private func goPopup(
     to rest: PopupController.Rest, _ call: String, animated: Bool, completion: ((Bool) -> Void)?
   ) {

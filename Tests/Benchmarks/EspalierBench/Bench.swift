@@ -69,6 +69,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     case .scroll: ScrollViewController(workload)
     case .churn: ChurnViewController(nibName: nil, bundle: nil)
     case .anim: CardViewController(workload)
+    case .card: PopupViewController(workload)
     }
   }
 }

@@ -9,6 +9,7 @@ struct Workload {
     case scroll
     case churn
     case anim
+    case card
   }
 
   let name: Name
@@ -34,6 +35,7 @@ struct Workload {
     espalier-bench scroll [--list=virt|full]
     espalier-bench churn
     espalier-bench anim [--list=virt|full]
+    espalier-bench card [--list=virt|full]
 
     """
 

@@ -40,6 +40,34 @@ import Testing
     #expect(item.progress == expected)
   }
 
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+  func anInteractionByTheProgramWithoutNumbersEndsAtRest(value: CGFloat) {
+    let scene = PopupScene()
+    scene.tabs.updatePopupInteraction(0.7)
+    #expect(abs(scene.card.minY - scene.top * 0.3) < 0.5)
+    scene.tabs.updatePopupInteraction(value)
+    #expect(scene.tabs.popupProgress == 0.7)
+    scene.tabs.finishPopupInteraction(velocity: value)
+    scene.stage.settle()
+    #expect(scene.tabs.popupPresentationState == .open)
+    #expect(scene.stage.issues.count { $0.hasPrefix("[popup.interaction]") } == 2)
+  }
+
+  @Test func theProgramMayDriveItAndTakeItBack() {
+    let scene = PopupScene()
+    _ = scene.log.take()
+    for step in 1...8 { scene.player.updatePopupInteraction(CGFloat(step) / 10) }
+    scene.player.cancelPopupInteraction()
+    scene.stage.settle()
+    #expect(scene.tabs.popupPresentationState == .barPresented)
+    #expect(
+      scene.log.take() == ["willOpen true", "willClose true", "let go false", "didClose true"])
+    scene.tabs.updatePopupInteraction(0.2)
+    scene.tabs.finishPopupInteraction(velocity: 2)
+    scene.stage.settle()
+    #expect(scene.tabs.popupPresentationState == .open)
+  }
+
   @Test(arguments: [CGSize.zero, CGSize(width: 390, height: 0), CGSize(width: 1, height: 40)])
   func aContainerWithoutRoomEndsInTheFinalState(size: CGSize) {
     let stage = Stage()

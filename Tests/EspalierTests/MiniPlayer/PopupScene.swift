@@ -153,6 +153,20 @@ final class PopupLog: NSObject, PopupPresentationDelegate {
     }
   }
 
+  /// Moves up, then on at a speed in points a second for a tenth of a second, and lets go.
+  func flick(from start: CGPoint, up: Double, speed: Double) {
+    let last = speed / 10
+    let turn = start.y - CGFloat(up - last)
+    hold(from: start, to: CGPoint(x: start.x, y: turn), steps: 12)
+    if speed == 0 { stage.advance(by: 0.3) }
+    for step in 1...6 where speed != 0 {
+      stage.advance(by: 1.0 / 60)
+      stage.move(
+        to: CGPoint(x: start.x, y: turn - CGFloat(last) * CGFloat(step) / 6))
+    }
+    stage.release()
+  }
+
   func send(_ event: WindowEvent) {
     guard let platform, let id = platform.windows.last?.id else { return }
     platform.send(.window(event, id))
