@@ -23,16 +23,17 @@ struct Buffer<Element: BitwiseCopyable> {
 
   /// From the C library, which can make a large stretch longer without copying it.
   ///
-  /// Elements as large as a cache line are kept on one.
+  /// Elements as large as a cache line, or as half of one, are kept on one.
   private static func memory(
     from old: UnsafeMutablePointer<Element>?, _ capacity: Int, keeping count: Int = 0
   ) -> UnsafeMutablePointer<Element> {
     let size = max(1, capacity) * MemoryLayout<Element>.stride
     var raw: UnsafeMutableRawPointer?
-    if MemoryLayout<Element>.stride == 64 {
+    let stride = MemoryLayout<Element>.stride
+    if stride == 64 || stride == 32 {
       posix_memalign(&raw, 64, size)
       if let old, let raw {
-        raw.copyMemory(from: old, byteCount: count * 64)
+        raw.copyMemory(from: old, byteCount: count * stride)
         free(old)
       }
     } else {

@@ -7,15 +7,13 @@ struct TermCell: BitwiseCopyable {
   var previous: Int32
 }
 
-/// The part of a row that solving reads.
+/// The part of a row that solving reads, half a cache line.
 struct RowCell: BitwiseCopyable {
   var constant: Double
   var start: Int32
   var count: Int32
   /// The variable this row determines, or `Mark.none`, or `Mark.closing`.
   var variable: Int32
-  var unknowns: Int32
-  var mark: Int32
   /// A slot of the level table; 0 is "costs nothing", 1 is required.
   var level: Int32
   /// A link of the queue or free list it is in, or its number inside an island at work.
@@ -49,6 +47,14 @@ struct RowCell: BitwiseCopyable {
   /// The multiplier a row has that determines nothing.
   @inline(__always)
   var pull: Double { side != 0 && costs(side) ? Double(side) : 0 }
+}
+
+/// What a pass over the rows notes about a row.
+struct RowTally: BitwiseCopyable {
+  /// How many of its variables have no value yet.
+  var unknowns: Int32
+  /// The epoch of the pass that saw it last.
+  var mark: Int32
 }
 
 /// The part of a row that only its owner and conflicts look at.

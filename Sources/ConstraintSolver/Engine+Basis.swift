@@ -81,7 +81,7 @@ extension Engine {
     while next < queue.count {
       let r = queue[next]
       next += 1
-      guard rows[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
+      guard tallies[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
       let v = unknown(of: r, c)
       variables[v].row = r
       rows[r].variable = v
@@ -117,7 +117,7 @@ extension Engine {
         let u = terms[t].variable
         if variables[u].row == Mark.none && variables[u].island == c { unknowns += 1 }
       }
-      rows[r].unknowns = unknowns
+      tallies[r].unknowns = unknowns
       if unknowns == 1 { queue.append(r) }
     }
   }
@@ -138,8 +138,8 @@ extension Engine {
         let r = terms[t].row
         t = terms[t].next
         guard rows[r].variable == Mark.waiting else { continue }
-        rows[r].unknowns -= 1
-        if rows[r].unknowns == 1 { queue.append(r) }
+        tallies[r].unknowns -= 1
+        if tallies[r].unknowns == 1 { queue.append(r) }
       }
     }
   }
@@ -163,7 +163,7 @@ extension Engine {
       if next < queue.count {
         let r = queue[next]
         next += 1
-        guard rows[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
+        guard tallies[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
         let v = unknown(of: r, c)
         variables[v].row = r
         rows[r].variable = v

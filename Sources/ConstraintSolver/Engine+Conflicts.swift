@@ -100,8 +100,8 @@ extension Engine {
     advanceEpoch()
     var set: [Int32] = []
     set.reserveCapacity(conflictRows.count)
-    for i in 0..<conflictRows.count where rows[conflictRows[i]].mark != epoch {
-      rows[conflictRows[i]].mark = epoch
+    for i in 0..<conflictRows.count where tallies[conflictRows[i]].mark != epoch {
+      tallies[conflictRows[i]].mark = epoch
       set.append(conflictRows[i])
     }
     return set

@@ -14,7 +14,7 @@ extension Engine {
       queueHead[q] = -1
       queueTail[q] = -1
     }
-    for i in 0..<crossed.count where rows[crossed[i]].unknowns == 1 { enqueueSoft(crossed[i]) }
+    for i in 0..<crossed.count where tallies[crossed[i]].unknowns == 1 { enqueueSoft(crossed[i]) }
     queue.removeAll()
     var firm = 0
     var isSorted = false
@@ -25,7 +25,7 @@ extension Engine {
       if firm < queue.count {
         let r = queue[firm]
         firm += 1
-        if rows[r].unknowns != 1 { continue }
+        if tallies[r].unknowns != 1 { continue }
         chosen = r
       } else {
         chosen = popSoft(levelCount)
@@ -85,8 +85,8 @@ extension Engine {
         while t >= 0 {
           let r = Int(terms[Int(t)].row)
           t = terms[Int(t)].next
-          if rows[r].mark == epoch { continue }
-          rows[r].mark = epoch
+          if tallies[r].mark == epoch { continue }
+          tallies[r].mark = epoch
           let level = rows[r].level
           if level > 1 {
             crossed.append(Int32(r))
@@ -150,7 +150,7 @@ extension Engine {
         let r = queueHead[q]
         queueHead[q] = rows[r].next
         if rows[r].next < 0 { queueTail[q] = -1 }
-        if rows[r].unknowns == 1 { return r }
+        if tallies[r].unknowns == 1 { return r }
       }
     }
     return -1
@@ -169,8 +169,8 @@ extension Engine {
       while t >= 0 {
         let r = terms[Int(t)].row
         t = terms[Int(t)].next
-        rows[Int(r)].unknowns -= 1
-        if rows[Int(r)].unknowns == 1 && rows[Int(r)].variable == Mark.none {
+        tallies[Int(r)].unknowns -= 1
+        if tallies[Int(r)].unknowns == 1 && rows[Int(r)].variable == Mark.none {
           if rows[Int(r)].isFirm {
             queue.append(r)
           } else if rows[Int(r)].level > 1 {

@@ -95,7 +95,7 @@ extension Engine {
       }
       crossed.append(next.row)
       // Its sign tells where it went until the deltas are collected.
-      rows[next.row].unknowns = next.rate > 0 ? 1 : -1
+      tallies[next.row].unknowns = next.rate > 0 ? 1 : -1
       popHeap()
     }
     return -1
@@ -112,10 +112,10 @@ extension Engine {
         while t >= 0 {
           let r = terms[t].row
           t = terms[t].next
-          if rows[r].variable != Mark.none || rows[r].mark == epoch || rows[r].level == 0 {
+          if rows[r].variable != Mark.none || tallies[r].mark == epoch || rows[r].level == 0 {
             continue
           }
-          rows[r].mark = epoch
+          tallies[r].mark = epoch
           let rate = rate(r)
           if abs(rate) <= Engine.rateTolerance { continue }
           let way: Int8 = rate > 0 ? 1 : -1
@@ -184,7 +184,7 @@ extension Engine {
     for i in 0..<crossed.count {
       let r = crossed[i]
       let before = rows[r].pull
-      rows[r].side = rows[r].unknowns > 0 ? 1 : -1
+      rows[r].side = tallies[r].unknowns > 0 ? 1 : -1
       let q = levelIndex[rows[r].level]
       deltas.append(Delta(level: q, row: r, amount: rows[r].pull - before))
     }

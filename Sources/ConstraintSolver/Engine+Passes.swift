@@ -13,8 +13,8 @@ extension Engine {
         while t >= 0 {
           let r = terms[t].row
           t = terms[t].next
-          if rows[r].mark == epoch { continue }
-          rows[r].mark = epoch
+          if tallies[r].mark == epoch { continue }
+          tallies[r].mark = epoch
           rows[r].next = Int32(islandRows.count)
           islandRows.append(r)
           if rows[r].level != 0 { noteLevel(rows[r].level) }

@@ -16,12 +16,18 @@ extension Engine {
   /// The value a row gives to its variable.
   @inline(__always)
   func evaluate(_ v: Int, by r: Int) -> Double {
-    let start = Int(rows[r].start)
-    let x = self.x.base
-    var sum = rows[r].constant
+    Engine.evaluate(v, rows.base + r, terms.base, x.base)
+  }
+
+  @inline(__always)
+  private static func evaluate(
+    _ v: Int, _ row: UnsafeMutablePointer<RowCell>, _ terms: UnsafeMutablePointer<TermCell>,
+    _ x: UnsafeMutablePointer<Double>
+  ) -> Double {
+    var sum = row.pointee.constant
     var a = 1.0
-    var term = terms.base + start
-    let end = term + Int(rows[r].count)
+    var term = terms + Int(row.pointee.start)
+    let end = term + Int(row.pointee.count)
     while term < end {
       let u = Int(term.pointee.variable)
       if u == v {
@@ -73,23 +79,18 @@ extension Engine {
           if v < 0 { continue }
         }
         let c = variables[v].island
-        if c >= 0 {
-          if islands[c].tear >= 0 {
-            dirty[word] = bits
-            changed.claim(changedCount)
-            solveTorn(c)
-            changedCount = changed.count
-            high = max(high, dirtyHigh)
-            bits = dirty[word]
-            dirty[word] = 0
-            continue
-          }
-          if islands[c].flags & Island.weak != 0 { enqueue(c) }
+        if c >= 0, islands[c].tear >= 0 || islands[c].flags & Island.weak != 0 {
+          dirty[word] = bits
+          let isDone = enterIsland(c, &changedCount)
+          high = max(high, dirtyHigh)
+          bits = dirty[word]
+          dirty[word] = 0
+          if isDone { continue }
         }
         let r = Int(variables[v].row)
         if r < 0 { continue }
         evaluated &+= 1
-        let value = evaluate(v, by: r)
+        let value = Engine.evaluate(v, rows + r, terms, x)
         let old = x[v]
         if value == old || !value.isFinite { continue }
         if variables[v].stamp != number {
@@ -117,13 +118,12 @@ extension Engine {
               dirty[at] |= bit
               if at > high { high = at }
             }
-          } else if rows[q].mark != epoch {
-            rows[q].mark = epoch
-            if w == Int(Mark.none) {
-              check.append(Int32(truncatingIfNeeded: q))
-            } else if let closed = islandIfAny(of: Int32(truncatingIfNeeded: q)) {
-              let at = Int(islands[closed].base) >> 6
-              let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: islands[closed].base)
+          } else if tallies[q].mark != epoch {
+            tallies[q].mark = epoch
+            let position = noteReader(Int32(truncatingIfNeeded: q))
+            if position >= 0 {
+              let at = position >> 6
+              let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
               if at == word { bits |= bit } else { dirty[at] |= bit }
               if at > high { high = at }
             }
@@ -140,6 +140,31 @@ extension Engine {
     dirtyHigh = -1
   }
 
+  /// Solves an island of loops, or notes that ties in it are to be decided again; returns whether
+  /// its variables are done.
+  @inline(never)
+  private mutating func enterIsland(_ c: Int32, _ changedCount: inout Int) -> Bool {
+    guard islands[c].tear >= 0 else {
+      if islands[c].flags & Island.weak != 0 { enqueue(c) }
+      return false
+    }
+    changed.claim(changedCount)
+    solveTorn(c)
+    changedCount = changed.count
+    return true
+  }
+
+  /// Notes a row that determines no variable, because one it reads has changed; returns the
+  /// position to go on from when it closes a loop, else -1.
+  @inline(never)
+  private mutating func noteReader(_ q: Int32) -> Int {
+    if rows[q].variable == Mark.none {
+      check.append(q)
+      return -1
+    }
+    return islandIfAny(of: q).map { Int(islands[$0].base) } ?? -1
+  }
+
   /// Collects the rows that determine nothing and read the variable.
   @inline(__always)
   mutating func touchUndetermining(_ v: Int32) {
@@ -149,8 +174,8 @@ extension Engine {
     while t >= 0 {
       let r = Int(terms[t].row)
       t = Int(terms[t].next)
-      if rows[r].variable == Mark.none && rows[r].mark != epoch {
-        rows[r].mark = epoch
+      if rows[r].variable == Mark.none && tallies[r].mark != epoch {
+        tallies[r].mark = epoch
         check.append(Int32(truncatingIfNeeded: r))
       }
     }

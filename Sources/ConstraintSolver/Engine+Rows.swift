@@ -8,7 +8,7 @@ extension Engine {
 
   @inline(never)
   private mutating func clearMarks() {
-    for r in 0..<rows.count { rows[r].mark = 0 }
+    for r in 0..<rows.count { tallies[r].mark = 0 }
     for v in 0..<variables.count { variables[v].mark = 0 }
     epoch = 0
   }
@@ -149,8 +149,8 @@ extension Engine {
       terms.claim(terms.count + size.capacity)
     }
     let cell = RowCell(
-      constant: constant, start: start, count: Int32(count), variable: Mark.none, unknowns: 0,
-      mark: 0, level: level, next: -1, relation: relation, side: 0, isOff: false, flags: flags)
+      constant: constant, start: start, count: Int32(count), variable: Mark.none, level: level,
+      next: -1, relation: relation, side: 0, isOff: false, flags: flags)
     age += 1
     if freeRow >= 0 {
       let r = freeRow
@@ -161,6 +161,7 @@ extension Engine {
     }
     rows.append(cell)
     info.append(RowInfo(age: age, rank: 0, generation: 0))
+    tallies.append(RowTally(unknowns: 0, mark: 0))
     return Int32(rows.count - 1)
   }
 

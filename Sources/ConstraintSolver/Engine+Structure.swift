@@ -205,7 +205,7 @@ extension Engine {
     let rows = self.rows.base
     for i in 0..<touched.count {
       let r = touched[i]
-      if rows[Int(r)].unknowns == 1 && rows[Int(r)].isFirm { queue.append(r) }
+      if tallies[Int(r)].unknowns == 1 && rows[Int(r)].isFirm { queue.append(r) }
     }
     order.reserve(order.count + waiting)
     let words = (order.count + waiting) >> 6 + 1
@@ -235,12 +235,12 @@ extension Engine {
       while t >= 0 {
         let r = Int(terms[Int(t)].row)
         t = terms[Int(t)].next
-        if rows[r].mark != epoch {
-          rows[r].mark = epoch
-          rows[r].unknowns = 1
+        if tallies[r].mark != epoch {
+          tallies[r].mark = epoch
+          tallies[r].unknowns = 1
           touched.append(Int32(r))
         } else {
-          rows[r].unknowns += 1
+          tallies[r].unknowns += 1
         }
       }
     }
@@ -254,7 +254,7 @@ extension Engine {
     while i < queue.count {
       let r = Int(queue[i])
       i += 1
-      guard rows[r].unknowns == 1, rows[r].variable == Mark.none else { continue }
+      guard tallies[r].unknowns == 1, rows[r].variable == Mark.none else { continue }
       let v = determine(r)
       let position = order.count
       order.append(Int32(v))
@@ -265,8 +265,8 @@ extension Engine {
         while t >= 0 {
           let q = Int(terms[Int(t)].row)
           t = terms[Int(t)].next
-          rows[q].unknowns -= 1
-          if rows[q].unknowns == 1 && rows[q].isFirm { queue.append(Int32(q)) }
+          tallies[q].unknowns -= 1
+          if tallies[q].unknowns == 1 && rows[q].isFirm { queue.append(Int32(q)) }
         }
       }
     }

@@ -10,6 +10,7 @@
 struct Engine {
   var rows = Buffer<RowCell>()
   var info = Buffer<RowInfo>()
+  var tallies = Buffer<RowTally>()
   var terms = Buffer<TermCell>(capacity: 32)
   var freeRow: Int32 = -1
   var freeTerms = Buffer<Int32>(capacity: 40)
@@ -118,6 +119,7 @@ struct Engine {
   func free() {
     rows.release()
     info.release()
+    tallies.release()
     terms.release()
     freeTerms.release()
     variables.release()
@@ -158,7 +160,8 @@ struct Engine {
 
   /// Memory held for variables, rows and the order between them.
   var bytes: Int {
-    var sum = rows.bytes + info.bytes + terms.bytes + variables.bytes + x.bytes + generations.bytes
+    var sum = rows.bytes + info.bytes + tallies.bytes + terms.bytes + variables.bytes + x.bytes
+    sum += generations.bytes
     sum += gradient.bytes + direction.bytes + saved.bytes + multipliers.bytes + rates.bytes
     sum += order.bytes + islands.bytes + dirty.bytes + work.bytes + isOpen.bytes
     sum += pending.bytes + fresh.bytes + loose.bytes + check.bytes + changed.bytes + touched.bytes
