@@ -56,4 +56,10 @@ extension Stage {
     enter()
     return runtime.laidOutViews
   }
+
+  /// Views whose traits were looked at since the process began.
+  package var viewsVisitedForTraits: Int {
+    enter()
+    return runtime.viewsVisitedForTraits
+  }
 }

@@ -1,8 +1,10 @@
 public import Foundation
 
 extension UIView {
-  /// Whether animation blocks animate.
-  public class var areAnimationsEnabled: Bool { AnimationContext.areAnimationsEnabled }
+  /// Whether animation blocks animate; not inside `performWithoutAnimation(_:)`.
+  public class var areAnimationsEnabled: Bool {
+    AnimationContext.areAnimationsEnabled && !AnimationContext.isStill(overridingDuration: true)
+  }
 
   /// Switches animation on or off; without it blocks change values at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {

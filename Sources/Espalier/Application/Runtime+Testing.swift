@@ -40,4 +40,7 @@ extension Runtime {
 
   /// Views whose layout was looked at since the process began.
   package var laidOutViews: Int { UpdateCycle.laidOutViews }
+
+  /// Views whose traits were looked at since the process began.
+  package var viewsVisitedForTraits: Int { UIView.viewsVisitedForTraits }
 }

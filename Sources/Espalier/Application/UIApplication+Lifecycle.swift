@@ -176,7 +176,7 @@ extension UIApplication: PlatformHost {
   }
 
   private func settingsDidChange(to settings: PlatformSettings) {
-    for window in windowsInScenes { window.inheritedTraitsDidChange() }
+    for scene in windowScenes { scene.traitsMayHaveChanged() }
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 }

@@ -47,7 +47,8 @@ public func UIApplicationMain(
     let runtime = Runtime(platform: platform)
     Runtime.install(runtime)
     if let application { runtime.install(application) }
-    runtime.transcript.isPrinting = tracesAppearance
+    runtime.transcript.printed = TraceCategory.asked(
+      for: ProcessInfo.processInfo.environment["ESPALIER_TRACE"] ?? "")
     UIApplication.shared.launch(delegate: delegate())
     runtime.updateCycle.update()
     exit(platform.run())
@@ -55,18 +56,6 @@ public func UIApplicationMain(
     writeToStandardError("espalier: \(error.sentence)\n  Fix: \(error.fix)\n")
     exit(1)
   }
-}
-
-/// Whether `ESPALIER_TRACE` asks for controllers' callbacks on standard error.
-private var tracesAppearance: Bool {
-  let words = (ProcessInfo.processInfo.environment["ESPALIER_TRACE"] ?? "").split(separator: ",")
-  let known = ["appearance", "containment"]
-  for word in words where !known.contains(String(word)) {
-    writeToStandardError(
-      "espalier: ESPALIER_TRACE has no “\(word)”; the words are: \(known.joined(separator: ", "))\n"
-    )
-  }
-  return words.contains { known.contains(String($0)) }
 }
 
 @MainActor private func object<T>(ofClass name: String?, as type: T.Type) -> T? {

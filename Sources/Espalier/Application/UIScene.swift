@@ -26,7 +26,9 @@ public import Foundation
   open var delegate: (any UISceneDelegate)?
 
   /// How far in front the scene is.
-  public final internal(set) var activationState = ActivationState.unattached
+  public final internal(set) var activationState = ActivationState.unattached {
+    didSet { if activationState != oldValue { activationStateDidChange() } }
+  }
 
   /// The name in the operating-system window's title bar.
   open var title: String! = "" {
@@ -40,6 +42,9 @@ public import Foundation
   }
 
   func titleDidChange() {}
+
+  /// The scene is nearer to or further from the user than before.
+  func activationStateDidChange() {}
 
   /// The next responder: the application.
   open override var next: UIResponder? { UIApplication.shared }

@@ -88,14 +88,6 @@ public import Foundation
     }
   }
 
-  /// Light or dark for everything in the window, whatever the system says.
-  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
-    didSet {
-      guard overrideUserInterfaceStyle != oldValue else { return }
-      inheritedTraitsDidChange()
-    }
-  }
-
   /// Whether key presses go to this window.
   public final var isKeyWindow: Bool { windowScene?.keyWindow === self }
 

@@ -82,6 +82,7 @@ extension UIWindowScene {
     for (window, traits) in zip(following, oldTraits) {
       window.transition(to: newSize, from: traits)
     }
+    traitsMayHaveChanged()
   }
 }
 

@@ -18,6 +18,10 @@ public import Foundation
   final var committedFrames = 0
   final var repaintedPixels = 0
   private final var orderCount = 0
+  /// Overrides and registrations of traits.
+  final var traitStore: TraitStore?
+  /// The traits last told to the scene.
+  final var adopted: UITraitCollection?
   private final var windowStorage: [WeakWindow] = []
 
   /// The size of the drawn area, in points.
@@ -75,6 +79,13 @@ public import Foundation
     needsDisplay = true
     Runtime.current.updateCycle.setNeedsUpdate()
   }
+
+  /// The scene's traits changed; `previous` is what they were.
+  ///
+  /// Called before the windows hear of it.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  override func activationStateDidChange() { traitsMayHaveChanged() }
 
   override func titleDidChange() { surface?.title = displayTitle }
 

@@ -59,7 +59,7 @@ import Foundation
     needsUpdate = false
     runQueue(\.beforeLayout)
     let windows = UIApplication.shared.windowsInScenes
-    for window in windows { window.updateTraitsIfNeeded() }
+    for scene in UIApplication.shared.windowScenes { scene.updateTraitsIfNeeded() }
     for window in windows where !window.isHidden { window.layoutWindow() }
     drawingQueue.drawAll()
     Runtime.current.animator.startAddedAnimations()

@@ -23,6 +23,29 @@ public import Foundation
 extension UIViewController: UIContentContainer {}
 
 extension UIViewController {
+  /// Tells the controller of a size it will have.
+  final func announceSize(
+    _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    record("viewWillTransition(to: \(size.width)x\(size.height))", as: .traits)
+    viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Tells the controller of traits it will have, if they are others than now.
+  ///
+  /// - Parameters:
+  ///   - outer: What the traits of its parent will be, or of the window for a controller without one.
+  ///   - coordinator: What others may animate along with.
+  final func announceTraits(
+    inside outer: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    let new = futureTraits(outer: outer)
+    let old = currentTraits
+    guard new != old else { return }
+    record("willTransition(to: \(new.values.changes(from: old.values)))", as: .traits)
+    willTransition(to: new, with: coordinator)
+  }
+
   /// Tells the children that will have another size; LIFECYCLE 13.2 and 13.3.
   final func forwardSizeTransition(
     to newSize: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -30,19 +53,13 @@ extension UIViewController {
     for child in childStorage {
       let childSize = size(forChildContentContainer: child, withParentContainerSize: newSize)
       guard childSize != child.viewStorage?.bounds.size else { continue }
-      child.record("viewWillTransition(to: \(childSize.width)x\(childSize.height))")
-      child.viewWillTransition(to: childSize, with: coordinator)
+      child.announceSize(childSize, with: coordinator)
     }
   }
 
   final func forwardTraitTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in childStorage {
-      let childTraits = traits(newCollection, forChild: child)
-      guard childTraits != child.currentTraits else { continue }
-      child.record("willTransition(to traits)")
-      child.willTransition(to: childTraits, with: coordinator)
-    }
+    for child in childStorage { child.announceTraits(inside: newCollection, with: coordinator) }
   }
 }

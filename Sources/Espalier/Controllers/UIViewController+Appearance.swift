@@ -123,13 +123,13 @@ extension UIViewController {
   /// The view's layout begins: the moment for `viewIsAppearing`, then `viewWillLayoutSubviews`.
   final func viewWillBeLaidOut() {
     sendIsAppearingIfNeeded()
-    record("viewWillLayoutSubviews")
+    record("viewWillLayoutSubviews", as: .layout)
     viewWillLayoutSubviews()
   }
 
   /// The view's layout is done.
   final func viewWasLaidOut() {
-    record("viewDidLayoutSubviews")
+    record("viewDidLayoutSubviews", as: .layout)
     viewDidLayoutSubviews()
     containerItems.popup?.controller?.place()
   }

@@ -79,7 +79,7 @@ extension UIViewController {
   // MARK: Move callbacks
 
   final func sendWillMove(to parent: UIViewController?) {
-    record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))")
+    record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
     moves.isSending = true
     willMove(toParent: parent)
     moves.isSending = false
@@ -88,19 +88,23 @@ extension UIViewController {
   }
 
   final func sendDidMove(to parent: UIViewController?) {
-    record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))")
+    record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
     moves.isSending = true
     didMove(toParent: parent)
     moves.isSending = false
   }
 
   final func noteWillMove(to parent: UIViewController?) {
-    if !moves.isSending { record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))") }
+    if !moves.isSending {
+      record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
+    }
     noteDirection(of: parent)
   }
 
   final func noteDidMove(to parent: UIViewController?) {
-    if !moves.isSending { record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))") }
+    if !moves.isSending {
+      record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
+    }
   }
 
   private func noteDirection(of parent: UIViewController?) {

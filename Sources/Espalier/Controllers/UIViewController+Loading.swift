@@ -15,11 +15,15 @@ extension UIViewController {
     guard viewStorage == nil else { return }
     guard loading == .idle else { reportEndlessLoading() }
     loading = .loadingView
-    record("loadView")
-    loadView()
-    loading = viewStorage == nil ? .runningWithoutView : .idle
-    record("viewDidLoad")
-    viewDidLoad()
+    predictTraits()
+    // What is set up for the first time has nowhere to come from.
+    UIView.performWithoutAnimation {
+      record("loadView")
+      loadView()
+      loading = viewStorage == nil ? .runningWithoutView : .idle
+      record("viewDidLoad")
+      viewDidLoad()
+    }
     loading = .idle
   }
 

@@ -27,16 +27,20 @@ extension UIViewController {
     guard !appearance.isInTransition else { return }
     let isInWindow = viewStorage?.window != nil
     if appearance.state == .appearing, isInWindow {
-      // A child whose parent is still appearing joins the parent's did-phase, after the parent.
-      if let parent = parentStorage, parent.appearance.state == .appearing,
-        parent.shouldAutomaticallyForwardAppearanceMethods, isViewInside(parent)
-      {
-        return
-      }
+      if isLedByParent(in: .appearing) { return }
       enter(.appeared, animated: appearance.animated)
     } else if appearance.state == .disappearing, !isInWindow {
+      if isLedByParent(in: .disappearing) { return }
       enter(.disappeared, animated: appearance.animated)
     }
+  }
+
+  /// Whether the parent is in the same state: then its did-callback comes first and brings this one.
+  private func isLedByParent(in state: AppearanceState) -> Bool {
+    guard let parent = parentStorage, parent.appearance.state == state,
+      parent.shouldAutomaticallyForwardAppearanceMethods
+    else { return false }
+    return isViewInside(parent)
   }
 
   /// Whether a move of the root view into or out of a window is this controller's own business.
@@ -52,12 +56,20 @@ extension UIViewController {
       return !(movesAlong && above.appearance.isInTransition)
     }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
-    guard isViewInside(parent), let parentView = parent.viewStorage else { return true }
+    guard let parentView = parent.viewStorage, isViewGoing(inside: parentView) else { return true }
     if newWindow != nil {
       guard parentView.window === newWindow else { return false }
       return parent.isAppearingOrAppeared
     }
     return !parentView.isLeavingWindow
+  }
+
+  /// Whether the view is inside `outer`, or will be once the move under way is done.
+  private func isViewGoing(inside outer: UIView) -> Bool {
+    guard let view = viewStorage else { return false }
+    if view.isDescendant(of: outer) { return true }
+    guard let target = UIView.enteredSuperview else { return false }
+    return target.isDescendant(of: outer)
   }
 
   private func isViewInside(_ other: UIViewController) -> Bool {
@@ -69,6 +81,8 @@ extension UIViewController {
 extension UIView {
   /// The view being taken out of its window at the moment; its subtree goes along.
   static weak var leavingRoot: UIView?
+  /// The superview that a view is about to join, and a window with it.
+  static weak var enteredSuperview: UIView?
 
   final var isLeavingWindow: Bool {
     guard let root = Self.leavingRoot else { return false }

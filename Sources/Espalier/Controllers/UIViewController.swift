@@ -18,6 +18,9 @@ public import Foundation
   final var moves = MoveFlags()
   /// What this controller's container adds to the safe area, on top of geometry.
   final var containerSafeAreaInsets = UIEdgeInsets.zero
+  /// The traits last told to this controller, or those `viewDidLoad` sees.
+  final var adopted: UITraitCollection?
+  final var traitStore: TraitStore?
   final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
   /// Presentation: who presents whom, and how.
   ///
@@ -144,6 +147,8 @@ public import Foundation
   open var preferredContentSize: CGSize = .zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
+      parent?.record(
+        "preferredContentSizeDidChange(forChildContentContainer: \(type(of: self)))", as: .traits)
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
@@ -245,10 +250,23 @@ public import Foundation
 
   // MARK: Traits
 
-  /// The traits of the root view, or those it would get where it is going.
+  /// The controller's traits: those of its view's superview, with what the parent gives this child
+  /// and the overrides of the controller itself.
+  ///
+  /// Before the view was ever in a window they are a prediction: the parent's or presenter's traits.
+  /// A controller whose view left the window keeps the traits it had.
   open var traitCollection: UITraitCollection { currentTraits }
 
+  /// Light or dark for this controller, its view and what is inside, whatever surrounds it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { keptStyle }
+    set { keptStyle = newValue }
+  }
+
   /// The traits changed; `previous` is what they were.
+  ///
+  /// Not called for the first traits, unless they are not those predicted when the view was loaded.
+  /// The controller hears of it before its view, a parent before its children.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Presentation

@@ -1,26 +1,62 @@
 import EspalierDiagnostics
+import Foundation
 
-/// The callbacks the framework sent to controllers, in order, as text.
+/// Kinds of callbacks, by the words of `ESPALIER_TRACE`.
+enum TraceCategory: String, CaseIterable {
+  /// Loading, and everything about appearing and disappearing.
+  case appearance
+  /// Moves into and out of a parent.
+  case containment
+  /// Constraints, layout, safe area and margins.
+  case layout
+  /// Traits and sizes, before and after they change.
+  case traits
+  /// What presentation controllers and their delegates hear.
+  case presentation
+  /// What scenes and the application hear.
+  case scenes
+
+  /// The kinds that a list of words asks for; an unknown word is answered with all there are.
+  static func asked(for words: String) -> Set<TraceCategory> {
+    var asked: Set<TraceCategory> = []
+    for word in words.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      if word == "all" {
+        asked.formUnion(allCases)
+      } else if let category = TraceCategory(rawValue: word) {
+        asked.insert(category)
+      } else {
+        let known = allCases.map(\.rawValue) + ["all"]
+        writeToStandardError(
+          "espalier: ESPALIER_TRACE has no “\(word)”; the words are: \(known.joined(separator: ", "))\n"
+        )
+      }
+    }
+    return asked
+  }
+}
+
+/// The callbacks the framework sent, in order, as text.
 @MainActor final class Transcript {
   private(set) var lines: [String] = []
   /// Set by a stage; a running program keeps nothing.
   var isRecording = false
-  /// Whether each line goes to standard error as well.
-  var isPrinting = false
+  /// The kinds of callbacks that go to standard error as well.
+  var printed: Set<TraceCategory> = []
 
-  func append(_ line: @autoclosure () -> String) {
-    guard isRecording || isPrinting else { return }
+  func append(_ line: @autoclosure () -> String, as category: TraceCategory) {
+    let isPrinted = printed.contains(category)
+    guard isRecording || isPrinted else { return }
     let text = line()
     if isRecording { lines.append(text) }
-    if isPrinting { writeToStandardError("espalier: \(text)\n") }
+    if isPrinted { writeToStandardError("espalier: \(text)\n") }
   }
-
-  func removeAll() { lines.removeAll() }
 }
 
-extension UIViewController {
-  /// Adds a callback of this controller to the transcript.
-  final func record(_ callback: @autoclosure () -> String) {
-    Runtime.current.transcript.append("\(type(of: self)).\(callback())")
+extension NSObjectProtocol {
+  /// Adds a callback of this object to the transcript.
+  @MainActor func record(
+    _ callback: @autoclosure () -> String, as category: TraceCategory = .appearance
+  ) {
+    Runtime.current.transcript.append("\(type(of: self)).\(callback())", as: category)
   }
 }

@@ -53,7 +53,7 @@ extension UIView {
     let context = CGContext(
       size: PixelSize(width: pixels(area.width), height: pixels(area.height)), scale: scale,
       origin: area.origin)
-    ContextStack.with(context) { draw(area) }
+    ContextStack.with(context) { traitCollection.performAsCurrent { draw(area) } }
     let hadContents = layer.contentsStorage != nil
     // A view without a `draw(_:)` of its own leaves the context as it was, and costs nothing more.
     guard !context.list.isEmpty else {

@@ -20,6 +20,7 @@ extension UIView {
     if flags.contains(.needsUpdateConstraints) {
       flags.remove(.needsUpdateConstraints)
       if let owningController {
+        owningController.record("updateViewConstraints", as: .layout)
         owningController.updateViewConstraints()
       } else {
         updateConstraints()

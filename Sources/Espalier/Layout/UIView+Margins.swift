@@ -60,6 +60,7 @@ extension UIView {
     environment.reportedMargins = margins
     insetsDidChangeForLayout()
     layoutMarginsDidChange()
+    owningController?.record("viewLayoutMarginsDidChange", as: .layout)
     owningController?.viewLayoutMarginsDidChange()
     for subview in subviewStorage where subview.preservesSuperviewLayoutMargins {
       subview.updateMargins()

@@ -12,17 +12,11 @@ extension UIWindow {
     let new = sceneTraits
     var controller = rootViewController
     while let current = controller {
-      if new != old {
-        current.record("willTransition(to traits)")
-        current.willTransition(to: new, with: coordinator)
-      }
+      if new != old { current.announceTraits(inside: new, with: coordinator) }
       let size = current.viewIfLoaded.map {
         $0.bounds.size == bounds.size ? newSize : $0.bounds.size
       }
-      if let size, size == newSize {
-        current.record("viewWillTransition(to: \(size.width)x\(size.height))")
-        current.viewWillTransition(to: size, with: coordinator)
-      }
+      if let size, size == newSize { current.announceSize(size, with: coordinator) }
       controller = current.presentation.presented
     }
     frame = CGRect(origin: .zero, size: newSize)

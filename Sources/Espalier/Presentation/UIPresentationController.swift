@@ -15,7 +15,10 @@ public import Foundation
   /// Not owned.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// The view that the presented one is shown in, during the presentation only.
-  public final internal(set) var containerView: UIView?
+  public final internal(set) var containerView: UIView? {
+    didSet { shareTraits() }
+  }
+  final var traitStore: TraitStore?
   final var style = UIModalPresentationStyle.custom
 
   /// Creates a controller for one presentation.
@@ -39,6 +42,9 @@ public import Foundation
 
   /// How the presented controller is shown.
   open var presentationStyle: UIModalPresentationStyle { style }
+
+  /// The container's traits changed; `previous` is what they were.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The transition is about to begin; the container is in the window.
   open func presentationTransitionWillBegin() {}

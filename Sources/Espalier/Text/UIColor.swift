@@ -52,9 +52,9 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// The components under the given traits.
   final func components(with traits: UITraitCollection) -> RGBA { resolvedColor(with: traits).rgba }
 
-  /// The colour as layers take it; a dynamic one as it is in light appearance.
+  /// The colour as layers take it; a dynamic one as it is under the current traits.
   public final var cgColor: CGColor {
-    CGColor(resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)).rgba)
+    provider == nil ? CGColor(rgba) : CGColor(resolvedColor(with: .current).rgba)
   }
 
   /// The same colour with another opacity, in 0...1.

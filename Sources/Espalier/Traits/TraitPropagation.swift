@@ -1,125 +1,151 @@
 import EspalierPlatform
-public import Foundation
+import Foundation
 
-/// Something with traits: a view or a controller.
-@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The present traits.
-  var traitCollection: UITraitCollection { get }
-  /// The traits changed; `previous` is what they were.
-  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
-}
+// Traits flow from the scene to its windows, from a view's superview to the controller whose root
+// view it is, then to the view, then to what is inside. Only what is marked, and what is inside of
+// something that changed, is looked at.
+extension UIView {
+  /// Views the trait pass looked at since the process began; tests take differences.
+  static var viewsVisitedForTraits = 0
 
-extension UIViewController: UITraitEnvironment {
-  /// The root view's traits, or before it is anywhere those of the place it belongs to.
-  final var currentTraits: UITraitCollection {
-    let inherited =
-      parentStorage?.currentTraits ?? presentation.presenting?.currentTraits
-      ?? viewStorage?.window?.sceneTraits ?? UITraitCollection.ofMainScreen
-    guard let parent = parentStorage else { return inherited }
-    return parent.traits(inherited, forChild: self)
+  /// Traits that this view and what is inside have instead of inherited ones.
+  ///
+  /// A controller's overrides come before those of its view, and `traitOverrides` before
+  /// `overrideUserInterfaceStyle`.
+  public final var traitOverrides: UITraitOverrides {
+    get { keptOverrides }
+    set { keptOverrides = newValue }
   }
 
-  /// What a child's traits are when this controller's are `own`.
-  final func traits(_ own: UITraitCollection, forChild child: UIViewController)
-    -> UITraitCollection
-  {
-    guard let override = childTraitOverrides[ObjectIdentifier(child)] else { return own }
-    return UITraitCollection(traitsFrom: [own, override])
+  final var traitStore: TraitStore? {
+    get { environment?.traitStore }
+    set { ownEnvironment.traitStore = newValue }
   }
 
-  /// Gives a child other traits than its parent's; `nil` takes them away again.
-  public final func setOverrideTraitCollection(
-    _ collection: UITraitCollection?, forChild child: UIViewController
-  ) {
-    childTraitOverrides[ObjectIdentifier(child)] = collection
-    child.inheritedTraitsDidChange()
+  final func ownTraitsDidChange() { inheritedTraitsDidChange() }
+
+  /// Brings the traits of the view and what is inside up to date now, if they may have changed.
+  ///
+  /// Otherwise that happens in the next update, before constraints and layout.
+  public final func updateTraitsIfNeeded() {
+    var top: UIView = self
+    var current = superview
+    while let view = current {
+      if view.flags.contains(.needsTraitUpdate) { top = view }
+      current = view.superview
+    }
+    guard !top.flags.isDisjoint(with: .anyTraitWork) || top.knownTraits == nil else { return }
+    top.updateTraits(
+      inherited: top.inheritedTraits, isForced: top.knownTraits == nil, predicted: .ofMainScreen)
   }
 
-  /// The traits a child has been given by `setOverrideTraitCollection(_:forChild:)`.
-  public final func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection?
-  {
-    childTraitOverrides[ObjectIdentifier(child)]
-  }
-
-  /// Traits may be others than before: looked at in the next update.
+  /// Marks the view for a look at the traits in the next update.
   final func inheritedTraitsDidChange() {
-    viewStorage?.inheritedTraitsDidChange()
-    for child in childStorage { child.inheritedTraitsDidChange() }
-  }
-}
-
-extension UIView: UITraitEnvironment {
-  /// Marks the view and what is inside for a look at the traits in the next update.
-  final func inheritedTraitsDidChange() {
-    guard !flags.contains(.needsTraitUpdate) else { return }
     flags.insert(.needsTraitUpdate)
     var current = superview
     while let view = current {
-      if view.flags.contains(.subtreeNeedsTraitUpdate) { return }
+      if view.flags.contains(.subtreeNeedsTraitUpdate) { break }
       view.flags.insert(.subtreeNeedsTraitUpdate)
       current = view.superview
     }
-    if window != nil { Runtime.current.updateCycle.setNeedsUpdate() }
+    if windowStorage != nil { Runtime.current.updateCycle.setNeedsUpdate() }
+  }
+
+  /// The traits that surround the view.
+  final var inheritedTraits: UITraitCollection {
+    if let superview { return superview.traitCollection }
+    if let scene = (self as? UIWindow)?.windowScene { return scene.traitCollection }
+    return owningController?.surroundingTraits ?? .ofMainScreen
+  }
+
+  /// The traits of a view that was never looked at: those it will get where it is.
+  final var predictedTraits: UITraitCollection {
+    guard let owningController else { return withOwnTraits(inheritedTraits) }
+    return withOwnTraits(owningController.traitCollection)
   }
 
   /// Finds the traits of marked views anew and tells those for which they changed.
-  final func updateTraits(inherited: UITraitCollection, isMarked: Bool) {
-    let marked = isMarked || flags.contains(.needsTraitUpdate)
-    guard marked || flags.contains(.subtreeNeedsTraitUpdate) else { return }
-    flags.subtract([.needsTraitUpdate, .subtreeNeedsTraitUpdate])
-    let traits = owningController?.currentTraits ?? inherited
-    if marked { adopt(traits) }
-    for subview in subviewStorage { subview.updateTraits(inherited: traits, isMarked: marked) }
-  }
-
-  private func adopt(_ traits: UITraitCollection) {
-    let old = knownTraits
-    guard old != traits else { return }
-    knownTraits = traits
-    resolveColors()
-    guard let old else { return }
-    setNeedsLayout()
-    traitCollectionDidChange(old)
-    if let controller = owningController {
-      controller.record("traitCollectionDidChange")
-      controller.traitCollectionDidChange(old)
+  ///
+  /// - Parameters:
+  ///   - inherited: What surrounds this view.
+  ///   - isForced: Whether that changed.
+  ///   - predicted: What a view that never had traits was told when it asked for them.
+  private func updateTraits(
+    inherited: UITraitCollection, isForced: Bool, predicted: UITraitCollection
+  ) {
+    UIView.viewsVisitedForTraits += 1
+    let isMarked = isForced || flags.contains(.needsTraitUpdate)
+    flags.subtract(.anyTraitWork)
+    var traits = knownTraits ?? inherited
+    var hasChanged = false
+    if isMarked {
+      var own = inherited
+      var old = knownTraits ?? predicted
+      if let controller = owningController {
+        if knownTraits == nil { old = controller.adopted ?? old }
+        own = controller.adoptTraits(inherited)
+      }
+      own = withOwnTraits(own)
+      hasChanged = own != old
+      let isFirst = knownTraits == nil
+      traits = hasChanged || isFirst ? own : old
+      knownTraits = traits
+      // Colours may have been resolved elsewhere before.
+      if hasChanged { tell(of: traits, before: old) } else if isFirst { resolveColors() }
+    }
+    for subview in subviewStorage
+    where hasChanged || !subview.flags.isDisjoint(with: .anyTraitWork) {
+      guard subview.superview === self else { continue }
+      subview.updateTraits(inherited: traits, isForced: hasChanged, predicted: predicted)
     }
   }
-}
 
-extension UIWindow {
-  /// Brings the traits of the window's views up to date.
-  final func updateTraitsIfNeeded() { updateTraits(inherited: sceneTraits, isMarked: false) }
-
-  /// The traits that come from the scene, the screen and the user's settings.
-  final var sceneTraits: UITraitCollection {
-    var values = UITraitCollection.ofMainScreen.values
-    let size = windowScene?.size ?? bounds.size
-    values.horizontal = size.width >= 600 ? .regular : .compact
-    values.vertical = size.height >= 480 ? .regular : .compact
-    values.scale = screenScale
-    if overrideUserInterfaceStyle != .unspecified { values.style = overrideUserInterfaceStyle }
-    return UITraitCollection(values)
+  private func tell(of new: UITraitCollection, before old: UITraitCollection) {
+    if new.values.needsOtherLayout(than: old.values) { setNeedsLayout() }
+    resolveColors()
+    if new.values.looksDifferent(than: old.values) { setNeedsDisplay() }
+    new.performAsCurrent {
+      if let sharer = traitStore?.sharer {
+        sharer.traitCollectionDidChange(old)
+      } else {
+        traitCollectionDidChange(old)
+      }
+      traitStore?.tell(of: new, before: old)
+    }
   }
 }
 
 extension UITraitCollection {
+  @MainActor private static var lastOfMainScreen: UITraitCollection?
+
   /// The traits of a window of the default size, under the user's settings.
   @MainActor static var ofMainScreen: UITraitCollection {
-    let settings = Runtime.current.platform?.settings
-    let size = UIScreen.main.bounds.size
-    return UITraitCollection(
-      Values(
-        style: settings?.prefersDarkAppearance == true ? .dark : .light,
-        horizontal: size.width >= 600 ? .regular : .compact,
-        vertical: size.height >= 480 ? .regular : .compact,
-        // A desktop window; sizes and bars follow the size classes, not this.
-        idiom: .mac,
-        direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
-        contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
-        scale: UIScreen.main.scale))
+    let values = TraitValues.ofWindow(size: UIScreen.main.bounds.size, scale: UIScreen.main.scale)
+    if let last = lastOfMainScreen, last.values == values { return last }
+    let created = UITraitCollection(values)
+    lastOfMainScreen = created
+    return created
   }
+}
 
-  /// The traits that dynamic colours are resolved with when nothing else is known.
-  @MainActor public static var current: UITraitCollection { .ofMainScreen }
+extension TraitValues {
+  /// From this width on, in points, the horizontal size class is regular.
+  static let regularWidth: CGFloat = 600
+  /// From this height on, in points, the vertical size class is regular.
+  static let regularHeight: CGFloat = 480
+
+  /// What follows from the user's settings and a window's size and density.
+  @MainActor static func ofWindow(size: CGSize, scale: CGFloat) -> TraitValues {
+    let settings = Runtime.current.platform?.settings
+    return TraitValues(
+      style: settings?.prefersDarkAppearance == true ? .dark : .light,
+      horizontal: size.width >= regularWidth ? .regular : .compact,
+      vertical: size.height >= regularHeight ? .regular : .compact,
+      // A desktop window; sizes and bars follow the size classes, not this.
+      idiom: .mac,
+      direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
+      contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
+      level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
+      category: .large)
+  }
 }

@@ -109,9 +109,12 @@ extension UIView {
     oldSuperview?.willRemoveSubview(self)
     if newSuperview == nil { willMove(toSuperview: nil) }
     if windowChanges {
-      if newWindow == nil { UIView.leavingRoot = self }
+      // A callback may make other moves meanwhile.
+      let outer = (UIView.leavingRoot, UIView.enteredSuperview)
+      UIView.leavingRoot = newWindow == nil ? self : nil
+      UIView.enteredSuperview = newWindow == nil ? nil : newSuperview
       announceMove(toWindow: newWindow)
-      UIView.leavingRoot = nil
+      (UIView.leavingRoot, UIView.enteredSuperview) = outer
     }
     if let newSuperview { willMove(toSuperview: newSuperview) }
     if windowChanges, oldWindow != nil { resignFirstResponderInside() }

@@ -25,6 +25,8 @@ extension UIView {
   final func runLayoutPass() {
     guard hasLayoutWork else { return }
     UpdateCycle.laidOutViews += 1
+    // Joined after the trait pass: traits are right when its layout begins.
+    if flags.contains(.needsTraitUpdate) { updateTraitsIfNeeded() }
     if flags.contains(.needsSafeAreaUpdate) { updateSafeArea() }
     flags.remove(.subtreeNeedsLayout)
     if flags.contains(.needsLayout) {

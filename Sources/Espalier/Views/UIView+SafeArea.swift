@@ -27,7 +27,7 @@ extension UIView {
     ownEnvironment.safeAreaInsets = insets
     safeAreaDidChangeForLayout()
     safeAreaInsetsDidChange()
-    owningController?.record("viewSafeAreaInsetsDidChange")
+    owningController?.record("viewSafeAreaInsetsDidChange", as: .layout)
     owningController?.viewSafeAreaInsetsDidChange()
     updateMarginsAfterSafeAreaChange()
     setNeedsLayout()

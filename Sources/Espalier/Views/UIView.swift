@@ -609,12 +609,20 @@ public import Foundation
 
   // MARK: Traits
 
-  /// The traits of the nearest controller around the view, or of its window.
-  open var traitCollection: UITraitCollection {
-    knownTraits ?? nearestController?.currentTraits ?? window?.sceneTraits ?? .ofMainScreen
+  /// The view's traits: its superview's, with the overrides of its controller and its own.
+  ///
+  /// Brought up to date in each update before layout, and when a view is laid out.
+  open var traitCollection: UITraitCollection { knownTraits ?? predictedTraits }
+
+  /// Light or dark for this view and what is inside, whatever surrounds it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { keptStyle }
+    set { keptStyle = newValue }
   }
 
   /// The traits changed; `previous` is what they were.
+  ///
+  /// Superviews hear of it before their subviews, a controller before its view.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Gives the layer the colours that fit the present traits; subclasses of ours have more of them.
@@ -637,4 +645,5 @@ final class ViewEnvironment {
   var accessibilityLabel: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var tintAdjustmentMode = 0
+  var traitStore: TraitStore?
 }

@@ -45,5 +45,6 @@ struct ViewFlags: OptionSet {
   static let anyConstraintWork: ViewFlags = [
     .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
   ]
+  static let anyTraitWork: ViewFlags = [.needsTraitUpdate, .subtreeNeedsTraitUpdate]
   static let anyRowWork: ViewFlags = [.needsRows, .subtreeNeedsRows]
 }

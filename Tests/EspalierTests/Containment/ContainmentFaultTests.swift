@@ -4,7 +4,8 @@ import Testing
 
 /// Where UIKit raises, the program stops with a message that names both parties.
 @Suite struct ContainmentFaultTests {
-  @Test func t7AddingAChildsViewUnderAnotherControllerStops() async throws {
+  @Test("3.9: T7, adding a child's view under another controller stops")
+  func t7AddingAChildsViewUnderAnotherControllerStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class First: UIViewController {}
@@ -25,7 +26,8 @@ import Testing
     #expect(text.contains("Fix: Call Second.addChild(Child)"))
   }
 
-  @Test func t7AddChildOfAViewInsideAnotherControllersViewStops() async throws {
+  @Test("3.9: T7, addChild of a view inside another controller's view stops")
+  func t7AddChildOfAViewInsideAnotherControllersViewStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class First: UIViewController {}
@@ -43,7 +45,9 @@ import Testing
       text.contains("should have parent view controller:First but requested parent is:Second"))
   }
 
-  @Test func askingForTheViewInsideLoadViewStops() async throws {
+  @Test("1.7: asking for the view inside loadView stops") func askingForTheViewInsideLoadViewStops()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Endless: UIViewController {
@@ -56,7 +60,9 @@ import Testing
     #expect(text.contains("Endless.loadView asked for view before it assigned one"))
   }
 
-  @Test func oneViewCannotHaveTwoControllers() async throws {
+  @Test("3.9: one view cannot have two controllers") func oneViewCannotHaveTwoControllers()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let shared = UIView()
@@ -70,7 +76,8 @@ import Testing
     #expect(text.contains("cannot become the view of UIViewController too"))
   }
 
-  @Test @MainActor func aControllerCannotContainItself() {
+  @Test("3.11: a controller cannot contain itself") @MainActor func aControllerCannotContainItself()
+  {
     let stage = Stage()
     let outer = UIViewController()
     let inner = UITabBarController()

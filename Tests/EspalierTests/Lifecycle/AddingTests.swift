@@ -14,7 +14,8 @@ import Testing
     return parent
   }
 
-  @Test func t1AddChildSendsWillMoveAndLoadsNothing() {
+  @Test("3.1: T1, addChild sends willMove and loads nothing")
+  func t1AddChildSendsWillMoveAndLoadsNothing() {
     let parent = LoggingController("P", log)
     let child = LoggingController("C", log)
     parent.addChild(child)
@@ -25,7 +26,8 @@ import Testing
     #expect(parent.children == [child])
   }
 
-  @Test func t2AddingToAVisibleParentInTheStandardOrder() {
+  @Test("3.2: T2, adding to a visible parent in the standard order")
+  func t2AddingToAVisibleParentInTheStandardOrder() {
     let parent = visibleParent()
     let child = LoggingController("C", log)
     parent.addChild(child)
@@ -41,7 +43,8 @@ import Testing
       ])
   }
 
-  @Test func t3AChildAddedInViewDidLoadAppearsAfterItsParent() {
+  @Test("3.3: T3, a child added in viewDidLoad appears after its parent")
+  func t3AChildAddedInViewDidLoadAppearsAfterItsParent() {
     let parent = LoggingController("P", log)
     let child = LoggingController("C", log)
     parent.onLoad = { embed(child, in: $0) }
@@ -53,7 +56,8 @@ import Testing
       ])
   }
 
-  @Test func t4AnOrphanViewInTheRootFollowsTheWindow() {
+  @Test("3.7: T4, an orphan's view in the root follows the window")
+  func t4AnOrphanViewInTheRootFollowsTheWindow() {
     let parent = LoggingController("P", log)
     let orphan = LoggingController("C", log)
     parent.onLoad = { $0.view.addSubview(orphan.view) }
@@ -66,7 +70,7 @@ import Testing
     #expect(orphan.parent == nil)
   }
 
-  @Test func t5RemovingInTheStandardOrder() {
+  @Test("4.1: T5, removing in the standard order") func t5RemovingInTheStandardOrder() {
     let parent = visibleParent()
     let child = LoggingController("C", log)
     embed(child, in: parent)
@@ -81,7 +85,8 @@ import Testing
     #expect(parent.children.isEmpty)
   }
 
-  @Test func t6AppearanceDoesNotDependOnDidMove() {
+  @Test("3.6: T6, appearance does not depend on didMove") func t6AppearanceDoesNotDependOnDidMove()
+  {
     let parent = visibleParent()
     let child = LoggingController("C", log)
     parent.addChild(child)
@@ -94,7 +99,8 @@ import Testing
     #expect(child.parent === parent)
   }
 
-  @Test func aChildOfAnInvisibleParentHearsNothing() {
+  @Test("3.4: a child of an invisible parent hears nothing")
+  func aChildOfAnInvisibleParentHearsNothing() {
     let parent = LoggingController("P", log)
     let child = LoggingController("C", log)
     embed(child, in: parent)
@@ -102,7 +108,8 @@ import Testing
     #expect(!log.take().contains { $0.contains("Appear") })
   }
 
-  @Test func aChildAddedWhileItsParentAppearsJoinsTheParentsPhases() {
+  @Test("3.5: a child added in the parent's viewWillAppear joins its phases")
+  func aChildAddedWhileItsParentAppearsJoinsTheParentsPhases() {
     let parent = LoggingController("P", log)
     let child = LoggingController("C", log)
     parent.onWillAppear = { parent in
@@ -122,7 +129,8 @@ import Testing
       ])
   }
 
-  @Test func isMovingToParentIsTrueFromAddChildUntilTheChildHasAppeared() {
+  @Test("3.12: isMovingToParent lasts from addChild until the child has appeared")
+  func isMovingToParentIsTrueFromAddChildUntilTheChildHasAppeared() {
     let parent = visibleParent()
     let child = LoggingController("C", log)
     #expect(!child.isMovingToParent)
@@ -134,7 +142,8 @@ import Testing
     #expect(!child.isMovingToParent)
   }
 
-  @Test func removingAndAddingAgainInOneTurnGivesOneDidAppear() {
+  @Test("4.6: removing and adding again in one turn gives one viewDidAppear")
+  func removingAndAddingAgainInOneTurnGivesOneDidAppear() {
     let parent = visibleParent()
     let child = LoggingController("C", log)
     embed(child, in: parent)
@@ -147,7 +156,7 @@ import Testing
       log.takeWithoutLayout() == ["C.viewWillDisappear", "C.viewWillAppear", "C.viewDidAppear"])
   }
 
-  @Test func hidingAViewSendsNoCallbacks() {
+  @Test("4.7: hiding a view sends no callbacks") func hidingAViewSendsNoCallbacks() {
     let parent = visibleParent()
     let child = LoggingController("C", log)
     embed(child, in: parent)
@@ -159,7 +168,8 @@ import Testing
     #expect(log.takeWithoutLayout().isEmpty)
   }
 
-  @Test func addChildTakesAChildFromItsOldParent() {
+  @Test("3.10: addChild takes a child from its old parent")
+  func addChildTakesAChildFromItsOldParent() {
     let first = LoggingController("P", log)
     let second = LoggingController("Q", log)
     let child = LoggingController("C", log)
@@ -171,7 +181,7 @@ import Testing
     #expect(child.parent === second)
   }
 
-  @Test func childrenAreNotLeaked() {
+  @Test("3.13: a parent keeps its children, and nobody else does") func childrenAreNotLeaked() {
     weak var leaked: UIViewController?
     let parent = visibleParent()
     do {

@@ -19,7 +19,8 @@ import Testing
     return child
   }
 
-  @Test func t8NestedCallsOfOneDirectionSendOnePair() {
+  @Test("6.2: T8, nested calls of one direction send one pair")
+  func t8NestedCallsOfOneDirectionSendOnePair() {
     let child = manualChild()
     child.beginAppearanceTransition(true, animated: false)
     child.beginAppearanceTransition(true, animated: false)
@@ -29,7 +30,8 @@ import Testing
     #expect(log.takeWithoutLayout() == ["C.viewDidAppear"])
   }
 
-  @Test func t9ABeginInTheOtherDirectionCancels() {
+  @Test("6.3: T9, a begin in the other direction cancels") func t9ABeginInTheOtherDirectionCancels()
+  {
     let child = manualChild()
     child.beginAppearanceTransition(true, animated: false)
     child.endAppearanceTransition()
@@ -42,7 +44,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func t10AnEndWithoutABeginIsAnIssue() {
+  @Test("6.4: T10, an end without a begin is an issue") func t10AnEndWithoutABeginIsAnIssue() {
     let child = manualChild()
     child.endAppearanceTransition()
     #expect(log.takeWithoutLayout().isEmpty)
@@ -50,7 +52,8 @@ import Testing
     #expect(stage.issues.first?.contains("[C16] Unbalanced calls to begin/end") == true)
   }
 
-  @Test func t11WithForwardingOffOnlyBeginAndEndSendCallbacks() {
+  @Test("6.1: T11, with forwarding off only begin and end send callbacks")
+  func t11WithForwardingOffOnlyBeginAndEndSendCallbacks() {
     let child = manualChild()
     child.beginAppearanceTransition(true, animated: false)
     child.endAppearanceTransition()
@@ -60,7 +63,8 @@ import Testing
       ])
   }
 
-  @Test func beginForTheStateAlreadyReachedSendsNothing() {
+  @Test("6.5: a begin for the state already reached sends nothing")
+  func beginForTheStateAlreadyReachedSendsNothing() {
     let child = manualChild()
     child.beginAppearanceTransition(false, animated: false)
     child.endAppearanceTransition()
@@ -68,7 +72,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func didAppearNeedsAWindow() {
+  @Test("6.7: viewDidAppear needs a window") func didAppearNeedsAWindow() {
     let child = LoggingController("C", log)
     child.beginAppearanceTransition(true, animated: false)
     child.endAppearanceTransition()

@@ -50,7 +50,7 @@ private final class LoggingView: UIView {
     return outer
   }
 
-  @Test func t21AddingInAWindow() {
+  @Test("2.2: T21, adding in a window") func t21AddingInAWindow() {
     let outer = superviewInWindow()
     outer.addSubview(LoggingView("V", log))
     #expect(
@@ -60,7 +60,7 @@ private final class LoggingView: UIView {
       ])
   }
 
-  @Test func t21RemovingInAWindow() {
+  @Test("2.4: T21, removing in a window") func t21RemovingInAWindow() {
     let outer = superviewInWindow()
     let view = LoggingView("V", log)
     outer.addSubview(view)
@@ -73,7 +73,8 @@ private final class LoggingView: UIView {
       ])
   }
 
-  @Test func t21AddingAndRemovingOutsideAWindow() {
+  @Test("2.1: T21, adding and removing outside a window") func t21AddingAndRemovingOutsideAWindow()
+  {
     let outer = LoggingView("S", log)
     let view = LoggingView("V", log)
     outer.addSubview(view)
@@ -90,7 +91,7 @@ private final class LoggingView: UIView {
     #expect(log.take().isEmpty)
   }
 
-  @Test func movingBetweenSuperviewsIsOneMove() {
+  @Test("2.7: moving between superviews is one move") func movingBetweenSuperviewsIsOneMove() {
     let first = LoggingView("R", log)
     let second = LoggingView("S", log)
     let view = LoggingView("V", log)
@@ -106,7 +107,8 @@ private final class LoggingView: UIView {
     #expect(second.subviews == [view])
   }
 
-  @Test func addingASubviewAgainOnlyBringsItToTheFront() {
+  @Test("2.8: adding a subview again only brings it to the front")
+  func addingASubviewAgainOnlyBringsItToTheFront() {
     let outer = LoggingView("S", log)
     let back = LoggingView("A", log)
     let front = LoggingView("B", log)
@@ -118,7 +120,8 @@ private final class LoggingView: UIView {
     #expect(outer.subviews == [front, back])
   }
 
-  @Test func aTreeEntersAWindowSuperviewFirstAndArrivesSubviewFirst() {
+  @Test("2.3: a tree enters a window superview first and arrives subview first")
+  func aTreeEntersAWindowSuperviewFirstAndArrivesSubviewFirst() {
     let root = UIViewController()
     stage.show(root)
     let outer = LoggingView("S", log)

@@ -130,6 +130,7 @@ final class PopupLog: NSObject, PopupPresentationDelegate {
     return stage.transcript.dropFirst(seen).filter { line in
       line.hasPrefix("PlayerContent.") && !line.contains("LayoutSubviews")
         && !line.contains("IsAppearing") && !line.contains("SafeArea")
+        && !line.contains("traitCollection") && !line.contains("updateViewConstraints")
     }.map { String($0.dropFirst("PlayerContent.".count)) }
   }
   private var seen = 0

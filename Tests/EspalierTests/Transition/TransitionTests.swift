@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 0.3]) func t12TheNewChildDidFirst(duration: Double) {
+  @Test("7.2: T12, the new child's viewDidAppear comes first", arguments: [0, 0.3])
+  func t12TheNewChildDidFirst(duration: Double) {
     let (parent, old, new) = shown()
     swap(old, for: new, in: parent, duration: duration)
     stage.settle()
@@ -48,7 +49,8 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func theNewChildIsLaidOutBeforeTheAnimationsRun() {
+  @Test("7.2: the new child is laid out before the animations run")
+  func theNewChildIsLaidOutBeforeTheAnimationsRun() {
     let (parent, old, new) = shown()
     parent.addChild(new)
     old.willMove(toParent: nil)
@@ -114,7 +116,8 @@ import Testing
     #expect(lines.filter { $0 == "O.viewDidDisappear" }.count == 1)
   }
 
-  @Test func aTransitionDuringATransitionIsAnIssue() {
+  @Test("7.3: a transition during a transition is an issue")
+  func aTransitionDuringATransitionIsAnIssue() {
     let (parent, old, new) = shown()
     let third = LoggingController("X", log)
     swap(old, for: new, in: parent, duration: 0.5)
@@ -131,7 +134,9 @@ import Testing
 
 /// LIFECYCLE 7.1: where UIKit raises, the program stops.
 @Suite struct TransitionFaultTests {
-  @Test func c31ChildrenOfDifferentParentsStop() async throws {
+  @Test("7.1: children of different parents stop") func c31ChildrenOfDifferentParentsStop()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Parent: UIViewController {}
@@ -151,7 +156,7 @@ import Testing
     #expect(text.contains("Fix: Call Parent.addChild(Stranger)"))
   }
 
-  @Test func forwardingByHandStops() async throws {
+  @Test("7.1: forwarding by hand stops") func forwardingByHandStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Parent: UIViewController {

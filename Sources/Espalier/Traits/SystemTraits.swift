@@ -1,0 +1,119 @@
+public import Foundation
+
+/// What kind of device an interface is for.
+public struct UITraitUserInterfaceIdiom: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIUserInterfaceIdiom { .unspecified }
+  /// The name of the property.
+  public static var name: String { "userInterfaceIdiom" }
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.idiom }
+}
+
+/// Light or dark.
+public struct UITraitUserInterfaceStyle: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIUserInterfaceStyle { .unspecified }
+  /// The name of the property.
+  public static var name: String { "userInterfaceStyle" }
+  /// True.
+  public static var affectsColorAppearance: Bool { true }
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.style }
+}
+
+/// The room along the width.
+public struct UITraitHorizontalSizeClass: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
+  /// The name of the property.
+  public static var name: String { "horizontalSizeClass" }
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.horizontal }
+}
+
+/// The room along the height.
+public struct UITraitVerticalSizeClass: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
+  /// The name of the property.
+  public static var name: String { "verticalSizeClass" }
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.vertical }
+}
+
+/// The direction of text.
+public struct UITraitLayoutDirection: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UITraitEnvironmentLayoutDirection { .unspecified }
+  /// The name of the property.
+  public static var name: String { "layoutDirection" }
+  static var path: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.direction }
+}
+
+/// Device pixels a point.
+public struct UITraitDisplayScale: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: CGFloat { 0 }
+  /// The name of the property.
+  public static var name: String { "displayScale" }
+  static var path: WritableKeyPath<TraitValues, CGFloat> { \.scale }
+}
+
+/// Which colours the display can show.
+public struct UITraitDisplayGamut: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIDisplayGamut { .unspecified }
+  /// The name of the property.
+  public static var name: String { "displayGamut" }
+  /// True.
+  public static var affectsColorAppearance: Bool { true }
+  static var path: WritableKeyPath<TraitValues, UIDisplayGamut> { \.gamut }
+}
+
+/// How large text should be.
+public struct UITraitPreferredContentSizeCategory: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIContentSizeCategory { .unspecified }
+  /// The name of the property.
+  public static var name: String { "preferredContentSizeCategory" }
+  static var path: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.category }
+}
+
+/// Whether contrast should be higher than usual.
+public struct UITraitAccessibilityContrast: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIAccessibilityContrast { .unspecified }
+  /// The name of the property.
+  public static var name: String { "accessibilityContrast" }
+  /// True.
+  public static var affectsColorAppearance: Bool { true }
+  static var path: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.contrast }
+}
+
+/// Whether the interface is raised above another one.
+public struct UITraitUserInterfaceLevel: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIUserInterfaceLevel { .unspecified }
+  /// The name of the property.
+  public static var name: String { "userInterfaceLevel" }
+  /// True.
+  public static var affectsColorAppearance: Bool { true }
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceLevel> { \.level }
+}
+
+/// Whether text should be heavier than usual.
+public struct UITraitLegibilityWeight: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UILegibilityWeight { .unspecified }
+  /// The name of the property.
+  public static var name: String { "legibilityWeight" }
+  static var path: WritableKeyPath<TraitValues, UILegibilityWeight> { \.legibility }
+}
+
+/// Whether the window has the user's attention.
+public struct UITraitActiveAppearance: SystemTrait {
+  /// Not specified.
+  public static var defaultValue: UIUserInterfaceActiveAppearance { .unspecified }
+  /// The name of the property.
+  public static var name: String { "activeAppearance" }
+  /// True.
+  public static var affectsColorAppearance: Bool { true }
+  static var path: WritableKeyPath<TraitValues, UIUserInterfaceActiveAppearance> { \.active }
+}

@@ -1,0 +1,56 @@
+/// How large the user wants text to be.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// The name, as Apple spells it.
+  public let rawValue: String
+  /// Creates a category from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Not known.
+  public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
+  /// Three steps below the usual size.
+  public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
+  /// Two steps below the usual size.
+  public static let small = Self(rawValue: "UICTContentSizeCategoryS")
+  /// One step below the usual size.
+  public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
+  /// The usual size.
+  public static let large = Self(rawValue: "UICTContentSizeCategoryL")
+  /// One step above the usual size.
+  public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
+  /// Two steps above the usual size.
+  public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
+  /// Three steps above the usual size.
+  public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
+  /// The first of the sizes for people who see badly.
+  public static let accessibilityMedium = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  /// The second of them.
+  public static let accessibilityLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  /// The third of them.
+  public static let accessibilityExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  /// The fourth of them.
+  public static let accessibilityExtraExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  /// The largest of them.
+  public static let accessibilityExtraExtraExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// The categories from the smallest to the largest.
+  private static let ordered: [Self] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  private var rank: Int { Self.ordered.firstIndex(of: self) ?? -1 }
+
+  /// Whether this is one of the sizes for people who see badly.
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+}
+
+extension UIContentSizeCategory: Comparable {
+  /// Whether the first asks for smaller text; unknown categories are below all others.
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+}

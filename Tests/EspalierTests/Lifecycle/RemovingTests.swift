@@ -1,0 +1,98 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+/// LIFECYCLE 4: removing children.
+@MainActor @Suite struct RemovingTests {
+  let scene = LifecycleScene()
+  var log: CallbackLog { scene.log }
+
+  @Test("4.1: didMove(nil) comes once, with the parent gone")
+  func didMoveOnce() {
+    let (_, child) = scene.visibleChild()
+    var parents: [Bool] = []
+    child.inside["didMove"] = { parents.append($0.parent != nil) }
+    unembed(child)
+    scene.stage.turn()
+    #expect(log.take("didMove") == ["C.didMove(nil)"])
+    #expect(parents == [false])
+  }
+
+  @Test("4.2: without willMove(nil) the child does not know that it is leaving")
+  func withoutWillMove() {
+    let (_, child) = scene.visibleChild()
+    var leaving: [Bool] = []
+    child.inside["viewWillDisappear"] = { leaving.append($0.isMovingFromParent) }
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    scene.stage.turn()
+    #expect(
+      log.takeWithoutLayout() == ["C.viewWillDisappear", "C.didMove(nil)", "C.viewDidDisappear"])
+    #expect(leaving == [false])
+  }
+
+  @Test("4.3: removeFromParent may come before removeFromSuperview")
+  func parentFirst() {
+    let (_, child) = scene.visibleChild()
+    child.willMove(toParent: nil)
+    child.removeFromParent()
+    child.view.removeFromSuperview()
+    log.append("<removed>")
+    scene.stage.turn()
+    #expect(
+      log.takeWithoutLayout() == [
+        "C.willMove(nil)", "C.didMove(nil)", "C.viewWillDisappear", "<removed>",
+        "C.viewDidDisappear",
+      ])
+  }
+
+  @Test("4.4: removeFromParent alone leaves the view on screen and sends no appearance callback")
+  func parentOnly() {
+    let (parent, child) = scene.visibleChild()
+    child.removeFromParent()
+    scene.stage.turn()
+    #expect(log.takeWithoutLayout() == ["C.didMove(nil)"])
+    #expect(child.view.superview === parent.view)
+    #expect(child.parent == nil)
+  }
+
+  @Test("4.5: a view that is taken out and put back appears afresh; the child stays a child")
+  func viewOnly() {
+    let (parent, child) = scene.visibleChild()
+    child.view.removeFromSuperview()
+    scene.stage.turn()
+    #expect(log.takeWithoutLayout() == ["C.viewWillDisappear", "C.viewDidDisappear"])
+    #expect(child.parent === parent)
+    parent.view.addSubview(child.view)
+    scene.stage.turn()
+    #expect(
+      log.take("ppear").filter { $0.hasPrefix("C.") } == [
+        "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear",
+      ])
+  }
+
+  @Test("4.8: a parent that disappears takes its children along, itself first")
+  func parentDisappears() {
+    let (_, child) = scene.visibleChild()
+    #expect(child.parent != nil)
+    scene.stage.show(UIViewController())
+    #expect(
+      log.takeWithoutLayout() == [
+        "P.viewWillDisappear", "C.viewWillDisappear", "P.viewDidDisappear", "C.viewDidDisappear",
+      ])
+  }
+
+  @Test(
+    "4.9: isMovingFromParent holds in both disappearance callbacks, with the parent gone in did")
+  func movingFromParent() {
+    let (parent, child) = scene.visibleChild()
+    var seen: [String] = []
+    for callback in ["viewWillDisappear", "viewDidDisappear"] {
+      child.inside[callback] = { seen.append("\($0.isMovingFromParent) \($0.parent === parent)") }
+    }
+    unembed(child)
+    scene.stage.turn()
+    #expect(seen == ["true true", "true false"])
+    #expect(!child.isMovingFromParent)
+  }
+}
