@@ -228,7 +228,6 @@ extension Engine {
   /// Counts the variable as unknown in all of its rows, and collects those rows.
   @inline(__always)
   private mutating func countUnknown(_ v: Int32, _ epoch: Int32) {
-    let rows = self.rows.base
     let terms = self.terms.base
     for column in 0..<2 {
       var t = column == 0 ? variables[v].head : variables[v].single
