@@ -131,6 +131,27 @@ import Synchronization
   /// `MiniPlayerViewController.viewWillAppear(false)`, one a line.
   public var transcript: [String] { runtime.recordedTranscript }
 
+  /// Kinds of callbacks; a running program prints them where `ESPALIER_TRACE` names them.
+  public enum Callbacks: String, CaseIterable, Sendable {
+    /// Loading, and everything about appearing and disappearing.
+    case appearance
+    /// Moves into and out of a parent.
+    case containment
+    /// Constraints, layout, safe area and margins.
+    case layout
+    /// Traits and sizes, before and after they change.
+    case traits
+    /// What presentation controllers hear.
+    case presentation
+    /// What scenes and the application hear.
+    case scenes
+  }
+
+  /// The lines of the transcript that are of some kinds, in order.
+  public func transcript(of kinds: Callbacks...) -> [String] {
+    runtime.recordedTranscript(of: kinds.map(\.rawValue))
+  }
+
   /// Codes and sentences of the issues reported since the stage began, in order.
   public var issues: [String] { collected.descriptions }
 

@@ -180,6 +180,7 @@ import EspalierTesting
       .map { String($0.dropFirst(prefix.count)) }
       .filter {
         !$0.contains("Layout") && !$0.contains("viewIsAppearing") && !$0.contains("SafeArea")
+          && !$0.contains("Constraints")
       }
   }
 

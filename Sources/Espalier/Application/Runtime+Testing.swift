@@ -17,6 +17,11 @@ extension Runtime {
   /// What was kept since `startRecording`.
   package var recordedTranscript: [String] { transcript.lines }
 
+  /// What was kept of some kinds of callbacks, by the words of `ESPALIER_TRACE`.
+  package func recordedTranscript(of words: [String]) -> [String] {
+    transcript.lines(of: Set(words.compactMap(TraceCategory.init)))
+  }
+
   /// Whether a turn's end has anything to do.
   package var hasWork: Bool { updateCycle.hasWork }
 

@@ -38,6 +38,8 @@ enum TraceCategory: String, CaseIterable {
 /// The callbacks the framework sent, in order, as text.
 @MainActor final class Transcript {
   private(set) var lines: [String] = []
+  /// The kind of each line.
+  private var kinds: [TraceCategory] = []
   /// Set by a stage; a running program keeps nothing.
   var isRecording = false
   /// The kinds of callbacks that go to standard error as well.
@@ -47,8 +49,16 @@ enum TraceCategory: String, CaseIterable {
     let isPrinted = printed.contains(category)
     guard isRecording || isPrinted else { return }
     let text = line()
-    if isRecording { lines.append(text) }
+    if isRecording {
+      lines.append(text)
+      kinds.append(category)
+    }
     if isPrinted { writeToStandardError("espalier: \(text)\n") }
+  }
+
+  /// The lines of some kinds.
+  func lines(of wanted: Set<TraceCategory>) -> [String] {
+    zip(lines, kinds).filter { wanted.contains($0.1) }.map(\.0)
   }
 }
 

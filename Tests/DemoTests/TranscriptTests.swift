@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// The callbacks of the demo's tour, against those that were recorded.
+@Suite(.enabled(if: !Machine.isFast, "ESPALIER_FAST is set"))
+struct TranscriptTests {
+  /// How often a view is laid out is no part of what the framework promises.
+  private static let uncounted = [
+    "LayoutSubviews", "updateViewConstraints", "SafeAreaInsets", "LayoutMargins",
+  ]
+
+  private static let golden = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/tour-transcript.txt")
+
+  @Test func `The tour sends the callbacks that were recorded`() throws {
+    let folder = try Folder()
+    let tour = folder.path + "/tour"
+    let demo = try RunningProgram(
+      Machine.demo, ["--headless", "--tour", tour], environment: Machine.noDisplay, folder: folder)
+    #expect(demo.exitStatus(within: 600) == 0, "\(demo.output)\(demo.errors)")
+    let text = try String(contentsOfFile: tour + "/transcript.txt", encoding: .utf8)
+    let lines = text.split(separator: "\n").map(String.init).filter { line in
+      !Self.uncounted.contains { line.contains($0) }
+    }
+    if ProcessInfo.processInfo.environment["ESPALIER_BLESS"] == "yes" {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.golden)
+      Issue.record("Recorded \(Self.golden.path): read the difference, and run again without it.")
+      return
+    }
+    let recorded = try String(contentsOf: Self.golden, encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    let different = zip(lines, recorded).enumerated().first { $1.0 != $1.1 }?.offset
+    let place = different ?? min(lines.count, recorded.count)
+    #expect(
+      lines == recorded,
+      """
+      Line \(place + 1) is “\(lines.dropFirst(place).first ?? "missing")” and was \
+      “\(recorded.dropFirst(place).first ?? "missing")”. If that is meant: \
+      ESPALIER_BLESS=yes swift test --filter TranscriptTests
+      """)
+  }
+}
