@@ -24,6 +24,8 @@ struct TranscriptTests {
       !Self.uncounted.contains { line.contains($0) }
     }
     if ProcessInfo.processInfo.environment["ESPALIER_BLESS"] == "yes" {
+      try FileManager.default.createDirectory(
+        at: Self.golden.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.golden)
       Issue.record("Recorded \(Self.golden.path): read the difference, and run again without it.")
       return
@@ -39,5 +41,39 @@ struct TranscriptTests {
       “\(recorded.dropFirst(place).first ?? "missing")”. If that is meant: \
       ESPALIER_BLESS=yes swift test --filter TranscriptTests
       """)
+  }
+}
+
+/// What a program in a window writes of its callbacks.
+@Suite(
+  .serialized,
+  .enabled(if: Machine.whyNoWindow == nil, "No window: \(Machine.whyNoWindow ?? "")"))
+struct TraceTests {
+  @Test func `A running program traces the kinds of callbacks it is asked for`() throws {
+    let display = try VirtualDisplay()
+    defer { display.end() }
+    let demo = try display.start(
+      Machine.demo, environment: ["ESPALIER_TRACE": "appearance,containment,nonsense"])
+    #expect(
+      holds(within: 60) {
+        demo.errors.contains("espalier: MiniPlayerViewController.viewDidAppear(false)\n")
+          || !demo.isRunning
+      })
+    demo.terminate()
+    #expect(demo.exitStatus() == 0)
+    let errors = demo.errors
+    for callback in [
+      "TabBarViewController.loadView", "TabBarViewController.viewDidLoad",
+      "MiniPlayerViewController.willMove(TabBarViewController)",
+      "MiniPlayerViewController.didMove(TabBarViewController)",
+      "LibraryViewController.viewIsAppearing(false)", "LibraryViewController.viewDidAppear(false)",
+    ] {
+      #expect(errors.contains("espalier: \(callback)\n"))
+    }
+    #expect(!errors.contains("LayoutSubviews"))
+    #expect(
+      errors.contains(
+        "ESPALIER_TRACE has no “nonsense”; the words are: appearance, containment, layout, traits, "
+          + "presentation, scenes, all"))
   }
 }

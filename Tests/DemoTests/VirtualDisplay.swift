@@ -30,11 +30,14 @@ final class VirtualDisplay {
   }
 
   /// Starts a program that shows itself here.
-  func start(_ path: String, _ arguments: [String] = []) throws -> RunningProgram {
-    try RunningProgram(
-      path, arguments,
-      environment: ["DISPLAY": name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil],
-      folder: folder)
+  func start(
+    _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws -> RunningProgram {
+    let own: [String: String?] = [
+      "DISPLAY": name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil,
+    ]
+    return try RunningProgram(
+      path, arguments, environment: own.merging(environment) { $1 }, folder: folder)
   }
 
   /// What is on the screen, the pointer included.

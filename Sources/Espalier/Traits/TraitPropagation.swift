@@ -86,7 +86,7 @@ extension UIView {
         own = controller.adoptTraits(inherited)
       }
       own = withOwnTraits(own)
-      hasChanged = own != old
+      hasChanged = !own.hasSameTraits(as: old)
       let isFirst = knownTraits == nil
       traits = hasChanged || isFirst ? own : old
       knownTraits = traits

@@ -82,10 +82,15 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   /// The traits of the framework that colours depend on.
   public static var systemTraitsAffectingColorAppearance: [UITrait] { SystemTraits.affectingColors }
 
+  /// Whether both specify the same values; quick for two that are the same object, as most are.
+  func hasSameTraits(as other: UITraitCollection) -> Bool {
+    self === other || values == other.values
+  }
+
   /// Whether both specify the same values.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
-    return other === self || other.values == values
+    return hasSameTraits(as: other)
   }
 
   /// A hash of the values.

@@ -90,7 +90,7 @@ extension UIViewController {
       adopted = new
       return new
     }
-    guard old != new else { return old }
+    guard !new.hasSameTraits(as: old) else { return old }
     adopted = new
     record("traitCollectionDidChange(\(new.values.changes(from: old.values)))", as: .traits)
     new.performAsCurrent {

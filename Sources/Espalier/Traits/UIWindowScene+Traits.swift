@@ -13,6 +13,9 @@ extension UIWindowScene {
     var values = TraitValues.ofWindow(size: size, scale: scale)
     if activationState != .foregroundActive { values.active = .inactive }
     if let store = traitStore { values = store.applied(to: UITraitCollection(values)).values }
+    // One object for all, so that comparing is quick.
+    let main = UITraitCollection.ofMainScreen
+    if main.values == values { return main }
     if let adopted, adopted.values == values { return adopted }
     return UITraitCollection(values)
   }
