@@ -159,7 +159,9 @@ public import Foundation
 
   private func replaceRoot(_ old: UIViewController?) {
     old?.dismissSilently()
+    old?.presentation.place = nil
     if let view = old?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
+    old?.putBackSilently()
     rootViewController?.inheritedTraitsDidChange()
     addRootViewIfNeeded()
   }

@@ -24,9 +24,13 @@ extension UINavigationController {
     context.toView = new?.viewIfLoaded
     context.onCompletion = { [self] completed in finish(running, completed: completed) }
     // (2) The will-callbacks, the old page's first, then the delegate.
+    // A callback may make this controller disappear, and so end the transition.
     old?.beginAppearanceTransition(false, animated: animated)
+    guard transition === running else { return }
     new?.beginAppearanceTransition(true, animated: animated)
+    guard transition === running else { return }
     if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
+    guard transition === running else { return }
     // (3) What is seen.
     updatePageInsets()
     if animated {
@@ -156,12 +160,16 @@ extension UINavigationController {
     old?.viewIfLoaded?.removeFromSuperview()
     shownPage = new
     settledStack = running.stack
-    if let newView = new?.viewIfLoaded { newView.frame = pageFrame }
+    if let newView = new?.viewIfLoaded {
+      newView.frame = pageFrame
+      if newView.superview == nil { pageArea.addSubview(newView) }
+    }
     let departed = takeDeparted(from: running.stack)
     // A page that was popped has no parent any more in its viewDidDisappear.
     for page in departed { page.detachFromParent() }
-    old?.endAppearanceTransition()
-    new?.endAppearanceTransition()
+    for page in [old, new].compactMap(\.self) where page.appearance.isInTransition {
+      page.endAppearanceTransition()
+    }
     settleMoves(of: running.stack)
     for page in departed { page.sendDidMove(to: nil) }
     if let new { delegate?.navigationController(self, didShow: new, animated: animated) }

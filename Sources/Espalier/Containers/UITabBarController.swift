@@ -42,6 +42,8 @@ extension UITabBarControllerDelegate {
 
   final var pages: [UIViewController] = []
   final var selectedPage: UIViewController?
+  /// Pages whose did-callbacks a switch owes them.
+  final var switchingPages: [UIViewController] = []
   /// Holds the selected page's view, below every overlay.
   final let pageArea = UIView()
   /// The selected page wants the bar away: `hidesBottomBarWhenPushed`.
@@ -138,6 +140,7 @@ extension UITabBarControllerDelegate {
   /// Forwards to the selected page and the overlay children.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
+    giveUpSwitch()
     forwardAppearance(to: .disappearing, animated: animated)
   }
 
@@ -150,6 +153,7 @@ extension UITabBarControllerDelegate {
   override var forwardsAppearanceInCallbacks: Bool { true }
 
   override var contentChild: UIViewController? { selectedPage }
+  override func childWasRemoved(_ child: UIViewController) { pageWasRemoved(child) }
 
   override func childItemsDidChange(_ child: UIViewController) {
     if let item = child.containerItems.tabBarItem, item.title == nil { item.title = child.title }

@@ -19,6 +19,8 @@ struct AppearanceRecord {
   var animated = false
   /// `viewIsAppearing` was sent since the last time the state was disappeared.
   var hasSentIsAppearing = false
+  /// The state the children were brought to by the callback that is running.
+  var forwardedState: AppearanceState?
   /// Calls of `beginAppearanceTransition` that wait for their end.
   var beginCount = 0
   /// The direction of the transition begun last.

@@ -66,6 +66,9 @@ extension UIViewController {
     guard old != state else { return }
     if state == .appeared { sendIsAppearingIfNeeded() }
     appearance.state = state
+    appearance.forwardedState = nil
+    // A child that was added without an animation while its parent is on the way with one hears so.
+    let animated = state == .appearing || state == .disappearing ? animated : appearance.animated
     switch state {
     case .appearing:
       if old == .disappeared { appearance.hasSentIsAppearing = false }
@@ -87,7 +90,10 @@ extension UIViewController {
     }
     // A callback may have sent the controller elsewhere: then the children went along already.
     if appearance.state == state {
-      if !forwardsAppearanceInCallbacks { forwardAppearance(to: state, animated: animated) }
+      // Again for containers whose callback did so, for a child that joined after that.
+      if !forwardsAppearanceInCallbacks || appearance.forwardedState == state {
+        forwardAppearance(to: state, animated: animated)
+      }
       if state == .appeared { moves.isMovingToParent = false }
       if state == .disappeared { moves.isMovingFromParent = false }
     }
@@ -104,6 +110,7 @@ extension UIViewController {
 
   /// Brings the children whose views are inside this controller's view to the same state, in order.
   final func forwardAppearance(to state: AppearanceState, animated: Bool) {
+    appearance.forwardedState = state
     guard !childStorage.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
       let view = viewStorage
     else { return }

@@ -23,16 +23,22 @@ extension UIViewController {
     }
   }
 
-  private func finishWindowDrivenMove() {
+  /// The root view left a superview that was on its way into a window, and is outside of it for good.
+  final func viewDidMoveOutsideWindow() {
+    guard isAppearingOrAppeared, !appearance.isInTransition else { return }
+    enter(.disappearing, animated: false)
+    Runtime.current.updateCycle.performAfterCommit { self.finishWindowDrivenMove() }
+  }
+
+  /// The did-callback, where it is due; who was to appear and is in no window after all disappears.
+  final func finishWindowDrivenMove() {
     guard !appearance.isInTransition else { return }
     let isInWindow = viewStorage?.window != nil
-    if appearance.state == .appearing, isInWindow {
-      if isLedByParent(in: .appearing) { return }
-      enter(.appeared, animated: appearance.animated)
-    } else if appearance.state == .disappearing, !isInWindow {
-      if isLedByParent(in: .disappearing) { return }
-      enter(.disappeared, animated: appearance.animated)
-    }
+    guard appearance.state == .appearing || (appearance.state == .disappearing && !isInWindow),
+      !isLedByParent(in: appearance.state)
+    else { return }
+    if !isInWindow { enter(.disappearing, animated: false) }
+    enter(isInWindow ? .appeared : .disappeared, animated: appearance.animated)
   }
 
   /// Whether the parent is in the same state: then its did-callback comes first and brings this one.
@@ -50,8 +56,10 @@ extension UIViewController {
   private func isDrivenByWindow(_ newWindow: UIWindow?) -> Bool {
     guard !appearance.isInTransition, let view = viewStorage else { return false }
     guard let parent = parentStorage else {
-      // Without a parent: an ancestor view's controller that a container drives keeps it silent.
-      guard let above = view.superview?.nearestController else { return true }
+      // Without a parent it is silent when it comes with somebody whom a container drives.
+      guard newWindow != nil, presentation.presenting == nil,
+        let above = view.superview?.nearestController
+      else { return true }
       let movesAlong = above.viewStorage.map { $0.window !== newWindow } ?? false
       return !(movesAlong && above.appearance.isInTransition)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a controller remembers of being presented and of presenting.
-struct PresentationRecord {
+@MainActor struct PresentationRecord {
   /// How far a presented controller's presentation is.
   enum Phase {
     case notPresented
@@ -18,7 +18,7 @@ struct PresentationRecord {
   weak var presenting: UIViewController?
   var phase = Phase.notPresented
   /// Who arranges this controller's view while it is presented.
-  var controller: UIPresentationController?
+  var controller: UIPresentationController? { didSet { controller?.letGoOfPresented() } }
   /// The transition that shows or dismisses this controller.
   var transition: TransitionContext?
   /// Where the view stood before a full-screen presentation took it out of the window.

@@ -6,6 +6,8 @@ import Foundation
     _ presented: UIViewController, on presenter: UIViewController, source: UIViewController,
     animated: Bool, completion: (() -> Void)?
   ) {
+    // Dismissed before it began, and perhaps presented elsewhere since.
+    guard presented.presentation.presenting === presenter else { return }
     guard presented.presentation.phase == .scheduled, let presenterView = presenter.viewIfLoaded,
       presenterView.window != nil
     else {
@@ -37,10 +39,6 @@ import Foundation
     let finalFrame = controller.frameOfPresentedViewInContainerView
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
     presented.presentation.transition = context
-    // (3) will-callbacks, the presenter's first.
-    controller.presentationTransitionWillBegin()
-    if removes { presenter.beginAppearanceTransition(false, animated: animated) }
-    presented.beginAppearanceTransition(true, animated: animated)
     context.onCompletion = { completed in
       finishPresent(
         presented, on: presenter, controller, context, removes: removes, completed: completed)
@@ -48,6 +46,13 @@ import Foundation
       completion?()
       runWaitingDismissals(of: presented, on: presenter)
     }
+    // (3) will-callbacks, the presenter's first; one of them may end it all.
+    controller.presentationTransitionWillBegin()
+    guard !context.hasEnded else { return }
+    if removes { presenter.beginAppearanceTransition(false, animated: animated) }
+    guard !context.hasEnded else { return }
+    presented.beginAppearanceTransition(true, animated: animated)
+    guard !context.hasEnded else { return }
     run(animator, context) {
       controller.presentedView?.frame = finalFrame
       if let view = controller.presentedView { container.addSubview(view) }
@@ -64,8 +69,8 @@ import Foundation
     if completed, removes { takeOutView(of: presenter) }
     controller.presentationTransitionDidEnd(completed)
     if completed {
-      presented.endAppearanceTransition()
-      if removes { presenter.endAppearanceTransition() }
+      end(presented)
+      if removes { end(presenter) }
       presented.presentation.phase = .presented
     } else {
       // Cancelled: back to where it began; LIFECYCLE 11.4.
@@ -85,6 +90,13 @@ import Foundation
     _ presented: UIViewController, from presenter: UIViewController, animated: Bool,
     _ completion: (() -> Void)?
   ) {
+    // Its window got another root meanwhile, and took it down.
+    guard presented.presentation.presenting === presenter,
+      presented.presentation.phase == .dismissing
+    else {
+      completion?()
+      return
+    }
     // What is above goes too: only the topmost is animated.
     var stack = [presented]
     while let next = stack.last?.presentation.presented { stack.append(next) }
@@ -111,23 +123,27 @@ import Foundation
     top.presentation.transition = context
     context.fromView = controller.presentedView
     context.toView = reveals ? presenter.viewIfLoaded : nil
+    context.onCompletion = { completed in
+      finishDismiss(stack, from: presenter, context, reveals: reveals, completed: completed)
+      animator?.animationEnded(completed)
+      completion?()
+    }
+    // One of the callbacks may end it all.
     controller.dismissalTransitionWillBegin()
+    guard !context.hasEnded else { return }
     top.beginAppearanceTransition(false, animated: animated)
-    for item in stack.dropLast().reversed() where item.isAppearingOrAppeared {
+    for item in stack.dropLast().reversed() where item.isAppearingOrAppeared && !context.hasEnded {
       item.beginAppearanceTransition(false, animated: false)
     }
+    guard !context.hasEnded else { return }
     if reveals {
       presenter.beginAppearanceTransition(true, animated: animated)
+      guard !context.hasEnded else { return }
       // Only now: a view that enters the window before its transition would be the window's.
       putBackView(of: presenter, below: outermostContainer(of: stack))
     }
     if let frame = presenter.viewIfLoaded?.frame {
       context.finalFrames[ObjectIdentifier(presenter)] = frame
-    }
-    context.onCompletion = { completed in
-      finishDismiss(stack, from: presenter, context, reveals: reveals, completed: completed)
-      animator?.animationEnded(completed)
-      completion?()
     }
     run(animator, context) {}
   }
@@ -151,10 +167,12 @@ import Foundation
       item.presentation.presenting?.presentation.presented = nil
       item.presentation.presenting = nil
     }
-    if reveals { presenter.endAppearanceTransition() }
-    for item in stack.reversed() where item.appearance.isInTransition {
-      item.endAppearanceTransition()
+    if reveals {
+      // Ended before it began to show the presenter.
+      if presenter.presentation.place != nil { putBackView(of: presenter, below: nil) }
+      end(presenter)
     }
+    for item in stack.reversed() { end(item) }
     for item in stack { item.presentation = PresentationRecord() }
   }
 
@@ -176,6 +194,12 @@ import Foundation
   }
 
   // MARK: Steps
+
+  /// The did-callback; who was to appear and is in no window any more disappears instead.
+  private static func end(_ controller: UIViewController) {
+    if controller.appearance.isInTransition { controller.endAppearanceTransition() }
+    if controller.viewIfLoaded?.window == nil { controller.finishWindowDrivenMove() }
+  }
 
   /// Runs the animator, or shows the end state and completes after the commit.
   private static func run(
@@ -213,7 +237,7 @@ import Foundation
     view.removeFromSuperview()
   }
 
-  private static func putBackView(of presenter: UIViewController, below container: UIView?) {
+  static func putBackView(of presenter: UIViewController, below container: UIView?) {
     guard let place = presenter.presentation.place, let view = presenter.viewIfLoaded,
       let superview = place.superview
     else { return }
@@ -229,7 +253,14 @@ import Foundation
   /// Undoes the bookkeeping of a presentation that did not come about.
   private static func forget(_ presented: UIViewController, of presenter: UIViewController) {
     if presenter.presentation.presented === presented { presenter.presentation.presented = nil }
+    reset(presented)
+  }
+
+  /// Forgets that a controller was presented; dismissals that waited for it have nothing to do.
+  static func reset(_ presented: UIViewController) {
+    let waiting = presented.presentation.waitingDismissals
     presented.presentation = PresentationRecord()
+    for (_, completion) in waiting { completion?() }
   }
 
   private static func runWaitingDismissals(

@@ -25,7 +25,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var hasStarted = false
-  private var hasEnded = false
+  private(set) var hasEnded = false
 
   init(
     from: UIViewController?, to: UIViewController?, containerView: UIView, isAnimated: Bool,

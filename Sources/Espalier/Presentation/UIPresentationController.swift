@@ -5,7 +5,13 @@ public import Foundation
 /// One is made for each presentation, by the transitioning delegate for the style `custom`.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
   /// The controller that is presented.
-  public final let presentedViewController: UIViewController
+  ///
+  /// Owned until it owns this presentation controller.
+  public final var presentedViewController: UIViewController {
+    presented ?? ownedPresented ?? UIViewController(nibName: nil, bundle: nil)
+  }
+  private weak var presented: UIViewController?
+  private var ownedPresented: UIViewController?
   /// The controller that presents it.
   ///
   /// Not owned.
@@ -26,10 +32,14 @@ public import Foundation
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
+    presented = presentedViewController
+    ownedPresented = presentedViewController
     self.presentingViewController = presentingViewController
     super.init()
   }
+
+  /// The presented controller owns this one from now on; both ways neither would ever go.
+  final func letGoOfPresented() { ownedPresented = nil }
 
   /// The view that is moved in and out: the presented controller's.
   open var presentedView: UIView? { presentedViewController.view }

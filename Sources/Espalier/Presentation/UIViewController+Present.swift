@@ -129,13 +129,24 @@ extension UIViewController {
     }
   }
 
-  /// Takes down everything this controller presents, at once: its window gets another root.
+  /// Takes down everything this controller and those inside present, at once: its window gets
+  /// another root.
+  ///
+  /// A transition that is running comes to its end first.
   final func dismissSilently() {
+    for child in childStorage { child.dismissSilently() }
     guard let presented = presentation.presented else { return }
+    presented.presentation.transition?.completeTransition(true)
+    guard presentation.presented === presented else { return }
     presented.dismissSilently()
     presentation.presented = nil
     presented.presentation.controller?.containerView?.removeFromSuperview()
-    presented.presentation = PresentationRecord()
-    for child in childStorage { child.dismissSilently() }
+    PresentationTransition.reset(presented)
+  }
+
+  /// Undoes what `dismissSilently` left of full-screen presentations, once nothing is in a window.
+  final func putBackSilently() {
+    for child in childStorage { child.putBackSilently() }
+    PresentationTransition.putBackView(of: self, below: nil)
   }
 }

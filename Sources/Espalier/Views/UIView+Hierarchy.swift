@@ -124,6 +124,9 @@ extension UIView {
       setWindow(newWindow)
       announceDidMoveToWindow()
     }
+    if !windowChanges, oldWindow == nil, oldSuperview != nil {
+      owningController?.viewDidMoveOutsideWindow()
+    }
     didMoveToSuperview()
     newSuperview?.didAddSubview(self)
   }
