@@ -1,0 +1,285 @@
+/// The containers in terms of the one state machine: sections 8 to 10 and 12.
+extension ReferenceModel {
+  // MARK: Tab bar controllers, section 8
+
+  /// 8.7: relations first, then another page if the selected one is gone.
+  func setTabs(_ tabs: Int, _ pages: [Int]) {
+    let old = people[tabs].pages
+    let leaving = old.filter { !pages.contains($0) }
+    let coming = pages.filter { !old.contains($0) }
+    for page in leaving { say(page, "willMove(nil)") }
+    people[tabs].pages = pages
+    for page in coming { addChild(page, to: tabs) }
+    if let shown = people[tabs].shown, pages.contains(shown) {
+    } else {
+      let place = people[tabs].shown.flatMap { old.firstIndex(of: $0) } ?? 0
+      select(pages.isEmpty ? nil : pages[min(place, pages.count - 1)], in: tabs)
+    }
+    for page in leaving {
+      // What becomes of it is the window's business now.
+      if people[tabs].switching.contains(page) { people[page].begins = 0 }
+      people[tabs].switching.removeAll { $0 == page }
+      removeFromParent(page)
+    }
+    for page in coming { say(page, "didMove(\(tabs))") }
+  }
+
+  /// 8.3: the new page's will-callback first, the old page's did-callback first.
+  func select(_ page: Int?, in tabs: Int) {
+    let old = people[tabs].shown
+    guard page != old else { return }
+    people[tabs].shown = page
+    guard people[tabs].isLoaded else { return }
+    if let page { load(page) }
+    if isVisible(tabs) {
+      people[tabs].switching += [old, page].compactMap(\.self)
+      afterCommit.append { [self] in
+        people[tabs].switching = []
+        for switched in [old, page].compactMap(\.self) {
+          if people[switched].begins > 0 { end(switched) } else { finishMove(of: switched) }
+        }
+      }
+      if let page { begin(page, appearing: true, false) }
+      if let old { begin(old, appearing: false, false) }
+    }
+    if let old { move(old, to: nil) }
+    showSelectedPage(of: tabs)
+  }
+
+  func showSelectedPage(of tabs: Int) {
+    if people[tabs].shown == nil { people[tabs].shown = people[tabs].pages.first }
+    guard let page = people[tabs].shown else { return }
+    load(page)
+    if people[page].place != .view(tabs) { move(page, to: .view(tabs), at: 0) }
+  }
+
+  // MARK: Navigation controllers, section 9
+
+  /// 9.1, 9.3 and 9.5: the books now, what is seen at the end of the turn.
+  func setStack(_ stack: Int, _ pages: [Int], _ animated: Bool) {
+    let old = people[stack].pages
+    guard pages != old else { return }
+    let leaving = old.filter { !pages.contains($0) }
+    let coming = pages.filter { !old.contains($0) }
+    people[stack].pages = pages
+    people[stack].leaving.removeAll { coming.contains($0) }
+    people[stack].leaving += leaving
+    people[stack].entering.removeAll { leaving.contains($0) }
+    people[stack].entering += coming
+    people[stack].animatesUpdate = animated
+    for page in leaving { say(page, "willMove(nil)") }
+    for page in coming { addChild(page, to: stack) }
+    people[stack].children = pages + people[stack].children.filter { !pages.contains($0) }
+    scheduleUpdate(of: stack)
+  }
+
+  private func scheduleUpdate(of stack: Int) {
+    guard people[stack].isLoaded, people[stack].state != .disappeared else {
+      settleOutOfSight(stack)
+      return
+    }
+    guard !people[stack].hasUpdateWaiting else { return }
+    people[stack].hasUpdateWaiting = true
+    beforeLayout.append {
+      self.people[stack].hasUpdateWaiting = false
+      self.updateShownPage(of: stack)
+    }
+  }
+
+  func updateShownPage(of stack: Int) {
+    guard people[stack].isLoaded else { return }
+    switch people[stack].state {
+    case .disappearing: break
+    case .disappeared: settleOutOfSight(stack)
+    case .appearing, .appeared:
+      if people[stack].pages.last == people[stack].shown {
+        settleMoves(of: stack)
+      } else {
+        runTransition(of: stack)
+      }
+    }
+  }
+
+  private func runTransition(of stack: Int) {
+    let old = people[stack].shown
+    let new = people[stack].pages.last
+    let animated = people[stack].animatesUpdate && old != nil && isInWindow(stack)
+    if let new { load(new) }
+    if let old { begin(old, appearing: false, animated) }
+    if let new { begin(new, appearing: true, animated) }
+    if let new { move(new, to: .view(stack), at: 0) }
+    // 9.2: without an animation the did-callbacks come before the first layout.
+    guard animated else {
+      endTransition(of: stack, from: old, to: new)
+      return
+    }
+    layOut(stack)
+    later.append { self.endTransition(of: stack, from: old, to: new) }
+  }
+
+  private func endTransition(of stack: Int, from old: Int?, to new: Int?) {
+    if let old { move(old, to: nil) }
+    people[stack].shown = new
+    let departed = takeDeparted(of: stack)
+    for page in departed { detach(page) }
+    if let old { end(old) }
+    if let new { end(new) }
+    settleMoves(of: stack)
+    for page in departed { say(page, "didMove(nil)") }
+  }
+
+  /// Nobody looks: what is gone is let go of, the new top is loaded when it is shown.
+  private func settleOutOfSight(_ stack: Int) {
+    if let shown = people[stack].shown, shown != people[stack].pages.last {
+      move(shown, to: nil)
+      people[stack].shown = nil
+    }
+    for page in takeDeparted(of: stack) { removeFromParent(page) }
+  }
+
+  func showTopPage(of stack: Int) {
+    guard people[stack].pages.last != people[stack].shown else { return }
+    if let shown = people[stack].shown, people[shown].state != .disappeared {
+      scheduleUpdate(of: stack)
+      return
+    }
+    settleOutOfSight(stack)
+    guard let top = people[stack].pages.last else { return }
+    load(top)
+    people[stack].shown = top
+    move(top, to: .view(stack), at: 0)
+  }
+
+  func settleMoves(of stack: Int) {
+    guard people[stack].pages.last == people[stack].shown else { return }
+    let arrived = people[stack].entering
+    people[stack].entering = []
+    for page in arrived where people[page].parent == stack { say(page, "didMove(\(stack))") }
+    for page in takeDeparted(of: stack) { removeFromParent(page) }
+  }
+
+  private func takeDeparted(of stack: Int) -> [Int] {
+    let person = people[stack]
+    let departed = person.leaving.filter { !person.pages.contains($0) && $0 != person.shown }
+    people[stack].leaving.removeAll { departed.contains($0) }
+    return departed
+  }
+
+  // MARK: Presentation, section 10
+
+  /// 10.5: the outermost parent presents, or the nearest one that defines a context; 10.13: for one
+  /// that is detached, the controller around its view.
+  private func presenter(for style: Style, from source: Int) -> Int {
+    if style == .currentContext || style == .overCurrentContext {
+      var current: Int? = source
+      while let candidate = current {
+        if Cast.navigation.contains(candidate) { return candidate }
+        current = people[candidate].parent
+      }
+    }
+    var outermost = source
+    while let parent = people[outermost].parent { outermost = parent }
+    guard isInWindow(outermost), root != outermost, people[outermost].presenter == nil,
+      case .view(let outer) = people[outermost].place
+    else { return outermost }
+    return presenter(for: style, from: outer)
+  }
+
+  /// 10.1 and 10.3, from the call to the completion.
+  func present(_ new: Int, from source: Int, _ style: Style, _ animated: Bool) {
+    let presenter = presenter(for: style, from: source)
+    guard isInWindow(presenter), people[presenter].presented == nil else { return }
+    people[presenter].presented = new
+    people[new].presenter = presenter
+    people[new].style = style
+    let removes = style == .fullScreen || style == .currentContext
+    beforeLayout.append { [self] in
+      guard isInWindow(presenter) else {
+        people[presenter].presented = nil
+        people[new].presenter = nil
+        return
+      }
+      load(new)
+      if removes { begin(presenter, appearing: false, animated) }
+      begin(new, appearing: true, animated)
+      move(new, to: people[presenter].place, at: index(of: presenter) + 1)
+      if animated { layOut(new) }
+      finish(animated) { [self] in
+        if removes { move(presenter, to: nil) }
+        end(new)
+        if removes { end(presenter) }
+        say(new, "wasPresented")
+      }
+    }
+  }
+
+  private func index(of who: Int) -> Int {
+    switch people[who].place {
+    case .window: inWindow.firstIndex(of: who) ?? 0
+    case .view(let outer): people[outer].inside.firstIndex(of: who) ?? 0
+    case nil: 0
+    }
+  }
+
+  /// 10.7: what this one or the nearest one around it presents, or else itself.
+  func dismiss(_ who: Int, _ animated: Bool) {
+    var around = [who]
+    while let parent = around.last.flatMap({ people[$0].parent }) { around.append(parent) }
+    let presenting = around.first { people[$0].presented != nil }
+    let presenter = presenting ?? around.compactMap { people[$0].presenter }.first
+    guard let presenter, let first = people[presenter].presented else {
+      say(who, "didDismiss")
+      return
+    }
+    beforeLayout.append { self.dismissStack(above: presenter, first, animated, asked: who) }
+  }
+
+  /// 10.2 and 10.8: everything above goes too, and only the topmost is animated.
+  private func dismissStack(above presenter: Int, _ first: Int, _ animated: Bool, asked who: Int) {
+    var stack = [first]
+    while let next = stack.last.flatMap({ people[$0].presented }) { stack.append(next) }
+    let top = stack[stack.count - 1]
+    let reveals = people[first].style == .fullScreen || people[first].style == .currentContext
+    begin(top, appearing: false, animated)
+    for item in stack.dropLast().reversed() where isVisible(item) {
+      begin(item, appearing: false, false)
+    }
+    if reveals {
+      begin(presenter, appearing: true, animated)
+      move(presenter, to: people[first].place ?? .window, at: index(of: first))
+    }
+    finish(animated) { [self] in
+      for item in stack.reversed() {
+        move(item, to: nil)
+        people[item].presenter = nil
+      }
+      for item in [presenter] + stack { people[item].presented = nil }
+      if reveals { end(presenter) }
+      for item in stack.reversed() where people[item].begins > 0 { end(item) }
+      say(who, "didDismiss")
+    }
+  }
+
+  // MARK: The window, section 12
+
+  /// 12.3: the old root and what it presented leave first.
+  func setRoot(_ new: Int?) {
+    if let root {
+      dismissSilently(root)
+      if people[root].place == .window { move(root, to: nil) }
+    }
+    root = new
+    guard let new else { return }
+    load(new)
+    move(new, to: .window, at: 0)
+  }
+
+  private func dismissSilently(_ presenter: Int) {
+    for child in people[presenter].children { dismissSilently(child) }
+    guard let presented = people[presenter].presented else { return }
+    dismissSilently(presented)
+    people[presenter].presented = nil
+    people[presented].presenter = nil
+    move(presented, to: nil)
+  }
+}

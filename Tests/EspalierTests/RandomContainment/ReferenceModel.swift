@@ -1,0 +1,346 @@
+/// Section 0 of the lifecycle contract, as slowly and plainly as it can be written down.
+///
+/// Controllers are numbers, relations are lists, and whatever can be found by walking is not kept.
+/// It knows nothing of callbacks that change the tree, and every transition that takes time runs
+/// to its end before the next operation. Everything else it foretells exactly: each callback, each
+/// state, each relation.
+final class ReferenceModel {
+  /// M1: where a controller stands.
+  enum State: String {
+    case disappeared
+    case appearing
+    case appeared
+    case disappearing
+  }
+
+  /// What a controller's view lies in.
+  enum Place: Equatable {
+    case window
+    case view(Int)
+  }
+
+  struct Person {
+    var parent: Int?
+    var children: [Int] = []
+    var isLoaded = false
+    var place: Place?
+    /// Whose views lie in this one's, back to front.
+    var inside: [Int] = []
+
+    var state = State.disappeared
+    var animated = false
+    var heardIsAppearing = false
+    /// Begins without their end, and the direction of the last one.
+    var begins = 0
+    var beginsAppearing = false
+    var forwards = true
+
+    // Tab bar controllers and navigation controllers.
+    var pages: [Int] = []
+    var shown: Int?
+    var entering: [Int] = []
+    var leaving: [Int] = []
+    var animatesUpdate = false
+    var hasUpdateWaiting = false
+    /// Pages of a switch that has not ended.
+    var switching: [Int] = []
+
+    // Presentation.
+    var presented: Int?
+    var presenter: Int?
+    var style = Style.fullScreen
+  }
+
+  var people = [Person](repeating: Person(), count: Cast.count)
+  var root: Int?
+  /// Whose views lie in the window, back to front.
+  var inWindow: [Int] = []
+  var log: [String] = []
+  /// What waits for the end of the turn, and what waits for the commit.
+  var beforeLayout: [() -> Void] = []
+  var afterCommit: [() -> Void] = []
+  /// The ends of transitions that take time.
+  var later: [() -> Void] = []
+
+  func say(_ who: Int, _ callback: String) { log.append("\(who).\(callback)") }
+
+  // MARK: Walking
+
+  func isInWindow(_ who: Int) -> Bool {
+    switch people[who].place {
+    case .window: true
+    case .view(let outer): isInWindow(outer)
+    case nil: false
+    }
+  }
+
+  func isInWindow(_ place: Place) -> Bool {
+    if case .view(let outer) = place { isInWindow(outer) } else { true }
+  }
+
+  /// Whether the view of one lies in the view of another.
+  func isView(of inner: Int, inside outer: Int) -> Bool {
+    guard case .view(let next) = people[inner].place else { return false }
+    return next == outer || isView(of: next, inside: outer)
+  }
+
+  private func isPlace(_ place: Place, inside outer: Int) -> Bool {
+    guard case .view(let who) = place else { return false }
+    return who == outer || isView(of: who, inside: outer)
+  }
+
+  /// Everybody whose view lies in somebody's view, that one first, superviews before subviews.
+  func subtree(_ who: Int) -> [Int] { [who] + people[who].inside.flatMap(subtree) }
+
+  private func insideFirst(_ who: Int) -> [Int] {
+    people[who].inside.flatMap(insideFirst) + [who]
+  }
+
+  func isVisible(_ who: Int) -> Bool {
+    people[who].state == .appearing || people[who].state == .appeared
+  }
+
+  // MARK: M1 and M5, the one state machine
+
+  func enter(_ state: State, _ who: Int, _ animated: Bool) {
+    guard people[who].state != state else { return }
+    if state == .appeared { sendIsAppearing(who) }
+    if state == .appearing, people[who].state == .disappeared {
+      people[who].heardIsAppearing = false
+    }
+    people[who].state = state
+    // M10: the did-callback repeats the will-callback's `animated`.
+    if state == .appearing || state == .disappearing { people[who].animated = animated }
+    let animated = people[who].animated
+    switch state {
+    case .appearing: say(who, "viewWillAppear(\(animated))")
+    case .appeared: say(who, "viewDidAppear(\(animated))")
+    case .disappearing: say(who, "viewWillDisappear(\(animated))")
+    case .disappeared: say(who, "viewDidDisappear(\(animated))")
+    }
+    if Cast.navigation.contains(who), state == .appearing { showTopPage(of: who) }
+    if state == .disappearing {
+      // The pages of a switch are left to the window.
+      for page in people[who].switching { people[page].begins = 0 }
+      people[who].switching = []
+    }
+    forward(state, from: who, animated)
+    if Cast.navigation.contains(who) {
+      if state == .appeared { settleMoves(of: who) }
+      if state == .disappeared { updateShownPage(of: who) }
+    }
+  }
+
+  /// M5: the children follow, in their order, parent first; M7: unless their parent says no.
+  private func forward(_ state: State, from who: Int, _ animated: Bool) {
+    guard people[who].forwards else { return }
+    for child in people[who].children
+    where people[child].begins == 0 && isView(of: child, inside: who) {
+      switch (state, people[child].state) {
+      case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
+        (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
+        enter(state, child, animated)
+      default: break
+      }
+    }
+  }
+
+  /// M8: once from disappeared to appeared, and only in a window.
+  private func sendIsAppearing(_ who: Int) {
+    guard !people[who].heardIsAppearing, isVisible(who), isInWindow(who) else { return }
+    people[who].heardIsAppearing = true
+    say(who, "viewIsAppearing(\(people[who].animated))")
+  }
+
+  // MARK: M2 and M3, the window driver
+
+  /// Puts a view into a place, at the front unless told otherwise, or takes it out.
+  func move(_ who: Int, to place: Place?, at index: Int? = nil) {
+    let was = isInWindow(who)
+    let willBe = place.map(isInWindow) ?? false
+    if was != willBe { announce(who, to: willBe ? place : nil, with: who) }
+    let leavesOutside = !was && !willBe && people[who].place != nil
+    take(who)
+    people[who].place = place
+    insert(who, at: index)
+    if leavesOutside, people[who].begins == 0, isVisible(who) {
+      enter(.disappearing, who, false)
+      afterCommit.append { self.finishMove(of: who) }
+    }
+    guard was != willBe else { return }
+    // Did-callbacks wait for the commit, subviews' before their superviews'.
+    for mover in insideFirst(who) {
+      guard people[mover].begins == 0,
+        people[mover].state == (willBe ? .appearing : .disappearing)
+      else { continue }
+      afterCommit.append { self.finishMove(of: mover) }
+    }
+  }
+
+  private func take(_ who: Int) {
+    inWindow.removeAll { $0 == who }
+    for other in people.indices { people[other].inside.removeAll { $0 == who } }
+  }
+
+  private func insert(_ who: Int, at index: Int?) {
+    switch people[who].place {
+    case .window: inWindow.insert(who, at: index ?? inWindow.count)
+    case .view(let outer):
+      people[outer].inside.insert(who, at: index ?? people[outer].inside.count)
+    case nil: break
+    }
+  }
+
+  /// The will-callbacks of those whose views are about to enter or leave the window, superviews
+  /// before subviews, as they are by then.
+  private func announce(_ who: Int, to place: Place?, with outermost: Int) {
+    if isWindowsBusiness(who, to: place, with: outermost) {
+      if place != nil, !isVisible(who) { enter(.appearing, who, false) }
+      if place == nil, isVisible(who) { enter(.disappearing, who, false) }
+    }
+    for inner in people[who].inside { announce(inner, to: place, with: outermost) }
+  }
+
+  private func isWindowsBusiness(_ who: Int, to place: Place?, with outermost: Int) -> Bool {
+    // M6: whoever is in a transition hears from its container.
+    guard people[who].begins == 0 else { return false }
+    let movers = subtree(outermost)
+    guard let parent = people[who].parent else {
+      guard place != nil, people[who].presenter == nil, case .view(let outer) = people[who].place
+      else { return true }
+      return !(movers.contains(outer) && people[outer].begins > 0)
+    }
+    // M7.
+    guard people[parent].forwards else { return false }
+    guard isView(of: who, inside: parent) || place.map({ isPlace($0, inside: parent) }) ?? false
+    else { return true }
+    // M5: a parent that comes along brings its children.
+    return !movers.contains(parent) && (place == nil || isVisible(parent))
+  }
+
+  /// The did-callback, unless the parent is on the way to the same end and brings it.
+  func finishMove(of who: Int) {
+    guard people[who].begins == 0 else { return }
+    let state = people[who].state
+    guard state == .appearing || (state == .disappearing && !isInWindow(who)) else { return }
+    if let parent = people[who].parent, people[parent].state == state, people[parent].forwards,
+      isView(of: who, inside: parent)
+    {
+      return
+    }
+    // Who was to appear and is in no window after all has its cancellation.
+    if !isInWindow(who) { enter(.disappearing, who, false) }
+    enter(isInWindow(who) ? .appeared : .disappeared, who, people[who].animated)
+  }
+
+  // MARK: M4, the transition driver
+
+  func begin(_ who: Int, appearing: Bool, _ animated: Bool) {
+    if people[who].begins > 0, people[who].beginsAppearing == appearing {
+      people[who].begins += 1
+      return
+    }
+    if people[who].begins == 0 { people[who].begins = 1 }
+    people[who].beginsAppearing = appearing
+    if appearing, !isVisible(who) {
+      load(who)
+      enter(.appearing, who, animated)
+    }
+    if !appearing, isVisible(who) { enter(.disappearing, who, animated) }
+  }
+
+  func end(_ who: Int) {
+    guard people[who].begins > 0 else { return }
+    people[who].begins -= 1
+    guard people[who].begins == 0 else { return }
+    if people[who].state == .appearing, isInWindow(who) {
+      enter(.appeared, who, people[who].animated)
+    } else if people[who].state == .disappearing {
+      enter(.disappeared, who, people[who].animated)
+    }
+  }
+
+  // MARK: M9, the turn
+
+  func turn() {
+    for _ in 0..<16 where !beforeLayout.isEmpty || !afterCommit.isEmpty || needsLayout {
+      run(\.beforeLayout)
+      layOut()
+      run(\.afterCommit)
+    }
+  }
+
+  /// Lets time pass until nothing moves any more.
+  func rest() {
+    turn()
+    while !later.isEmpty {
+      run(\.later)
+      turn()
+    }
+  }
+
+  private var needsLayout: Bool {
+    inWindow.flatMap(subtree).contains { isVisible($0) && !people[$0].heardIsAppearing }
+  }
+
+  /// The layout pass: views around before views inside.
+  private func layOut() { for who in inWindow.flatMap(subtree) { sendIsAppearing(who) } }
+
+  /// Lays out one view and what is in it, ahead of the turn's end.
+  func layOut(_ who: Int) { for inner in subtree(who) { sendIsAppearing(inner) } }
+
+  private func run(_ queue: ReferenceWritableKeyPath<ReferenceModel, [() -> Void]>) {
+    let work = self[keyPath: queue]
+    self[keyPath: queue] = []
+    for item in work { item() }
+  }
+
+  /// Ends a transition: after the commit, or when its time is over.
+  func finish(_ animated: Bool, _ end: @escaping () -> Void) {
+    if animated { later.append(end) } else { afterCommit.append(end) }
+  }
+
+  // MARK: Loading and relations: 1.1, 3.1, 3.10, 3.11, 4.1
+
+  func load(_ who: Int) {
+    guard !people[who].isLoaded else { return }
+    people[who].isLoaded = true
+    if Cast.tabs.contains(who) { showSelectedPage(of: who) }
+    say(who, "viewDidLoad")
+  }
+
+  func addChild(_ child: Int, to parent: Int) {
+    if people[child].parent == parent {
+      people[parent].children.removeAll { $0 == child }
+    } else if people[child].parent != nil {
+      detach(child)
+      say(child, "didMove(nil)")
+    }
+    people[parent].children.append(child)
+    people[child].parent = parent
+    say(child, "willMove(\(parent))")
+  }
+
+  func detach(_ child: Int) {
+    guard let parent = people[child].parent else { return }
+    people[parent].children.removeAll { $0 == child }
+    people[child].parent = nil
+  }
+
+  func removeFromParent(_ child: Int) {
+    guard people[child].parent != nil else { return }
+    detach(child)
+    say(child, "didMove(nil)")
+  }
+
+  func addView(_ child: Int, to parent: Int) {
+    load(parent)
+    load(child)
+    if people[child].place == .view(parent) {
+      take(child)
+      insert(child, at: nil)
+    } else {
+      move(child, to: .view(parent))
+    }
+  }
+}

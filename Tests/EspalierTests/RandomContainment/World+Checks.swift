@@ -1,0 +1,97 @@
+import Espalier
+import EspalierTesting
+
+/// What holds whatever a program does.
+extension World {
+  /// What holds whenever a turn is over.
+  func checkAfterTurn() {
+    spreadHandled()
+    for controller in everybody {
+      let number = controller.witness.number
+      if let parent = controller.parent {
+        if parent.children.filter({ $0 === controller }).count != 1 {
+          fault("\(number) has a parent of which it is not once a child")
+        }
+        checkView(of: controller, under: parent)
+      }
+      for child in controller.children where child.parent !== controller {
+        fault("\(number) has a child of which it is not the parent")
+      }
+      if let stack = controller as? UINavigationController {
+        let pages = stack.viewControllers
+        if !pages.allSatisfy({ $0.parent === stack }) { fault("\(number) has a page as no child") }
+        if !stack.children.starts(with: pages) { fault("\(number) has overlays among its pages") }
+      }
+      if let tabs = controller as? UITabBarController, let pages = tabs.viewControllers {
+        if !pages.allSatisfy({ $0.parent === tabs }) { fault("\(number) has a page as no child") }
+        if let selected = tabs.selectedViewController, !pages.contains(selected) {
+          fault("\(number) has selected what is no page")
+        }
+      }
+      if let presented = controller.presentedViewController,
+        presented.presentingViewController?.presentedViewController !== presented
+      {
+        fault("\(number) presents who is presented by somebody else")
+      }
+    }
+  }
+
+  private func checkView(of child: any Witnessed, under parent: UIViewController) {
+    guard let view = child.viewIfLoaded, view.window != nil, let above = view.superview,
+      let parentView = parent.viewIfLoaded, above !== stage.window
+    else { return }
+    if !view.isDescendant(of: parentView) {
+      fault("\(child.witness.number)'s view is in a window outside its parent's view")
+    }
+  }
+
+  /// What holds when nothing moves any more: who is in a window has appeared, everybody else has
+  /// disappeared, and nobody is on the way.
+  func checkAtRest() {
+    // A finger may hold a page on its way.
+    guard !isPressed else { return }
+    for controller in everybody {
+      let witness = controller.witness
+      if !handled.contains(witness.number) {
+        let isInWindow = controller.viewIfLoaded?.window != nil
+        if witness.state != (isInWindow ? .appeared : .disappeared), !isStrayOrInside(controller) {
+          fault(
+            "\(witness.number) is \(witness.state), \(isInWindow ? "in a" : "without a") window")
+        }
+        if witness.state == .appearing || witness.state == .disappearing {
+          fault("\(witness.number) is still \(witness.state)")
+        }
+      }
+      if controller.isBeingPresented || controller.isBeingDismissed {
+        fault("\(witness.number) is still being presented or dismissed")
+      }
+      if controller.transitionCoordinator != nil {
+        fault("\(witness.number) still has a transition coordinator")
+      }
+      if let stack = controller as? UINavigationController { checkPages(of: stack, witness.number) }
+    }
+    if dismissalsDone != dismissalsAsked {
+      fault("\(dismissalsAsked) dismissals, \(dismissalsDone) completions")
+    }
+  }
+
+  private func checkPages(of stack: UINavigationController, _ number: Int) {
+    guard (stack as? any Witnessed)?.witness.state == .appeared, !handled.contains(number) else {
+      return
+    }
+    for page in stack.viewControllers {
+      let isTop = page === stack.topViewController
+      if (page.viewIfLoaded?.window != nil) != isTop {
+        fault("a page \(isTop ? "on top is not" : "below the top is") in the window")
+      }
+    }
+  }
+
+  /// Whether a controller, or one around it, was put into somebody's view without being a child.
+  private func isStrayOrInside(_ controller: UIViewController) -> Bool {
+    var outermost = controller
+    while let parent = outermost.parent { outermost = parent }
+    return outermost.presentingViewController == nil
+      && outermost !== stage.window.rootViewController && outermost.viewIfLoaded?.superview != nil
+  }
+}
