@@ -37,6 +37,9 @@ import EspalierTypography
   /// Calls of `PlatformHost.platformTurnDidEnd()` since the beginning.
   package internal(set) var turnCount = 0
 
+  /// The window that has the keyboard.
+  package private(set) weak var focusedWindow: HeadlessWindow?
+
   var pending: [PendingChange] = []
   var isInsideHost = false
   /// The status given to `stop`, until `run` has returned it.
@@ -78,4 +81,18 @@ import EspalierTypography
   }
 
   package func setTextInput(_ area: TextInputArea?) { textInputArea = area }
+
+  /// Gives the keyboard to `window`; the one that had it hears of it first.
+  func focus(_ window: HeadlessWindow) {
+    if let old = focusedWindow, old !== window { post(.window(.focusLost, old.id)) }
+    focusedWindow = window
+    post(.window(.focusGained, window.id))
+  }
+
+  /// A window was hidden or closed: the one opened last gets the keyboard, as on most desktops.
+  func windowLeft(_ window: HeadlessWindow) {
+    guard focusedWindow === window else { return }
+    focusedWindow = nil
+    if let next = windows.last(where: { $0.isShown && $0 !== window }) { focus(next) }
+  }
 }

@@ -16,6 +16,8 @@ package import EspalierPlatform
   /// Whether `show` was called last, rather than `hide` or `close`.
   package private(set) var isShown = false
   package private(set) var isClosed = false
+  /// The limits set last; they are not enforced.
+  package private(set) var sizeLimits: WindowSizeLimits
 
   /// Calls of `present` with something to show.
   package private(set) var presentCount = 0
@@ -41,6 +43,9 @@ package import EspalierPlatform
     width = size.width
     height = size.height
     pixelSize = size.pixels(scale: self.scale)
+    sizeLimits = WindowSizeLimits(
+      minimumWidth: description.minimumWidth, minimumHeight: description.minimumHeight,
+      maximumWidth: .infinity, maximumHeight: .infinity)
     memory = Self.allocate(pixelSize)
   }
 
@@ -50,15 +55,27 @@ package import EspalierPlatform
     guard !isShown, !isClosed else { return }
     isShown = true
     platform?.post(.window(.shown, id))
-    platform?.post(.window(.focusGained, id))
+    platform?.focus(self)
   }
 
+  /// Hides the window, as minimising it does; another one that is shown gets the keyboard.
   package func hide() {
     guard isShown else { return }
     isShown = false
     platform?.post(.window(.focusLost, id))
     platform?.post(.window(.hidden, id))
+    platform?.windowLeft(self)
   }
+
+  package func raise() {
+    guard !isClosed else { return }
+    if isShown { platform?.focus(self) } else { show() }
+  }
+
+  package func setSizeLimits(_ limits: WindowSizeLimits) { sizeLimits = limits }
+
+  /// Lets the host hear that the user asked for the window to close.
+  package func requestClose() { platform?.post(.window(.closeRequested, id)) }
 
   package func resize(width: Double, height: Double) {
     change(width: width, height: height, scale: scale)
@@ -77,6 +94,7 @@ package import EspalierPlatform
     isClosed = true
     isShown = false
     platform?.windows.removeAll { $0 === self }
+    platform?.windowLeft(self)
   }
 
   package func withPixels(_ body: (PixelSurface) -> Void) {

@@ -46,6 +46,11 @@ package struct WindowDescription: Sendable {
 
   func show()
   func hide()
+  /// Brings the window before the others, out of its icon where it was minimised, and asks for the
+  /// keyboard.
+  func raise()
+  /// Keeps the size the user may give the drawn area between two sizes, in points.
+  func setSizeLimits(_ limits: WindowSizeLimits)
   /// Asks for another size of the drawn area, in points.
   func resize(width: Double, height: Double)
   /// Closes the window for good.
@@ -56,4 +61,22 @@ package struct WindowDescription: Sendable {
   func withPixels(_ body: (PixelSurface) -> Void)
   /// Shows what was drawn inside `damage`, rectangles in device pixels that do not overlap.
   func present(damage: [PixelRect])
+}
+
+/// The smallest and the largest size of a window's drawn area, in points.
+package struct WindowSizeLimits: Hashable, Sendable {
+  package var minimumWidth: Double
+  package var minimumHeight: Double
+  /// At least the smallest; what no window can have is no limit.
+  package var maximumWidth: Double
+  package var maximumHeight: Double
+
+  package init(
+    minimumWidth: Double, minimumHeight: Double, maximumWidth: Double, maximumHeight: Double
+  ) {
+    self.minimumWidth = minimumWidth
+    self.minimumHeight = minimumHeight
+    self.maximumWidth = max(minimumWidth, maximumWidth)
+    self.maximumHeight = max(minimumHeight, maximumHeight)
+  }
 }

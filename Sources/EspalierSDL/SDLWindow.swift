@@ -37,10 +37,10 @@ import EspalierPlatform
     let units = size.pixels(scale: guess)
     var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if description.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
-    let center = espalier_window_position_centered
+    let place = cascadedPlace(of: units, after: platform.windows.count)
     guard
       let handle = SDL_CreateWindow(
-        description.title, center, center, CInt(units.width), CInt(units.height), flags)
+        description.title, place.x, place.y, CInt(units.width), CInt(units.height), flags)
     else {
       throw PlatformError(
         "The window \"\(description.title)\" could not be opened: \(sdlError()).",
@@ -85,6 +85,25 @@ import EspalierPlatform
   }
 
   func hide() { if let handle { SDL_HideWindow(handle) } }
+
+  func raise() {
+    guard let handle else { return }
+    let flags = SDL_GetWindowFlags(handle)
+    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
+    if flags & SDL_WINDOW_HIDDEN.rawValue != 0 { SDL_ShowWindow(handle) }
+    SDL_RaiseWindow(handle)
+  }
+
+  func setSizeLimits(_ limits: WindowSizeLimits) {
+    guard let handle else { return }
+    func units(_ value: Double) -> CInt {
+      value > 0 ? CInt(max(1, min((value * unitsPerPoint).rounded(), 16_384))) : 1
+    }
+    // SDL refuses a smallest size above the largest one: both are taken away first.
+    SDL_SetWindowMinimumSize(handle, 1, 1)
+    SDL_SetWindowMaximumSize(handle, units(limits.maximumWidth), units(limits.maximumHeight))
+    SDL_SetWindowMinimumSize(handle, units(limits.minimumWidth), units(limits.minimumHeight))
+  }
 
   func resize(width: Double, height: Double) {
     let size = WindowSize(width: width, height: height, scale: scale, window: title)
@@ -206,4 +225,21 @@ import EspalierPlatform
 func sdlError() -> String {
   let text = SDL_GetError().map { String(cString: $0) } ?? ""
   return text.isEmpty ? "SDL gives no reason" : text
+}
+
+/// Where a new window goes: the first in the middle, each further one a little down and to the right.
+///
+/// So none hides another. Window managers and Wayland may place it elsewhere.
+@MainActor private func cascadedPlace(of size: PixelSize, after count: Int) -> (x: CInt, y: CInt) {
+  let center = espalier_window_position_centered
+  var bounds = SDL_Rect()
+  guard count > 0, SDL_GetDisplayUsableBounds(0, &bounds) == 0 else { return (center, center) }
+  let step = CInt(32 * (count % 8))
+  func place(_ start: CInt, _ room: CInt, _ length: Int) -> CInt {
+    let free = max(0, room - CInt(clamping: length))
+    return start + min(free / 2 + step, free)
+  }
+  return (
+    place(bounds.x, bounds.w, Int(size.width)), place(bounds.y, bounds.h, Int(size.height))
+  )
 }

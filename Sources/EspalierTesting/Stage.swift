@@ -37,8 +37,8 @@ import Synchronization
   /// Where the pointer is, in points of the window.
   var pointer = CGPoint.zero
   var isPointerDown = false
-  /// The id of the stage's operating-system window, once there is one.
-  var surface: HeadlessWindow? { platform.windows.last }
+  /// The operating-system window that shows the stage's window, once there is one.
+  var surface: HeadlessWindow? { surface(of: window.windowScene) ?? platform.windows.last }
 
   /// Creates a stage with a hidden window.
   ///
@@ -46,9 +46,14 @@ import Synchronization
   ///   - size: The window's size, in points.
   ///   - scale: Device pixels a point.
   ///   - fonts: Which fonts text is measured and drawn with.
-  public init(
+  public convenience init(
     size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, fonts: Fonts = .builtIn
   ) {
+    self.init(size: size, scale: scale, fonts: fonts) { $0.launchForTesting(size: size) }
+  }
+
+  /// Creates a stage whose app `launch` starts.
+  init(size: CGSize, scale: CGFloat, fonts: Fonts, launch: (Runtime) -> UIWindow) {
     platform = HeadlessPlatform(
       text: FontTextSystem(fonts: fonts == .builtIn ? .builtIn : .machine), images: PNGCodec(),
       screen: PlatformScreen(
@@ -57,7 +62,7 @@ import Synchronization
     Runtime.enter(runtime)
     collector = IssueReporter.shared.addCollector { [collected] in collected.append($0) }
     runtime.startRecording()
-    window = runtime.launchForTesting(size: size)
+    window = launch(runtime)
   }
 
   isolated deinit {

@@ -213,9 +213,11 @@ import Foundation
     guard let clock = Runtime.current.platform?.clock else { return }
     let now = clock.now
     var next = Double.infinity
-    var isMoving = !tickers.isEmpty
+    // Frames that nobody sees are not asked for; what animates goes on when a window is shown again.
+    let isSeen = !UIApplication.shared.areAllScenesInBackground
+    var isMoving = !tickers.isEmpty && isSeen
     for group in groups {
-      if group.isMoving(at: now) { isMoving = true }
+      if isSeen, group.isMoving(at: now) { isMoving = true }
       if let begin = group.beginTime, begin > now, !group.isHeld { next = min(next, begin) }
     }
     if clock.wantsFrames != isMoving { clock.wantsFrames = isMoving }

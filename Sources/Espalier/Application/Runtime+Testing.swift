@@ -1,4 +1,5 @@
 import EspalierDisplayList
+package import EspalierPlatform
 package import Foundation
 
 // What EspalierTesting's stage needs of a runtime, and nobody else.
@@ -10,6 +11,17 @@ extension Runtime {
     scene.size = size
     return UIWindow(windowScene: scene)
   }
+
+  /// Starts an app with a delegate; answers its key window, or a hidden one when it shows none.
+  package func launchForTesting(delegate: any UIApplicationDelegate) -> UIWindow {
+    application.launch(delegate: delegate)
+    if let window = application.keyWindow { return window }
+    guard let scene = application.windowScenes.first else { return UIWindow(frame: .zero) }
+    return UIWindow(windowScene: scene)
+  }
+
+  /// The operating-system window of a scene; `nil` before it shows anything, and once it is closed.
+  package func surfaceID(of scene: UIWindowScene?) -> WindowID? { scene?.surface?.id }
 
   /// Keeps every callback of every controller from now on.
   package func startRecording() { transcript.isRecording = true }

@@ -14,7 +14,7 @@ extension UIApplication: PlatformHost {
     let options = UIScene.ConnectionOptions()
     // The scene exists before the delegate is told, so that windows made there have a place.
     let scene = UIWindowScene(session: session)
-    scene.activationState = .foregroundInactive
+    sessionStorage.append(session)
     sceneStorage.append(scene)
     _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
@@ -22,18 +22,8 @@ extension UIApplication: PlatformHost {
     let configuration = delegate?.application(
       self, configurationForConnecting: session, options: options)
     if let configuration { session.configuration = configuration }
-    if let type = configuration?.delegateClass as? NSObject.Type {
-      usesSceneDelegates = true
-      scene.delegate = type.instantiate() as? any UISceneDelegate
-    }
+    usesSceneDelegates = scene.makeDelegate()
     connect(scene, options: options)
-  }
-
-  private func connect(_ scene: UIWindowScene, options: UIScene.ConnectionOptions) {
-    scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
-    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
-    scene.delegate?.sceneWillEnterForeground(scene)
-    NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
     activate(scene)
   }
 
@@ -52,7 +42,8 @@ extension UIApplication: PlatformHost {
     scene.delegate?.sceneWillResignActive(scene)
     NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: scene)
     scene.activationState = .foregroundInactive
-    updateApplicationState()
+    // The keyboard going from one window of the app to another leaves the app active.
+    if windowScenes.count > 1 { isStateOutOfDate = true } else { updateApplicationState() }
   }
 
   final func enterBackground(_ scene: UIScene) {
@@ -73,23 +64,14 @@ extension UIApplication: PlatformHost {
     if let scene = scene as? UIWindowScene {
       scene.needsDisplay = true
       Runtime.current.updateCycle.setNeedsUpdate()
+      Runtime.current.animator.updateFrameWish()
     }
     updateApplicationState()
   }
 
-  final func disconnect(_ scene: UIWindowScene) {
-    enterBackground(scene)
-    scene.activationState = .unattached
-    scene.surface?.close()
-    scene.surface = nil
-    scene.delegate?.sceneDidDisconnect(scene)
-    NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
-    sceneStorage.removeAll { $0 === scene }
-    delegate?.application(self, didDiscardSceneSessions: [scene.session])
-  }
-
   /// Derives the app's state from its scenes' and tells the delegate, if scenes do not.
-  private func updateApplicationState() {
+  final func updateApplicationState() {
+    isStateOutOfDate = false
     let states = sceneStorage.map(\.activationState)
     let state: State =
       states.contains(.foregroundActive)
@@ -137,7 +119,10 @@ extension UIApplication: PlatformHost {
   }
 
   /// Ends a turn: brings everything up to date if anything is dirty.
-  package final func platformTurnDidEnd() { Runtime.current.updateCycle.update() }
+  package final func platformTurnDidEnd() {
+    if isStateOutOfDate { updateApplicationState() }
+    Runtime.current.updateCycle.update()
+  }
 
   /// Draws one frame of the running animations.
   package final func platformFrame(at time: Double) {
@@ -167,12 +152,6 @@ extension UIApplication: PlatformHost {
     case .closeRequested: close(scene)
     case .pointerLeft: input.pointerLeft(scene)
     }
-  }
-
-  private func close(_ scene: UIWindowScene) {
-    let isLast = windowScenes.count == 1
-    disconnect(scene)
-    if isLast { terminate() }
   }
 
   private func settingsDidChange(to settings: PlatformSettings) {

@@ -37,6 +37,10 @@ public import Foundation
   /// The delegate, held for as long as the app runs.
   final var retainedDelegate: (any UIApplicationDelegate)?
   final var sceneStorage: [UIScene] = []
+  /// The sessions of scenes that are connected or asked for, in the order they were made.
+  final var sessionStorage: [UISceneSession] = []
+  /// Whether the state is to be derived anew when the turn ends.
+  final var isStateOutOfDate = false
   final let input = InputDispatcher()
   /// Whether the delegate chose scene delegates.
   final var usesSceneDelegates = false
@@ -56,6 +60,11 @@ public import Foundation
   public final var keyWindow: UIWindow? {
     (windowScenes.first { $0.activationState == .foregroundActive } ?? windowScenes.first)?
       .keyWindow
+  }
+
+  /// Whether every window of the app is minimised or hidden.
+  final var areAllScenesInBackground: Bool {
+    !sceneStorage.isEmpty && sceneStorage.allSatisfy { $0.activationState == .background }
   }
 
   /// The scene that windows created without one join.

@@ -15,9 +15,28 @@ public import Foundation
   }
 
   /// What the system knows when it connects a scene.
-  @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
+  @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+    /// What the scene is asked to show: the activity of the request that opened it.
+    public final let userActivities: Set<NSUserActivity>
 
-  /// What the system keeps of the scene between runs.
+    init(userActivities: Set<NSUserActivity> = []) {
+      self.userActivities = userActivities
+      super.init()
+    }
+  }
+
+  /// What goes with a request for a scene.
+  @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
+    /// The scene the request comes from.
+    ///
+    /// Not owned.
+    open weak var requestingScene: UIScene?
+
+    /// Creates options without a requesting scene.
+    public override init() { super.init() }
+  }
+
+  /// What the system keeps of the scene, for as long as it is open.
   public final let session: UISceneSession
 
   /// Told about the scene's life.
@@ -69,56 +88,6 @@ public import Foundation
     "UISceneDidEnterBackgroundNotification")
 }
 
-/// What the system keeps of a scene between runs.
-@preconcurrency @MainActor open class UISceneSession: NSObject {
-  /// What kind of scene a session is for.
-  public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The name, as Apple spells it.
-    public let rawValue: String
-    /// Creates a role from its name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// A scene with windows for the user.
-    public static let windowApplication = Role(
-      rawValue: "UIWindowSceneSessionRoleApplication")
-  }
-
-  /// The scene, while it is connected.
-  ///
-  /// Not owned.
-  public final internal(set) weak var scene: UIScene?
-  /// What kind of scene the session is for.
-  public final let role: Role
-  /// What the app asked for when the scene connected.
-  public final internal(set) var configuration: UISceneConfiguration
-  /// A name that stays the same as long as the session lives.
-  public final let persistentIdentifier: String
-
-  init(role: Role, configuration: UISceneConfiguration, identifier: String) {
-    self.role = role
-    self.configuration = configuration
-    persistentIdentifier = identifier
-  }
-}
-
-/// Which classes a scene is made of.
-@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-  /// The name given to the initializer.
-  public final let name: String?
-  /// What kind of scene the configuration is for.
-  public final let role: UISceneSession.Role
-  /// The class of the scene's delegate; it is created with `init()`.
-  open var delegateClass: AnyClass?
-  /// The class of the scene; `UIWindowScene` when `nil`.
-  open var sceneClass: AnyClass?
-
-  /// Creates a configuration; no manifest is looked up by the name.
-  public init(name: String?, sessionRole: UISceneSession.Role) {
-    self.name = name
-    role = sessionRole
-    super.init()
-  }
-}
-
 /// Follows the life of a scene.
 ///
 /// All members are optional.
@@ -137,6 +106,8 @@ public import Foundation
   func sceneWillEnterForeground(_ scene: UIScene)
   /// The scene was minimised or hidden.
   func sceneDidEnterBackground(_ scene: UIScene)
+  /// A scene that is open already is asked to show what an activity names.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -155,6 +126,8 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 /// Follows the life of a scene with windows.

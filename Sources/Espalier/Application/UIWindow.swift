@@ -30,6 +30,8 @@ public import Foundation
   final weak var firstResponder: UIResponder?
   /// When the window was last shown or made key, as a count; orders windows of one level.
   final var order = 0
+  /// When the window became key last, as a count; 0 for never.
+  final var keyOrder = 0
   /// Touches that are down in this window, by pointer.
   final var touches = TouchDispatcher()
 
@@ -58,6 +60,11 @@ public import Foundation
     windowStorage = self
   }
 
+  isolated deinit {
+    guard !layer.flags.contains(.hidden), let windowScene else { return }
+    windowScene.windowDidVanish(from: layer.committedExtent)
+  }
+
   /// The scene whose operating-system window shows this one; without a scene nothing is shown.
   open weak var windowScene: UIWindowScene? {
     didSet {
@@ -73,6 +80,7 @@ public import Foundation
   open var windowLevel: Level = .normal {
     didSet {
       guard windowLevel != oldValue else { return }
+      layer.mark([.looksDifferent, .movedSubtree])
       windowScene?.orderDidChange()
     }
   }
@@ -91,24 +99,24 @@ public import Foundation
   /// Whether key presses go to this window.
   public final var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
-  /// Shows the window in front of others of its level and sends key presses to it.
+  /// Shows the window in front of others of its level and sends key presses to it, if it may be key.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
     windowScene?.bringToFront(self)
   }
 
-  /// Sends key presses to this window.
+  /// Whether the window may be the key window; true unless overridden.
+  open var canBecomeKey: Bool { true }
+
+  /// Sends key presses to this window, unless it may not be the key window or has no scene.
+  ///
+  /// The old key window hears `resignKey`, and its notification is posted; then this one hears
+  /// `becomeKey`. When the key window is hidden, leaves its scene or is let go of, the visible window
+  /// that was key before it becomes key.
   open func makeKey() {
-    guard !isKeyWindow, let windowScene else { return }
-    let old = windowScene.keyWindow
-    windowScene.keyWindow = self
-    if let old {
-      old.resignKey()
-      NotificationCenter.default.post(name: Self.didResignKeyNotification, object: old)
-    }
-    becomeKey()
-    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
+    guard canBecomeKey else { return }
+    windowScene?.setKeyWindow(self)
   }
 
   /// The window became the key window; nothing by default.
@@ -127,6 +135,7 @@ public import Foundation
 
   override func hiddenDidChange() {
     if isHidden {
+      if isKeyWindow { windowScene?.giveKeyAway(from: self) }
       NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
     } else {
       windowScene?.bringToFront(self)
@@ -138,6 +147,15 @@ public import Foundation
   }
 
   override func sizeDidChange(from oldSize: CGSize) { placeRootView() }
+
+  // MARK: Hooks of our own subclasses
+
+  /// The windows of the scene were laid out, or found to need no layout.
+  func sceneDidLayOut() {}
+  /// The scene's operating-system window was closed.
+  func sceneDidDisconnect() {}
+  /// Escape was pressed in the scene; true keeps it from the key window.
+  func takesEscape() -> Bool { false }
 
   // MARK: Root controller
 

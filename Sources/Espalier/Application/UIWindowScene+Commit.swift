@@ -54,6 +54,9 @@ extension UIWindowScene {
     do throws(PlatformError) {
       let opened = try platform.makeWindow(description)
       surface = opened
+      if let sizeRestrictions, sizeRestrictions.isChosen {
+        opened.setSizeLimits(sizeRestrictions.limits)
+      }
       opened.show()
       adoptSize(of: opened)
     } catch {

@@ -22,6 +22,7 @@ public import Foundation
   final var traitStore: TraitStore?
   /// The traits last told to the scene.
   final var adopted: UITraitCollection?
+  private final var keyCount = 0
   private final var windowStorage: [WeakWindow] = []
 
   /// The size of the drawn area, in points.
@@ -39,7 +40,7 @@ public import Foundation
 
   /// The smallest and largest size the user may give the operating-system window.
   public final private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? =
-    UISceneSizeRestrictions()
+    UISceneSizeRestrictions(self)
 
   override init(session: UISceneSession) {
     size = UIScreen.main.preferredWindowSize
@@ -64,7 +65,40 @@ public import Foundation
   final func detach(_ window: UIWindow) {
     windowStorage.removeAll { $0.window === window || $0.window == nil }
     pendingDamage.add(window.layer.committedExtent)
-    if keyWindow === window { keyWindow = nil }
+    if keyWindow === window { giveKeyAway(from: window) }
+    orderDidChange()
+  }
+
+  // MARK: The key window
+
+  /// Makes another window, or none, the key window: the old one hears of it first.
+  final func setKeyWindow(_ window: UIWindow?) {
+    let old = keyWindow
+    guard old !== window else { return }
+    keyWindow = window
+    let center = NotificationCenter.default
+    if let old {
+      old.resignKey()
+      center.post(name: UIWindow.didResignKeyNotification, object: old)
+    }
+    guard let window, keyWindow === window else { return }
+    keyCount += 1
+    window.keyOrder = keyCount
+    window.becomeKey()
+    center.post(name: UIWindow.didBecomeKeyNotification, object: window)
+  }
+
+  /// The key window goes: the visible window that had the keys before it gets them back.
+  final func giveKeyAway(from window: UIWindow?) {
+    let heirs = windows.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
+    setKeyWindow(heirs.enumerated().max { ($0.1.keyOrder, $0.0) < ($1.1.keyOrder, $1.0) }?.element)
+  }
+
+  /// A window that was still shown is gone, having lost its last owner.
+  final func windowDidVanish(from extent: PixelRect) {
+    windowStorage.removeAll { $0.window == nil }
+    pendingDamage.add(extent)
+    if keyWindow == nil { giveKeyAway(from: nil) }
     orderDidChange()
   }
 
@@ -102,15 +136,41 @@ private struct WeakWindow {
 
 /// The limits of a scene's size.
 @preconcurrency @MainActor public final class UISceneSizeRestrictions: NSObject {
-  /// The smallest size, in points; set it before the first window is shown.
+  /// The smallest size, in points; 320 by 400 by default.
   ///
-  /// A size that was set also counts for the first window: it opens no smaller, whatever the screen.
+  /// A size that was set before the first window is shown also counts for the first window: it opens no smaller, whatever the screen.
   public var minimumSize = CGSize(width: 320, height: 400) {
-    didSet { isMinimumChosen = true }
+    didSet {
+      isMinimumChosen = true
+      scene?.applySizeLimits()
+    }
+  }
+  /// Whether the app chose either size.
+  var isChosen: Bool {
+    isMinimumChosen || maximumSize.width < 16_384 || maximumSize.height < 16_384
   }
   /// Whether the smallest size is the app's wish and not the default.
   private(set) var isMinimumChosen = false
-  /// The largest size, in points.
+  /// The largest size, in points; without limit by default.
   public var maximumSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+  { didSet { scene?.applySizeLimits() } }
+
+  private weak var scene: UIWindowScene?
+
+  init(_ scene: UIWindowScene) {
+    self.scene = scene
+    super.init()
+  }
+
+  var limits: WindowSizeLimits {
+    func sound(_ length: CGFloat, or other: Double) -> Double {
+      length.isFinite && length > 0 ? Double(min(length, 16_384)) : other
+    }
+    return WindowSizeLimits(
+      minimumWidth: sound(minimumSize.width, or: 1),
+      minimumHeight: sound(minimumSize.height, or: 1),
+      maximumWidth: sound(maximumSize.width, or: 16_384),
+      maximumHeight: sound(maximumSize.height, or: 16_384))
+  }
 }

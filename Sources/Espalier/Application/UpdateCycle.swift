@@ -61,6 +61,7 @@ import Foundation
     let windows = UIApplication.shared.windowsInScenes
     for scene in UIApplication.shared.windowScenes { scene.updateTraitsIfNeeded() }
     for window in windows where !window.isHidden { window.layoutWindow() }
+    for window in windows where !window.isHidden { window.sceneDidLayOut() }
     drawingQueue.drawAll()
     Runtime.current.animator.startAddedAnimations()
     for scene in UIApplication.shared.windowScenes { scene.commit() }

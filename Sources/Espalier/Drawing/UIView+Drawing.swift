@@ -45,8 +45,16 @@ extension UIView {
 
   /// Calls `draw(_:)` and keeps what it drew as the layer's contents.
   fileprivate final func drawIfNeeded() {
+    guard windowStorage != nil else { return }
+    drawNow()
+  }
+
+  /// Calls `draw(_:)`, where it is due, whether or not the view is in a window.
+  final func drawNow() {
     let area = bounds
-    guard !flags.contains(.drawn), windowStorage != nil, !area.isEmpty else { return }
+    guard !flags.contains(.drawn), !area.isEmpty, isOfCustomClass,
+      !layer.flags.contains(.delegateDraws)
+    else { return }
     flags.insert(.drawn)
     let scale = contentScaleFactor
     func pixels(_ length: CGFloat) -> Int { Int(min((length * scale).rounded(.up), 16384)) }

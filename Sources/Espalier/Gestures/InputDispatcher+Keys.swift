@@ -34,6 +34,7 @@ extension InputDispatcher {
     guard let scene = application.windowScene(with: event.window),
       let window = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
     else { return }
+    if code == .keyboardEscape, scene.windows.contains(where: { $0.takesEscape() }) { return }
     let press = UIPress()
     press.key = UIKey(
       characters: event.characters, modifiers: UIKeyModifierFlags(event.modifiers), code: code)

@@ -55,6 +55,15 @@ import Foundation
     cancelPresses(in: scene)
   }
 
+  /// The window of a scene closes: nothing that is down in it will come up.
+  func forget(_ scene: UIWindowScene) {
+    cancelTouches(in: scene)
+    pointerLeft(scene)
+    guard let id = scene.surface?.id else { return }
+    contacts = contacts.filter { $0.key.window != id }
+    lastTaps[id] = nil
+  }
+
   /// The topmost view that wants an event at a point of the scene, and its window.
   func target(at point: CGPoint, in scene: UIWindowScene, with event: UIEvent)
     -> (window: UIWindow, view: UIView)?

@@ -71,6 +71,12 @@ public import Foundation
 
   final var contentsStorage: ContentsStorage?
 
+  /// Draws what the layer and those inside show into a context, in the layer's coordinates.
+  ///
+  /// Its own place, transform and opacity are left out; layers that animate are drawn as they are on
+  /// screen. Nothing is laid out first.
+  open func render(in ctx: CGContext) { drawTree(in: ctx) }
+
   // MARK: What subclasses of ours draw
 
   /// Adds what lies between the background and the sublayers to the display list.

@@ -6,7 +6,7 @@ extension Compositor {
   /// Lists a layer and everything inside, as far as the damage asks for it.
   func emit(_ layer: CALayer, in place: Place) {
     let extent = layer.lastExtent(in: place)
-    guard damage.intersects(place.visible(extent)) else { return }
+    guard listsEverything || damage.intersects(place.visible(extent)) else { return }
     let state = layer.presented?.state ?? layer.state
     guard !layer.flags.contains(.hidden), state.opacity > 0 else { return }
     let inside = LayerPlacement(layer, state, in: place)
@@ -15,7 +15,7 @@ extension Compositor {
     let needsGroup = inside.transform != nil || (opacity < 255 && !isLeaf)
     if needsGroup {
       let bounds =
-        inside.contentPlace.map == nil
+        inside.contentPlace.map == nil && !listsEverything
         ? place.visible(extent) : localExtent(of: layer, state, inside)
       drawing.list.append(
         .pushGroup(Group(bounds: bounds, opacity: opacity, transform: inside.transform)))
@@ -24,7 +24,8 @@ extension Compositor {
     if needsGroup { drawing.list.append(.popGroup) }
   }
 
-  private func emitOwn(
+  /// Lists what a layer shows, itself without its place and opacity.
+  func emitOwn(
     _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, fade: UInt32
   ) {
     let rect = inside.rect

@@ -11,6 +11,8 @@ import Foundation
 @MainActor final class Compositor {
   var damage = DamageRegion()
   var drawing = LayerDrawing()
+  /// Whether all layers are listed, damaged or not: for pictures apart from the screen.
+  var listsEverything = false
   /// Pixels that are to move before the damage is repainted.
   var scroll: PixelScroll?
   /// Whether the walk is inside the layer that `scroll` moves the contents of.

@@ -24,7 +24,8 @@ public import Foundation
 
   /// Asks to receive key presses and text first.
   ///
-  /// The responder must be in a window, and the present first responder must agree to resign.
+  /// The responder must be in a window, and the present first responder must agree to resign. The
+  /// window becomes the key window, if it may.
   /// - Returns: Whether it is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
@@ -32,6 +33,7 @@ public import Foundation
     if window.firstResponder === self { return true }
     if let current = window.firstResponder, !current.resignFirstResponder() { return false }
     window.firstResponder = self
+    window.makeKey()
     return true
   }
 

@@ -567,6 +567,54 @@ public import Foundation
   /// - Parameter rect: The bounds.
   open func draw(_ rect: CGRect) {}
 
+  /// A view that shows what this one looks like, for transitions.
+  ///
+  /// The picture is taken once; the view's own place, transform and opacity are left out of it.
+  ///
+  /// - Parameter afterUpdates: Whether layout and drawing that are due come first. Without, the
+  ///   picture is what is on screen.
+  /// - Returns: A view of the same size at (0, 0); `nil` for a view without an extent.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+
+  /// A view that shows what a part of this one looks like, and may be stretched.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in points of this view.
+  ///   - afterUpdates: Whether layout and drawing that are due come first.
+  ///   - capInsets: The widths of the edges that keep their size when the rest is stretched.
+  /// - Returns: A view of the part's size at (0, 0); `nil` for a part without an extent.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard let buffer = picture(of: rect, upToDate: afterUpdates) else { return nil }
+    return SnapshotView(
+      buffer: buffer, density: contentScaleFactor, size: rect.standardized.size,
+      capInsets: capInsets)
+  }
+
+  /// Draws what the view and those inside look like into the current context.
+  ///
+  /// - Parameters:
+  ///   - rect: Where the bounds go, in points of the context.
+  ///   - afterUpdates: Whether layout and drawing that are due come first.
+  /// - Returns: Whether there was a context, and something to draw.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(), rect.isFinite, !bounds.isEmpty else {
+      return false
+    }
+    if afterUpdates { bringUpToDate() }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    layer.drawTree(in: context)
+    context.restoreGState()
+    return true
+  }
+
   /// Lays out what needs it, now, starting at the outermost view around this one that does.
   ///
   /// When it returns, the frames of everything inside this view are up to date.

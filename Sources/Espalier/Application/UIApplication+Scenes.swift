@@ -1,0 +1,187 @@
+import EspalierDiagnostics
+import EspalierPlatform
+import Foundation
+
+extension UIApplication {
+  /// The sessions of all scenes that are open, or asked for.
+  public final var openSessions: Set<UISceneSession> { Set(sessionStorage) }
+
+  /// Whether the app may have more than one scene: whether its delegate named a scene delegate.
+  public final var supportsMultipleScenes: Bool { usesSceneDelegates }
+
+  /// Brings the scene of a session to the front, or opens a new one.
+  ///
+  /// A new scene is a new window of the operating system. It connects at the end of the turn, in this
+  /// order: the app delegate's `application(_:configurationForConnecting:options:)`, the scene
+  /// delegate's `init()`, `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, and
+  /// `sceneDidBecomeActive` once its window has the keyboard.
+  ///
+  /// - Parameters:
+  ///   - sceneSession: The session to activate; `nil` opens a new scene.
+  ///   - userActivity: What the scene is to show; in the connection options of a new scene, told to
+  ///     the delegate of one that is open as `scene(_:continue:)`.
+  ///   - options: The scene the request comes from.
+  ///   - errorHandler: Called with a `UISceneError` when there can be no such scene; without it an
+  ///     issue tells.
+  public final func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    let request =
+      sceneSession.map {
+        UISceneSessionActivationRequest(session: $0, userActivity: userActivity, options: options)
+      } ?? UISceneSessionActivationRequest(userActivity: userActivity, options: options)
+    activateSceneSession(for: request, errorHandler: errorHandler)
+  }
+
+  /// Brings the scene a request names to the front, or opens a new one.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - errorHandler: Called with a `UISceneError` when there can be no such scene; without it an
+  ///     issue tells.
+  public final func activateSceneSession(
+    for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    if let session = request.session {
+      guard sessionStorage.contains(session) else {
+        refuse(.requestDenied, errorHandler)
+        return
+      }
+      Runtime.current.updateCycle.performBeforeLayout { [self] in
+        bringToFront(session, for: request.userActivity)
+      }
+      return
+    }
+    guard supportsMultipleScenes else {
+      refuse(.multipleScenesNotSupported, errorHandler)
+      return
+    }
+    let session = UISceneSession(
+      role: request.role,
+      configuration: UISceneConfiguration(name: nil, sessionRole: request.role),
+      identifier: UUID().uuidString)
+    sessionStorage.append(session)
+    let options = UIScene.ConnectionOptions(
+      userActivities: Set([request.userActivity].compactMap(\.self)))
+    Runtime.current.updateCycle.performBeforeLayout { [self] in
+      guard sessionStorage.contains(session) else { return }
+      connectNewScene(of: session, options: options)
+    }
+  }
+
+  /// Closes the scene of a session for good, at the end of the turn.
+  ///
+  /// The scene goes to the background and disconnects, and the app delegate hears
+  /// `application(_:didDiscardSceneSessions:)`. Closing the last scene ends the app.
+  ///
+  /// - Parameters:
+  ///   - sceneSession: The session to close.
+  ///   - options: How its window is to go.
+  ///   - errorHandler: Called with a `UISceneError` when the session is closed already; without it an
+  ///     issue tells.
+  public final func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    guard sessionStorage.contains(sceneSession) else {
+      refuse(.requestDenied, errorHandler)
+      return
+    }
+    Runtime.current.updateCycle.performBeforeLayout { [self] in
+      if let scene = sceneSession.scene as? UIWindowScene, sceneStorage.contains(scene) {
+        close(scene)
+      } else {
+        sessionStorage.removeAll { $0 === sceneSession }
+      }
+    }
+  }
+
+  private func refuse(_ code: UISceneError.Code, _ errorHandler: ((any Error) -> Void)?) {
+    let error = UISceneError(code)
+    if let errorHandler {
+      errorHandler(error)
+      return
+    }
+    let fix =
+      code == .multipleScenesNotSupported
+      ? "Answer a UISceneConfiguration with a delegateClass in application(_:configurationForConnecting:options:)."
+      : "Ask for one of UIApplication.shared.openSessions, or pass nil for a new scene."
+    reportIssue(
+      Issue(
+        "scene.request", .error, subjects: ["UIApplication"],
+        "A scene was asked for that cannot be. \(error.errorDescription ?? "")", fix: fix))
+  }
+
+  private func bringToFront(_ session: UISceneSession, for activity: NSUserActivity?) {
+    guard let scene = session.scene as? UIWindowScene else { return }
+    scene.surface?.raise()
+    if let activity { scene.delegate?.scene(scene, continue: activity) }
+  }
+
+  // MARK: Connecting
+
+  private func connectNewScene(of session: UISceneSession, options: UIScene.ConnectionOptions) {
+    if let delegate {
+      session.configuration = delegate.application(
+        self, configurationForConnecting: session, options: options)
+    }
+    let scene = UIWindowScene(session: session)
+    sceneStorage.append(scene)
+    scene.makeDelegate()
+    if scene.delegate == nil {
+      reportIssue(
+        Issue(
+          "scene.delegate", .warning, subjects: ["UISceneConfiguration"],
+          "A scene was opened whose configuration names no delegateClass; nobody gives it windows.",
+          fix:
+            "Set delegateClass on the configuration returned for every session, not only for the first."
+        ))
+    }
+    connect(scene, options: options)
+  }
+
+  /// Tells a scene's delegate that it is there, and about to be seen.
+  final func connect(_ scene: UIWindowScene, options: UIScene.ConnectionOptions) {
+    scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
+    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+    scene.delegate?.sceneWillEnterForeground(scene)
+    NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
+    scene.activationState = .foregroundInactive
+    Runtime.current.updateCycle.setNeedsUpdate()
+  }
+
+  // MARK: Disconnecting
+
+  /// The scene's window is closed: the scene goes, its session with it, and with the last one the app.
+  final func close(_ scene: UIWindowScene) {
+    let isLast = windowScenes.count == 1
+    disconnect(scene)
+    if isLast { terminate() }
+  }
+
+  final func disconnect(_ scene: UIWindowScene) {
+    input.forget(scene)
+    enterBackground(scene)
+    for window in scene.windows { window.sceneDidDisconnect() }
+    scene.activationState = .unattached
+    scene.surface?.close()
+    scene.surface = nil
+    scene.delegate?.sceneDidDisconnect(scene)
+    NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+    sceneStorage.removeAll { $0 === scene }
+    sessionStorage.removeAll { $0 === scene.session }
+    updateApplicationState()
+    delegate?.application(self, didDiscardSceneSessions: [scene.session])
+  }
+}
+
+extension UIWindowScene {
+  /// Creates the delegate of the class the configuration names; tells whether it names one.
+  @discardableResult
+  final func makeDelegate() -> Bool {
+    guard let type = session.configuration.delegateClass as? NSObject.Type else { return false }
+    delegate = type.instantiate() as? any UISceneDelegate
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+import EspalierDisplayList
+import EspalierGeometry
+import Foundation
+
+/// A picture of a view, stretched to the bounds but for the edges that keep their width.
+@MainActor final class SnapshotView: UIView {
+  private let buffer: PixelBuffer
+  private let density: CGFloat
+  private let capInsets: UIEdgeInsets
+
+  /// Creates a view as large as its picture.
+  ///
+  /// - Parameters:
+  ///   - buffer: The picture.
+  ///   - density: Its pixels a point.
+  ///   - size: The size it shows, in points.
+  ///   - capInsets: The widths of the edges that are not stretched, in points.
+  init(buffer: PixelBuffer, density: CGFloat, size: CGSize, capInsets: UIEdgeInsets) {
+    self.buffer = buffer
+    self.density = density
+    self.capInsets = UIEdgeInsets(
+      top: capInsets.top.sound, left: capInsets.left.sound, bottom: capInsets.bottom.sound,
+      right: capInsets.right.sound)
+    super.init(frame: CGRect(origin: .zero, size: size))
+    layer.flags.insert(.delegateDraws)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var contentsBounds: CGRect? { bounds }
+
+  override func appendLayerContents(to drawing: inout LayerDrawing) {
+    let pixels = buffer.size
+    let columns = Stretch(
+      source: Double(pixels.width), low: capInsets.left * density,
+      high: capInsets.right * density, start: drawing.rect.left, end: drawing.rect.right,
+      scale: drawing.scale / Double(density))
+    let rows = Stretch(
+      source: Double(pixels.height), low: capInsets.top * density,
+      high: capInsets.bottom * density, start: drawing.rect.top, end: drawing.rect.bottom,
+      scale: drawing.scale / Double(density))
+    let isWhole = columns.parts.count == 1 && rows.parts.count == 1
+    for row in rows.parts {
+      for column in columns.parts {
+        var fill = ImageFill(
+          buffer: buffer,
+          destination: PixelRect(
+            left: column.start, top: row.start, right: column.end, bottom: row.end),
+          radii: isWhole ? drawing.radii : .square)
+        guard !fill.destination.isEmpty else { continue }
+        fill.sourceX = Float(column.source)
+        fill.sourceWidth = Float(column.length)
+        fill.sourceY = Float(row.source)
+        fill.sourceHeight = Float(row.length)
+        drawing.list.append(.image(fill))
+      }
+    }
+  }
+}
+
+/// How one axis of a picture is stretched: two ends that keep their size, and what is between.
+struct Stretch {
+  struct Part {
+    var source: Double
+    var length: Double
+    var start: Int32
+    var end: Int32
+  }
+
+  private(set) var parts: [Part] = []
+
+  /// - Parameters:
+  ///   - source: The length of the picture, in its pixels.
+  ///   - low: The end at the beginning, in its pixels.
+  ///   - high: The end at the end, in its pixels.
+  ///   - start: Where it begins on screen, in device pixels.
+  ///   - end: Where it ends on screen.
+  ///   - scale: Device pixels for a pixel of the ends.
+  init(source: Double, low: Double, high: Double, start: Int32, end: Int32, scale: Double) {
+    let low = min(low, source)
+    let high = min(high, source - low)
+    let room = Double(end - start)
+    // Ends that have no room become narrower together.
+    let squeeze = (low + high) * scale > room && low + high > 0 ? room / ((low + high) * scale) : 1
+    let first = start + Int32((low * scale * squeeze).rounded())
+    let last = max(first, end - Int32((high * scale * squeeze).rounded()))
+    let middle = source - low - high
+    if low > 0 { parts.append(Part(source: 0, length: low, start: start, end: first)) }
+    if middle > 0 { parts.append(Part(source: low, length: middle, start: first, end: last)) }
+    if high > 0 {
+      parts.append(Part(source: source - high, length: high, start: last, end: end))
+    }
+  }
+}
+
+extension CGFloat {
+  /// The length, or 0 for one that is negative or no number.
+  fileprivate var sound: CGFloat { isFinite && self > 0 ? self : 0 }
+}

@@ -1,0 +1,106 @@
+public import Espalier
+package import EspalierGeometry
+import EspalierHeadless
+import EspalierPlatform
+public import Foundation
+
+extension Stage {
+  /// Creates a stage that starts an app through its delegate, as `@main` does, and settles.
+  ///
+  /// `window` is the key window of the app's first scene. A scene's window is as large as the screen
+  /// has room for, but no larger than 390 by 844 points.
+  ///
+  /// - Parameters:
+  ///   - delegate: The app's delegate; kept alive by the stage.
+  ///   - size: The size of the screen, in points; 72 more are there for a panel and a title bar.
+  ///   - scale: Device pixels a point.
+  ///   - fonts: Which fonts text is measured and drawn with.
+  public convenience init(
+    delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 390, height: 844),
+    scale: CGFloat = 1, fonts: Fonts = .builtIn
+  ) {
+    self.init(size: size, scale: scale, fonts: fonts) { $0.launchForTesting(delegate: delegate) }
+    settle()
+  }
+
+  /// Minimises the operating-system window of a scene, the stage's own by default; ends the turn.
+  public func minimize(_ scene: UIWindowScene? = nil) { tell(scene) { $0.hide() } }
+
+  /// Shows a minimised operating-system window again, with the keyboard; ends the turn.
+  public func restore(_ scene: UIWindowScene? = nil) { tell(scene) { $0.show() } }
+
+  /// Clicks an operating-system window to the front, which gives it the keyboard; ends the turn.
+  public func focus(_ scene: UIWindowScene? = nil) { tell(scene) { $0.raise() } }
+
+  /// Clicks the close button of an operating-system window, then ends the turn.
+  public func close(_ scene: UIWindowScene? = nil) { tell(scene) { $0.requestClose() } }
+
+  /// Lets another program have the keyboard, or gives it back; ends the turn.
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether the scene's window has the keyboard.
+  ///   - scene: The scene, the stage's own by default.
+  public func setFocused(_ isActive: Bool, _ scene: UIWindowScene? = nil) {
+    enter()
+    guard let id = (scene.map { surface(of: $0) } ?? surface)?.id else { return }
+    platform.send(.window(isActive ? .focusGained : .focusLost, id))
+  }
+
+  /// Presses and releases at a point of another scene's window, then ends the turn.
+  public func tap(_ point: CGPoint, in scene: UIWindowScene) {
+    enter()
+    guard let id = surface(of: scene)?.id else { return }
+    for phase in [PointerEvent.Phase.down, .up] {
+      platform.send(
+        .pointer(
+          PointerEvent(
+            window: id, phase: phase, x: Double(point.x), y: Double(point.y),
+            time: platform.clock.now)))
+    }
+  }
+
+  /// The operating-system windows that are open, by title, in the order they were opened.
+  public var systemWindowTitles: [String] { platform.windows.map(\.title) }
+
+  /// A device pixel of what the window shows, as alpha, red, green and blue; `nil` outside of it.
+  package func pixel(_ x: Int, _ y: Int) -> UInt32? {
+    enter()
+    guard let buffer = surface?.picture(), (0..<buffer.size.width).contains(x),
+      (0..<buffer.size.height).contains(y)
+    else { return nil }
+    return buffer.pixels[y * buffer.size.width + x]
+  }
+
+  /// Turns the system's wish for less motion on or off, then ends the turn.
+  package func setPrefersReducedMotion(_ isReduced: Bool) {
+    enter()
+    platform.settings.prefersReducedMotion = isReduced
+    platform.turn()
+  }
+
+  /// Turns the wheel over a point with keys held down, then ends the turn.
+  package func scroll(at point: CGPoint, by delta: CGVector, modifiers: UIKeyModifierFlags) {
+    enter()
+    guard let id = surface?.id else { return }
+    platform.send(
+      .scroll(
+        ScrollEvent(
+          window: id, x: Double(point.x), y: Double(point.y), deltaX: Double(delta.dx),
+          deltaY: Double(delta.dy), modifiers: KeyModifiers(rawValue: modifiers.rawValue),
+          time: platform.clock.now)))
+  }
+
+  /// Frames the clock was asked for since the stage began, drawn or not.
+  package var clockFrames: Int { platform.frameCount }
+
+  private func tell(_ scene: UIWindowScene?, _ change: (HeadlessWindow) -> Void) {
+    enter()
+    if let window = scene.map({ surface(of: $0) }) ?? surface { change(window) }
+    platform.turn()
+  }
+
+  func surface(of scene: UIWindowScene?) -> HeadlessWindow? {
+    guard let id = runtime.surfaceID(of: scene) else { return nil }
+    return platform.windows.first { $0.id == id }
+  }
+}
