@@ -1,0 +1,57 @@
+import Foundation
+
+/// The window contents float in: never key, caught in flight, with edges that can be grabbed.
+@MainActor final class FloatingWindow: UIWindow {
+  /// How far outside its edges the window can be grabbed, in points.
+  static let grip: CGFloat = 4
+  /// Above ordinary windows, below status bars and alerts.
+  static let level = UIWindow.Level(rawValue: 500)
+
+  weak var controller: FloatingViewController?
+
+  override var canBecomeKey: Bool { false }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: -Self.grip, dy: -Self.grip).contains(point)
+  }
+
+  /// While the window flies, what counts is where it is seen, not where it goes.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard controller?.isMoving == true, let seen = layer.presentation() else {
+      return super.hitTest(point, with: event)
+    }
+    let inScene = point.applying(layer.state.toSuperlayer)
+    let frame = seen.frame
+    guard frame.insetBy(dx: -Self.grip, dy: -Self.grip).contains(inScene) else { return nil }
+    let share = CGPoint(
+      x: (inScene.x - frame.minX) / max(1, frame.width),
+      y: (inScene.y - frame.minY) / max(1, frame.height))
+    return super.hitTest(
+      CGPoint(
+        x: min(max(share.x, 0), 1) * (bounds.width - 1),
+        y: min(max(share.y, 0), 1) * (bounds.height - 1)), with: event)
+  }
+
+  override func sendEvent(_ event: UIEvent) {
+    switch event.type {
+    case .touches where event.touches(for: self)?.contains { $0.phase == .began } == true:
+      controller?.hold()
+    case .scroll where event.modifierFlags.contains(.control):
+      controller?.resize(byWheel: event.scrollDelta.dy)
+      return
+    default: break
+    }
+    super.sendEvent(event)
+  }
+
+  override func sceneDidLayOut() { controller?.followLayout() }
+
+  override func sceneDidDisconnect() { controller?.owner.stopAtOnce() }
+
+  /// Escape takes back a drag that is under way.
+  override func takesEscape() -> Bool {
+    guard controller?.drag != nil else { return false }
+    for touch in touches.touches { UIApplication.shared.input.cancel(touch) }
+    return true
+  }
+}
