@@ -18,7 +18,7 @@ struct CommandLineTests {
       #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
     }
     let transcript = try String(contentsOfFile: tour + "/transcript.txt", encoding: .utf8)
-    #expect(transcript.contains("MiniPlayerViewController.viewDidAppear(false)\n"))
+    #expect(transcript.contains("PopupController.viewDidAppear(false)\n"))
   }
 
   @Test func `Without a display the demo says how to run headless and fails`() throws {

@@ -1,11 +1,10 @@
 import Espalier
 
-/// The root: two tabs, and a mini player that floats above them whatever tab is shown.
+/// The root: two tabs, and a mini player above them that opens into the full player.
 final class TabBarViewController: UITabBarController {
   let player: Player
-  private(set) lazy var miniPlayer = MiniPlayerViewController(player: player)
-  /// The strip above the tab bar that the mini player floats in.
-  private let dock = UIView()
+  private(set) lazy var fullPlayer = PlayerViewController(player: player)
+  private lazy var backdrop = Backdrop(behind: self)
 
   init(player: Player) {
     self.player = player
@@ -17,39 +16,16 @@ final class TabBarViewController: UITabBarController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.tintColor = Palette.accent
-    addMiniPlayer()
-    placeMiniPlayer()
-    miniPlayer.delegate = self
-  }
-
-  private func addMiniPlayer() {
-    view.addSubview(dock)
-    addChild(miniPlayer)
-    dock.addSubview(miniPlayer.view)
-    miniPlayer.didMove(toParent: self)
-  }
-
-  private func placeMiniPlayer() {
-    dock.translatesAutoresizingMaskIntoConstraints = false
-    miniPlayer.view.translatesAutoresizingMaskIntoConstraints = false
-    let area = view.safeAreaLayoutGuide
-    NSLayoutConstraint.activate([
-      dock.leadingAnchor.constraint(equalTo: area.leadingAnchor),
-      dock.trailingAnchor.constraint(equalTo: area.trailingAnchor),
-      dock.bottomAnchor.constraint(equalTo: tabBar.topAnchor),
-      dock.heightAnchor.constraint(equalToConstant: 64),
-      miniPlayer.view.leadingAnchor.constraint(equalTo: dock.leadingAnchor),
-      miniPlayer.view.trailingAnchor.constraint(equalTo: dock.trailingAnchor),
-      miniPlayer.view.topAnchor.constraint(equalTo: dock.topAnchor),
-      miniPlayer.view.bottomAnchor.constraint(equalTo: dock.bottomAnchor),
-    ])
+    popupBar.barTintColor = Palette.card
+    popupBar.isModal = true
+    popupPresentationDelegate = self
+    presentPopupBar(with: fullPlayer, animated: false)
   }
 }
 
-extension TabBarViewController: MiniPlayerDelegate {
-  func presentPlayer() {
-    let full = PlayerViewController(player: player)
-    full.modalPresentationStyle = .fullScreen
-    present(full, animated: true)
+extension TabBarViewController: PopupPresentationDelegate {
+  func popupContainer(_ container: UIViewController, didChangeProgress progress: CGFloat) {
+    fullPlayer.show(progress)
+    backdrop.show(progress)
   }
 }

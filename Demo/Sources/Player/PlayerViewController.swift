@@ -1,10 +1,10 @@
 import Espalier
 
-/// The full-screen player: a large cover, the progress and the controls.
+/// The player: a large cover, the progress and the controls; in the bar, what its `popupItem` says.
 final class PlayerViewController: UIViewController {
   let player: Player
   private let ground = GradientView()
-  private let coverView = UIImageView()
+  let coverView = UIImageView()
   private let coverShadow = UIView()
   private let titleLabel = UILabel()
   private let artistLabel = UILabel()
@@ -16,6 +16,12 @@ final class PlayerViewController: UIViewController {
   private let playButton = UIButton(type: .system)
   private let nextButton = UIButton(type: .system)
   private let fromLabel = UILabel()
+  /// The buttons of the bar.
+  private(set) lazy var playItem = UIBarButtonItem(
+    image: nil, style: .plain, target: self, action: PlayerViewController.playTapped)
+  private(set) lazy var nextItem = UIBarButtonItem(
+    image: UIImage(systemName: "forward.fill"), style: .plain, target: self,
+    action: PlayerViewController.nextTapped)
 
   init(player: Player) {
     self.player = player
@@ -33,6 +39,7 @@ final class PlayerViewController: UIViewController {
     addContents()
     placeContents()
     wireContents()
+    setUpPopupItem()
     playerChanged()
   }
 
@@ -40,7 +47,6 @@ final class PlayerViewController: UIViewController {
     coverView.contentMode = .scaleAspectFill
     coverView.clipsToBounds = true
     coverView.layer.cornerRadius = 12
-    coverShadow.backgroundColor = .black
     coverShadow.layer.cornerRadius = 12
     coverShadow.layer.shadowOpacity = 0.45
     coverShadow.layer.shadowRadius = 24
@@ -175,6 +181,7 @@ final class PlayerViewController: UIViewController {
     artistLabel.text = album.artist
     fromLabel.text = album.title
     ground.colors = CoverPainter.ground(for: album.cover)
+    updatePopupItem()
     let symbol = player.isPlaying ? "pause.fill" : "play.fill"
     playButton.setImage(UIImage(systemName: symbol), for: .normal)
     playButton.accessibilityLabel = player.isPlaying ? "Pause" : "Play"
@@ -182,12 +189,21 @@ final class PlayerViewController: UIViewController {
   }
 
   private func playerMoved() {
-    if !scrubber.isTracking { scrubber.progress = CGFloat(player.progress) }
+    popupItem.progress = Float(player.progress)
+    if !scrubber.isScrubbing { scrubber.progress = CGFloat(player.progress) }
     elapsedLabel.text = player.position.asClock
     remainingLabel.text = "-" + (player.track.duration - player.position).asClock
   }
 
-  private func dismissTapped() { dismiss(animated: true) }
+  /// Follows the way from the bar (0) to full size (1): what belongs to the cover comes last.
+  func show(_ progress: CGFloat) {
+    let late = min(1, max(0, (progress - 0.8) / 0.2))
+    coverShadow.alpha = late
+    fromLabel.alpha = late
+    dismissButton.alpha = late
+  }
+
+  private func dismissTapped() { closePopup(animated: true) }
   private func playTapped() { player.togglePlaying() }
   private func nextTapped() { player.skipForward() }
   private func previousTapped() { player.skipBackward() }

@@ -1,31 +1,58 @@
 import Espalier
 
-/// A bar that shows a share and can be dragged: track, progress, thumb.
+/// A bar that shows how far a track is and how much of it is loaded, and that can be dragged.
+///
+/// The progress bar of the second tutorial: a track, in it the buffer and the progress, and a thumb
+/// that may reach beyond. It sends `.touchDown` at the press, `.valueChanged` with every step and
+/// `.touchUpInside` at the end, whether the finger was lifted or taken away.
 final class ScrubBar: UIControl {
-  private let track = UIView()
-  private let fill = UIView()
-  private let thumb = UIView()
+  private let trackView = UIView()
+  private let bufferView = UIView()
+  private let progressView = UIView()
+  private let thumbView = UIView()
+  private(set) var isScrubbing = false
 
-  /// The share that is filled, in 0...1; other values are clamped.
-  var progress: CGFloat = 0 {
-    didSet {
-      progress = progress.isFinite ? min(max(progress, 0), 1) : 0
-      if progress != oldValue { setNeedsLayout() }
-    }
+  /// The share that was played, in 0...1; other values are moved to the nearer end.
+  var progress: CGFloat {
+    get { shares.progress }
+    set { setShare(\.progress, newValue) }
   }
+
+  /// The share that is loaded, in 0...1; other values are moved to the nearer end.
+  var buffer: CGFloat {
+    get { shares.buffer }
+    set { setShare(\.buffer, newValue) }
+  }
+
+  var isThumbVisible = true {
+    didSet { thumbView.isHidden = !isThumbVisible }
+  }
+  var trackHeight: CGFloat = 6 { didSet { setNeedsLayout() } }
+  var thumbRadius: CGFloat = 7 { didSet { setNeedsLayout() } }
+
+  private struct Shares {
+    var progress: CGFloat = 0
+    var buffer: CGFloat = 0
+  }
+
+  private var shares = Shares()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    track.backgroundColor = UIColor(white: 1, alpha: 0.28)
-    fill.backgroundColor = UIColor(white: 1, alpha: 0.92)
-    thumb.backgroundColor = .white
-    thumb.layer.shadowOpacity = 0.3
-    thumb.layer.shadowRadius = 3
-    thumb.layer.shadowOffset = CGSize(width: 0, height: 1)
-    for part in [track, fill, thumb] {
+    trackView.backgroundColor = UIColor(white: 1, alpha: 0.2)
+    trackView.clipsToBounds = true
+    bufferView.backgroundColor = UIColor(white: 1, alpha: 0.2)
+    progressView.backgroundColor = UIColor(white: 1, alpha: 0.95)
+    thumbView.backgroundColor = .white
+    thumbView.layer.shadowOpacity = 0.3
+    thumbView.layer.shadowRadius = 3
+    thumbView.layer.shadowOffset = CGSize(width: 0, height: 1)
+    for part in [trackView, thumbView] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
+    for part in [bufferView, progressView] { trackView.addSubview(part) }
+    accessibilityLabel = "Position"
   }
 
   required init?(coder: NSCoder) { nil }
@@ -34,51 +61,62 @@ final class ScrubBar: UIControl {
     CGSize(width: UIView.noIntrinsicMetric, height: 24)
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let thickness: CGFloat = isTracking ? 8 : 5
-    let side: CGFloat = isTracking ? 18 : 12
-    let y = ((bounds.height - thickness) / 2).rounded()
-    track.frame = CGRect(x: 0, y: y, width: bounds.width, height: thickness)
-    let reached = (bounds.width * progress).rounded()
-    fill.frame = CGRect(x: 0, y: y, width: reached, height: thickness)
-    track.layer.cornerRadius = thickness / 2
-    fill.layer.cornerRadius = thickness / 2
-    thumb.frame = CGRect(
-      x: min(max(reached - side / 2, 0), bounds.width - side),
-      y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
-    thumb.layer.cornerRadius = side / 2
+  private func setShare(_ path: WritableKeyPath<Shares, CGFloat>, _ value: CGFloat) {
+    let share = value.isFinite ? min(max(value, 0), 1) : 0
+    guard share != shares[keyPath: path] else { return }
+    shares[keyPath: path] = share
+    setNeedsLayout()
   }
 
-  /// At least 44 points high to the touch.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = isScrubbing ? trackHeight + 3 : trackHeight
+    let radius = isScrubbing ? thumbRadius + 3 : thumbRadius
+    let middle = bounds.height / 2
+    trackView.frame = CGRect(
+      x: 0, y: (middle - height / 2).rounded(), width: bounds.width, height: height)
+    trackView.layer.cornerRadius = height / 2
+    let reached = (bounds.width * progress).rounded()
+    progressView.frame = CGRect(x: 0, y: 0, width: reached, height: height)
+    bufferView.frame = CGRect(
+      x: 0, y: 0, width: (bounds.width * max(buffer, progress)).rounded(), height: height)
+    thumbView.frame = CGRect(
+      x: min(max(reached - radius, 0), max(0, bounds.width - 2 * radius)),
+      y: (middle - radius).rounded(), width: 2 * radius, height: 2 * radius)
+    thumbView.layer.cornerRadius = radius
+  }
+
+  /// At least 44 points high to the touch, and a little beyond both ends.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -10, dy: min(0, (bounds.height - 44) / 2)).contains(point)
   }
 
-  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    follow(touch)
-    return true
-  }
-
-  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    follow(touch)
-    return true
-  }
-
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    super.endTracking(touch, with: event)
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first else { return }
+    isScrubbing = true
     setNeedsLayout()
+    sendActions(for: .touchDown)
+    follow(touch)
   }
 
-  override func cancelTracking(with event: UIEvent?) {
-    super.cancelTracking(with: event)
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isScrubbing, let touch = touches.first else { return }
+    follow(touch)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endScrubbing() }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endScrubbing() }
+
+  private func endScrubbing() {
+    guard isScrubbing else { return }
+    isScrubbing = false
     setNeedsLayout()
+    sendActions(for: .touchUpInside)
   }
 
   private func follow(_ touch: UITouch) {
     guard bounds.width > 0 else { return }
     progress = touch.location(in: self).x / bounds.width
-    setNeedsLayout()
     sendActions(for: .valueChanged)
   }
 }

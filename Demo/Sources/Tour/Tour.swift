@@ -24,6 +24,7 @@ import EspalierTesting
       try launch()
       try switchTabs()
       try openAndDismiss()
+      try drag()
       try play()
       try resize()
       try finish()
@@ -52,12 +53,12 @@ import EspalierTesting
     try picture("library")
     check(tabs.viewControllers?.count == 2, "The mini player makes no tab.")
     check(tabs.tabBar.items?.count == 2, "The tab bar has two items.")
-    check(tabs.miniPlayer.parent === tabs, "The mini player is the tab controller's child.")
-    let bar = tabs.miniPlayer.view.convert(tabs.miniPlayer.view.bounds, to: nil)
-    check(bar.height == 64, "The mini player is 64 points high, not \(bar.height).")
     check(
-      bar.maxY == tabs.tabBar.convert(tabs.tabBar.bounds, to: nil).minY,
-      "The mini player ends where the tab bar begins.")
+      tabs.fullPlayer.popupPresentationContainer === tabs,
+      "The tab controller contains the player.")
+    let tabTop = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil).minY
+    check(bar.minY == tabTop - 64, "The mini player begins 64 points above the tab bar.")
+    check(bar.maxY <= tabTop, "The mini player ends above the tab bar.")
     let page = tabs.selectedViewController?.view
     check(page?.safeAreaInsets.bottom == 64, "The page's bottom inset is 64.")
     let callbacks = miniPlayerCallbacks(since: 0)
@@ -70,13 +71,10 @@ import EspalierTesting
 
   private func switchTabs() throws {
     let seen = stage.transcript.count
-    let controller = tabs.miniPlayer
-    let frame = controller.view.convert(controller.view.bounds, to: nil)
+    let frame = bar
     for turn in 0..<10 { tapTab(turn % 2 == 0 ? 1 : 0) }
     check(miniPlayerCallbacks(since: seen).isEmpty, "Switching tabs sends the mini player nothing.")
-    check(
-      controller.view.convert(controller.view.bounds, to: nil) == frame,
-      "Switching tabs leaves the mini player in place.")
+    check(bar == frame, "Switching tabs leaves the mini player in place.")
     tapTab(1)
     stage.settle()
     try picture("songs")
@@ -91,16 +89,16 @@ import EspalierTesting
   }
 
   private func openAndDismiss() throws {
-    stage.tap(tabs.miniPlayer.view)
+    let full = tabs.fullPlayer
+    stage.tap(CGPoint(x: bar.minX + 120, y: bar.midY))
     stage.advance(by: 0.15)
     try picture("opening")
     stage.settle()
     try picture("player")
-    let full = tabs.presentedViewController as? PlayerViewController
-    check(full != nil, "A click on the mini player presents the player.")
-    check(full?.presentingViewController === tabs, "The tab controller is the presenter.")
-    check(full?.view.frame == stage.window.bounds, "The player covers the window.")
-    guard let full else { return }
+    check(tabs.popupPresentationState == .open, "A click on the mini player opens the player.")
+    check(
+      full.view.convert(full.view.bounds, to: nil) == stage.window.bounds,
+      "The player covers the window.")
     let scrubber = full.scrubber.convert(full.scrubber.bounds, to: nil)
     stage.drag(
       from: CGPoint(x: scrubber.minX + scrubber.width * 0.3, y: scrubber.midY),
@@ -111,24 +109,48 @@ import EspalierTesting
     stage.tap(full.dismissButton)
     stage.settle()
     try picture("dismissed")
-    check(tabs.presentedViewController == nil, "Dismiss closes the player.")
-    check(tabs.miniPlayer.view.window === stage.window, "The bar is there after dismissing.")
+    check(tabs.popupPresentationState == .barPresented, "Dismiss closes the player.")
+    check(tabs.popupBar.window === stage.window, "The bar is there after dismissing.")
     tapTab(1)
     tapTab(0)
-    check(tabs.miniPlayer.view.window === stage.window, "The bar is there after switching tabs.")
+    check(tabs.popupBar.window === stage.window, "The bar is there after switching tabs.")
+  }
+
+  private func drag() throws {
+    let grab = CGPoint(x: bar.midX, y: bar.midY)
+    let top = bar.minY
+    stage.press(grab)
+    for step in 1...30 {
+      stage.advance(by: 1.0 / 60)
+      stage.move(to: CGPoint(x: grab.x, y: grab.y - CGFloat(step) * 10))
+    }
+    check(abs(top - bar.minY - 300) <= 1, "The card follows the pointer one to one.")
+    try picture("dragging")
+    stage.press(key: .keyboardEscape)
+    stage.release()
+    stage.settle()
+    check(tabs.popupPresentationState == .barPresented, "Escape takes a drag back.")
+    stage.drag(from: grab, to: CGPoint(x: grab.x, y: grab.y - 200), duration: 0.12)
+    stage.settle()
+    check(tabs.popupPresentationState == .open, "A flick up opens the player.")
+    stage.drag(
+      from: CGPoint(x: bar.midX, y: 120), to: CGPoint(x: bar.midX, y: 320), duration: 0.12)
+    stage.settle()
+    check(tabs.popupPresentationState == .barPresented, "A flick down closes it.")
   }
 
   private func play() throws {
-    stage.tap(tabs.miniPlayer.playButton)
+    stage.tap(playButton)
     stage.advance(by: 0.5)
     check(player.isPlaying, "The play button plays.")
     check(
-      tabs.presentedViewController == nil, "A click on the play button does not open the player.")
+      tabs.popupPresentationState == .barPresented,
+      "A click on the play button does not open the player.")
     let before = player.position
     stage.advance(by: 3.2)
     check(abs(player.position - before - 3) <= 1.01, "Three seconds pass while playing.")
     try picture("playing")
-    stage.tap(tabs.miniPlayer.playButton)
+    stage.tap(playButton)
     stage.settle()
     check(!player.isPlaying, "The play button pauses.")
   }
@@ -137,8 +159,15 @@ import EspalierTesting
     stage.resize(to: CGSize(width: 1280, height: 800))
     stage.settle()
     try picture("wide")
-    let bar = tabs.miniPlayer.view.convert(tabs.miniPlayer.view.bounds, to: nil)
-    check(bar.maxY == 800 - tabs.tabBar.bounds.height, "The bar follows the window.")
+    check(bar.maxY == 800 - tabs.tabBar.bounds.height - 8, "The bar follows the window.")
+    check(bar.width == 560, "In a wide window the bar keeps its width.")
+    tabs.openPopup(animated: true)
+    stage.advance(by: 0.2)
+    try picture("wide-opening")
+    stage.settle()
+    try picture("wide-player")
+    tabs.closePopup(animated: false)
+    stage.settle()
     tapTab(1)
     stage.settle()
     try picture("wide-songs")
@@ -150,6 +179,12 @@ import EspalierTesting
     stage.window.overrideUserInterfaceStyle = .dark
     stage.settle()
     try picture("dark")
+    tabs.openPopup(animated: true)
+    stage.advance(by: 0.1)
+    try picture("dark-opening")
+    stage.settle()
+    tabs.closePopup(animated: false)
+    stage.settle()
     stage.window.overrideUserInterfaceStyle = .unspecified
     stage.settle()
     let frames = stage.frameCount
@@ -165,6 +200,15 @@ import EspalierTesting
 
   // MARK: Helpers of the steps
 
+  /// The card of the mini player, in points of the window.
+  private var bar: CGRect {
+    guard let card = tabs.popupBar.superview else { return .zero }
+    return card.convert(card.bounds, to: nil)
+  }
+
+  /// The play button is the first of two at the end of the bar.
+  private var playButton: CGPoint { CGPoint(x: bar.maxX - 8 - 66, y: bar.midY) }
+
   private func tapTab(_ index: Int) {
     let bar = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil)
     let width = min(bar.width, bar.width >= 600 ? 336 : bar.width)
@@ -175,7 +219,7 @@ import EspalierTesting
 
   /// The mini player's callbacks without layout, since a place in the transcript.
   private func miniPlayerCallbacks(since start: Int) -> [String] {
-    let prefix = "MiniPlayerViewController."
+    let prefix = "PopupController."
     return stage.transcript.dropFirst(start).filter { $0.hasPrefix(prefix) }
       .map { String($0.dropFirst(prefix.count)) }
       .filter {

@@ -130,6 +130,11 @@ extension PopupController {
 
   // MARK: Placing
 
+  private static let upperCorners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+  private static let allCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+
   /// Puts card, bar and content where the progress says.
   func apply() {
     let next = Placement(
@@ -143,11 +148,13 @@ extension PopupController {
     surface.frame = card
     clip.frame = CGRect(origin: .zero, size: card.size)
     let radius = geometry.radius(at: progress)
-    surface.layer.cornerRadius = radius
-    clip.layer.cornerRadius = radius
+    let corners = PopupGeometry.isSpread(at: progress) ? Self.upperCorners : Self.allCorners
+    for layer in [surface.layer, clip.layer] {
+      layer.cornerRadius = radius
+      layer.maskedCorners = corners
+    }
     surface.backgroundColor = isContentOpaque ? nil : bar.barTintColor
-    let isCovering = share >= 1
-    surface.layer.shadowOpacity = isCovering ? 0 : 0.18
+    surface.layer.shadowOpacity = Float(0.18 * (1 - share))
     placeBar(in: card, share: share)
     placeContent(in: card)
     placeHandle(in: card, share: share)

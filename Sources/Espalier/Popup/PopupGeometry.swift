@@ -21,6 +21,13 @@ struct PopupGeometry: Equatable {
   /// Whether there is a way to go.
   var isUsable: Bool { travel > 0.5 && travel.isFinite && full.width > 0.5 && full.width.isFinite }
 
+  /// How much faster than the upper edge, which follows the pointer, the others reach their places:
+  /// what the card is to cover at the bottom is out of sight before half of the way.
+  private static let spreading: CGFloat = 2.5
+
+  /// Whether the card has reached the edges of the container but for the upper one.
+  static func isSpread(at progress: CGFloat) -> Bool { progress * spreading >= 1 }
+
   /// The card at a share of the way; below 0 it is pulled down, above 1 it stays at the top.
   ///
   /// - Parameters:
@@ -29,13 +36,11 @@ struct PopupGeometry: Equatable {
   /// - Returns: Its place in the container.
   func card(at progress: CGFloat, presence: CGFloat) -> CGRect {
     let share = min(max(progress, 0), 1)
-    func between(_ first: CGFloat, _ second: CGFloat) -> CGFloat {
-      first + (second - first) * share
-    }
-    let top = between(bar.minY, full.minY)
-    let left = between(bar.minX, full.minX)
-    let right = between(bar.maxX, full.maxX)
-    let bottom = between(bar.maxY, full.maxY)
+    let spread = min(1, share * Self.spreading)
+    let top = bar.minY + (full.minY - bar.minY) * share
+    let left = bar.minX + (full.minX - bar.minX) * spread
+    let right = bar.maxX + (full.maxX - bar.maxX) * spread
+    let bottom = bar.maxY + (full.maxY - bar.maxY) * spread
     let down = hidingDistance * (1 - presence) + (progress < 0 ? -progress * travel : 0)
     return CGRect(x: left, y: top + down, width: right - left, height: bottom - top)
   }

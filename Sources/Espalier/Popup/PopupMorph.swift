@@ -9,6 +9,9 @@ import Foundation
   private weak var target: UIView?
   private weak var content: UIView?
   private weak var bar: PopupBar?
+  /// The picture made smaller last, and what it was made from.
+  private var prepared: UIImage?
+  private var original: UIImage?
   private var sourceAlpha: CGFloat = 1
   private var targetAlpha: CGFloat = 1
 
@@ -29,8 +32,8 @@ import Foundation
     self.content = root
     self.target = target
     source = bar.imageView
-    picture.image = image
     if let target = target as? UIImageView { picture.contentMode = target.contentMode }
+    show(image)
     sourceAlpha = bar.imageView.alpha
     targetAlpha = target.alpha
     bar.imageView.alpha = 0
@@ -40,8 +43,38 @@ import Foundation
 
   /// Shows another picture without changing its place.
   func pictureDidChange(bar: PopupBar, content: UIViewController) {
-    guard source != nil else { return }
-    picture.image = (target as? UIImageView)?.image ?? bar.imageView.image
+    guard source != nil,
+      let image = (target as? UIImageView)?.image ?? bar.imageView.image
+    else { return }
+    show(image)
+  }
+
+  /// Shows `image`, made as small beforehand as the largest size on the way: scaling a frame costs as
+  /// much as the picture has pixels.
+  private func show(_ image: UIImage) {
+    guard let target, image.pixelBuffer != nil else {
+      picture.image = image
+      return
+    }
+    let size = target.bounds.size
+    let scale = target.contentScaleFactor
+    let needed = size.width * size.height * scale * scale
+    let given = image.size.width * image.size.height * image.scale * image.scale
+    guard needed >= 1, given > needed * 1.3, picture.contentMode != .redraw else {
+      picture.image = image
+      return
+    }
+    if original !== image || prepared?.size != size {
+      original = image
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = scale
+      let place = picture.contentMode.place(
+        of: image.size, in: CGRect(origin: .zero, size: size))
+      prepared = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+        image.draw(in: place)
+      }
+    }
+    picture.image = prepared
   }
 
   /// Gives both views back.

@@ -50,6 +50,18 @@ import Testing
     #expect(handle?.alpha == 1)
   }
 
+  @Test func i10TheCardCoversTheBottomBeforeHalfOfTheWay() {
+    let scene = PopupScene()
+    scene.hold(
+      from: scene.barPoint, to: CGPoint(x: 200, y: scene.barPoint.y - scene.top / 2))
+    #expect(scene.card == CGRect(x: 0, y: scene.top / 2, width: 390, height: 844 - scene.top / 2))
+    let layer = scene.bar.superview?.layer
+    #expect(layer?.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    scene.stage.cancelTouch()
+    scene.stage.settle()
+    #expect(layer?.maskedCorners.contains(.layerMaxXMaxYCorner) == true)
+  }
+
   @Test func i10TheTabBarStaysWhereItIsOnTheWayThereAndBack() {
     let scene = PopupScene()
     let frame = scene.tabs.tabBar.frame
