@@ -51,7 +51,10 @@ extension UIViewController {
     to newSize: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in childStorage {
-      let childSize = size(forChildContentContainer: child, withParentContainerSize: newSize)
+      let childSize =
+        child is PopupController
+        ? newSize
+        : size(forChildContentContainer: child, withParentContainerSize: newSize)
       guard childSize != child.viewStorage?.bounds.size else { continue }
       child.announceSize(childSize, with: coordinator)
     }

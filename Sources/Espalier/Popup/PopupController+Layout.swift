@@ -141,7 +141,6 @@ extension PopupController {
       geometry: geometry, progress: progress, presence: presence,
       isOpenAtRest: rest == .open && transition == nil)
     guard next != placement, isViewLoaded else { return }
-    let old = placement
     placement = next
     let card = geometry.card(at: progress, presence: presence)
     let share = min(max(progress, 0), 1)
@@ -160,7 +159,7 @@ extension PopupController {
     placeHandle(in: card, share: share)
     placeDimming(share: share)
     morph.place(at: share, card: card.size)
-    tellProgress(share, insteadOf: old.map { min(max($0.progress, 0), 1) })
+    tellProgress(share)
   }
 
   /// Whether the content hides what is below: then the card needs no ground of its own.
@@ -203,8 +202,9 @@ extension PopupController {
     dimming.alpha = share
   }
 
-  private func tellProgress(_ share: CGFloat, insteadOf old: CGFloat?) {
-    guard share != old, old != nil || share != 0, let container else { return }
+  private func tellProgress(_ share: CGFloat) {
+    guard share != toldProgress, let container else { return }
+    toldProgress = share
     delegate?.popupContainer(container, didChangeProgress: share)
   }
 }

@@ -58,6 +58,8 @@ import Foundation
 
   var geometry = PopupGeometry()
   var placement: Placement?
+  /// The progress the delegate heard of last.
+  var toldProgress: CGFloat = 0
   let morph = PopupMorph()
   var lastPageTime = -Double.infinity
 

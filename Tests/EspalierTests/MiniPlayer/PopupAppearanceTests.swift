@@ -141,5 +141,8 @@ import Testing
     #expect(scene.tabs.popupPresentationState == .transitioning)
     scene.stage.release()
     scene.stage.settle()
+    scene.tabs.closePopup(animated: true)
+    scene.stage.settle()
+    #expect(scene.log.progress.last == 0)
   }
 }

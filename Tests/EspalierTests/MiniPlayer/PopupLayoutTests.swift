@@ -174,6 +174,14 @@ import Testing
     #expect(scene.card == CGRect(x: 8, y: scene.top, width: 384, height: 56))
   }
 
+  @Test func l6TheContentIsToldOfTheSizeItWillHave() {
+    let scene = PopupScene()
+    scene.open()
+    scene.stage.resize(to: CGSize(width: 700, height: 500))
+    scene.stage.settle()
+    #expect(scene.callbacks().contains("viewWillTransition(to: 700.0x500.0)"))
+  }
+
   @Test func l6TheSameFramesAreNotGivenAgain() {
     let scene = PopupScene()
     let frames = scene.stage.frameCount

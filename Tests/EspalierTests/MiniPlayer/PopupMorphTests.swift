@@ -86,6 +86,19 @@ import Testing
     #expect(scene.stage.picture().pngData() == before)
   }
 
+  @Test func i10ClosingBringsBackThePictureToThePixel() {
+    let scene = PopupScene()
+    let before = scene.stage.picture().pngData()
+    for animated in [true, false] {
+      scene.tabs.openPopup(animated: animated)
+      scene.stage.settle()
+      #expect(scene.stage.picture().pngData() != before)
+      scene.tabs.closePopup(animated: animated)
+      scene.stage.settle()
+      #expect(scene.stage.picture().pngData() == before)
+    }
+  }
+
   @Test func i11ReducedMotionFadesInAtMost150Milliseconds() {
     let scene = PopupScene()
     scene.platform?.settings.prefersReducedMotion = true
