@@ -79,6 +79,7 @@ import Foundation
 extension UIView {
   /// Runs constraint and layout passes until the tree is clean.
   final func layoutWindow() {
+    updateSafeAreaOfRoot()
     var passes = 0
     while hasConstraintWork || hasLayoutWork {
       guard passes < UpdateCycle.layoutPassLimit else {
@@ -89,6 +90,15 @@ extension UIView {
       runConstraintsPass(inside: self)
       runLayoutPass()
     }
+  }
+
+  /// A root that fills its window knows its place before anything is laid out: constraints may ask.
+  private func updateSafeAreaOfRoot() {
+    guard let root = (self as? UIWindow)?.rootViewController?.viewIfLoaded,
+      root.superview === self, root.translatesAutoresizingMaskIntoConstraints,
+      root.flags.contains(.needsSafeAreaUpdate)
+    else { return }
+    root.updateSafeArea()
   }
 
   final var hasConstraintWork: Bool {

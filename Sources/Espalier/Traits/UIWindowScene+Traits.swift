@@ -42,6 +42,11 @@ extension UIWindowScene {
   }
 }
 
+extension UIScreen {
+  /// The traits of a window that fills the screen, under the user's settings.
+  public final var traitCollection: UITraitCollection { .ofMainScreen }
+}
+
 extension UIWindow {
   /// The window's traits: the scene's, with its own overrides.
   final var sceneTraits: UITraitCollection {

@@ -46,9 +46,9 @@ import Testing
       lines.filter { !$0.contains("willMove(to") && !$0.contains("Margins") } == [
         "R.loadView", "R.viewDidLoad", "C.willMove(R)", "C.loadView", "C.viewDidLoad",
         "C.didMove(R)", "R.viewWillAppear", "C.viewWillAppear", "<shown>",
-        "C.updateViewConstraints", "c.updateConstraints",
-        "R.updateViewConstraints", "r.updateConstraints",
-        "R.viewSafeAreaInsetsDidChange", "R.viewIsAppearing", "R.viewWillLayoutSubviews",
+        "R.viewSafeAreaInsetsDidChange", "C.updateViewConstraints", "c.updateConstraints",
+        "R.updateViewConstraints", "r.updateConstraints", "R.viewIsAppearing",
+        "R.viewWillLayoutSubviews",
         "r.layoutSubviews", "R.viewDidLayoutSubviews", "C.viewSafeAreaInsetsDidChange",
         "C.viewIsAppearing", "C.viewWillLayoutSubviews", "c.layoutSubviews",
         "C.viewDidLayoutSubviews", "r.draw", "c.draw", "R.viewDidAppear", "C.viewDidAppear",
