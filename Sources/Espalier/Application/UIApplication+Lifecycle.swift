@@ -16,7 +16,9 @@ extension UIApplication: PlatformHost {
     let scene = UIWindowScene(session: session)
     sessionStorage.append(session)
     sceneStorage.append(scene)
+    delegate?.record("application(willFinishLaunchingWithOptions)", as: .scenes)
     _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+    delegate?.record("application(didFinishLaunchingWithOptions)", as: .scenes)
     _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
     NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
     let configuration = delegate?.application(
@@ -32,6 +34,7 @@ extension UIApplication: PlatformHost {
   final func activate(_ scene: UIScene) {
     guard scene.activationState == .foregroundInactive else { return }
     scene.activationState = .foregroundActive
+    scene.delegate?.record("sceneDidBecomeActive", as: .scenes)
     scene.delegate?.sceneDidBecomeActive(scene)
     NotificationCenter.default.post(name: UIScene.didActivateNotification, object: scene)
     updateApplicationState()
@@ -39,6 +42,7 @@ extension UIApplication: PlatformHost {
 
   final func deactivate(_ scene: UIScene) {
     guard scene.activationState == .foregroundActive else { return }
+    scene.delegate?.record("sceneWillResignActive", as: .scenes)
     scene.delegate?.sceneWillResignActive(scene)
     NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: scene)
     scene.activationState = .foregroundInactive
@@ -51,6 +55,7 @@ extension UIApplication: PlatformHost {
     guard scene.activationState == .foregroundInactive else { return }
     scene.activationState = .background
     if let scene = scene as? UIWindowScene { Runtime.current.animator.endAll(in: scene) }
+    scene.delegate?.record("sceneDidEnterBackground", as: .scenes)
     scene.delegate?.sceneDidEnterBackground(scene)
     NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
     updateApplicationState()
@@ -58,6 +63,7 @@ extension UIApplication: PlatformHost {
 
   final func enterForeground(_ scene: UIScene) {
     guard scene.activationState == .background else { return }
+    scene.delegate?.record("sceneWillEnterForeground", as: .scenes)
     scene.delegate?.sceneWillEnterForeground(scene)
     NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
     scene.activationState = .foregroundInactive
@@ -82,18 +88,22 @@ extension UIApplication: PlatformHost {
     let delegate = usesSceneDelegates ? nil : self.delegate
     let center = NotificationCenter.default
     if old == .background {
+      delegate?.record("applicationWillEnterForeground", as: .scenes)
       delegate?.applicationWillEnterForeground(self)
       center.post(name: Self.willEnterForegroundNotification, object: self)
     }
     if old == .active {
+      delegate?.record("applicationWillResignActive", as: .scenes)
       delegate?.applicationWillResignActive(self)
       center.post(name: Self.willResignActiveNotification, object: self)
     }
     if state == .active {
+      delegate?.record("applicationDidBecomeActive", as: .scenes)
       delegate?.applicationDidBecomeActive(self)
       center.post(name: Self.didBecomeActiveNotification, object: self)
     }
     if state == .background {
+      delegate?.record("applicationDidEnterBackground", as: .scenes)
       delegate?.applicationDidEnterBackground(self)
       center.post(name: Self.didEnterBackgroundNotification, object: self)
     }
@@ -101,6 +111,7 @@ extension UIApplication: PlatformHost {
 
   /// Tells the delegate that the app ends, and leaves the loop.
   package final func terminate(status: Int32 = 0) {
+    delegate?.record("applicationWillTerminate", as: .scenes)
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     Runtime.current.platform?.stop(status: status)

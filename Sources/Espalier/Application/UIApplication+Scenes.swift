@@ -143,8 +143,10 @@ extension UIApplication {
 
   /// Tells a scene's delegate that it is there, and about to be seen.
   final func connect(_ scene: UIWindowScene, options: UIScene.ConnectionOptions) {
+    scene.delegate?.record("scene(willConnectTo)", as: .scenes)
     scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+    scene.delegate?.record("sceneWillEnterForeground", as: .scenes)
     scene.delegate?.sceneWillEnterForeground(scene)
     NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
     scene.activationState = .foregroundInactive
@@ -167,11 +169,13 @@ extension UIApplication {
     scene.activationState = .unattached
     scene.surface?.close()
     scene.surface = nil
+    scene.delegate?.record("sceneDidDisconnect", as: .scenes)
     scene.delegate?.sceneDidDisconnect(scene)
     NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
     sceneStorage.removeAll { $0 === scene }
     sessionStorage.removeAll { $0 === scene.session }
     updateApplicationState()
+    delegate?.record("application(didDiscardSceneSessions)", as: .scenes)
     delegate?.application(self, didDiscardSceneSessions: [scene.session])
   }
 }

@@ -15,6 +15,7 @@ import Testing
   init(_ delegate: any UIApplicationDelegate) {
     runtime = Runtime(platform: platform)
     Runtime.enter(runtime)
+    runtime.startRecording()
     UIApplication.shared.launch(delegate: delegate)
     platform.turn()
   }
@@ -27,6 +28,8 @@ import Testing
     platform.turn()
     Runtime.leave(runtime)
   }
+
+  var transcript: [String] { runtime.recordedTranscript }
 
   func send(_ event: WindowEvent) {
     guard let id = platform.windows.last?.id else { return }
@@ -162,6 +165,21 @@ private final class SceneAppDelegate: UIResponder, UIApplicationDelegate {
       program.send(.shown)
       program.send(.focusGained)
       #expect(take() == ["sceneWillEnterForeground", "sceneDidBecomeActive"])
+    }
+  }
+
+  @Test func theTranscriptHasWhatScenesAndTheAppHear() {
+    withProgram(SceneAppDelegate()) { program in
+      program.send(.focusLost)
+      #expect(
+        program.transcript.filter { $0.contains("cene") || $0.contains("pplication") } == [
+          "SceneAppDelegate.application(willFinishLaunchingWithOptions)",
+          "SceneAppDelegate.application(didFinishLaunchingWithOptions)",
+          "RecordingSceneDelegate.scene(willConnectTo)",
+          "RecordingSceneDelegate.sceneWillEnterForeground",
+          "RecordingSceneDelegate.sceneDidBecomeActive",
+          "RecordingSceneDelegate.sceneWillResignActive",
+        ])
     }
   }
 
