@@ -4,10 +4,14 @@ struct ContainerItems {
   var tabBarItem: UITabBarItem?
   /// The item a navigation bar shows; made when it is first asked for.
   var navigationItem: UINavigationItem?
+  /// The tab whose page this controller is.
+  weak var tab: UITab?
   /// Whether a tab bar is away while this controller is on top of its navigation stack.
   var hidesTabBar = false
   /// The scroll view whose contents a navigation bar follows, when the controller named one.
   weak var scrollView: UIScrollView?
   /// What the controller knows of popups; made when it first has to do with one.
   var popup: PopupRecord?
+  /// The scroll view whose contents a tab bar follows, when the controller named one.
+  weak var bottomScrollView: UIScrollView?
 }

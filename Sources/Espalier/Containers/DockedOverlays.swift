@@ -1,6 +1,13 @@
 import EspalierGeometry
 import Foundation
 
+/// What containers did; tests take differences.
+@MainActor package enum ContainerWork {
+  /// Children that were looked at to forward appearance to them or to keep clear of them, since the
+  /// process began.
+  package static var visitedChildren = 0
+}
+
 extension UIViewController {
   /// What overlay children docked to the top or bottom edge of an area cover of it, in points.
   ///
@@ -15,11 +22,12 @@ extension UIViewController {
     guard let root = viewIfLoaded else { return .zero }
     var insets = UIEdgeInsets.zero
     for child in overlays {
+      ContainerWork.visitedChildren += 1
       guard let docked = dockedFrame(of: child, in: root), docked.width >= area.width / 2 else {
         continue
       }
       let covered = docked.intersection(area)
-      guard !covered.isNull, covered.height < area.height / 2 else { continue }
+      guard !covered.isEmpty, covered.height < area.height / 2 else { continue }
       if area.maxY - covered.maxY <= 24 {
         insets.bottom = max(insets.bottom, area.maxY - covered.minY)
       } else if covered.minY - area.minY <= 24 {

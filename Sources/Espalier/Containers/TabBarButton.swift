@@ -6,11 +6,16 @@ import Foundation
   private weak var bar: UITabBar?
   private let picture = UIImageView()
   private let caption = UILabel()
-  private let badge = UILabel()
+  private let badge = BadgeView()
 
   /// Whether the title stands beside the picture instead of below it.
   var isWide = false {
     didSet { if isWide != oldValue { setNeedsLayout() } }
+  }
+
+  /// Whether the bar is small: the chosen tab shows its picture only, all others nothing.
+  var isMinimized = false {
+    didSet { if isMinimized != oldValue { updateForSize() } }
   }
 
   override var isSelected: Bool {
@@ -26,12 +31,6 @@ import Foundation
     self.bar = bar
     super.init(frame: .zero)
     picture.contentMode = .scaleAspectFit
-    badge.backgroundColor = .systemRed
-    badge.textColor = .white
-    badge.font = .systemFont(ofSize: 12, weight: .semibold)
-    badge.textAlignment = .center
-    badge.clipsToBounds = true
-    badge.isHidden = true
     for view in [picture, caption, badge] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -45,10 +44,16 @@ import Foundation
   private func update() {
     picture.image = (isSelected ? item.selectedImage : nil) ?? item.image
     caption.text = item.title
-    badge.text = item.badgeValue
-    badge.isHidden = item.badgeValue == nil
+    badge.show(item)
     isEnabled = item.isEnabled
     accessibilityLabel = item.title
+    updateColors()
+    updateForSize()
+  }
+
+  private func updateForSize() {
+    isUserInteractionEnabled = !isMinimized || isSelected
+    caption.alpha = isMinimized ? 0 : 1
     updateColors()
     setNeedsLayout()
   }
@@ -59,7 +64,9 @@ import Foundation
     let color: UIColor = isSelected ? tintColor : normal
     picture.tintColor = color
     caption.textColor = color
-    alpha = item.isEnabled ? (isHighlighted ? 0.5 : 1) : 0.35
+    badge.rimColor = bar?.ground
+    let shown: CGFloat = isMinimized && !isSelected ? 0 : 1
+    alpha = shown * (item.isEnabled ? (isHighlighted ? 0.5 : 1) : 0.35)
   }
 
   override func tintColorDidChange() {
@@ -70,30 +77,61 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     caption.font = .systemFont(ofSize: isWide ? 13 : 10, weight: .medium)
-    let side: CGFloat = isWide ? 20 : 26
-    let text = caption.sizeThatFits(bounds.size)
-    if isWide {
-      let gap: CGFloat = caption.text == nil ? 0 : 7
-      let total = side + gap + text.width
-      let left = ((bounds.width - total) / 2).rounded()
-      picture.frame = CGRect(
-        x: left, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
-      caption.frame = CGRect(
-        x: left + side + gap, y: ((bounds.height - text.height) / 2).rounded(), width: text.width,
-        height: text.height)
+    let side: CGFloat = isWide && !isMinimized ? 20 : 26
+    let text = caption.sizeThatFits(CGSize(width: 10_000, height: bounds.height))
+    if isMinimized {
+      placeAlone(side)
+    } else if isWide {
+      placeInRow(side, text)
+      return
     } else {
-      let width = min(text.width, bounds.width - 4)
-      picture.frame = CGRect(
-        x: ((bounds.width - side) / 2).rounded(), y: 5, width: side, height: side)
-      caption.frame = CGRect(
-        x: ((bounds.width - width) / 2).rounded(), y: bounds.height - text.height - 4,
-        width: width, height: text.height)
+      placeInColumn(side, text)
     }
-    let badgeText = badge.sizeThatFits(bounds.size)
-    let height: CGFloat = 17
+    placeBadgeAtPicture()
+  }
+
+  private func placeBadgeAtPicture() {
+    let size = badge.fittingSize
+    let isDot = size.height < BadgeView.height
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let reach = isDot ? 7 : CGFloat(4)
     badge.frame = CGRect(
-      x: picture.frame.midX + 4, y: picture.frame.minY - 4,
-      width: max(height, (badgeText.width + 9).rounded()), height: height)
-    badge.layer.cornerRadius = height / 2
+      x: isMirrored ? picture.frame.midX - reach - size.width : picture.frame.midX + reach,
+      y: max(2, picture.frame.minY - (isDot ? 0 : 4)), width: size.width, height: size.height)
+  }
+
+  private func placeAlone(_ side: CGFloat) {
+    picture.frame = CGRect(
+      x: ((bounds.width - side) / 2).rounded(), y: ((bounds.height - side) / 2).rounded(),
+      width: side, height: side)
+    caption.frame = CGRect(x: 0, y: picture.frame.maxY, width: bounds.width, height: 12)
+  }
+
+  private func placeInRow(_ side: CGFloat, _ text: CGSize) {
+    let gap: CGFloat = text.width > 0 ? 7 : 0
+    let badgeSize = badge.isHidden ? .zero : badge.fittingSize
+    let badgeGap: CGFloat = badge.isHidden ? 0 : 6
+    let rest = side + gap + badgeGap + badgeSize.width
+    let shown = min(text.width, max(0, bounds.width - 16 - rest))
+    let total = rest + shown
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let left = ((bounds.width - total) / 2).rounded()
+    func place(_ view: UIView, _ x: CGFloat, _ size: CGSize) {
+      view.frame = CGRect(
+        x: left + (isMirrored ? total - x - size.width : x),
+        y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    }
+    place(picture, 0, CGSize(width: side, height: side))
+    place(caption, side + gap, CGSize(width: shown, height: text.height))
+    place(badge, side + gap + shown + badgeGap, badgeSize)
+  }
+
+  private func placeInColumn(_ side: CGFloat, _ text: CGSize) {
+    let width = min(text.width, bounds.width - 4)
+    picture.frame = CGRect(
+      x: ((bounds.width - side) / 2).rounded(), y: 5, width: side, height: side)
+    caption.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: UITabBar.standardHeight - text.height - 4,
+      width: width, height: text.height)
   }
 }

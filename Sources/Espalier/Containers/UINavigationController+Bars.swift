@@ -4,9 +4,8 @@ import Foundation
 extension UINavigationController {
   /// The tab bar controller whose selected page this controller is.
   final var tabBarAround: UITabBarController? {
-    guard let tabs = parentStorage as? UITabBarController, tabs.selectedPage === self,
-      tabs.isViewLoaded
-    else { return nil }
+    let tabs = parentStorage as? UITabBarController ?? (parentStorage as? MorePage)?.owner
+    guard let tabs, tabs.shows(self), tabs.isViewLoaded else { return nil }
     return tabs
   }
 
@@ -18,15 +17,15 @@ extension UINavigationController {
 
   /// How much higher pages become when the tab bar follows the page on top, in points.
   final var tabBarChange: CGFloat {
-    guard let tabs = tabBarAround, !tabs.tabBar.isHidden else { return 0 }
-    let isAway = pages.last?.containerItems.hidesTabBar ?? false
+    guard let tabs = tabBarAround else { return 0 }
+    let isAway = tabs.bar.isHiddenByProgram || pages.last?.containerItems.hidesTabBar ?? false
     guard isAway != tabs.isBarAway else { return 0 }
-    return (isAway ? 1 : -1) * tabs.tabBar.bounds.height
+    return (isAway ? 1 : -1) * tabs.heightTakenByBar
   }
 
   /// Lets a tab bar that comes back with the page below follow the user's drag.
   final func followTabBar(cover: CGFloat, in running: NavigationTransition) {
-    guard let tabs = tabBarAround, tabs.isBarAway,
+    guard let tabs = tabBarAround, tabs.isBarAway, !tabs.bar.isHiddenByProgram,
       running.to?.containerItems.hidesTabBar == false
     else { return }
     tabs.barTravel = cover
@@ -144,6 +143,12 @@ extension UINavigationController {
   }
 
   override func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
+
+  /// What an overlay covers of the pages may be something else now.
+  override func subviewPlaceDidChange(_ subview: UIView) {
+    guard subview !== controller?.navigationBar, subview !== controller?.pageArea else { return }
+    setNeedsLayout()
+  }
 
   override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)

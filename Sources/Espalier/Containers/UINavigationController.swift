@@ -120,6 +120,11 @@ public import Foundation
     setPages(pages + [viewController], animated: animated)
   }
 
+  /// Pushes a controller, with an animation.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
   /// Takes the topmost page off the stack; the root stays.
   ///
   /// Order: `willMove(toParent: nil)` at once; at the end of the turn the page's `viewWillDisappear`,
@@ -182,6 +187,7 @@ public import Foundation
   open override func loadView() {
     let root = NavigationRootView(frame: UIScreen.main.bounds)
     root.controller = self
+    root.flags.insert(.tracksSubviewPlaces)
     root.backgroundColor = .systemBackground
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     pageArea.clipsToBounds = true

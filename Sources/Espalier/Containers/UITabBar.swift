@@ -22,8 +22,11 @@ extension UITabBarDelegate {
 
   /// The items, from the leading edge on.
   open var items: [UITabBarItem]? {
-    didSet { rebuildButtons(from: oldValue ?? []) }
+    didSet { if items != oldValue { rebuildButtons(from: oldValue ?? []) } }
   }
+
+  /// Sets the items; they do not animate.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
   /// The item that is shown as chosen; setting it tells nobody.
   open weak var selectedItem: UITabBarItem? {
@@ -40,7 +43,25 @@ extension UITabBarDelegate {
 
   /// The colour behind the items; the system's bar colour when `nil`.
   open var barTintColor: UIColor? {
-    didSet { backgroundColor = barTintColor ?? UITabBar.defaultGround }
+    didSet { if barTintColor !== oldValue { updateGround() } }
+  }
+
+  /// Whether pages go on below the bar and see it in their safe area; false by default.
+  ///
+  /// When false, pages end at the bar's upper edge. The bar itself is opaque either way.
+  open var isTranslucent = false {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
+
+  /// The tab bar controller whose bar this is.
+  final weak var owner: UITabBarController?
+  /// Whether the bar is a button that shows the chosen item only.
+  final var isMinimized = false {
+    didSet { if isMinimized != oldValue { updateForSize() } }
+  }
+  /// What lies behind the items.
+  final var ground: UIColor {
+    barTintColor ?? (isMinimized ? TabAccessoryView.ground : Self.defaultGround)
   }
 
   private var buttons: [TabBarButton] = []
@@ -88,7 +109,10 @@ extension UITabBarDelegate {
     super.layoutSubviews()
     let line = 1 / contentScaleFactor
     hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
-    guard !buttons.isEmpty else { return }
+    guard !buttons.isEmpty, !isMinimized else {
+      for button in buttons { button.frame = bounds }
+      return
+    }
     let isWide = traitCollection.horizontalSizeClass == .regular
     let available = isWide ? min(bounds.width, CGFloat(buttons.count) * 168) : bounds.width
     let width = available / CGFloat(buttons.count)
@@ -99,7 +123,7 @@ extension UITabBarDelegate {
       let left = (start + CGFloat(place) * width).rounded()
       let right = (start + CGFloat(place + 1) * width).rounded()
       button.isWide = isWide
-      button.frame = CGRect(x: left, y: 0, width: right - left, height: bounds.height)
+      button.frame = CGRect(x: left, y: 0, width: right - left, height: Self.standardHeight)
     }
   }
 
@@ -116,13 +140,35 @@ extension UITabBarDelegate {
       let button = TabBarButton(item: item, bar: self)
       button.addTarget(self, action: UITabBar.choose, for: .touchUpInside)
       button.isSelected = item === selectedItem
+      button.isMinimized = isMinimized
       addSubview(button)
       return button
     }
     setNeedsLayout()
   }
 
+  private func updateForSize() {
+    for button in buttons { button.isMinimized = isMinimized }
+    hairline.alpha = isMinimized ? 0 : 1
+    layer.cornerRadius = isMinimized ? TabAccessoryView.height / 2 : 0
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+    layer.shadowRadius = 10
+    layer.shadowOpacity = isMinimized ? 0.16 : 0
+    updateGround()
+    setNeedsLayout()
+  }
+
+  private func updateGround() {
+    backgroundColor = ground
+    for button in buttons { button.updateColors() }
+  }
+
   private func choose(_ button: TabBarButton) {
+    if isMinimized, let owner {
+      owner.expandBar(animated: true)
+      return
+    }
     delegate?.tabBar(self, didSelect: button.item)
   }
 }

@@ -1,60 +1,93 @@
 import EspalierGeometry
 import Foundation
 
+/// An overlay child that leaves with the bar.
+struct HidingOverlay {
+  let child: UIViewController
+  /// How far its outermost view was moved down, in points.
+  var offset: CGFloat = 0
+}
+
 extension UITabBarController {
   /// The children that are not pages: they lie above the pages and know nothing of tabs.
   ///
   /// An addition of ours.
   public final var overlayChildren: [UIViewController] {
-    children.filter { child in !pages.contains { $0 === child } }
+    childStorage.filter { $0.containerItems.tab == nil && $0 !== more }
   }
 
-  /// Tells the pages how much of their area overlays cover from the edges.
-  final func updatePageInsets() {
-    let covered =
-      insetsPagesForOverlays ? insets(ofDocked: overlayChildren, in: pageArea.frame) : .zero
-    for page in pages { setContainerInsets(covered, of: page) }
+  /// What becomes of an overlay child while the tab bar is hidden; `docks` unless it was set.
+  ///
+  /// An addition of ours.
+  public final func hiddenBarBehavior(forOverlay child: UIViewController) -> HiddenBarBehavior {
+    hidingOverlays.contains { $0.child === child } ? .hides : .docks
   }
 
-  /// Hides or shows the tab bar as the selected page wants it.
-  final func updateBarForSelectedPage() {
-    let isAway = selectedPage?.hidesTabBar ?? false
-    let travel: CGFloat = isAway ? 1 : 0
-    guard isAway != isBarAway || travel != barTravel else { return }
-    isBarAway = isAway
-    barTravel = travel
+  /// Says what becomes of an overlay child while the tab bar is hidden, by whatever way.
+  ///
+  /// May be changed while the bar is hidden, also inside an animation: the overlay then leaves or comes
+  /// back. It hears nothing of that, and no appearance callback is sent. Ignored for a controller that
+  /// is no overlay child; forgotten when the child is removed. An addition of ours.
+  public final func setHiddenBarBehavior(
+    _ behavior: HiddenBarBehavior, forOverlay child: UIViewController
+  ) {
+    guard behavior != hiddenBarBehavior(forOverlay: child), child.parentStorage === self else {
+      return
+    }
+    if behavior == .hides {
+      hidingOverlays.append(HidingOverlay(child: child))
+    } else if let index = hidingOverlays.firstIndex(where: { $0.child === child }) {
+      move(&hidingOverlays[index], to: 0)
+      hidingOverlays.remove(at: index)
+    }
     viewIfLoaded?.setNeedsLayout()
-  }
-}
-
-/// The root view of a tab bar controller.
-@MainActor final class TabRootView: UIView {
-  weak var controller: UITabBarController?
-
-  override func layoutSubviews() {
-    arrange()
-    super.layoutSubviews()
-    controller?.updatePageInsets()
+    if UIView.inheritedAnimationDuration > 0 { viewIfLoaded?.layoutIfNeeded() }
   }
 
-  /// Places the tab bar at the bottom and the pages above it.
-  func arrange() {
-    guard let controller else { return }
-    let bar = controller.tabBar
-    let height = UITabBar.standardHeight + safeAreaInsets.bottom
-    let isGone = bar.isHidden || controller.isBarAway
-    let top = isGone ? bounds.height : bounds.height - height
-    // Away for a page it waits below the edge, and what is docked to it is docked to the edge.
-    let barTop = bounds.height - height * (1 - controller.barTravel)
-    bar.frame = CGRect(x: 0, y: barTop, width: bounds.width, height: height)
-    controller.pageArea.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, top))
+  /// Moves the overlays that leave with the bar as far as it has gone.
+  final func placeHidingOverlays() {
+    guard !hidingOverlays.isEmpty, let root = viewIfLoaded else { return }
+    for index in hidingOverlays.indices {
+      guard let outer = outermostView(of: hidingOverlays[index].child) else { continue }
+      let top = outer.center.y - outer.bounds.height / 2
+      move(&hidingOverlays[index], to: max(0, root.bounds.height - top) * barTravel)
+    }
   }
 
-  override func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
+  private func move(_ overlay: inout HidingOverlay, to offset: CGFloat) {
+    guard offset != overlay.offset, let outer = outermostView(of: overlay.child) else { return }
+    // What the program does with the transform stays.
+    outer.transform.ty += offset - overlay.offset
+    overlay.offset = offset
+  }
 
-  /// Overlays stay above the pages and the bar below them in the order they were added.
-  override func didAddSubview(_ subview: UIView) {
-    super.didAddSubview(subview)
-    setNeedsLayout()
+  private func outermostView(of child: UIViewController) -> UIView? {
+    guard let root = viewIfLoaded, var current = child.viewIfLoaded,
+      current.isDescendant(of: root)
+    else { return nil }
+    while let parent = current.superview, parent !== root { current = parent }
+    return current
+  }
+
+  /// Tells the shown page how much of its area bar, accessory and overlays cover from the edges.
+  final func updatePageInsets() {
+    guard let root = viewIfLoaded else { return }
+    let safe = root.bounds.inset(by: root.safeAreaInsets)
+    let area = pageArea.frame.intersection(safe)
+    guard !area.isNull else { return }
+    let bars = max(0, area.maxY - topOfBars)
+    let free = area.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: bars, right: 0))
+    var insets = UIEdgeInsets.zero
+    if insetsPagesForOverlays {
+      insets = self.insets(ofDocked: overlaysThatCover, in: free)
+    }
+    insets.bottom += bars
+    coveredInsets = insets
+    if let selectedPage { setContainerInsets(insets, of: selectedPage) }
+  }
+
+  private var overlaysThatCover: [UIViewController] {
+    guard isBarGone, !hidingOverlays.isEmpty else { return overlayChildren }
+    return overlayChildren.filter { hiddenBarBehavior(forOverlay: $0) == .docks }
   }
 }

@@ -1,110 +1,194 @@
+import EspalierDiagnostics
 import Foundation
 
 extension UITabBarController {
   final func setPages(_ newPages: [UIViewController]) {
-    let old = pages
-    let oldIndex = pages.firstIndex { $0 === selectedPage }
     var seen = Set<ObjectIdentifier>()
     let unique = newPages.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    let leaving = old.filter { page in !unique.contains { $0 === page } }
-    let coming = unique.filter { page in !old.contains { $0 === page } }
-    for page in leaving { page.sendWillMove(to: nil) }
-    pages = unique
-    for page in coming { insertChild(page) }
-    let keeps = unique.contains { $0 === selectedPage }
-    if !keeps {
-      let place = oldIndex.map { min($0, unique.count - 1) } ?? 0
-      let next = unique.indices.contains(max(0, place)) ? unique[max(0, place)] : nil
-      select(next)
-    }
-    for page in leaving {
-      giveUpSwitch(of: page)
-      page.leaveParent()
-    }
-    for page in coming { page.sendDidMove(to: self) }
-    updateItems()
+    replaceRoots(by: unique.map(implicitTab), usingTabs: false)
   }
 
-  /// Shows `page`, or none: LIFECYCLE 8.3, the new page's will-callback first.
-  final func select(_ page: UIViewController?) {
-    guard page !== selectedPage else { return }
-    let old = selectedPage
-    selectedPage = page
-    updateSelectedItem()
-    guard isViewLoaded else { return }
-    page?.loadViewIfNeeded()
-    // Callbacks may select again: then this switch only takes the old page away.
-    if isAppearingOrAppeared {
-      scheduleEndOfSwitch([old, page].compactMap(\.self))
-      if page === selectedPage { page?.beginAppearanceTransition(true, animated: false) }
-      if old !== selectedPage { old?.beginAppearanceTransition(false, animated: false) }
-    }
-    if old !== selectedPage { old?.viewIfLoaded?.removeFromSuperview() }
-    if page === selectedPage { showSelectedPage() }
+  private func implicitTab(of page: UIViewController) -> UITab {
+    if let tab = page.containerItems.tab, tab.isImplicit, tab.ownController === self { return tab }
+    return UITab(page: page)
   }
 
-  /// Has pages get their did-callbacks after the commit.
-  ///
-  /// They are held on to: a page removed in between still gets its own.
-  private func scheduleEndOfSwitch(_ switched: [UIViewController]) {
-    switchingPages += switched
-    Runtime.current.updateCycle.performAfterCommit { [weak self] in
-      self?.switchingPages = []
-      // Of several switches in one turn the first one's closure ends what the others began.
-      for page in switched {
-        if page.appearance.isInTransition {
-          page.endAppearanceTransition()
-        } else {
-          page.finishWindowDrivenMove()
-        }
+  final func replaceTabs(by newTabs: [UITab]) {
+    var seen = Set<ObjectIdentifier>()
+    var names = Set<String>()
+    var unique: [UITab] = []
+    for tab in newTabs where seen.insert(ObjectIdentifier(tab)).inserted {
+      for inside in tab.subtree where !names.insert(inside.identifier).inserted {
+        reportTwice(inside)
+      }
+      unique.append(tab)
+    }
+    for tab in unique {
+      tab.parent?.children.removeAll { $0 === tab }
+      if let other = tab.ownController, other !== self {
+        other.replaceTabs(by: other.roots.filter { $0 !== tab })
       }
     }
+    replaceRoots(by: unique, usingTabs: true)
   }
 
-  /// Somebody took a page out with `removeFromParent` or `addChild` elsewhere.
-  final func pageWasRemoved(_ page: UIViewController) {
-    guard let index = pages.firstIndex(of: page) else { return }
-    giveUpSwitch(of: page)
-    pages.remove(at: index)
-    if page === selectedPage {
-      selectedPage = nil
-      page.viewIfLoaded?.removeFromSuperview()
-      select(pages.isEmpty ? nil : pages[min(index, pages.count - 1)])
+  private func reportTwice(_ tab: UITab) {
+    let path = diagnosticPath
+    reportIssue(
+      Issue(
+        "tabs.identifier", .error, subjects: [path],
+        "Two tabs of \(path) have the identifier \"\(tab.identifier)\"; only the first is found by it.",
+        fix: "Give each tab an identifier of its own."))
+  }
+
+  /// Replaces the tabs: LIFECYCLE 8.1 and 8.7.
+  private func replaceRoots(by newRoots: [UITab], usingTabs: Bool) {
+    endTransitionNow()
+    let oldPages = pages
+    let oldPlace = chosenTab.flatMap { roots.firstIndex(of: $0.root) }
+    let newPages = newRoots.flatMap(\.subtree).compactMap(\.pageStorage)
+    let kept = Set(newPages.map(ObjectIdentifier.init))
+    let leaving = oldPages.filter { !kept.contains(ObjectIdentifier($0)) }
+    // (1) Pages that go are told, then the books change, then pages that come join.
+    for page in leaving where page.parentStorage !== more || more == nil {
+      page.sendWillMove(to: nil)
     }
+    let staying = Set(newRoots.map(ObjectIdentifier.init))
+    for tab in roots where !staying.contains(ObjectIdentifier(tab)) { tab.ownController = nil }
+    for page in leaving { page.containerItems.tab = nil }
+    roots = newRoots
+    usesTabs = usingTabs
+    for tab in newRoots { tab.ownController = self }
+    pages = newPages
+    let known = Set(oldPages.map(ObjectIdentifier.init))
+    let coming = newPages.filter { !known.contains(ObjectIdentifier($0)) }
+    for tab in newRoots.flatMap(\.subtree) { tab.pageStorage?.containerItems.tab = tab }
+    for page in coming { insertChild(page) }
+    updateEntries()
+    // (2) The selection stays, or goes to the tab at the same place.
+    selectAfterChange(at: oldPlace)
+    // (3) Pages that go leave, and the others have arrived.
+    for page in leaving { leave(page) }
+    for page in coming where page.parentStorage === self { page.sendDidMove(to: self) }
     updateItems()
+    rehostIfNeeded()
   }
 
-  /// Leaves the pages of a switch to the window, because this controller itself disappears.
-  final func giveUpSwitch() {
-    for page in switchingPages { giveUpSwitch(of: page) }
+  private func selectAfterChange(at oldPlace: Int?) {
+    if let chosenTab, chosenTab.tabBarController === self {
+      if isViewLoaded { choose(chosenTab) }
+      return
+    }
+    chosenTab = nil
+    let entries = entries
+    let place = max(0, min(oldPlace ?? 0, entries.count - 1))
+    let candidates = entries.isEmpty ? [] : entries[place...] + entries[..<place]
+    if let next = candidates.first(where: { $0.leaf != nil }) {
+      // Pages of tabs are not made before somebody can see them.
+      if usesTabs, !isViewLoaded { chosenTab = next.leaf } else { choose(next) }
+    } else {
+      select(nil)
+    }
   }
 
-  /// Leaves a page of a switch to the window, because it goes elsewhere.
-  private func giveUpSwitch(of page: UIViewController) {
-    guard switchingPages.contains(page) else { return }
-    switchingPages.removeAll { $0 === page }
-    page.appearance.beginCount = 0
+  /// Whether a page is a child of this controller, directly or in the More interface.
+  final func isMine(_ page: UIViewController) -> Bool {
+    guard let parent = page.parentStorage else { return false }
+    return parent === self || (parent as? MorePage)?.owner === self
+      || (parent as? MoreNavigationController)?.tabs === self
   }
 
-  /// Puts the selected page's view into the page area.
-  final func showSelectedPage() {
-    if selectedPage == nil { selectedPage = pages.first }
-    updateSelectedItem()
-    updateBarForSelectedPage()
-    guard let page = selectedPage, let pageView = page.view else { return }
-    updatePageInsets()
-    pageView.frame = pageArea.bounds
-    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    pageView.translatesAutoresizingMaskIntoConstraints = true
-    if pageView.superview !== pageArea { pageArea.addSubview(pageView) }
+  private func leave(_ page: UIViewController) {
+    giveUpSwitch(of: page)
+    if let more, page.parentStorage === more {
+      // The stack sends the callbacks of the move.
+      more.showListOnly()
+      return
+    }
+    let isAboveList = more?.shownPage(of: self) === page
+    page.viewIfLoaded?.removeFromSuperview()
+    if isMine(page) { page.leaveParent() }
+    if isAboveList { more?.showListOnly() }
   }
 
-  final func updateItems() {
-    tabBar.items = pages.compactMap(\.tabBarItem)
-    updateSelectedItem()
+  /// A child left by another way than `viewControllers`: a page takes its tab along.
+  final func childDidGo(_ child: UIViewController) {
+    hidingOverlays.removeAll { $0.child === child }
+    if child === more, selectedPage === child { selectedPage = nil }
+    guard !isRehosting, let tab = child.containerItems.tab, tab.tabBarController === self,
+      tab.pageStorage === child
+    else { return }
+    giveUpSwitch(of: child)
+    pages.removeAll { $0 === child }
+    child.containerItems.tab = nil
+    if selectedPage === child {
+      selectedPage = nil
+      child.viewIfLoaded?.removeFromSuperview()
+    }
+    guard tab.isImplicit else {
+      tab.pageStorage = nil
+      return
+    }
+    replaceRoots(by: roots.filter { $0 !== tab }, usingTabs: usesTabs)
   }
 
-  private func updateSelectedItem() {
-    tabBar.selectedItem = selectedPage?.tabBarItem
+  /// The page of a tab of this controller: made and adopted if it is not there yet.
+  final func page(of tab: UITab) -> UIViewController? {
+    guard let page = tab.loadedPage() else { return nil }
+    guard page.containerItems.tab !== tab else { return page }
+    page.containerItems.tab = tab
+    pages = roots.flatMap(\.subtree).compactMap(\.pageStorage)
+    guard !isMine(page) else { return page }
+    insertChild(page)
+    page.sendDidMove(to: self)
+    return page
+  }
+
+  // MARK: Selections by the program
+
+  final func selectPage(_ page: UIViewController?) {
+    guard let page else { return }
+    if page === more, more?.parentStorage === self {
+      showMoreList()
+      return
+    }
+    guard let tab = page.containerItems.tab, tab.tabBarController === self else {
+      let names = [page.diagnosticPath, diagnosticPath]
+      reportIssue(
+        Issue(
+          "tabs.selection", .error, subjects: names,
+          "\(names[0]) was selected in \(names[1]) and is none of its tabs.",
+          fix: "Add it to viewControllers first."))
+      return
+    }
+    choose(tab)
+  }
+
+  final func selectEntry(at index: Int) {
+    let entries = entries
+    guard entries.indices.contains(index) else {
+      let path = diagnosticPath
+      reportIssue(
+        Issue(
+          "tabs.index", .error, subjects: [path],
+          "\(path).selectedIndex was set to \(index) with \(entries.count) tabs.",
+          fix: "Use an index below viewControllers.count."))
+      return
+    }
+    choose(entries[index])
+  }
+
+  final func selectTab(_ tab: UITab?) {
+    guard let tab else { return }
+    guard usesTabs, tab.tabBarController === self else {
+      let path = diagnosticPath
+      reportIssue(
+        Issue(
+          "tabs.selection", .error, subjects: [path],
+          "The tab \"\(tab.identifier)\" was selected in \(path) and is none of its tabs.",
+          fix: "Add it to tabs first."))
+      return
+    }
+    choose(tab)
   }
 }

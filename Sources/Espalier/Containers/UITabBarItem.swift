@@ -32,9 +32,13 @@ public import Foundation
   open var selectedImage: UIImage? {
     didSet { if selectedImage !== oldValue { itemDidChange() } }
   }
-  /// A short text on a red ground at the picture's corner.
+  /// A short text on a coloured ground at the picture's corner; an empty one is a dot.
   open var badgeValue: String? {
     didSet { if badgeValue != oldValue { itemDidChange() } }
+  }
+  /// The colour behind the badge; red when `nil`.
+  open var badgeColor: UIColor? {
+    didSet { if badgeColor !== oldValue { itemDidChange() } }
   }
 
   /// Creates an item without title and picture.
@@ -54,6 +58,74 @@ public import Foundation
     self.title = title
     self.image = image
     self.selectedImage = selectedImage
+  }
+
+  /// Creates an item with a title and a picture of the system's, and a number to find it by.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init()
+    title = systemItem.title
+    image = UIImage(systemName: systemItem.symbolName)
+    self.tag = tag
+  }
+
+  /// Items most programs name and draw alike.
+  public enum SystemItem: Int, Sendable {
+    /// The tabs there is no room for.
+    case more
+    /// What the user likes most.
+    case favorites
+    /// What the makers recommend.
+    case featured
+    /// What is valued most.
+    case topRated
+    /// What was used last.
+    case recents
+    /// People.
+    case contacts
+    /// What was used before.
+    case history
+    /// What was marked.
+    case bookmarks
+    /// Searching.
+    case search
+    /// What was fetched.
+    case downloads
+    /// What is new.
+    case mostRecent
+    /// What is seen most.
+    case mostViewed
+  }
+}
+
+extension UITabBarItem.SystemItem {
+  fileprivate var title: String {
+    switch self {
+    case .more: "More"
+    case .favorites: "Favorites"
+    case .featured: "Featured"
+    case .topRated: "Top Rated"
+    case .recents: "Recents"
+    case .contacts: "Contacts"
+    case .history: "History"
+    case .bookmarks: "Bookmarks"
+    case .search: "Search"
+    case .downloads: "Downloads"
+    case .mostRecent: "Most Recent"
+    case .mostViewed: "Most Viewed"
+    }
+  }
+
+  fileprivate var symbolName: String {
+    switch self {
+    case .more: "ellipsis"
+    case .favorites: "star.fill"
+    case .featured, .topRated: "star"
+    case .recents, .history, .mostRecent: "clock"
+    case .contacts: "person.crop.circle"
+    case .bookmarks, .mostViewed: "list.bullet"
+    case .search: "magnifyingglass"
+    case .downloads: "arrow.down"
+    }
   }
 }
 

@@ -115,6 +115,7 @@ extension UIViewController {
       let view = viewStorage
     else { return }
     for child in childStorage where child.parentStorage === self {
+      ContainerWork.visitedChildren += 1
       guard !child.appearance.isInTransition, let childView = child.viewStorage,
         childView.isDescendant(of: view)
       else { continue }

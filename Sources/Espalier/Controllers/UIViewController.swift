@@ -307,6 +307,32 @@ public import Foundation
     performDismiss(animated: flag, completion: completion)
   }
 
+  /// Shows a controller in the way of the nearest container around this one that has its own.
+  ///
+  /// A navigation controller pushes it, a split view controller puts it into its primary column;
+  /// without one it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    var current = parent
+    while let container = current {
+      if container is UINavigationController || container is UISplitViewController {
+        container.show(vc, sender: sender)
+        return
+      }
+      current = container.parent
+    }
+    present(vc, animated: true)
+  }
+
+  /// Shows a controller in the secondary column of the split view controller around this one; without
+  /// one it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let split = splitViewController {
+      split.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
   // MARK: Responder
 
   /// The view's superview, or the presenting controller for a presented one.

@@ -56,7 +56,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
       let over = layout.overhang(
         of: floatingWindow.center, width: floatingWindow.bounds.width)
       let isPast = (over?.share ?? 0) >= FloatingLayout.stashedShare
-      tab.show(behind: isPast ? over?.edge : nil, animated: true)
+      stashTab.show(behind: isPast ? over?.edge : nil, animated: true)
       return
     }
     let change = resizing(drag.edges, by: moved)

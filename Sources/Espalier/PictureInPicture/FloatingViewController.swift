@@ -27,7 +27,7 @@ import Foundation
   let owner: UIPictureInPictureController
   let floatingWindow: FloatingWindow
   let controls = FloatingControls()
-  let tab = StashTab()
+  let stashTab = StashTab()
   private let stack = UIView()
   /// What the contents looked like elsewhere, above them until it has faded.
   private var picture: UIImageView?
@@ -64,7 +64,7 @@ import Foundation
     view.layer.cornerRadius = Self.cornerRadius
     view.layer.borderWidth = 1
     view.layer.borderColor = UIColor(white: 1, alpha: 0.16).cgColor
-    for child in [stack, controls, tab] { view.addSubview(child) }
+    for child in [stack, controls, stashTab] { view.addSubview(child) }
     controls.closeButton.addAction(
       UIAction { [weak self] _ in self?.owner.closePictureInPicture() }, for: .touchUpInside)
     controls.restoreButton.addAction(
@@ -74,7 +74,7 @@ import Foundation
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    for child in [stack, controls, tab] { child.frame = view.bounds }
+    for child in [stack, controls, stashTab] { child.frame = view.bounds }
     for child in stack.subviewStorage { child.frame = stack.bounds }
   }
 
@@ -188,7 +188,7 @@ import Foundation
   func settle(animated: Bool, velocity: CGVector = .zero, completion: (() -> Void)? = nil) {
     width = layout.clamped(owner.chosenWidth ?? layout.smallWidth)
     move(to: restingFrame, animated: animated, velocity: velocity, completion: completion)
-    tab.show(behind: stash, animated: animated)
+    stashTab.show(behind: stash, animated: animated)
   }
 
   /// Moves the window on a spring that begins at the pointer's speed, in points a second.

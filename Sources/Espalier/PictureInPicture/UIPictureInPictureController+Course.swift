@@ -126,7 +126,7 @@ extension UIPictureInPictureController {
         fade(floating)
         return
       }
-      floating.tab.show(behind: nil, animated: true)
+      floating.stashTab.show(behind: nil, animated: true)
       floating.move(to: target, radius: 0, animated: true) { [self] in finish(floating) }
       UIView.animate(withDuration: 0.22, delay: 0.14, options: .curveEaseIn) {
         floating.floatingWindow.alpha = 0

@@ -26,6 +26,7 @@ extension PopupController {
   /// Whether the container has no pages that it tells about overlays itself.
   var keepsOwnSafeArea: Bool {
     !(container is UITabBarController) && !(container is UINavigationController)
+      && !(container is UISplitViewController)
   }
 
   /// What the bar takes of the container's own safe area from the bottom, in points.

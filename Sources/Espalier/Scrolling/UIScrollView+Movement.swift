@@ -137,7 +137,9 @@ extension UIScrollView {
     indicators.show()
     if isPrecise {
       mover.stop()
+      isWheeling = true
       contentOffset = target
+      isWheeling = false
       indicators.hideSoon()
     } else {
       mover.glide(to: target)

@@ -115,6 +115,8 @@ public import Foundation
   final var lastInsets = UIEdgeInsets.zero
   /// A bar whose large title collapses as the contents move.
   final weak var followingBar: UINavigationBar?
+  /// A wheel or touchpad moves the contents at this moment.
+  final var isWheeling = false
 
   /// Creates a scroll view without contents.
   public override init(frame: CGRect) {
@@ -206,6 +208,7 @@ public import Foundation
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     indicators.contentsMoved()
     followingBar?.followedContentsMoved()
+    reportScrolling(from: oldOrigin.y)
     delegate?.scrollViewDidScroll(self)
   }
 

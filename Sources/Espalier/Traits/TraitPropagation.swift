@@ -146,6 +146,6 @@ extension TraitValues {
       direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
       contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
       level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
-      category: .large)
+      category: .large, accessory: .none)
   }
 }

@@ -14,6 +14,7 @@ struct TraitValues: Hashable {
   var gamut = UIDisplayGamut.unspecified
   var scale: CGFloat = 0
   var category = UIContentSizeCategory.unspecified
+  var accessory = UITabAccessory.Environment.unspecified
   /// Values of an app's own traits, by their definitions.
   private(set) var custom: [ObjectIdentifier: CustomTrait] = [:]
 
@@ -32,6 +33,7 @@ struct TraitValues: Hashable {
     if other.gamut != .unspecified { result.gamut = other.gamut }
     if other.scale != 0 { result.scale = other.scale }
     if other.category != .unspecified { result.category = other.category }
+    if other.accessory != .unspecified { result.accessory = other.accessory }
     if !other.custom.isEmpty { result.custom.merge(other.custom) { $1 } }
     return result
   }

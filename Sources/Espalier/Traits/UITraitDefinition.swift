@@ -54,6 +54,7 @@ enum SystemTraits {
     UITraitDisplayScale.self, UITraitDisplayGamut.self, UITraitPreferredContentSizeCategory.self,
     UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
     UITraitLegibilityWeight.self, UITraitActiveAppearance.self,
+    UITraitTabAccessoryEnvironment.self,
   ]
   static let affectingColors: [any UITraitDefinition.Type] = [
     UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self, UITraitAccessibilityContrast.self,

@@ -4,6 +4,11 @@ import Foundation
 extension UIView {
   /// The place or size changed: the overlap may be another one.
   final func geometryDidChangeForSafeArea() {
+    if let superview = superviewStorage,
+      superview.flags.intersection([.tracksSubviewPlaces, .isLayingOut]) == .tracksSubviewPlaces
+    {
+      superview.subviewPlaceDidChange(self)
+    }
     guard environment != nil || superview?.environment != nil else { return }
     guard !(superview?.safeAreaInsets ?? .zero == .zero && safeAreaInsets == .zero) else { return }
     setNeedsSafeAreaUpdate()

@@ -648,6 +648,9 @@ public import Foundation
   func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {}
   /// A subview was hidden or shown.
   func subviewVisibilityDidChange(_ subview: UIView) {}
+  /// A subview was moved or got another size, outside of this view's own layout; told to views with
+  /// the flag `tracksSubviewPlaces`.
+  func subviewPlaceDidChange(_ subview: UIView) {}
   /// The size of the bounds changed.
   func sizeDidChange(from oldSize: CGSize) {}
   /// The origin of the bounds changed: the contents scrolled.

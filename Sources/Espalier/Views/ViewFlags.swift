@@ -37,6 +37,8 @@ struct ViewFlags: OptionSet {
   static let hasFramesToApply = ViewFlags(rawValue: 1 << 19)
   /// Has joined a superview and not left it.
   static let isAttached = ViewFlags(rawValue: 1 << 20)
+  /// Wants to hear where its subviews are put: `subviewPlaceDidChange`.
+  static let tracksSubviewPlaces = ViewFlags(rawValue: 1 << 21)
 
   /// `draw(_:)` was called for what the view shows now.
   static let drawn = ViewFlags(rawValue: 1 << 28)

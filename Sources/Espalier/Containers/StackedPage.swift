@@ -1,0 +1,84 @@
+import Foundation
+
+/// Shows a navigation controller above a page of another one: its bar takes the place of the other's,
+/// and its root gets a button that leads back.
+///
+/// Tab bar controllers show navigation controllers of their More list this way, split view controllers
+/// the columns of a narrow window.
+@MainActor class StackedPage: UIViewController {
+  let page: UIViewController
+  /// The title of the way back.
+  let backTitle: String?
+  /// Called once after this page left the stack it was on.
+  var onLeave: (() -> Void)?
+  private weak var backItem: UIBarButtonItem?
+
+  init(_ page: UIViewController, backTitle: String?) {
+    self.page = page
+    self.backTitle = backTitle
+    super.init(nibName: nil, bundle: nil)
+    page.viewIfLoaded?.removeFromSuperview()
+    addChild(page)
+    page.didMove(toParent: self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var navigationItem: UINavigationItem { page.navigationItem }
+  override var contentChild: UIViewController? { page }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let pageView = page.view else { return }
+    pageView.frame = view.bounds
+    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    pageView.translatesAutoresizingMaskIntoConstraints = true
+    view.addSubview(pageView)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.setNavigationBarHidden(true, animated: animated)
+    addWayBack()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    navigationController?.setNavigationBarHidden(false, animated: animated)
+  }
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    guard parent == nil else { return }
+    removeWayBack()
+    let onLeave = onLeave
+    self.onLeave = nil
+    onLeave?()
+  }
+
+  override func childWasRemoved(_ child: UIViewController) { removeWayBack() }
+
+  private var rootItem: UINavigationItem? {
+    (page as? UINavigationController)?.viewControllers.first?.navigationItem
+  }
+
+  /// The root of the stack gets a button that leads back, unless it has one of its own.
+  private func addWayBack() {
+    guard let rootItem, rootItem.leftBarButtonItems?.isEmpty ?? true else { return }
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let button = BarButton(backTitle: backTitle, isMirrored: isMirrored)
+    button.frame.size = CGSize(width: button.fittingWidth, height: 44)
+    button.addAction(
+      UIAction { [weak self] _ in self?.navigationController?.popViewController(animated: true) },
+      for: .touchUpInside)
+    let item = UIBarButtonItem(customView: button)
+    backItem = item
+    rootItem.leftBarButtonItem = item
+  }
+
+  private func removeWayBack() {
+    guard let backItem, let rootItem else { return }
+    rootItem.leftBarButtonItems = rootItem.leftBarButtonItems?.filter { $0 !== backItem }
+    self.backItem = nil
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A change of the page that the delegate animates.
+@MainActor final class TabTransition {
+  let context: TransitionContext
+  let animator: any UIViewControllerAnimatedTransitioning
+  let from: UIViewController
+  let to: UIViewController
+  /// The tab to go back to when it is cancelled.
+  let oldTab: UITab?
+
+  init(
+    context: TransitionContext, animator: any UIViewControllerAnimatedTransitioning,
+    from: UIViewController, to: UIViewController, oldTab: UITab?
+  ) {
+    self.context = context
+    self.animator = animator
+    self.from = from
+    self.to = to
+    self.oldTab = oldTab
+  }
+}
+
+extension UITabBarController {
+  /// Lets the delegate animate the way to another page: LIFECYCLE 8.5.
+  ///
+  /// - Returns: Whether it does.
+  final func beginTransition(from old: UIViewController, to new: UIViewController) -> Bool {
+    guard view.window != nil,
+      let animator = delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: old, to: new)
+    else { return false }
+    let context = TransitionContext(
+      from: old, to: new, containerView: pageArea, isAnimated: true, style: .none)
+    let transition = TabTransition(
+      context: context, animator: animator, from: old, to: new, oldTab: old.containerItems.tab)
+    running = transition
+    context.fromView = old.viewIfLoaded
+    context.toView = new.viewIfLoaded
+    context.finalFrames[ObjectIdentifier(new)] = pageArea.bounds
+    context.transitionDuration = animator.transitionDuration(using: context)
+    context.onCompletion = { [self] completed in finish(transition, completed: completed) }
+    new.beginAppearanceTransition(true, animated: true)
+    old.beginAppearanceTransition(false, animated: true)
+    updateBarForSelectedPage()
+    setContainerInsets(coveredInsets, of: new)
+    if let newView = new.viewIfLoaded { fit(newView) }
+    animator.animateTransition(using: context)
+    context.start()
+    return true
+  }
+
+  /// Brings a running transition to its end at once: something else is to be shown.
+  final func endTransitionNow() { running?.context.completeTransition(true) }
+
+  private func finish(_ transition: TabTransition, completed: Bool) {
+    running = nil
+    let (old, new) = (transition.from, transition.to)
+    if completed {
+      old.viewIfLoaded?.removeFromSuperview()
+      if selectedPage === new { showSelectedPage() }
+      old.endAppearanceTransition()
+      new.endAppearanceTransition()
+    } else {
+      new.beginAppearanceTransition(false, animated: true)
+      new.viewIfLoaded?.removeFromSuperview()
+      new.endAppearanceTransition()
+      selectedPage = old
+      if let oldTab = transition.oldTab { chosenTab = oldTab }
+      showSelectedPage()
+      old.beginAppearanceTransition(true, animated: true)
+      old.endAppearanceTransition()
+    }
+    transition.context.finish()
+    transition.animator.animationEnded(completed)
+  }
+}

@@ -1,0 +1,162 @@
+import EspalierDiagnostics
+import EspalierGeometry
+import Foundation
+
+extension UISplitViewController {
+  /// The children that are no columns: they lie above the columns.
+  ///
+  /// An addition of ours.
+  public final var overlayChildren: [UIViewController] {
+    childStorage.filter { child in !slots.values.contains { $0.host === child } }
+  }
+
+  final func slot(_ column: Column) -> SplitSlot {
+    if let slot = slots[column] { return slot }
+    let made = SplitSlot(column)
+    slots[column] = made
+    return made
+  }
+
+  final func setPage(_ page: UIViewController?, for column: Column) {
+    guard column != .supplementary || style == .tripleColumn || page == nil else {
+      let path = diagnosticPath
+      reportIssue(
+        Issue(
+          "split.column", .error, subjects: [path],
+          "\(path) has no supplementary column; nothing was set.",
+          fix: "Create it with UISplitViewController(style: .tripleColumn)."))
+      return
+    }
+    let slot = slot(column)
+    guard page !== slot.page else { return }
+    endTransitionNow()
+    let old = slot.host
+    let stacked = columnsOnStack
+    old?.sendWillMove(to: nil)
+    if collapsed, column == shownColumns.first {
+      for column in stacked { (slots[column]?.host).map(unstackAndKeep) }
+    } else {
+      unstack(old)
+    }
+    let new = page.map { host(for: $0, in: column) }
+    slot.page = page
+    slot.host = new
+    if let new { insertChild(new) }
+    replace(old, by: new, in: slot)
+    if old?.parentStorage === self { old?.leaveParent() }
+    if new?.parentStorage === self { new?.sendDidMove(to: self) }
+    afterChange(stacked: stacked)
+  }
+
+  private func afterChange(stacked: [Column]) {
+    setColumnTraits()
+    guard isViewLoaded, appearance.state != .disappeared else { return }
+    if collapsed {
+      restack(stacked)
+    } else {
+      updateColumns(animated: false)
+    }
+    view.setNeedsLayout()
+    updateButton()
+  }
+
+  /// A navigation controller around a page that is none, where the style wants one.
+  private func host(for page: UIViewController, in column: Column) -> UIViewController {
+    guard style != .unspecified, column != .compact, !(page is UINavigationController) else {
+      return page
+    }
+    return UINavigationController(rootViewController: page)
+  }
+
+  /// Exchanges the views of a shown column: the new controller's will-callback first.
+  private func replace(_ old: UIViewController?, by new: UIViewController?, in slot: SplitSlot) {
+    guard shownColumns.contains(slot.column) else { return }
+    let isVisible = isOnScreen
+    guard let new else {
+      shownColumns.removeAll { $0 == slot.column }
+      old?.viewIfLoaded?.removeFromSuperview()
+      return
+    }
+    if isVisible {
+      new.beginAppearanceTransition(true, animated: false)
+      old?.beginAppearanceTransition(false, animated: false)
+    }
+    old?.viewIfLoaded?.removeFromSuperview()
+    install(slot)
+    if isVisible { endAfterCommit([old, new].compactMap { $0 }) }
+  }
+
+  /// Puts a column's view into its area.
+  final func install(_ slot: SplitSlot) {
+    guard let hostView = slot.host?.view else { return }
+    hostView.frame = slot.area.bounds
+    hostView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    hostView.translatesAutoresizingMaskIntoConstraints = true
+    if hostView.superview !== slot.area { slot.area.addSubview(hostView) }
+  }
+
+  final func endAfterCommit(_ controllers: [UIViewController]) {
+    guard !controllers.isEmpty else { return }
+    // Holds on to them: one that is removed in between still gets its did-callback.
+    Runtime.current.updateCycle.performAfterCommit {
+      for controller in controllers where controller.appearance.isInTransition {
+        controller.endAppearanceTransition()
+      }
+    }
+  }
+
+  /// A child left by another way than `setViewController`.
+  final func childDidGo(_ child: UIViewController) {
+    guard !isRestacking, let slot = slots.values.first(where: { $0.host === child }) else { return }
+    slot.host = nil
+    slot.page = nil
+    shownColumns.removeAll { $0 == slot.column }
+    child.viewIfLoaded?.removeFromSuperview()
+    scheduleUpdate()
+  }
+
+  // MARK: As a list
+
+  final var hostsForProgram: [UIViewController] {
+    if collapsed, isViewLoaded { return shownColumns.compactMap { slots[$0]?.host } }
+    return [Column.primary, .supplementary, .secondary].compactMap { slots[$0]?.host }
+  }
+
+  final func setHosts(_ hosts: [UIViewController]) {
+    let hasThree = style == .tripleColumn && hosts.count > 2
+    setPage(hosts.first, for: .primary)
+    if style == .tripleColumn { setPage(hasThree ? hosts[1] : nil, for: .supplementary) }
+    setPage(hosts.count > 1 ? hosts[hasThree ? 2 : 1] : nil, for: .secondary)
+  }
+
+  // MARK: What columns are told
+
+  /// Side columns are narrow; the secondary one is what its width says.
+  final func setColumnTraits() {
+    let whole = viewIfLoaded?.bounds ?? UIScreen.main.bounds
+    let width = frames(in: whole)[.secondary]?.width ?? whole.width
+    for (column, slot) in slots {
+      guard let host = slot.host, host.parentStorage === self else { continue }
+      var wanted: UITraitCollection?
+      if !collapsed, column == .primary || column == .supplementary || width < 600 {
+        wanted = UITraitCollection(horizontalSizeClass: .compact)
+      }
+      if overrideTraitCollection(forChild: host) != wanted {
+        setOverrideTraitCollection(wanted, forChild: host)
+      }
+    }
+  }
+
+  /// Tells the shown columns how much of their area overlays cover from the edges.
+  final func updateColumnInsets() {
+    guard let root = viewIfLoaded else { return }
+    let overlays = insetsPagesForOverlays ? overlayChildren : []
+    let safe = root.bounds.inset(by: root.safeAreaInsets)
+    for column in shownColumns {
+      guard let slot = slots[column], let host = slot.host else { continue }
+      let area = slot.area.frame.intersection(safe)
+      let covered = area.isNull ? .zero : insets(ofDocked: overlays, in: area)
+      setContainerInsets(covered, of: host)
+    }
+  }
+}

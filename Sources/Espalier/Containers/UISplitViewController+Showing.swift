@@ -1,0 +1,200 @@
+import EspalierGeometry
+import Foundation
+
+/// A change of columns that is being animated.
+@MainActor final class SplitTransition {
+  let leaving: [SplitSlot]
+  let all: [UIViewController]
+  var isOver = false
+
+  init(leaving: [SplitSlot], all: [UIViewController]) {
+    self.leaving = leaving
+    self.all = all
+  }
+}
+
+extension UISplitViewController {
+  static let columnDuration = 0.3
+
+  /// Whether columns appear and disappear by themselves, not along with this controller.
+  final var isOnScreen: Bool { isAppearingOrAppeared && !isPreparing }
+
+  // MARK: What the program and the user want
+
+  final func showColumn(_ column: Column) {
+    if collapsed {
+      showInStack(column)
+      return
+    }
+    let sides = sideColumns
+    if let place = sides.firstIndex(of: column) {
+      setCount(max(arrangement.count, sides.count - place))
+    } else if column == .secondary, arrangement.coversSecondary {
+      hideColumnsOver()
+    }
+  }
+
+  final func hideColumn(_ column: Column) {
+    if collapsed {
+      hideInStack(column)
+      return
+    }
+    let sides = sideColumns
+    guard let place = sides.firstIndex(of: column) else { return }
+    setCount(min(arrangement.count, sides.count - place - 1))
+  }
+
+  final func hideColumnsOver() { setCount(arrangement.behavior == .displace ? 1 : 0) }
+
+  final func toggleColumns() {
+    let all = sideColumns.count
+    guard !collapsed, all > 0 else { return }
+    setCount(arrangement.count < all ? arrangement.count + 1 : all - 1)
+  }
+
+  private func setCount(_ count: Int) {
+    guard count != arrangement.count else { return }
+    wantedCount = count
+    updateColumns(animated: isOnScreen && viewIfLoaded?.window != nil)
+  }
+
+  final func preferredModeDidChange() {
+    wantedCount = nil
+    guard !collapsed else { return }
+    let animates = UIView.inheritedAnimationDuration > 0 && appearance.state == .appeared
+    updateColumns(animated: animates)
+  }
+
+  final func widthsDidChange() {
+    viewIfLoaded?.setNeedsLayout()
+    scheduleUpdate()
+  }
+
+  final func isColumnShown(_ column: Column) -> Bool {
+    guard isAppearingOrAppeared else { return false }
+    if collapsed, column != shownColumns.first { return stackedTop == column }
+    if collapsed, shownColumns.first == column { return stackedTop == nil }
+    return shownColumns.contains(column)
+  }
+
+  // MARK: Bringing the columns in line
+
+  /// Looks at width and traits at the start of the next update.
+  final func scheduleUpdate() {
+    guard !isUpdateScheduled, appearance.state != .disappeared else { return }
+    isUpdateScheduled = true
+    Runtime.current.updateCycle.performBeforeLayout { [weak self] in
+      self?.isUpdateScheduled = false
+      // Width and traits are looked at together.
+      self?.viewIfLoaded?.updateTraitsIfNeeded()
+      self?.updateArrangement()
+    }
+  }
+
+  /// Collapses, expands, or shows what there is room for now.
+  final func updateArrangement() {
+    guard isViewLoaded else { return }
+    let isNarrow = traitCollection.horizontalSizeClass == .compact
+    if isNarrow != collapsed || (isNarrow && shownColumns.isEmpty) {
+      if isNarrow { collapse() } else { expand() }
+    } else if !collapsed {
+      updateColumns(animated: false)
+    }
+    setColumnTraits()
+  }
+
+  /// Shows and hides columns as the arrangement wants it.
+  final func updateColumns(animated: Bool) {
+    guard let root = viewIfLoaded as? SplitRootView, !collapsed,
+      appearance.state != .disappeared
+    else { return }
+    let old = arrangement
+    var new = wantedArrangement(width: root.bounds.width)
+    if new.behavior != old.behavior, new.coversSecondary, !shownColumns.isEmpty {
+      // What was shown beside is not wanted over the secondary column.
+      wantedCount = nil
+      new = wantedArrangement(width: root.bounds.width)
+    }
+    let sides = Array(sideColumns.suffix(new.count))
+    let wanted = sides + (slots[.secondary]?.host == nil ? [] : [.secondary])
+    let coming = wanted.filter { !shownColumns.contains($0) }
+    let leaving = shownColumns.filter { !wanted.contains($0) }
+    guard old != new || !coming.isEmpty || !leaving.isEmpty else { return }
+    endTransitionNow()
+    // (1) The delegate, then the columns that come, then those that go.
+    if old.mode != new.mode { delegate?.splitViewController(self, willChangeTo: new.mode) }
+    for column in coming { delegate?.splitViewController(self, willShow: column) }
+    for column in leaving { delegate?.splitViewController(self, willHide: column) }
+    let comingSlots = coming.compactMap { slots[$0] }
+    let leavingSlots = leaving.compactMap { slots[$0] }
+    begin(comingSlots, leavingSlots, animated: animated)
+    if animated { root.layoutIfNeeded() }
+    for slot in comingSlots { install(slot) }
+    shownColumns = wanted
+    arrangement = new
+    let changed = (leavingSlots + comingSlots).compactMap(\.host)
+    root.setNeedsLayout()
+    setColumnTraits()
+    updateButton()
+    // (2) What is seen, and the did-callbacks.
+    guard animated else {
+      for slot in leavingSlots { slot.host?.viewIfLoaded?.removeFromSuperview() }
+      if isOnScreen { endAfterCommit(changed) }
+      return
+    }
+    animate(SplitTransition(leaving: leavingSlots, all: changed), in: root)
+  }
+
+  private func begin(_ coming: [SplitSlot], _ leaving: [SplitSlot], animated: Bool) {
+    for slot in coming { slot.host?.loadViewIfNeeded() }
+    guard isOnScreen else { return }
+    for slot in coming { slot.host?.beginAppearanceTransition(true, animated: animated) }
+    for slot in leaving { slot.host?.beginAppearanceTransition(false, animated: animated) }
+  }
+
+  private func animate(_ transition: SplitTransition, in root: UIView) {
+    running = transition
+    for controller in transition.all { controller.viewIfLoaded?.layoutIfNeeded() }
+    UIView.animate(
+      withDuration: Self.columnDuration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: [],
+      animations: { root.layoutIfNeeded() },
+      completion: { [self] _ in finish(transition) })
+  }
+
+  /// Ends an animated change at once: something else is to be shown.
+  final func endTransitionNow() {
+    if let running { finish(running) }
+  }
+
+  private func finish(_ transition: SplitTransition) {
+    guard !transition.isOver else { return }
+    transition.isOver = true
+    running = nil
+    for slot in transition.leaving where !shownColumns.contains(slot.column) {
+      slot.host?.viewIfLoaded?.removeFromSuperview()
+    }
+    for controller in transition.all where controller.appearance.isInTransition {
+      controller.endAppearanceTransition()
+    }
+  }
+
+  // MARK: The button
+
+  /// Shows the button in the secondary column's bar, or takes it away.
+  final func updateButton() {
+    guard style != .unspecified else { return }
+    let item = displayModeButtonItem
+    let root = (slots[.secondary]?.host as? UINavigationController)?.viewControllers.first
+    let isWanted = displayModeButtonVisibility != .never && !collapsed && !sideColumns.isEmpty
+    if let holder = buttonHolder, holder !== root || !isWanted {
+      holder.navigationItem.leftBarButtonItems?.removeAll { $0 === item }
+      buttonHolder = nil
+    }
+    guard isWanted, let root else { return }
+    let items = root.navigationItem.leftBarButtonItems ?? []
+    guard !items.contains(where: { $0 === item }) else { return }
+    root.navigationItem.leftBarButtonItems = [item] + items
+    buttonHolder = root
+  }
+}

@@ -1,0 +1,108 @@
+import EspalierGeometry
+import Foundation
+
+/// How far contents were scrolled in one direction.
+struct ScrollMeter {
+  /// How far contents move before it counts as a direction, in points.
+  static let threshold: CGFloat = 16
+
+  private var distance: CGFloat = 0
+
+  /// Adds a movement of the offset; positive is towards the end of the contents.
+  ///
+  /// - Returns: 1 or -1 once the contents moved far enough towards their end or their beginning.
+  mutating func add(_ step: CGFloat) -> Int {
+    if step * distance < 0 { distance = 0 }
+    distance += step
+    if distance >= Self.threshold { return 1 }
+    return distance <= -Self.threshold ? -1 : 0
+  }
+
+  mutating func reset() { distance = 0 }
+}
+
+extension UITabBarController {
+  /// Whether any bar ever followed scrolling; until then scroll views look for none.
+  static var isFollowingScrolls = false
+
+  /// Whether the bar becomes small as the user scrolls: only where there is little room.
+  final var mayMinimize: Bool {
+    guard tabBarMinimizeBehavior == .onScrollDown || tabBarMinimizeBehavior == .onScrollUp else {
+      return false
+    }
+    return (viewIfLoaded?.traitCollection ?? traitCollection).horizontalSizeClass != .regular
+  }
+
+  final func minimizeBehaviorDidChange(from old: MinimizeBehavior) {
+    bar.meter.reset()
+    Self.isFollowingScrolls = true
+    if !mayMinimize { bar.isMinimized = false }
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  final func expandBar(animated: Bool) {
+    bar.meter.reset()
+    setMinimized(false, animated: animated)
+  }
+
+  private func setMinimized(_ minimized: Bool, animated: Bool) {
+    guard minimized != bar.isMinimized else { return }
+    bar.isMinimized = minimized
+    guard let root = viewIfLoaded else { return }
+    root.setNeedsLayout()
+    guard animated, root.window != nil else { return }
+    UIView.animate(
+      withDuration: Self.barDuration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: [.allowUserInteraction],
+      animations: { root.layoutIfNeeded() }, completion: nil)
+  }
+
+  /// The user moved contents of the selected page.
+  fileprivate func contentsMoved(in scrollView: UIScrollView, from oldY: CGFloat) {
+    guard mayMinimize, isContentScrollView(scrollView) else { return }
+    let range = scrollView.offsetRange
+    // What does not fill the page needs no more room.
+    guard range.maximum.y - range.minimum.y > UITabBar.standardHeight else { return }
+    let old = min(max(oldY, range.minimum.y), range.maximum.y)
+    let new = min(max(scrollView.contentOffset.y, range.minimum.y), range.maximum.y)
+    let minimizesDown = tabBarMinimizeBehavior == .onScrollDown
+    if minimizesDown, new <= range.minimum.y {
+      expandBar(animated: true)
+      return
+    }
+    let direction = bar.meter.add(new - old)
+    guard direction != 0 else { return }
+    setMinimized((direction > 0) == minimizesDown, animated: true)
+  }
+
+  /// Whether the bar follows a scroll view: the one the page named, or one that fills most of it.
+  private func isContentScrollView(_ scrollView: UIScrollView) -> Bool {
+    var page = selectedPage
+    while let current = page {
+      let items = current.containerItems
+      if let named = items.bottomScrollView ?? items.scrollView { return named === scrollView }
+      page = current.contentChild
+    }
+    return scrollView.bounds.height >= pageArea.bounds.height / 2
+      && scrollView.bounds.width >= pageArea.bounds.width / 2
+  }
+}
+
+extension UIScrollView {
+  /// Tells a tab bar that follows the contents of its pages.
+  final func reportScrolling(from oldY: CGFloat) {
+    guard UITabBarController.isFollowingScrolls,
+      isDragging || mover.isDecelerating || mover.wheelTarget != nil || isWheeling,
+      oldY != contentOffset.y
+    else { return }
+    var child: UIView = self
+    while let parent = child.superview {
+      if let root = parent as? TabRootView {
+        guard let tabs = root.controller, child === tabs.pageArea else { return }
+        tabs.contentsMoved(in: self, from: oldY)
+        return
+      }
+      child = parent
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import EspalierDiagnostics
+import Foundation
+
+extension UITabBarController {
+  /// The tabs that have a place in the bar or in the More list.
+  final var entries: [UITab] { usesTabs ? roots.filter { !$0.isHidden } : roots }
+
+  /// The tab whose page is shown; `nil` while the More list is.
+  final var shownTab: UITab? {
+    guard let selectedPage else { return chosenTab }
+    guard selectedPage === more else { return chosenTab }
+    return more?.shownPage(of: self)?.containerItems.tab
+  }
+
+  /// Shows a tab's page, or for a group the page of one of its children.
+  final func choose(_ tab: UITab) {
+    guard let leaf = tab.leaf, let page = page(of: leaf) else {
+      let path = diagnosticPath
+      reportIssue(
+        Issue(
+          "tabs.noPage", .error, subjects: [path],
+          "The tab \"\(tab.identifier)\" of \(path) was selected and has no page.",
+          fix: "Create it with a viewControllerProvider, or give a group children."))
+      return
+    }
+    chosenTab = leaf
+    var child = leaf
+    while let group = child.parent {
+      group.noteChosen(child)
+      child = group
+    }
+    host(page, of: leaf.root)
+  }
+
+  /// Shows a page where its tab has its place: in the page area, or above the More list.
+  private func host(_ page: UIViewController, of root: UITab) {
+    let goesToMore = overflow.contains { $0 === root }
+    move(page, toMore: goesToMore)
+    if goesToMore {
+      moreController.show(page)
+      select(moreController)
+    } else {
+      select(page)
+    }
+  }
+
+  /// Shows `page`, or none: LIFECYCLE 8.3, the new page's will-callback first.
+  final func select(_ page: UIViewController?) {
+    guard page !== selectedPage else {
+      updateSelectedItem()
+      updateBarForSelectedPage()
+      return
+    }
+    endTransitionNow()
+    let old = selectedPage
+    selectedPage = page
+    updateSelectedItem()
+    expandBar(animated: isAppearingOrAppeared)
+    guard isViewLoaded else { return }
+    page?.loadViewIfNeeded()
+    if isAppearingOrAppeared, let old, let page, page === selectedPage,
+      beginTransition(from: old, to: page)
+    {
+      return
+    }
+    // Callbacks may select again: then this switch only takes the old page away.
+    if isAppearingOrAppeared {
+      scheduleEndOfSwitch([old, page].compactMap(\.self))
+      if page === selectedPage { page?.beginAppearanceTransition(true, animated: false) }
+      if old !== selectedPage { old?.beginAppearanceTransition(false, animated: false) }
+    }
+    if old !== selectedPage { old?.viewIfLoaded?.removeFromSuperview() }
+    if page === selectedPage { showSelectedPage() }
+  }
+
+  /// Has pages get their did-callbacks after the commit.
+  ///
+  /// They are held on to: a page removed in between still gets its own.
+  final func scheduleEndOfSwitch(_ switched: [UIViewController]) {
+    switchingPages += switched
+    Runtime.current.updateCycle.performAfterCommit { [weak self] in
+      self?.switchingPages = []
+      // Of several switches in one turn the first one's closure ends what the others began.
+      for page in switched {
+        if page.appearance.isInTransition {
+          page.endAppearanceTransition()
+        } else {
+          page.finishWindowDrivenMove()
+        }
+      }
+    }
+  }
+
+  /// Leaves the pages of a switch to the window, because this controller itself disappears.
+  final func giveUpSwitch() {
+    for page in switchingPages { giveUpSwitch(of: page) }
+  }
+
+  /// Leaves a page of a switch to the window, because it goes elsewhere.
+  final func giveUpSwitch(of page: UIViewController) {
+    guard switchingPages.contains(where: { $0 === page }) else { return }
+    switchingPages.removeAll { $0 === page }
+    page.appearance.beginCount = 0
+  }
+
+  /// Puts the selected page's view into the page area.
+  final func showSelectedPage() {
+    updateSelectedItem()
+    updateBarForSelectedPage()
+    guard let page = selectedPage, let pageView = page.view else { return }
+    setContainerInsets(coveredInsets, of: page)
+    fit(pageView)
+    if pageView.superview !== pageArea { pageArea.addSubview(pageView) }
+  }
+
+  final func fit(_ pageView: UIView) {
+    pageView.frame = pageArea.bounds
+    pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    pageView.translatesAutoresizingMaskIntoConstraints = true
+  }
+
+  // MARK: Items
+
+  /// Tabs came, went or were hidden: the bar and the More interface follow.
+  final func entriesDidChange() {
+    updateEntries()
+    updateItems()
+    rehostIfNeeded()
+  }
+
+  /// The children of a group changed; pages of tabs that went are let go.
+  final func tabsInsideDidChange() {
+    guard usesTabs else { return }
+    replaceTabs(by: roots)
+  }
+
+  final func updateItems() {
+    guard needsMore else {
+      tabBar.items = entries.map(\.item)
+      updateSelectedItem()
+      return
+    }
+    let placed = entries.prefix(placeCount - 1).map(\.item)
+    tabBar.items = placed + [moreController.tabBarItem]
+    moreListDidChange()
+    updateSelectedItem()
+  }
+
+  final func updateSelectedItem() {
+    guard let selectedPage else {
+      tabBar.selectedItem = nil
+      return
+    }
+    tabBar.selectedItem = selectedPage === more ? more?.tabBarItem : chosenTab?.root.item
+  }
+
+  // MARK: Choices by the user
+
+  final func userChose(_ item: UITabBarItem) {
+    if let more, item === more.tabBarItem, needsMore {
+      guard delegate?.tabBarController(self, shouldSelect: more) ?? true else { return }
+      if selectedPage === more { more.popToRootViewController(animated: true) }
+      select(more)
+      delegate?.tabBarController(self, didSelect: more)
+      return
+    }
+    guard let tab = entries.first(where: { $0.item === item }) else { return }
+    userChose(tab)
+  }
+
+  /// Asks, selects and tells: LIFECYCLE 8.4.
+  ///
+  /// - Returns: Whether the tab was selected.
+  @discardableResult
+  final func userChose(_ tab: UITab) -> Bool {
+    guard mayChoose(tab) else { return false }
+    let previous = shownTab
+    if let page = previous?.pageStorage, previous?.root === tab, selectedPage === page {
+      page.tabWasChosenAgain()
+    }
+    choose(tab)
+    if usesTabs {
+      if let shownTab {
+        delegate?.tabBarController(self, didSelectTab: shownTab, previousTab: previous)
+      }
+    } else if let page = tab.pageStorage {
+      delegate?.tabBarController(self, didSelect: page)
+    }
+    return true
+  }
+
+  private func mayChoose(_ tab: UITab) -> Bool {
+    guard let delegate else { return true }
+    if usesTabs { return delegate.tabBarController(self, shouldSelectTab: tab) }
+    guard let page = tab.pageStorage else { return false }
+    return delegate.tabBarController(self, shouldSelect: page)
+  }
+}
