@@ -27,6 +27,7 @@ extension PopupController {
   var keepsOwnSafeArea: Bool {
     !(container is UITabBarController) && !(container is UINavigationController)
       && !(container is UISplitViewController)
+      && !(container is UISplitViewController)
   }
 
   /// What the bar takes of the container's own safe area from the bottom, in points.
@@ -110,7 +111,9 @@ extension PopupController {
     else { return nil }
     // The untransformed place: what moves for a moment keeps the bar where it is.
     let top = dock.center.y - dock.layer.anchorPoint.y * dock.bounds.height
-    return host.convert(CGPoint(x: 0, y: top), from: parent).y
+    let inHost = host.convert(CGPoint(x: 0, y: top), from: parent).y
+    // A bar at the upper edge is nothing to stand on.
+    return inHost > host.bounds.midY ? inHost : nil
   }
 
   private func offset(of width: CGFloat, in room: CGFloat) -> CGFloat {
