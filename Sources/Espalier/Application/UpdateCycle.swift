@@ -23,6 +23,9 @@ import Foundation
   let drawingQueue = DrawingQueue()
   private var beforeLayout: [@MainActor () -> Void] = []
   private var afterCommit: [@MainActor () -> Void] = []
+  /// Windows whose layout was given up in the last turn; it goes on in the next one, which they do
+  /// not ask for.
+  private var loopingWindows: Set<ObjectIdentifier> = []
 
   /// Something is dirty: an update runs at the end of this turn.
   func setNeedsUpdate() { needsUpdate = true }
@@ -44,9 +47,13 @@ import Foundation
 
   /// Brings everything up to date; called at the end of a turn, and for each frame of an animation.
   func update() {
-    guard hasWork, !isUpdating else { return }
+    guard hasWork || !loopingWindows.isEmpty, !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
+    if !loopingWindows.isEmpty {
+      loopingWindows.removeAll()
+      needsUpdate = true
+    }
     var updates = 0
     while hasWork, updates < Self.updateLimit {
       updates += 1
@@ -60,7 +67,10 @@ import Foundation
     runQueue(\.beforeLayout)
     let windows = UIApplication.shared.windowsInScenes
     for scene in UIApplication.shared.windowScenes { scene.updateTraitsIfNeeded() }
-    for window in windows where !window.isHidden { window.layoutWindow() }
+    for window in windows where !window.isHidden {
+      let id = ObjectIdentifier(window)
+      if !loopingWindows.contains(id), !window.layoutWindow() { loopingWindows.insert(id) }
+    }
     for window in windows where !window.isHidden { window.sceneDidLayOut() }
     drawingQueue.drawAll()
     Runtime.current.animator.startAddedAnimations()
@@ -77,19 +87,20 @@ import Foundation
 }
 
 extension UIView {
-  /// Runs constraint and layout passes until the tree is clean.
-  final func layoutWindow() {
+  /// Runs constraint and layout passes until the tree is clean; false when it never gets so.
+  final func layoutWindow() -> Bool {
     updateSafeAreaOfRoot()
-    var passes = 0
+    var passes = LayoutPasses()
+    defer { passes.end() }
     while hasConstraintWork || hasLayoutWork {
-      guard passes < UpdateCycle.layoutPassLimit else {
-        reportLayoutLoop(in: self)
-        return
+      guard passes.begin() else {
+        passes.reportLoop(in: self)
+        return false
       }
-      passes += 1
       runConstraintsPass(inside: self)
       runLayoutPass()
     }
+    return true
   }
 
   /// A root that fills its window knows its place before anything is laid out: constraints may ask.
@@ -103,19 +114,5 @@ extension UIView {
 
   final var hasConstraintWork: Bool {
     !flags.isDisjoint(with: .anyConstraintWork) || hasUnsolvedConstraints
-  }
-
-  /// Names the view that asks for layout in each pass.
-  final func reportLayoutLoop(in root: UIView) {
-    var culprit = root
-    while let next = culprit.subviewStorage.first(where: \.hasLayoutWork) { culprit = next }
-    let path = culprit.diagnosticPath
-    reportIssue(
-      Issue(
-        "C33", .error, subjects: [path],
-        "\(path) asked for another layout in each of \(UpdateCycle.layoutPassLimit) passes of one turn; layout stopped there.",
-        fix:
-          "Set sizes and constants in layoutSubviews only when they differ, and call setNeedsLayout there on no view around the one being laid out."
-      ))
   }
 }

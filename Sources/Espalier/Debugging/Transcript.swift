@@ -22,10 +22,13 @@ enum TraceCategory: String, CaseIterable {
     for word in words.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
       if word == "all" {
         asked.formUnion(allCases)
+      } else if word == ActivationTrace.word {
+        // Not a kind of callback: it adds to reports.
+        continue
       } else if let category = TraceCategory(rawValue: word) {
         asked.insert(category)
       } else {
-        let known = allCases.map(\.rawValue) + ["all"]
+        let known = allCases.map(\.rawValue) + [ActivationTrace.word, "all"]
         writeToStandardError(
           "espalier: ESPALIER_TRACE has no “\(word)”; the words are: \(known.joined(separator: ", "))\n"
         )

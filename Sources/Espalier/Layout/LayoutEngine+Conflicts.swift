@@ -19,6 +19,9 @@ extension LayoutEngine {
 
   private func report(_ conflict: Conflict, _ names: RowNames) {
     let lines = conflict.set.map { names.line($0) }
+    let listed = zip(conflict.set, lines).map { row, line in
+      "    \"\(line)\"" + (names.place(row).map { "   activated at \($0)" } ?? "")
+    }
     let broken = names.line(conflict.broken)
     let hasMasks = lines.contains { $0.hasPrefix("<NSAutoresizingMaskLayoutConstraint") }
     let note =
@@ -35,20 +38,22 @@ extension LayoutEngine {
         \t\t(1) look at each constraint and try to figure out which you don't expect;
         \t\t(2) find the code that added the unwanted constraint or constraints and fix it.\(note)
         (
-        \(lines.map { "    \"\($0)\"" }.joined(separator: ",\n"))
+        \(listed.joined(separator: ",\n"))
         )
 
         Will attempt to recover by breaking constraint
         \(broken)
 
         """,
-        fix: "Deactivate one of the constraints in the list, or give it a priority below 1000."))
+        fix: "Deactivate one of the constraints in the list, or give it a priority below 1000."
+          + (ActivationTrace.isOn
+            ? "" : " ESPALIER_TRACE=constraints adds the lines that activated them.")))
   }
 }
 
 /// What the rows of an engine stand for, looked up when a report needs it.
-@MainActor private struct RowNames {
-  private var constraints: [Constraint: NSLayoutConstraint] = [:]
+@MainActor struct RowNames {
+  private(set) var constraints: [Constraint: NSLayoutConstraint] = [:]
   private var systemRows: [Constraint: (item: LayoutItem, part: String)] = [:]
 
   init(below root: UIView, engine: LayoutEngine) { collect(root) }
@@ -81,6 +86,9 @@ extension LayoutEngine {
     guard let (item, part) = systemRows[row] else { return "<NSLayoutConstraint: \(row)>" }
     return item.debugLine(part)
   }
+
+  /// Where the constraint of a row was activated, if that is known.
+  func place(_ row: Constraint) -> String? { constraints[row].flatMap(ActivationTrace.place) }
 
   /// A row by names that are the same in every run.
   func subject(_ row: Constraint) -> String {

@@ -105,9 +105,11 @@ extension LayoutEngine {
       widthDependents.append(item)
     }
     let size = view.intrinsicContentSize
+    if let witness = LoopWitness.current, !isMeasuring { witness.noteContent(of: view, size) }
     setContent(of: item, .horizontal, Double(size.width))
     setContent(of: item, .vertical, Double(size.height))
     item.measuredWidth = item.measuredWidth.map { _ in -1 }
+    item.narrowing = .untried
   }
 
   /// Brings the two rows along one axis up to date: at least the size, at most the size.
@@ -144,26 +146,6 @@ extension LayoutEngine {
     item[axis].content = known
   }
 
-  /// Finds the heights of contents that wrap at the width they got; true when one changed.
-  func measureDependentHeights() -> Bool {
-    guard !widthDependents.isEmpty, let scale = root?.contentScaleFactor else { return false }
-    var changed = false
-    for item in widthDependents {
-      let width = value(item.horizontal.extent)
-      let view = item.view
-      guard item.measuredWidth != width, view.intrinsicHeightDependsOnWidth else { continue }
-      item.measuredWidth = width
-      let insets = view.alignmentRectInsets
-      // The frame's edges will lie on pixels: the width may come out a little smaller.
-      let room = ((CGFloat(width) * scale + 0.01).rounded(.down)) / scale
-      let size = view.intrinsicContentSize(forWidth: room - insets.left - insets.right)
-      guard Double(size.height) != item.vertical.content else { continue }
-      setContent(of: item, .vertical, Double(size.height))
-      changed = true
-    }
-    return changed
-  }
-
   // MARK: Changes
 
   func refresh(_ item: LayoutItem, _ stale: LayoutItem.Staleness) {
@@ -194,7 +176,7 @@ extension LayoutEngine {
   private func changeRole(of item: LayoutItem) {
     let role = role(of: item.view)
     guard item.guide == nil, role != item.role else { return }
-    for row in item.systemRows { solver.remove(row) }
+    for row in item.systemRows { removeOpenRow(row) }
     if item.measuredWidth != nil {
       widthDependents.removeAll { $0 === item }
       item.measuredWidth = nil
@@ -205,6 +187,7 @@ extension LayoutEngine {
       state.position = item[axis].position
       state.extent = item[axis].extent
       state.isPlaced = item[axis].isPlaced
+      state.isHeld = item[axis].isHeld
       item[axis] = state
       guard role == .fixed || role == .root else { continue }
       item[axis].positionRow =

@@ -9,35 +9,47 @@ struct LinearSum {
 
 extension LayoutEngine {
   /// Makes the row of a constraint whose items are all in this engine's tree.
+  func makeRow(_ constraint: NSLayoutConstraint) -> Constraint {
+    guard let sum = linearSum(of: constraint) else { return .rejected }
+    notePositions(of: constraint)
+    if !isMeasuring { constraint.rowOffset = -sum.constant }
+    LayoutWork.rows += 1
+    if !widthDependents.isEmpty { loosenContents(constraint) }
+    return solver.add(
+      sum.terms, constraint.relation.ofRow, Double(constraint.constantStorage) - sum.constant,
+      strength: Strength(constraint.priorityStorage.rawValue), breakRank: Rank.app)
+  }
+
+  /// The left side of a constraint less the right one, but for the constant.
   ///
   /// All positions are measured in the nearest common ancestor of the items; where text runs from
   /// right to left, leading and trailing positions from its far edge.
-  func makeRow(_ constraint: NSLayoutConstraint) -> Constraint {
-    guard let reference = constraint.commonAncestor() else { return .rejected }
+  func linearSum(of constraint: NSLayoutConstraint) -> LinearSum? {
+    guard let reference = constraint.commonAncestor() else { return nil }
     let mirrored = constraint.isMirrored(in: reference)
+    if !isMeasuring {
+      if mirrored { constraint.state.insert(.mirrored) } else { constraint.state.remove(.mirrored) }
+    }
     var sum = LinearSum()
     add(constraint.firstSide, 1, to: &sum, in: reference, mirrored: mirrored, for: constraint)
-    noteFirstPosition(of: constraint)
     if constraint.secondAttribute != .notAnAttribute {
       add(
         constraint.secondSide, -Double(constraint.multiplier), to: &sum, in: reference,
         mirrored: mirrored, for: constraint)
     }
-    let constant = Double(constraint.constantStorage)
-    if !isMeasuring { constraint.rowOffset = -sum.constant }
-    LayoutWork.rows += 1
-    return solver.add(
-      sum.terms, constraint.relation.ofRow, constant - sum.constant,
-      strength: Strength(constraint.priorityStorage.rawValue), breakRank: Rank.app)
+    return sum
   }
 
-  private func noteFirstPosition(of constraint: NSLayoutConstraint) {
-    guard constraint.firstAttribute.kind != .size, constraint.spans == nil else { return }
-    let axis = constraint.firstAttribute.axis
-    if let view = constraint.firstItem as? UIView, let item = existingItem(for: view) {
-      notePlaced(item, axis)
-    } else if let guide = constraint.firstItem as? UILayoutGuide, let view = guide.owningView {
-      notePlaced(item(for: guide, of: view), axis)
+  /// Notes what a constraint between positions says about where items are.
+  private func notePositions(of constraint: NSLayoutConstraint) {
+    guard constraint.firstAttribute.kind != .size else { return }
+    if constraint.spans == nil, let item = placedItem(constraint.firstItem) {
+      notePlaced(item, constraint.firstAttribute.axis)
+    }
+    if constraint.relation == .equal {
+      noteHeld(constraint)
+    } else {
+      boundingConstraints.append(constraint)
     }
   }
 

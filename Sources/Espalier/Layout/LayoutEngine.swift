@@ -25,6 +25,12 @@ import Foundation
   var staleItems: [LayoutItem] = []
   /// Items with a position that others speak of, along an axis.
   var mentionedItems: [(item: LayoutItem, axis: NSLayoutConstraint.Axis)] = []
+  /// Inequalities between positions that may be all that says where an item is.
+  var boundingConstraints: [NSLayoutConstraint] = []
+  /// The wish of such an inequality to hold exactly.
+  var pulls: [ObjectIdentifier: Constraint] = [:]
+  /// Rows that only decide what constraints leave open.
+  var openRows: Set<Constraint> = []
   /// Items that may have lost their last constraint.
   var idleItems: [LayoutItem] = []
   /// Items whose height follows from their width.
@@ -76,7 +82,7 @@ import Foundation
       refreshStaleItems()
       refreshChangedConstraints()
       releaseIdleItems()
-      placeMentionedItems()
+      placeOpenItems()
       solve()
     }
     applyFreeRootSize()
@@ -110,10 +116,12 @@ import Foundation
       let rebuild = constraint.state.contains(.rebuilt)
       constraint.state.subtract([.changed, .rebuilt])
       guard constraint.isActive, !constraint.row.isRejected else { continue }
+      if constraint.state.contains(.pulled) { removePull(of: constraint) }
       if rebuild {
         solver.remove(constraint.row)
         constraint.row = makeRow(constraint)
       } else {
+        if constraint.relation != .equal { boundingConstraints.append(constraint) }
         solver.setConstant(
           constraint.row, Double(constraint.constantStorage) + constraint.rowOffset)
         solver.setStrength(constraint.row, Strength(constraint.priorityStorage.rawValue))
@@ -136,30 +144,13 @@ import Foundation
     }
   }
 
-  /// Lets items that no constraint places lie at the origin, whatever measures from them.
-  private func placeMentionedItems() {
-    guard !mentionedItems.isEmpty else { return }
-    for (item, axis) in mentionedItems
-    where !item.isRemoved && !item[axis].isPlaced && item[axis].positionRow.isRejected {
-      guard let position = item[axis].position else { continue }
-      item[axis].positionRow = solver.add(
-        [Term(position)], .equal, 0, strength: Strength(0.01), breakRank: Rank.content)
-    }
-    mentionedItems.removeAll(keepingCapacity: true)
-  }
-
-  /// Notes that a constraint says where an item is.
-  func notePlaced(_ item: LayoutItem, _ axis: NSLayoutConstraint.Axis) {
-    guard !item[axis].isPlaced, item.role == .driven || item.role == .guide else { return }
-    item[axis].isPlaced = true
-    solver.remove(item[axis].positionRow)
-    item[axis].positionRow = .rejected
-  }
-
   /// Takes the row of a constraint out.
   func remove(_ constraint: NSLayoutConstraint) {
+    noteLoss(of: constraint)
     solver.remove(constraint.row)
     constraint.row = .rejected
+    if constraint.state.contains(.pulled) { removePull(of: constraint) }
+    if !widthDependents.isEmpty { loosenContents(constraint) }
     guard constraint.state.contains(.passesThrough) else { return }
     constraint.state.remove(.passesThrough)
     for key in Array(rowsThrough.keys) {
@@ -177,6 +168,7 @@ import Foundation
       }
     }
     if item.measuredWidth != nil { widthDependents.removeAll { $0 === item } }
+    if !openRows.isEmpty { openRows.subtract(item.systemRows) }
     item.isRemoved = true
     rowsThrough[ObjectIdentifier(item.view)] = nil
     markDirty()
@@ -184,21 +176,27 @@ import Foundation
 
   /// Solves without marking any view: for engines that measure.
   func solveOnce() {
-    placeMentionedItems()
+    placeOpenItems()
     solve()
   }
 
   private func solve() {
-    LayoutWork.solves += 1
-    solver.solve()
-    if !isMeasuring { markSolvedFrames() }
+    widenNarrowedContents()
+    runSolver()
     var rounds = 0
-    while rounds < 3, measureDependentHeights() {
+    while rounds < 4, measureWrappedContents() {
       rounds += 1
-      LayoutWork.solves += 1
-      solver.solve()
-      if !isMeasuring { markSolvedFrames() }
+      runSolver()
     }
+  }
+
+  private func runSolver() {
+    let before = solver.statistics
+    solver.solve()
+    LayoutWork.solves += 1
+    LayoutWork.rowsEvaluated += solver.statistics.rowsEvaluated - before.rowsEvaluated
+    LayoutWork.variablesSolved += solver.statistics.variablesSolved - before.variablesSolved
+    if !isMeasuring { markSolvedFrames() }
   }
 
   /// Marks what takes its frame from a value that changed.
@@ -222,6 +220,10 @@ import Foundation
   package static var appliedFrames = 0
   /// Solutions that were asked for.
   package static var solves = 0
+  /// Rows the solver computed or compared.
+  package static var rowsEvaluated = 0
+  /// Unknowns the solver determined anew because rows around them came or went.
+  package static var variablesSolved = 0
   /// Rows that were made from constraints.
   package static var rows = 0
 }

@@ -45,6 +45,8 @@ import Foundation
     var content = -1.0
     /// Some constraint names the position first: it says where the item is.
     var isPlaced = false
+    /// Some equation speaks of the position, so that inequalities need not decide it.
+    var isHeld = false
   }
 
   /// The view, or the one the guide belongs to.
@@ -64,6 +66,21 @@ import Foundation
   var isPassedThrough = false
   /// The height of the contents follows the width; the last width it was found for.
   var measuredWidth: Double?
+  /// What becomes of the width when the contents wrap.
+  var narrowing = Narrowing.untried
+
+  /// Whether contents that wrap may be as narrow as their widest line.
+  enum Narrowing {
+    case untried
+    /// The rows of the width say how wide the lines are, for the next solution to show.
+    case trying
+    /// They say so, and the width followed.
+    case narrowed
+    /// They say how wide the unbroken contents are; the width followed the lines before.
+    case loose
+    /// The width is given from elsewhere.
+    case stiff
+  }
 
   init(view: UIView, guide: UILayoutGuide? = nil, role: Role) {
     self.view = view

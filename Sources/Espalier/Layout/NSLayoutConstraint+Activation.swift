@@ -92,7 +92,11 @@ extension NSLayoutConstraint {
   final func join(_ view: UIView) {
     Self.activations += 1
     serial = Self.activations
+    // An owner that is gone took its engine along, but could not tell the constraint.
+    row = .rejected
+    state.subtract([.pending, .changed, .rebuilt, .passesThrough, .pulled])
     owner = view
+    ActivationTrace.record(self)
     let ownerAuto = view.ownAutoLayout
     if ownerAuto.isIdle { view.setNeedsUpdateConstraints() }
     ownerAuto.constraints.append(self)
@@ -145,10 +149,7 @@ extension NSLayoutConstraint {
   }
 
   private func reportUnrelatedItems() {
-    let names = involvedViews.map { view -> String in
-      guard let controller = view.nearestController else { return view.diagnosticPath }
-      return "\(view.diagnosticPath) (of \(controller.diagnosticPath))"
-    }
+    let names = involvedViews.map(\.ownerPhrase)
     reportIssue(
       Issue(
         "C28", .error, subjects: names,

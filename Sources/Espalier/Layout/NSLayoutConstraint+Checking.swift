@@ -10,7 +10,16 @@ extension NSLayoutConstraint {
         Issue(
           problem.code, .error, subjects: [debugRelation],
           "\(debugRelation): \(problem.sentence) The constraint stays inactive.", fix: problem.fix))
+      return
     }
+    guard secondAttribute != .notAnAttribute, spans == nil, firstAttribute.kind != .size,
+      firstAttribute.axis != secondAttribute.axis
+    else { return }
+    reportIssue(
+      Issue(
+        "layout.axes", .warning, subjects: [debugRelation],
+        "\(debugRelation): a horizontal position is compared with a vertical one.",
+        fix: "Compare positions along the same axis."))
   }
 
   private struct Problem {
@@ -43,7 +52,8 @@ extension NSLayoutConstraint {
         fix: "Compare it with an edge of another item, such as the superview.")
     }
     let secondKind = spans?.secondStartAttribute.kind.asSize ?? secondAttribute.kind
-    guard firstKind == secondKind else {
+    // UIKit lets positions of both axes be compared, though it hardly is what was meant.
+    guard firstKind == secondKind || firstKind != .size && secondKind != .size else {
       return Problem(
         code: "layout.pair",
         sentence: "\(firstAttribute.name) cannot be compared with \(secondAttribute.name).",

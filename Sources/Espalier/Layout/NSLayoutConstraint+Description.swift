@@ -21,7 +21,7 @@ extension NSLayoutConstraint {
     return name + sides(left, right)
   }
 
-  private static func stableName(_ item: AnyObject?, _ attribute: Attribute) -> String {
+  static func stableName(_ item: AnyObject?, _ attribute: Attribute) -> String {
     let name =
       switch item {
       case let view as UIView: view.diagnosticPath

@@ -45,6 +45,8 @@ public import Foundation
   final var state: State = []
   /// Counts activations of all constraints: conflicts break the latest one.
   final var serial = 0
+  /// Values that others keep with the object.
+  nonisolated(unsafe) final var associations: AssociatedValues?
 
   struct State: OptionSet {
     let rawValue: UInt8
@@ -58,6 +60,10 @@ public import Foundation
     static let rebuilt = State(rawValue: 1 << 3)
     /// The row measures through views between the items and their common ancestor.
     static let passesThrough = State(rawValue: 1 << 4)
+    /// The row counts leading and trailing from the right.
+    static let mirrored = State(rawValue: 1 << 6)
+    /// An inequality that is all there is to say where an item is: a row wishes it to hold exactly.
+    static let pulled = State(rawValue: 1 << 5)
   }
 
   /// The starting points of distances: `anchorWithOffset(to:)`.
@@ -151,6 +157,7 @@ public import Foundation
     set {
       guard newValue != constantStorage else { return }
       guard newValue.isFinite else { return reportConstant(newValue) }
+      if let witness = LoopWitness.current { witness.note(self, newConstant: newValue) }
       constantStorage = newValue
       rowDidChange()
     }
@@ -176,6 +183,7 @@ public import Foundation
     get { owner != nil }
     set {
       guard newValue != isActive else { return }
+      if let witness = LoopWitness.current { witness.note(self, isActive: newValue) }
       if newValue { activate() } else { deactivate() }
     }
   }
@@ -188,6 +196,14 @@ public import Foundation
   /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// The anchor of the first item that the constraint speaks of.
+  public final var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstSide) }
+
+  /// The anchor of the second item; `nil` where a size is compared with the constant.
+  public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondAttribute == .notAnAttribute ? nil : NSLayoutAnchor(secondSide)
   }
 
   /// The relation as Apple prints it, in the visual format where that can say it.

@@ -9,6 +9,8 @@ public import Foundation
   public final internal(set) weak var owningView: UIView?
   /// The guide's unknowns in the engine of its tree.
   final var item: LayoutItem?
+  /// Values that others keep with the object.
+  nonisolated(unsafe) final var associations: AssociatedValues?
 
   /// A name for reports and tools.
   open var identifier = ""
@@ -47,12 +49,6 @@ public import Foundation
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
   /// The middle between top and bottom.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-
-  /// Whether constraints leave its place or size open.
-  public final var hasAmbiguousLayout: Bool {
-    guard let view = owningView, let engine = view.solvedEngine, let item else { return false }
-    return engine.isAmbiguous(item)
-  }
 
   /// The class, address and identifier, as Apple prints them.
   open override nonisolated var description: String {

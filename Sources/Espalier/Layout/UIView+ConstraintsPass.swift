@@ -47,6 +47,8 @@ extension UIView {
     pending.sort { $0.serial < $1.serial }
     let auto = ownAutoLayout
     let engine = auto.engine ?? LayoutEngine(root: self)
+    // A view in its deinit can be the root of nothing any more.
+    guard engine.root != nil else { return }
     auto.engine = engine
     for constraint in pending {
       constraint.state.remove(.pending)

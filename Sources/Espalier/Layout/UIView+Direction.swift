@@ -39,13 +39,21 @@ extension UIView {
 
   /// Leading and trailing changed sides in the view's contents.
   final func directionDidChangeForLayout() {
-    setNeedsLayout()
+    if environment != nil { updateMargins() }
     guard let auto = autoLayout, let engine = auto.engine else { return }
-    for constraint in auto.constraints
+    setNeedsLayout()
+    var constraints = auto.constraints
+    // Those that a view further out owns, though this one is around their items.
+    for view in [self] + subviewStorage {
+      constraints += view.autoLayout?.references.filter { $0.owner !== self } ?? []
+    }
+    for constraint in constraints
     where constraint.firstAttribute.followsText || constraint.secondAttribute.followsText {
+      guard constraint.commonAncestor() === self,
+        constraint.isMirrored(in: self) != constraint.state.contains(.mirrored)
+      else { continue }
       engine.markChanged(constraint, rebuild: true)
     }
-    if environment != nil { updateMargins() }
   }
 
   /// The view and the distance along y that a baseline attribute means.

@@ -14,6 +14,8 @@ extension UIView {
   ) -> CGSize {
     updateConstraintsInSubtree()
     let engine = LayoutEngine(measuring: self)
+    // In its deinit a view is nothing to build on.
+    guard engine.root != nil else { return bounds.size }
     engine.addRows(below: self)
     let item = engine.item(for: self)
     engine.addTarget(target.width, .horizontal, horizontal, to: item)

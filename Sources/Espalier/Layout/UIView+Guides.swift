@@ -17,6 +17,8 @@ extension UIView {
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self, !(layoutGuide is SystemGuide) else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    // A view that is gone leaves the guide with unknowns of an engine that may be gone as well.
+    layoutGuide.item = nil
     layoutGuide.owningView = self
     ownAutoLayout.guides.append(layoutGuide)
   }

@@ -3,6 +3,7 @@ import Foundation
 extension UIView {
   /// The frame or the bounds' size took another value.
   final func frameDidChangeForLayout(sizeChanged: Bool) {
+    if let witness = LoopWitness.current { witness.noteFrame(of: self) }
     if let auto = autoLayout, let item = auto.item, let engine = auto.engine, !item.isApplying {
       switch item.role {
       case .fixed: engine.markStale(item, .place)
@@ -26,7 +27,11 @@ extension UIView {
   final func scrollDidChangeForLayout() {
     guard let auto = autoLayout, let engine = auto.engine else { return }
     for guide in auto.systemGuides where guide.kind == .frame {
-      if let item = guide.item { engine.markStale(item, .place) }
+      // Its size is that of the view, wherever the contents are.
+      guard let item = guide.item,
+        item.horizontal.position != nil || item.vertical.position != nil
+      else { continue }
+      engine.markStale(item, .place)
     }
     guard let constraints = engine.rowsThrough[ObjectIdentifier(self)] else { return }
     for constraint in constraints.values { engine.markChanged(constraint, rebuild: true) }

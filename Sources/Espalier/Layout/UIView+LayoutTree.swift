@@ -34,7 +34,7 @@ extension UIView {
     let engineLives = engine.root != nil && engine.root !== top
     for constraint in auto.constraints where !constraint.row.isRejected {
       if engineLives { engine.remove(constraint) } else { constraint.row = .rejected }
-      constraint.state.subtract([.changed, .rebuilt])
+      constraint.state.subtract([.changed, .rebuilt, .pulled])
       constraint.queue(on: self)
     }
     for guide in auto.allGuides {

@@ -5,6 +5,9 @@ public import Foundation
 /// Responders form a chain through `next`. An event that a responder does not override goes to the
 /// next one. Main actor only.
 @preconcurrency @MainActor open class UIResponder: NSObject {
+  /// Values that others keep with the object.
+  nonisolated(unsafe) final var associations: AssociatedValues?
+
   /// Creates a responder.
   public override init() { super.init() }
 

@@ -102,6 +102,7 @@ extension UIView {
 
   private func tell(of new: UITraitCollection, before old: UITraitCollection) {
     if new.values.needsOtherLayout(than: old.values) { setNeedsLayout() }
+    if new.layoutDirection != old.layoutDirection { directionDidChangeForLayout() }
     resolveColors()
     if new.values.looksDifferent(than: old.values) { setNeedsDisplay() }
     new.performAsCurrent {

@@ -273,6 +273,7 @@ public import Foundation
     set {
       guard newValue != semanticContentAttribute else { return }
       ownEnvironment.semanticContentAttribute = newValue
+      setNeedsLayout()
       directionDidChangeForLayout()
     }
   }
@@ -619,17 +620,16 @@ public import Foundation
   ///
   /// When it returns, the frames of everything inside this view are up to date.
   open func layoutIfNeeded() {
-    var passes = 0
+    var passes = LayoutPasses()
+    defer { passes.end() }
     var top: UIView = self
     repeat {
-      passes += 1
+      guard passes.begin() else { return passes.reportLoop(in: top) }
       // Solving may ask views further out for a layout.
       runConstraintsPass(inside: self)
       top = outermostViewThatNeedsLayout
       top.runLayoutPass()
-    } while (top.hasLayoutWork || outermostView.hasUnsolvedConstraints)
-      && passes < UpdateCycle.layoutPassLimit
-    if passes >= UpdateCycle.layoutPassLimit, top.hasLayoutWork { reportLayoutLoop(in: top) }
+    } while top.hasLayoutWork || outermostView.hasUnsolvedConstraints
   }
 
   /// Changes the size to what `sizeThatFits` answers; the top left corner stays.

@@ -2,7 +2,10 @@
 
 /// Trees, constraints and frames, derived by hand.
 enum LayoutFixtures {
-  static let all = pinning + sizes + centres + priorities + content + levels + guides + frames
+  static let all: [LayoutFixture] = [
+    pinning, sizes, centres, priorities, content, levels, guides, frames, attributes, insets, rows,
+    across, scrolling, masks, changes, wishes, undecided, formats, pixels,
+  ].flatMap { $0 }
 
   static let pinning = [
     LayoutFixture(

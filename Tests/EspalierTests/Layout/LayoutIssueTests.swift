@@ -48,10 +48,23 @@ import Testing
 
   @Test func sidesMustBeOfOneKind() {
     expectRefusal("layout.pair") { constraint(.left, .width, to: root) }
-    expectRefusal("layout.pair") { constraint(.left, .top, to: root) }
     expectRefusal("layout.pair") { constraint(.width, .centerX, to: root) }
     expectRefusal("layout.pair") { constraint(.leading, .left, to: root) }
     expectRefusal("layout.pair") { constraint(.notAnAttribute, .left, to: root) }
+  }
+
+  @Test func positionsOfBothAxesAreComparedWithAWarning() {
+    let other = UIView(frame: CGRect(x: 0, y: 30, width: 1, height: 1))
+    root.addSubview(other)
+    let reported = issues {
+      NSLayoutConstraint.activate([
+        constraint(.top, .top, to: other),
+        constraint(.left, .top, to: other, constant: 5),
+      ])
+      root.layoutIfNeeded()
+    }
+    #expect(reported.map(\.code) == ["layout.axes"])
+    #expect(view.frame.origin == CGPoint(x: 35, y: 30))
   }
 
   @Test func itemsMustBeViewsOrGuides() {
@@ -134,6 +147,36 @@ import Testing
     #expect(constraint.isActive)
     root.removeConstraint(constraint)
     #expect(!constraint.isActive)
+  }
+
+  @Test func aConstraintOnAnItemThatIsGoneStaysInactive() {
+    let constraint: NSLayoutConstraint
+    do {
+      let gone = UIView()
+      constraint = view.leftAnchor.constraint(equalTo: gone.leftAnchor)
+    }
+    let reported = issues {
+      constraint.isActive = true
+      root.addConstraint(constraint)
+    }
+    #expect(Set(reported.map(\.code)).isSubset(of: ["layout.item", "C28"]))
+    #expect(reported.first?.code == "layout.item")
+    #expect(reported.first?.sentence.contains("gone") == true)
+    #expect(!constraint.isActive && root.constraints.isEmpty)
+  }
+
+  @Test func ratiosThatExcludeEachOtherAreSolvedAtZeroOrReported() {
+    let reported = issues {
+      NSLayoutConstraint.activate([
+        view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: 2),
+        view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 2),
+        view.widthAnchor.constraint(greaterThanOrEqualToConstant: 10),
+        view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 4),
+      ])
+      root.layoutIfNeeded()
+    }
+    #expect(reported.map(\.code) == ["layout.unsatisfiable"])
+    #expect(view.frame.minX == 4)
   }
 
   // MARK: Conflicts

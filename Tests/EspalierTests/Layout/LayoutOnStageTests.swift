@@ -334,4 +334,44 @@ import Testing
     stage.settle()
     #expect(bar.frame.minX == 10)
   }
+
+  @Test func aTraitThatTurnsTextAroundMirrorsLayout() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let parent = UIViewController()
+    let child = Screen()
+    let bar = UIView()
+    let stack = UIStackView()
+    let boxes = [SceneView(), SceneView()]
+    child.build = { root in
+      _ = add(bar, to: root)
+      _ = add(stack, to: root)
+      for (index, box) in boxes.enumerated() {
+        box.content = CGSize(width: 20 + 10 * index, height: 10)
+        stack.addArrangedSubview(box)
+      }
+      NSLayoutConstraint.activate([
+        bar.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+        bar.widthAnchor.constraint(equalToConstant: 30),
+        stack.leftAnchor.constraint(equalTo: root.leftAnchor),
+      ])
+    }
+    parent.addChild(child)
+    child.view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    stage.show(parent)
+    #expect(bar.frame.minX == 10)
+    #expect(boxes.map(\.frame.minX) == [0, 20])
+    parent.setOverrideTraitCollection(
+      UITraitCollection(layoutDirection: .rightToLeft), forChild: child)
+    stage.settle()
+    #expect(child.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    #expect(bar.frame.minX == 160)
+    #expect(boxes.map(\.frame.minX) == [30, 0])
+    parent.setOverrideTraitCollection(nil, forChild: child)
+    stage.settle()
+    #expect(bar.frame.minX == 10)
+    #expect(boxes.map(\.frame.minX) == [0, 20])
+    #expect(stage.issues == [])
+  }
 }

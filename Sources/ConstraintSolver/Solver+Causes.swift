@@ -1,0 +1,36 @@
+extension Solver {
+  /// The rows that hold a variable at its value in the last solution, oldest handle first.
+  ///
+  /// One row determines the variable from others, which have rows of their own, and so on; of
+  /// variables in a loop all rows of the loop count. Rows with room to spare are not among them, nor
+  /// are bounds. Empty for a variable that nothing holds, and when edits wait for a solve.
+  public func rowsHolding(_ variable: Variable) -> [Constraint] {
+    guard isLive(variable), !engine.pointee.hasWork else { return [] }
+    var known: Set<Int32> = [variable.index]
+    var waiting = [variable.index]
+    var found: Set<Int32> = []
+    while let v = waiting.popLast() {
+      for r in engine.pointee.rowsDetermining(v) where found.insert(r).inserted {
+        let row = engine.pointee.rows[r]
+        for t in Int(row.start)..<Int(row.start + row.count) {
+          let next = engine.pointee.terms[t].variable
+          if known.insert(next).inserted { waiting.append(next) }
+        }
+      }
+    }
+    let unseen = RowCell.bound | RowCell.stay
+    return found.sorted().filter { engine.pointee.rows[$0].flags & unseen == 0 }.map(handle)
+  }
+}
+
+extension Engine {
+  /// The row of the basis for a variable, or those that close the loops it is torn out of.
+  fileprivate func rowsDetermining(_ v: Int32) -> [Int32] {
+    let r = variables[v].row
+    if r >= 0 { return [r] }
+    let c = variables[v].island
+    guard r == Mark.torn, c >= 0, islands[c].tear >= 0 else { return [] }
+    let tear = tears[islands[c].tear]
+    return (0..<tear.count).map { tear.closing[$0] }
+  }
+}

@@ -1,0 +1,171 @@
+import EspalierDiagnostics
+import Foundation
+
+/// Counts the passes of one layout, and has the last ones watched for what keeps them going.
+@MainActor struct LayoutPasses {
+  /// How many passes before the last one are watched.
+  static let watchedPasses = 5
+
+  private var count = 0
+  private var isWatching = false
+
+  /// Whether another pass may be made; counts it.
+  mutating func begin() -> Bool {
+    guard count < UpdateCycle.layoutPassLimit else { return false }
+    count += 1
+    if count == UpdateCycle.layoutPassLimit - Self.watchedPasses, LoopWitness.current == nil {
+      LoopWitness.current = LoopWitness()
+      isWatching = true
+    }
+    return true
+  }
+
+  /// Stops watching.
+  func end() { if isWatching { LoopWitness.current = nil } }
+
+  /// Names the view that asks for layout in each pass, and what changed for it.
+  func reportLoop(in root: UIView) {
+    var culprit = root
+    while let next = culprit.subviewStorage.first(where: \.hasLayoutWork) { culprit = next }
+    let path = culprit.diagnosticPath
+    let cause = LoopWitness.current?.cause
+    reportIssue(
+      Issue(
+        "C33", .error, subjects: [path] + (cause.map { [$0.subject] } ?? []),
+        "\(path) asked for another layout in each of \(UpdateCycle.layoutPassLimit) passes of one turn; layout stopped there. \(cause?.sentence ?? "No constraint, content or frame changed meanwhile: setNeedsLayout was called.")",
+        fix:
+          "Set sizes and constants in layoutSubviews only when they differ, to values that do not depend on what they change, and call setNeedsLayout there on no view around the one being laid out."
+      ))
+  }
+}
+
+/// Remembers what took other values in the last passes of a layout that does not end.
+@MainActor final class LoopWitness {
+  /// Set while the last passes before the limit run.
+  static var current: LoopWitness?
+
+  /// What can change; what is named first among equals comes first.
+  private enum Kind: Int {
+    case constant
+    case activation
+    case content
+    case frame
+  }
+
+  private struct Key: Hashable {
+    let object: ObjectIdentifier
+    let kind: Kind
+  }
+
+  /// What took one value after the other.
+  private struct Change {
+    /// Its name, the same in every run.
+    let subject: String
+    /// The start of the sentence about it.
+    let phrase: String
+    /// Where it was set.
+    let place: String
+    var values: [String]
+  }
+
+  private var changes: [Key: Change] = [:]
+  private var order: [Key] = []
+
+  func note(_ constraint: NSLayoutConstraint, newConstant value: CGFloat) {
+    guard let owner = constraint.owner else { return }
+    let subject = constraint.debugSides
+    note(
+      constraint, .constant, subject,
+      "The constant of \(subject), which \(owner.ownerPhrase) owns,",
+      setNear: constraint.involvedViews, value.shortest,
+      before: constraint.constantStorage.shortest)
+  }
+
+  func note(_ constraint: NSLayoutConstraint, isActive: Bool) {
+    let subject = constraint.debugSides
+    note(
+      constraint, .activation, subject, subject, setNear: constraint.involvedViews,
+      isActive ? "active" : "inactive")
+  }
+
+  func noteContent(of view: UIView, _ size: CGSize) {
+    let subject = "\(view.diagnosticPath).intrinsicContentSize"
+    note(
+      view, .content, subject, subject, setNear: [],
+      "\(size.width.shortest) × \(size.height.shortest)")
+  }
+
+  func noteFrame(of view: UIView) {
+    guard view.autoLayout?.item?.isApplying != true else { return }
+    let subject = "\(view.diagnosticPath).frame"
+    let frame = view.frame
+    let parts = [frame.minX, frame.minY, frame.width, frame.height].map(\.shortest)
+    note(
+      view, .frame, subject, subject, setNear: view.superview.map { [$0] } ?? [],
+      "(\(parts.joined(separator: " ")))")
+  }
+
+  private func note(
+    _ object: AnyObject, _ kind: Kind, _ subject: String, _ phrase: String,
+    setNear views: [UIView], _ value: String, before: String? = nil
+  ) {
+    let key = Key(object: ObjectIdentifier(object), kind: kind)
+    if changes[key] == nil {
+      let setter = views.compactMap(\.viewBeingLaidOut).first
+      let place = setter.map { " in the layout of \($0.diagnosticPath)" } ?? ""
+      changes[key] = Change(
+        subject: subject, phrase: phrase, place: place, values: before.map { [$0] } ?? [])
+      order.append(key)
+    }
+    changes[key]?.values.append(value)
+  }
+
+  /// What most probably keeps the layout going: that which changed most often.
+  var cause: (subject: String, sentence: String)? {
+    let often = order.filter { changes[$0].map { $0.values.count > 2 } ?? false }
+    let kind = often.map(\.kind.rawValue).min()
+    let change = often.filter { $0.kind.rawValue == kind }.compactMap { changes[$0] }
+      .max { $0.values.count < $1.values.count }
+    guard let change else { return nil }
+    return (change.subject, "\(change.phrase) \(course(change.values))\(change.place).")
+  }
+
+  private func course(_ values: [String]) -> String {
+    var distinct: [String] = []
+    for value in values where !distinct.contains(value) { distinct.append(value) }
+    if distinct.count == 2 {
+      distinct.sort { (Double($0) ?? 0, $0) < (Double($1) ?? 0, $1) }
+      return "alternates between \(distinct[0]) and \(distinct[1])"
+    }
+    let last = values.suffix(5).joined(separator: ", ")
+    return "took the values \(last) one after the other"
+  }
+}
+
+extension UIView {
+  /// The nearest view around this one, or itself, whose `layoutSubviews` runs.
+  fileprivate final var viewBeingLaidOut: UIView? {
+    var current: UIView? = self
+    while let view = current {
+      if view.flags.contains(.isLayingOut) { return view }
+      current = view.superview
+    }
+    return nil
+  }
+
+  /// `a ▸ b` with the controller it belongs to.
+  final var ownerPhrase: String {
+    guard let controller = nearestController else { return diagnosticPath }
+    return "\(diagnosticPath) (of \(controller.diagnosticPath))"
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The identifier and the two sides, without the numbers that may change: for subjects of issues.
+  final var debugSides: String {
+    let name = identifier.map { "'\($0)' " } ?? ""
+    let left = Self.stableName(firstItem, firstAttribute)
+    guard secondAttribute != .notAnAttribute else { return "\(name)\(left)" }
+    return "\(name)\(left) \(relation.sign) \(Self.stableName(secondItem, secondAttribute))"
+  }
+}
