@@ -115,7 +115,7 @@ let package = Package(
       "EspalierSDLTests",
       uses: [
         "EspalierSDL", "EspalierCSDL", "EspalierPlatform", "EspalierGeometry",
-        "EspalierDiagnostics", "loop-probe",
+        "EspalierDiagnostics", "loop-probe", "scene-probe",
       ]),
     tests(
       "EspalierHeadlessTests",
@@ -146,6 +146,9 @@ let package = Package(
       name: "loop-probe",
       dependencies: ["EspalierSDL", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"],
       path: "Tests/Benchmarks/LoopProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "scene-probe", dependencies: ["Espalier"], path: "Tests/Benchmarks/SceneProbe",
+      swiftSettings: strict),
     .executableTarget(
       name: "espalier-bench", dependencies: ["Espalier", "EspalierTesting"],
       path: "Tests/Benchmarks/EspalierBench", swiftSettings: strict),

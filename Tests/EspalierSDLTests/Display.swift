@@ -63,13 +63,23 @@ extension RunningProgram {
   /// Starts the loop's probe, which is built beside the tests, with nothing of this environment
   /// that chooses a display.
   static func probe(_ word: String, environment: [String: String]) throws -> RunningProgram {
+    try beside("loop-probe", [word], environment: environment)
+  }
+
+  /// Starts another program that is built beside the tests, on a display.
+  static func program(_ name: String, on display: VirtualDisplay) throws -> RunningProgram {
+    try beside(name, [], environment: ["DISPLAY": display.name])
+  }
+
+  private static func beside(
+    _ name: String, _ arguments: [String], environment: [String: String]
+  ) throws -> RunningProgram {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let program = [folder, Bundle.main.bundleURL].map {
-      $0.appendingPathComponent("loop-probe").path
-    }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+    let program = [folder, Bundle.main.bundleURL].map { $0.appendingPathComponent(name).path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
     return try RunningProgram(
-      try #require(program, "loop-probe is not beside the tests"), [word], environment: environment)
+      try #require(program, "\(name) is not beside the tests"), arguments, environment: environment
+    )
   }
 }
 

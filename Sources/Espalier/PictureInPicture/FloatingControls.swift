@@ -133,7 +133,7 @@ import Foundation
     alpha = 0
     isUserInteractionEnabled = false
     backgroundColor = UIColor(white: 0, alpha: 0.35)
-    strip.backgroundColor = UIColor(white: 0, alpha: 0.5)
+    strip.backgroundColor = UIColor(white: 0, alpha: 0.8)
     arrow.tintColor = .white
     arrow.contentMode = .center
     accessibilityLabel = "Show"

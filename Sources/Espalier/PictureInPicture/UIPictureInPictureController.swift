@@ -4,7 +4,8 @@ public import Foundation
 /// Lets any view controller float in a small window above the app, as video does on other systems.
 ///
 /// The contents move: the very instance that was on screen leaves its container or presentation, is
-/// shown in a window of its own, and goes back where it came from. It is never loaded anew.
+/// shown in a window of its own, and goes back where it came from: into its parent's view, into its
+/// presentation, or into its popup, opened. It is never loaded anew.
 ///
 /// The user drags the window anywhere and throws it into a corner; a double click makes it larger or
 /// smaller, dragging an edge, pinching and Ctrl with the wheel resize it; pushed past the left or

@@ -318,6 +318,37 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func p7ThePlayerOfAPopupFloatsAndComesBackOpen(startsOpen: Bool) throws {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), UIViewController()]
+    stage.show(tabs)
+    let player = ContentController()
+    tabs.presentPopupBar(with: player, openPopup: startsOpen, animated: false)
+    stage.settle()
+    let barred = tabs.viewControllers?.first?.view.safeAreaInsets.bottom ?? 0
+    let float = UIPictureInPictureController(contentViewController: player)
+    float.delegate = listener
+    float.startPictureInPicture()
+    stage.settle()
+    #expect(listener.lines == ["willStart", "didStart"])
+    #expect(tabs.popupPresentationState == .barHidden)
+    #expect(player.view.window === float.window)
+    let window = try #require(float.window)
+    #expect(window.frame.maxY <= tabs.tabBar.frame.minY - 12)
+    float.stopPictureInPicture()
+    stage.settle()
+    #expect(listener.lines.last == "didStop")
+    #expect(tabs.popupPresentationState == .open)
+    #expect(tabs.popupContentViewController === player)
+    #expect(player.view.window === stage.window)
+    #expect(player.loads == 1)
+    tabs.closePopup(animated: false)
+    stage.settle()
+    #expect(tabs.viewControllers?.first?.view.safeAreaInsets.bottom == barred)
+    #expect(stage.issues.isEmpty)
+  }
+
   @Test func f4ADelegateMayPutTheContentsElsewhere() {
     start()
     let other = UIViewController()
