@@ -24,6 +24,16 @@ public import Foundation
 
     /// Whether the first lies below the second.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+    /// The level that much nearer.
+    public static func + (level: Level, height: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + height)
+    }
+
+    /// The level that much farther.
+    public static func - (level: Level, height: CGFloat) -> Level {
+      Level(rawValue: level.rawValue - height)
+    }
   }
 
   /// Where key presses and text go first.

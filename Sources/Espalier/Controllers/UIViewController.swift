@@ -248,6 +248,25 @@ public import Foundation
   /// Looked at when the controller is pushed.
   open var hidesBottomBarWhenPushed = false
 
+  // MARK: Status bar
+
+  /// How this controller would like a status bar to look.
+  ///
+  /// A desktop has no status bar: the answer is for the app's own code, the framework never asks.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// Whether this controller would like to have no status bar; see `preferredStatusBarStyle`.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// The child that answers `preferredStatusBarStyle` for this controller; `nil` by default.
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  /// Whether this controller answers for the status bar while it covers another one in part.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// Says that the answers about the status bar changed; without a status bar nothing follows.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
   // MARK: Traits
 
   /// The controller's traits: those of its view's superview, with what the parent gives this child

@@ -46,6 +46,26 @@ public import Foundation
     set { setState(.highlighted, newValue) }
   }
 
+  /// The least size that takes touches, in points around the middle of the bounds; zero by default.
+  ///
+  /// A bar 16 points high with a height of 44 here is hit up to 14 points above and below, as far as
+  /// its superviews reach. Lengths that are no number count as zero. Espalier's own: UIKit leaves it
+  /// to an override of `point(inside:with:)`.
+  open var minimumHitSize = CGSize.zero
+
+  /// Whether a point is inside the bounds, or inside `minimumHitSize` around their middle.
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard minimumHitSize != .zero else { return super.point(inside: point, with: event) }
+    func reach(_ least: CGFloat, _ length: CGFloat) -> CGFloat {
+      least.isFinite ? min(0, (length - least) / 2) : 0
+    }
+    let bounds = bounds
+    return bounds.insetBy(
+      dx: reach(minimumHitSize.width, bounds.width),
+      dy: reach(minimumHitSize.height, bounds.height)
+    ).contains(point)
+  }
+
   private func setState(_ bit: State, _ isOn: Bool) {
     guard isOn != stateBits.contains(bit) else { return }
     if isOn { stateBits.insert(bit) } else { stateBits.remove(bit) }

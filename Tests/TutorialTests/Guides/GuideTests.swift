@@ -1,0 +1,137 @@
+import EspalierTesting
+import Foundation
+import Testing
+import UIKit
+
+/// The code in the guides is compiled here, word for word, and does what the guides say.
+@MainActor @Suite struct GuideTests {
+  nonisolated private static let guides = [
+    ("Guides/MiniPlayer.md", "MiniPlayerGuide"), ("Guides/ProgressBar.md", "ProgressBarGuide"),
+    ("Guides/CardTransition.md", "CardTransitionGuide"),
+    ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
+    ("PortingFromUIKit.md", "PortingGuide"),
+  ]
+
+  /// The paragraphs between fences that say Swift.
+  private func blocks(of text: String) -> [String] {
+    text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  @Test(arguments: guides)
+  func everyBlockIsCompiled(guide: String, source: String) throws {
+    let here = URL(fileURLWithPath: #filePath)
+    var top = here
+    for _ in 0..<4 { top.deleteLastPathComponent() }
+    let text = try String(contentsOf: top.appendingPathComponent("Docs/\(guide)"), encoding: .utf8)
+    let code = try String(
+      contentsOf: here.deletingLastPathComponent().appendingPathComponent("\(source).swift"),
+      encoding: .utf8)
+    let found = blocks(of: text)
+    #expect(!found.isEmpty)
+    for block in found {
+      let start = block.prefix(60)
+      #expect(code.contains(block), "Copy this block of \(guide) to \(source).swift: \(start)")
+    }
+  }
+
+  let stage = Stage(size: CGSize(width: 390, height: 844))
+
+  @Test func theMiniPlayerOpensAndClosesAsOneInstance() throws {
+    let tabs = MusicTabs()
+    stage.show(tabs)
+    stage.settle()
+    #expect(tabs.viewControllers?.count == 2)
+    #expect(tabs.popupContentViewController === tabs.nowPlaying)
+    stage.tap(tabs.popupBar)
+    stage.settle()
+    #expect(tabs.popupPresentationState == .open)
+    stage.tap(CGPoint(x: 60, y: 42))
+    stage.settle()
+    #expect(tabs.popupPresentationState == .barPresented)
+    #expect(stage.issues == [])
+  }
+
+  @Test func theHandMadeBarPresentsThePlayer() {
+    let tabs = HandMadeTabs()
+    stage.show(tabs)
+    #expect(tabs.viewControllers?.count == 2)
+    stage.tap(tabs.bar.view)
+    stage.settle()
+    #expect(tabs.presentedViewController is NowPlayingController)
+    #expect(stage.issues == [])
+  }
+
+  @Test func theScrubberFollowsTheDragAndTheWindow() {
+    let page = ScrubPage()
+    stage.show(page)
+    let middle = page.scrub.frame.midY
+    stage.drag(
+      from: CGPoint(x: 30, y: middle), to: CGPoint(x: 195, y: middle), duration: 0.2)
+    #expect(page.scrub.fraction == 0.5)
+    #expect(page.seconds == 107)
+    stage.drag(
+      from: CGPoint(x: 195, y: middle), to: CGPoint(x: 2000, y: middle), duration: 0.2)
+    #expect(page.scrub.fraction == 1)
+    stage.resize(to: CGSize(width: 600, height: 844))
+    #expect(page.scrub.fraction == 1)
+    #expect(stage.issues == [])
+  }
+
+  @Test func theCardGrowsFromTheThumbnailAndTurnsRoundWithoutAJump() throws {
+    let page = ThumbnailPage()
+    stage.show(page)
+    stage.tap(page.thumbnail)
+    let card = try #require(page.presentedViewController as? CoverCard)
+    #expect(card.cover.layer.presentation()?.frame == page.thumbnail.frame)
+    stage.advance(by: 0.2)
+    let half = try #require(card.cover.layer.presentation()).frame
+    card.close()
+    stage.turn()
+    let turned = try #require(card.cover.layer.presentation()).frame
+    #expect(abs(turned.width - half.width) < 1)
+    stage.settle()
+    #expect(page.presentedViewController == nil)
+    #expect(stage.issues == [])
+  }
+
+  @Test func theContainerShowsOneChildAtATime() {
+    let container = StateContainer()
+    stage.show(container)
+    #expect(container.children == [container.loading])
+    container.state = .loaded
+    stage.settle()
+    #expect(container.children == [container.loaded])
+    let dark = DarkContainer()
+    stage.show(dark)
+    #expect(dark.child.traitCollection.userInterfaceStyle == .dark)
+    #expect(stage.issues == [])
+  }
+
+  @Test func theBadgeWindowLetsClicksFallThrough() throws {
+    let page = UIViewController()
+    stage.show(page)
+    let scene = try #require(page.view.window?.windowScene)
+    let badge = makeBadgeWindow(in: scene)
+    stage.turn()
+    #expect(badge.hitTest(CGPoint(x: 60, y: 40), with: nil) is UIButton)
+    #expect(badge.hitTest(CGPoint(x: 200, y: 400), with: nil) == nil)
+    badge.isHidden = true
+  }
+
+  @Test func thePageFloatsAndComesBack() throws {
+    let page = FloatingPage()
+    stage.show(page)
+    stage.tap(CGPoint(x: 60, y: 42))
+    stage.settle()
+    #expect(page.float.isPictureInPictureActive)
+    page.float.stopPictureInPicture()
+    stage.settle()
+    #expect(!page.float.isPictureInPictureActive)
+    #expect(page.view.window?.rootViewController === page)
+    #expect(stage.issues == [])
+  }
+
+  @Test func thePortedPageCounts() { #expect(playIsCountedTwice()) }
+}
