@@ -26,4 +26,16 @@ package struct DebugTree: Hashable, Sendable {
       child.appendLines(prefix: prefix + indent, indent: indent, to: &lines)
     }
   }
+
+  /// One JSON object without line breaks: `label`, `properties` and `children`.
+  package var json: String {
+    var text = "{\"label\":\(quoted(label))"
+    if !properties.isEmpty {
+      text += ",\"properties\":[\(properties.map(quoted).joined(separator: ","))]"
+    }
+    if !children.isEmpty {
+      text += ",\"children\":[\(children.map(\.json).joined(separator: ","))]"
+    }
+    return text + "}"
+  }
 }

@@ -19,6 +19,8 @@ package struct Issue: Hashable, Sendable {
   package let sentence: String
   /// What to do instead, or empty when there is nothing to do.
   package let fix: String
+  /// The function of the program that was running, where that is known and says something.
+  package internal(set) var callSite: String?
 
   package init(
     _ code: String, _ severity: Severity = .warning, subjects: [String] = [], _ sentence: String,
@@ -36,23 +38,26 @@ package struct Issue: Hashable, Sendable {
 }
 
 extension Issue: CustomStringConvertible {
-  /// `[code] sentence Fix: fix`, on one line.
+  /// `[code] sentence Fix: fix`, on one line, and the call site where it is known.
   package var description: String {
-    fix.isEmpty ? "[\(code)] \(sentence)" : "[\(code)] \(sentence) Fix: \(fix)"
+    let place = callSite.map { " In: \($0)" } ?? ""
+    return (fix.isEmpty ? "[\(code)] \(sentence)" : "[\(code)] \(sentence) Fix: \(fix)") + place
   }
 
   /// One JSON object without line breaks.
   package var json: String {
-    let parts = [
+    var parts = [
       "\"code\":\(quoted(code))", "\"severity\":\(quoted(severity.rawValue))",
       "\"subjects\":[\(subjects.map(quoted).joined(separator: ","))]",
       "\"sentence\":\(quoted(sentence))", "\"fix\":\(quoted(fix))",
     ]
+    if let callSite { parts.append("\"callSite\":\(quoted(callSite))") }
     return "{\(parts.joined(separator: ","))}"
   }
 }
 
-private func quoted(_ text: String) -> String {
+/// A text as JSON writes it.
+func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -1,5 +1,5 @@
 public import Espalier
-import EspalierDiagnostics
+package import EspalierDiagnostics
 import EspalierHeadless
 import EspalierPlatform
 import EspalierTypography
@@ -46,23 +46,43 @@ import Synchronization
   ///   - size: The window's size, in points.
   ///   - scale: Device pixels a point.
   ///   - fonts: Which fonts text is measured and drawn with.
+  ///   - fileID: Where the stage is made, for the log of issues.
+  ///   - function: In which function it is made, for the log of issues.
   public convenience init(
-    size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, fonts: Fonts = .builtIn
+    size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, fonts: Fonts = .builtIn,
+    fileID: StaticString = #fileID, function: StaticString = #function
   ) {
-    self.init(size: size, scale: scale, fonts: fonts) { $0.launchForTesting(size: size) }
+    self.init(size: size, scale: scale, fonts: fonts, place: "\(fileID) \(function)") {
+      $0.launchForTesting(size: size)
+    }
   }
 
-  /// Creates a stage whose app `launch` starts.
-  init(size: CGSize, scale: CGFloat, fonts: Fonts, launch: (Runtime) -> UIWindow) {
+  /// Creates a stage whose app `launch` starts; `place` says where, for the log of issues.
+  init(
+    size: CGSize, scale: CGFloat, fonts: Fonts, place: String = "",
+    launch: (Runtime) -> UIWindow
+  ) {
     platform = HeadlessPlatform(
       text: FontTextSystem(fonts: fonts == .builtIn ? .builtIn : .machine), images: PNGCodec(),
       screen: PlatformScreen(
         width: Double(size.width), height: Double(size.height) + 72, scale: Double(scale)))
     runtime = Runtime(platform: platform)
     Runtime.enter(runtime)
-    collector = IssueReporter.shared.addCollector { [collected] in collected.append($0) }
+    collector = IssueReporter.shared.addCollector(name: place) {
+      [collected] in collected.append($0)
+    }
     runtime.startRecording()
     window = launch(runtime)
+    Self.newest.append(WeakStage(stage: self))
+  }
+
+  /// The stages that are alive, the newest last.
+  private static var newest: [WeakStage] = []
+
+  /// The stage in use: the newest of those that are alive in this task.
+  static var current: Stage? {
+    newest.removeAll { $0.stage == nil }
+    return newest.last { $0.stage?.runtime === Runtime.current }?.stage
   }
 
   isolated deinit {
@@ -105,7 +125,7 @@ import Synchronization
     enter()
     platform.turn()
     var elapsed = 0.0
-    while runtime.hasWork || platform.hasPendingEvents || !platform.manualClock.isIdle {
+    while runtime.hasWork || platform.hasPendingEvents || isClockBusy {
       guard elapsed < 60 else {
         reportIssue(
           Issue(
@@ -119,6 +139,12 @@ import Synchronization
       platform.advance(by: 1.0 / 60)
       elapsed += 1.0 / 60
     }
+  }
+
+  /// Whether a frame or a call is to come; a timer of the diagnostics is not waited for.
+  private var isClockBusy: Bool {
+    let clock = platform.manualClock
+    return clock.wantsFrames || clock.scheduledCount > (runtime.hasDiagnosticAlarm ? 1 : 0)
   }
 
   /// Gives the window another size, in points, and ends the turn.
@@ -160,6 +186,24 @@ import Synchronization
   /// Codes and sentences of the issues reported since the stage began, in order.
   public var issues: [String] { collected.descriptions }
 
+  /// The containment mistakes among `issues`, in order; Docs/Diagnostics.md lists them.
+  public var containmentIssues: [String] { collected.containment }
+
+  /// Whether containment mistakes are looked for; unless `ESPALIER_DIAGNOSTICS` is `off` they are.
+  public var diagnosesContainment: Bool {
+    get { runtime.diagnoses }
+    set { runtime.diagnoses = newValue }
+  }
+
+  /// Controllers and containers that were looked at for mistakes; for tests that count work.
+  package var examinedControllers: Int { runtime.examinedControllers }
+
+  /// Calls that the stage's clock is still to make, those of the diagnostics included.
+  package var scheduledCalls: Int { platform.manualClock.scheduledCount }
+
+  /// The containment mistakes as values.
+  package var mistakes: [Issue] { collected.all.filter(\.isContainmentMistake) }
+
   /// Frames drawn since the stage began; for tests that count work.
   public var frameCount: Int { surface?.presentCount ?? 0 }
 
@@ -173,5 +217,11 @@ private final class CollectedIssues: Sendable {
 
   func append(_ issue: Issue) { issues.withLock { $0.append(issue) } }
 
-  var descriptions: [String] { issues.withLock { $0.map(\.description) } }
+  var all: [Issue] { issues.withLock { $0 } }
+  var descriptions: [String] { all.map(\.description) }
+  var containment: [String] { all.filter(\.isContainmentMistake).map(\.description) }
+}
+
+private struct WeakStage {
+  weak var stage: Stage?
 }

@@ -205,6 +205,9 @@ import Foundation
     updateFrameWish()
   }
 
+  /// Whether some block's animations will come to an end and have not.
+  var hasFiniteAnimations: Bool { groups.contains { $0.totalDuration.isFinite } }
+
   /// Whether anything moves or is going to.
   var isRunning: Bool { groups.contains { !$0.isHeld } || !tickers.isEmpty }
 

@@ -49,13 +49,18 @@ import Foundation
   let updateCycle = UpdateCycle()
   let animator = Animator()
   let transcript = Transcript()
+  /// Who recognizes containment mistakes; `nil` while diagnostics are off.
+  var checks: ContainmentChecks?
   /// The application object; made when first asked for.
   private(set) lazy var application = UIApplication(runtimeOwned: ())
   private(set) lazy var screen = UIScreen(runtimeOwned: ())
   private lazy var ownText = FontTextSystem(fonts: .machine)
   private lazy var ownImages = PNGCodec()
 
-  package init(platform: (any Platform)?) { self.platform = platform }
+  package init(platform: (any Platform)?) {
+    self.platform = platform
+    diagnoses = IssueReporter.shared.mode != .off
+  }
 
   /// Puts an application object of a subclass in place; before anyone asked for one.
   func install(_ application: UIApplication) { self.application = application }

@@ -133,6 +133,7 @@ extension UIApplication: PlatformHost {
   package final func platformTurnDidEnd() {
     if isStateOutOfDate { updateApplicationState() }
     Runtime.current.updateCycle.update()
+    Runtime.current.checks?.turnDidEnd()
   }
 
   /// Draws one frame of the running animations.

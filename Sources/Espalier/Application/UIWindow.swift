@@ -103,6 +103,7 @@ public import Foundation
     didSet {
       guard rootViewController !== oldValue else { return }
       replaceRoot(oldValue)
+      if isHidden, rootViewController != nil { Runtime.current.checks?.windowGotRoot(self) }
     }
   }
 
@@ -150,6 +151,7 @@ public import Foundation
     } else {
       windowScene?.bringToFront(self)
       addRootViewIfNeeded()
+      Runtime.current.checks?.windowWasShown(self)
       Runtime.current.updateCycle.setNeedsUpdate()
       NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
     }

@@ -25,6 +25,10 @@ struct AppearanceRecord {
   var beginCount = 0
   /// The direction of the transition begun last.
   var beginsAppearing = false
+  /// The state whose callback the framework is sending.
+  var sending: AppearanceState?
+  /// The callback being sent has reached `UIViewController`.
+  var hasReachedBase = false
 
   /// A container or the presentation machinery is driving, not the window.
   var isInTransition: Bool { beginCount > 0 }

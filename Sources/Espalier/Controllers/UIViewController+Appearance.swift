@@ -27,6 +27,7 @@ extension UIViewController {
       enter(.disappearing, animated: animated)
     default: break
     }
+    Runtime.current.checks?.note(self)
   }
 
   /// Ends what `beginAppearanceTransition` began: for containers.
@@ -38,7 +39,7 @@ extension UIViewController {
       let path = diagnosticPath
       reportIssue(
         Issue(
-          "C16", .error, subjects: [path],
+          .c16, subjects: [path],
           "Unbalanced calls to begin/end appearance transitions for \(path).",
           fix:
             "Call beginAppearanceTransition(_:animated:) before each endAppearanceTransition(); to cancel, begin again in the other direction and end once."
@@ -69,6 +70,9 @@ extension UIViewController {
     appearance.forwardedState = nil
     // A child that was added without an animation while its parent is on the way with one hears so.
     let animated = state == .appearing || state == .disappearing ? animated : appearance.animated
+    let outer = (appearance.sending, appearance.hasReachedBase)
+    appearance.sending = state
+    appearance.hasReachedBase = false
     switch state {
     case .appearing:
       if old == .disappeared { appearance.hasSentIsAppearing = false }
@@ -88,6 +92,10 @@ extension UIViewController {
       record("viewDidDisappear(\(animated))")
       viewDidDisappear(animated)
     }
+    if !appearance.hasReachedBase {
+      Runtime.current.checks?.superWasNotCalled(state.callback, by: self)
+    }
+    (appearance.sending, appearance.hasReachedBase) = outer
     // A callback may have sent the controller elsewhere: then the children went along already.
     if appearance.state == state {
       // Again for containers whose callback did so, for a child that joined after that.
@@ -140,5 +148,6 @@ extension UIViewController {
     record("viewDidLayoutSubviews", as: .layout)
     viewDidLayoutSubviews()
     containerItems.popup?.controller?.place()
+    Runtime.current.checks?.wasLaidOut(self)
   }
 }

@@ -23,12 +23,13 @@ extension UIViewController {
       let names = [child.diagnosticPath, diagnosticPath]
       reportIssue(
         Issue(
-          "C13", .error, subjects: names,
+          .c13, subjects: names,
           "\(names[0]) would contain itself as a child of \(names[1]); nothing was added.",
           fix: "Add a new controller, or remove \(type(of: self)) from its parent first."))
       return
     }
     checkContainment(addingChild: child)
+    Runtime.current.checks?.willAdd(child, to: self)
     if child.parentStorage === self {
       childStorage.removeAll { $0 === child }
     } else if let old = child.parentStorage {
@@ -41,10 +42,12 @@ extension UIViewController {
     child.parentStorage = self
     child.inheritedTraitsDidChange()
     child.sendWillMove(to: self)
+    Runtime.current.checks?.didAdd(child)
   }
 
   final func leaveParent() {
-    guard parentStorage != nil else { return }
+    guard let parent = parentStorage else { return }
+    Runtime.current.checks?.willLeave(self, from: parent)
     // The parent may hold the last reference.
     withExtendedLifetime(self) {
       detachFromParent()
@@ -58,6 +61,7 @@ extension UIViewController {
     old.childStorage.removeOne(self)
     parentStorage = nil
     old.childDidLeave(self)
+    Runtime.current.checks?.didLeave(self, from: old)
   }
 
   private func childDidLeave(_ child: UIViewController) {
@@ -92,11 +96,13 @@ extension UIViewController {
     moves.isSending = true
     didMove(toParent: parent)
     moves.isSending = false
+    if parent != nil { marks.remove(.awaitsDidMove) }
   }
 
   final func noteWillMove(to parent: UIViewController?) {
     if !moves.isSending {
       record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
+      Runtime.current.checks?.willMoveByHand(self, to: parent)
     }
     noteDirection(of: parent)
   }
@@ -104,12 +110,15 @@ extension UIViewController {
   final func noteDidMove(to parent: UIViewController?) {
     if !moves.isSending {
       record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
+      Runtime.current.checks?.didMoveByHand(self, to: parent)
     }
+    if parent != nil { marks.remove(.awaitsDidMove) }
   }
 
   private func noteDirection(of parent: UIViewController?) {
     moves.isMovingToParent = parent != nil
     moves.isMovingFromParent = parent == nil
+    if parent == nil { marks.insert(.announcedRemoval) } else { marks.remove(.announcedRemoval) }
   }
 
   // MARK: Consistency

@@ -16,13 +16,18 @@ extension UIViewController {
     guard loading == .idle else { reportEndlessLoading() }
     loading = .loadingView
     predictTraits()
+    Runtime.current.checks?.viewWillLoad(self)
     // What is set up for the first time has nowhere to come from.
     UIView.performWithoutAnimation {
       record("loadView")
       loadView()
       loading = viewStorage == nil ? .runningWithoutView : .idle
       record("viewDidLoad")
+      marks.remove(.hasReachedDidLoad)
       viewDidLoad()
+      if !marks.contains(.hasReachedDidLoad) {
+        Runtime.current.checks?.superWasNotCalled("viewDidLoad", by: self)
+      }
     }
     loading = .idle
   }
@@ -37,6 +42,9 @@ extension UIViewController {
         fix: "Give each controller a view of its own, or set the first one's view to nil before.")
     }
     viewStorage?.owningController = nil
+    if let old = viewStorage, old.superviewStorage != nil {
+      Runtime.current.checks?.rootViewWasReplaced(old, of: self)
+    }
     viewStorage = newView
     newView?.owningController = self
     newView?.setNeedsLayout()

@@ -15,6 +15,7 @@ extension UIViewController {
 
   /// The root view entered or left a window: the did-callback is due after the commit.
   final func viewDidMove(toWindow window: UIWindow?) {
+    if let view = viewStorage { Runtime.current.checks?.rootViewDidMove(self, view) }
     guard !appearance.isInTransition else { return }
     switch (window, appearance.state) {
     case (.some, .appearing), (.none, .disappearing):

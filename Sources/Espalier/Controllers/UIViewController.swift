@@ -16,6 +16,7 @@ public import Foundation
   final weak var parentStorage: UIViewController?
   final var appearance = AppearanceRecord()
   final var moves = MoveFlags()
+  final var marks: ContainmentMarks = .isNew
   /// What this controller's container adds to the safe area, on top of geometry.
   final var containerSafeAreaInsets = UIEdgeInsets.zero
   /// The traits last told to this controller, or those `viewDidLoad` sees.
@@ -47,6 +48,13 @@ public import Foundation
     nibName = nil
     nibBundle = nil
     super.init()
+  }
+
+  deinit {
+    // Somebody else keeps the view: it may be on screen without anybody behind it.
+    if let view = viewStorage, !isKnownUniquelyReferenced(&viewStorage) {
+      AbandonedView(view, of: type(of: self)).keep()
+    }
   }
 
   /// The name given to the initializer.
@@ -87,7 +95,7 @@ public import Foundation
   }
 
   /// Called once after each loading, before the view is in a window.
-  open func viewDidLoad() {}
+  open func viewDidLoad() { marks.insert(.hasReachedDidLoad) }
 
   /// Whether the root view exists; asking does not load it.
   public final var isViewLoaded: Bool { viewStorage != nil }
@@ -98,15 +106,15 @@ public import Foundation
   // MARK: Appearance
 
   /// The view is about to enter the picture; its window and safe area are not known yet.
-  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { callbackWasReached(.appearing) }
   /// The view is in its window with its final size and traits; its subviews are not laid out yet.
   open func viewIsAppearing(_ animated: Bool) {}
   /// The view is on screen and the transition that brought it is over.
-  open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) { callbackWasReached(.appeared) }
   /// The view is about to leave the picture.
-  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) { callbackWasReached(.disappearing) }
   /// The view has left the picture and the transition that took it away is over.
-  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) { callbackWasReached(.disappeared) }
 
   /// Whether children appear and disappear with this controller without its help; true by default.
   ///

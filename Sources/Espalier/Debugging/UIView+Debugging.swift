@@ -4,21 +4,30 @@ import Foundation
 extension UIView {
   /// The view's place as a reader finds it: `TabBarController ▸ containerView ▸ MiniPlayer.view`.
   ///
-  /// Each part is a controller's root view, an accessibility identifier, or a class name.
+  /// Each part is a controller's root view, an accessibility identifier, a property of the nearest
+  /// controller, or a class name; the path begins at the next controller around the view,
+  /// or below the window.
   final var diagnosticPath: String {
-    var parts: [String] = []
-    var current: UIView? = self
-    while let view = current {
+    var parts = [diagnosticName]
+    var current = superviewStorage
+    while let view = current, parts.count < 4, !(view is UIWindow) {
+      if let controller = view.owningController {
+        parts.append(controller.className)
+        break
+      }
       parts.append(view.diagnosticName)
-      if parts.count == 4 { break }
-      current = view.superview
+      current = view.superviewStorage
     }
     return parts.reversed().joined(separator: " ▸ ")
   }
 
-  private var diagnosticName: String {
-    if let owningController { return "\(type(of: owningController)).view" }
+  /// The view's own part of the path.
+  final var diagnosticName: String {
+    if let owningController { return "\(owningController.className).view" }
     if let name = accessibilityIdentifier { return name }
+    if let controller = nearestController, let name = controller.propertyName(of: self) {
+      return name
+    }
     return "\(type(of: self))"
   }
 
@@ -51,6 +60,22 @@ extension UIView {
 }
 
 extension UIViewController {
+  /// The property of this controller's class or of those above it that holds a view.
+  final func propertyName(of view: UIView) -> String? {
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let level = mirror, level.subjectType != UIViewController.self {
+      for child in level.children {
+        guard let held = child.value as? UIView, held === view, let label = child.label else {
+          continue
+        }
+        let lazyPrefix = "$__lazy_storage_$_"
+        return label.hasPrefix(lazyPrefix) ? String(label.dropFirst(lazyPrefix.count)) : label
+      }
+      mirror = level.superclassMirror
+    }
+    return nil
+  }
+
   /// The controller's place: `TabBarController ▸ MiniPlayer`.
   final var diagnosticPath: String {
     var parts: [String] = []
@@ -60,19 +85,5 @@ extension UIViewController {
       current = controller.parentStorage
     }
     return parts.reversed().joined(separator: " ▸ ")
-  }
-
-  /// The tree of controllers below this one as data, presented ones included.
-  package final var debugTree: DebugTree {
-    var properties = ["state: \(appearance.state.rawValue)"]
-    properties.append(
-      viewStorage.map { "view: <\(type(of: $0))>" } ?? "view: (view not loaded)")
-    var nodes = childStorage.map(\.debugTree)
-    if let presented = presentation.presented {
-      var node = presented.debugTree
-      node.label = "+ " + node.label
-      nodes.append(node)
-    }
-    return DebugTree("<\(type(of: self))>", properties: properties, children: nodes)
   }
 }

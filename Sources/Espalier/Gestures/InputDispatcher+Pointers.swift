@@ -35,6 +35,8 @@ extension InputDispatcher {
     prepare(touchEvent, for: event)
     let point = CGPoint(x: event.x, y: event.y)
     guard let target = target(at: point, in: scene, with: touchEvent) else { return }
+    Runtime.current.checks?.touchBegins(
+      at: target.window.fromScene(point), in: target.window, hit: target.view)
     let touch = UITouch()
     touch.window = target.window
     touch.view = target.view

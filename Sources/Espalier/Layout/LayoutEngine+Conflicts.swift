@@ -48,13 +48,17 @@ extension LayoutEngine {
         fix: "Deactivate one of the constraints in the list, or give it a priority below 1000."
           + (ActivationTrace.isOn
             ? "" : " ESPALIER_TRACE=constraints adds the lines that activated them.")))
+    ContainmentChecks.constraintsConflict(
+      conflict.set.compactMap { names.constraints[$0] },
+      framed: conflict.set.compactMap { names.systemRows[$0]?.item }.filter { $0.role == .fixed }
+        .map(\.view))
   }
 }
 
 /// What the rows of an engine stand for, looked up when a report needs it.
 @MainActor struct RowNames {
   private(set) var constraints: [Constraint: NSLayoutConstraint] = [:]
-  private var systemRows: [Constraint: (item: LayoutItem, part: String)] = [:]
+  private(set) var systemRows: [Constraint: (item: LayoutItem, part: String)] = [:]
 
   init(below root: UIView, engine: LayoutEngine) { collect(root) }
 

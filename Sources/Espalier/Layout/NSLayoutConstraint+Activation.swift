@@ -152,7 +152,7 @@ extension NSLayoutConstraint {
     let names = involvedViews.map(\.ownerPhrase)
     reportIssue(
       Issue(
-        "C28", .error, subjects: names,
+        .c28, subjects: names,
         "\(names.joined(separator: " and ")) have no view around both, so \(debugRelation) cannot be activated; it stays inactive.",
         fix: "Add both to one tree of views with addSubview before activating the constraint."))
   }

@@ -14,7 +14,7 @@ extension UIView {
       let relation = constraint.debugRelation
       reportIssue(
         Issue(
-          "C28", .error, subjects: [diagnosticPath, relation],
+          .c28, subjects: [diagnosticPath, relation],
           "\(relation) cannot be added to \(diagnosticPath), which is not around all of its items; it stays inactive.",
           fix: "Set isActive instead, which finds the right view."))
       return

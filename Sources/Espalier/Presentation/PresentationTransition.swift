@@ -173,7 +173,10 @@ import Foundation
       end(presenter)
     }
     for item in stack.reversed() { end(item) }
-    for item in stack { item.presentation = PresentationRecord() }
+    for item in stack {
+      item.presentation = PresentationRecord()
+      Runtime.current.checks?.departures.add(item, from: presenter)
+    }
   }
 
   private static func undoDismiss(

@@ -9,14 +9,14 @@ extension UIViewController {
     guard mayPresent(controller), let presenter = presenter(for: controller) else { return }
     guard presenter.viewIfLoaded?.window != nil else {
       refuse(
-        "C20", controller, on: presenter,
+        .c20, controller, on: presenter,
         "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) whose view is not in the window hierarchy.",
         fix: "Present from viewDidAppear, or after the window was made visible.")
       return
     }
     if let other = presenter.presentation.presented {
       refuse(
-        "C21", controller, on: presenter,
+        .c21, controller, on: presenter,
         "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) which is already presenting \(other.diagnosticPath).",
         fix:
           "Present from \(type(of: other)), or dismiss it first and present in the completion.")
@@ -34,10 +34,11 @@ extension UIViewController {
 
   private func mayPresent(_ controller: UIViewController) -> Bool {
     if controller.modalPresentationStyle == .none {
-      refuse(
-        "presentation.style", controller, on: self,
-        "\(controller.diagnosticPath) has modalPresentationStyle .none and cannot be presented.",
-        fix: "Set .fullScreen, .pageSheet or another style before presenting.")
+      reportIssue(
+        Issue(
+          "presentation.style", .error, subjects: [controller.diagnosticPath, diagnosticPath],
+          "\(controller.diagnosticPath) has modalPresentationStyle .none and cannot be presented.",
+          fix: "Set .fullScreen, .pageSheet or another style before presenting."))
       return false
     }
     let isActive =
@@ -49,7 +50,7 @@ extension UIViewController {
         controller.parentStorage.map { "it is a child of \($0.diagnosticPath)" }
         ?? "it is presented or on screen already"
       refuse(
-        "C22", controller, on: self,
+        .c22, controller, on: self,
         "Application tried to present modally an active controller \(controller.diagnosticPath) on \(diagnosticPath): \(why).",
         fix: "Remove it from its parent or dismiss it first, or present a new controller.")
       return false
@@ -58,13 +59,13 @@ extension UIViewController {
   }
 
   private func refuse(
-    _ code: String, _ controller: UIViewController, on presenter: UIViewController,
+    _ code: Misuse.Code, _ controller: UIViewController, on presenter: UIViewController,
     _ sentence: String, fix: String
   ) {
     reportIssue(
       Issue(
-        code, .error, subjects: [controller.diagnosticPath, presenter.diagnosticPath], sentence,
-        fix: fix))
+        code, subjects: [controller.diagnosticPath, presenter.diagnosticPath], sentence, fix: fix),
+      tracing: true)
   }
 
   /// Who presents: LIFECYCLE 10.5 and 10.13.
@@ -84,11 +85,12 @@ extension UIViewController {
     let names = [diagnosticPath, above.diagnosticPath]
     reportIssue(
       Issue(
-        "C19", .warning, subjects: names,
+        .c19, subjects: names,
         "Presenting \(controller.diagnosticPath) from detached controller \(names[0]) is discouraged: it has no parent, so \(names[1]) presents instead.",
         fix:
-          "Call \(type(of: above)).addChild(\(type(of: outermost))) and do not remove it from the parent."
-      ))
+          "Call \(type(of: above)).addChild(\(type(of: outermost))), and do not take it out of \(above is UITabBarController ? "viewControllers or " : "")children."
+      ), tracing: true)
+    Runtime.current.checks?.orphanWasReported(outermost)
     return above.presenter(for: controller)
   }
 

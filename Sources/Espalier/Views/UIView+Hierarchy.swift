@@ -128,6 +128,9 @@ extension UIView {
       owningController?.viewDidMoveOutsideWindow()
     }
     didMoveToSuperview()
+    if !windowChanges, let controller = owningController {
+      Runtime.current.checks?.rootViewDidMove(controller, self)
+    }
     newSuperview?.didAddSubview(self)
   }
 

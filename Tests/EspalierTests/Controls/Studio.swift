@@ -26,7 +26,7 @@ import Synchronization
     runtime = Runtime(platform: platform)
     Runtime.enter(runtime)
     let heard = heard
-    collector = IssueReporter.shared.addCollector { heard.append($0) }
+    collector = IssueReporter.shared.addCollector(name: "Studio") { heard.append($0) }
     UIApplication.shared.launch(delegate: nil)
     window = UIWindow(frame: UIScreen.main.bounds)
     let controller = UIViewController()

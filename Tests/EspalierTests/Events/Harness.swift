@@ -22,7 +22,7 @@ import Synchronization
     runtime = Runtime(platform: platform)
     Runtime.enter(runtime)
     let heard = heard
-    collector = IssueReporter.shared.addCollector { heard.append($0) }
+    collector = IssueReporter.shared.addCollector(name: "Harness") { heard.append($0) }
     UIApplication.shared.launch(delegate: nil)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     let controller = UIViewController()

@@ -7,7 +7,10 @@ import Testing
   final class Screen: UIViewController {
     var build: (UIView) -> Void = { _ in }
     var log: [String] = []
-    override func viewDidLoad() { build(view) }
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      build(view)
+    }
     override func updateViewConstraints() {
       log.append("VC.updateViewConstraints")
       super.updateViewConstraints()

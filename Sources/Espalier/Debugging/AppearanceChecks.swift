@@ -1,0 +1,109 @@
+import EspalierDiagnostics
+
+/// A transition that was begun and not ended in its turn.
+struct OpenTransition {
+  weak var controller: UIViewController?
+  /// When its turn ended, on the runtime's clock.
+  let time: Double
+
+  /// Whether it was ended meanwhile.
+  @MainActor var isOver: Bool { controller?.appearance.isInTransition != true }
+}
+
+// Who calls appearance callbacks, and whether they come in pairs: C15, C16, C18 and C30.
+extension ContainmentChecks {
+  /// The turn ends while a transition of the controller is open.
+  func noteOpenTransition(of controller: UIViewController) {
+    guard controller.appearance.isInTransition,
+      !openTransitions.contains(where: { $0.controller === controller })
+    else { return }
+    openTransitions.append(OpenTransition(controller: controller, time: Runtime.current.now))
+  }
+
+  func judgeOpenTransitions(dueBy time: Double) {
+    openTransitions.removeAll { $0.isOver }
+    let due = openTransitions.filter { $0.time <= time }
+    guard !due.isEmpty else { return }
+    openTransitions.removeAll { $0.time <= time }
+    for open in due {
+      guard let controller = open.controller else { continue }
+      if isOnItsWay(controller) {
+        // As long as something moves, somebody is going to end it.
+        openTransitions.append(
+          OpenTransition(controller: controller, time: time + Self.patience))
+        continue
+      }
+      let name = controller.diagnosticPath
+      let isAppearing = controller.appearance.beginsAppearing
+      report(
+        .c16, [name],
+        "Unbalanced calls to begin/end appearance transitions for \(name): beginAppearanceTransition(\(isAppearing), …) was never ended.",
+        fix:
+          "Call endAppearanceTransition() on \(controller.className) when the transition is over; to cancel, begin again in the other direction and end once."
+      )
+    }
+  }
+
+  private func isOnItsWay(_ controller: UIViewController) -> Bool {
+    Runtime.current.animator.hasFiniteAnimations || controller.transitionCoordinator != nil
+      || UIApplication.shared.windowsInScenes.contains { !$0.touches.touches.isEmpty }
+  }
+
+  /// An appearance callback of `UIViewController` was reached while the framework was not sending it.
+  func callbackWasCalled(_ callback: String, on controller: UIViewController) {
+    reportCall(
+      .c15, [controller.diagnosticPath, callback],
+      "\(controller.diagnosticPath).\(callback)(_:) was called directly; its callbacks do not come in pairs any more.",
+      fix:
+        "Call beginAppearanceTransition and endAppearanceTransition on \(controller.className) instead."
+    )
+  }
+
+  /// A callback returned without having reached `UIViewController`.
+  func superWasNotCalled(_ callback: String, by controller: UIViewController) {
+    let starved =
+      controller.forwardsAppearanceInCallbacks && callback != "viewDidLoad"
+      ? " Its children hear nothing of it." : ""
+    report(
+      .c18, [controller.className, callback],
+      "\(controller.className).\(callback) does not call super.\(starved)",
+      fix: "Call super.\(callback) at the beginning of the override.")
+  }
+
+  /// The view is about to be loaded.
+  func viewWillLoad(_ controller: UIViewController) {
+    guard looksForInitializers, controller.marks.contains(.isNew), controller.parentStorage == nil
+    else { return }
+    controller.marks.remove(.isNew)
+    guard examinedClasses.insert(ObjectIdentifier(type(of: controller))).inserted else { return }
+    let name = controller.className
+    guard let initializer = CallStack.initializer(of: name) else { return }
+    report(
+      .c30, [name, initializer],
+      "\(name).view is used in \(initializer), so viewDidLoad runs before the initializer is done.",
+      fix: "Move what needs the view to \(name).viewDidLoad().")
+  }
+}
+
+extension AppearanceState {
+  /// The callback that leads to the state.
+  var callback: String {
+    switch self {
+    case .appearing: "viewWillAppear"
+    case .appeared: "viewDidAppear"
+    case .disappearing: "viewWillDisappear"
+    case .disappeared: "viewDidDisappear"
+    }
+  }
+}
+
+extension UIViewController {
+  /// A callback of this class was reached: the framework sends it, or somebody calls it.
+  final func callbackWasReached(_ state: AppearanceState) {
+    if appearance.sending == state {
+      appearance.hasReachedBase = true
+    } else if let checks = Runtime.current.checks {
+      checks.callbackWasCalled(state.callback, on: self)
+    }
+  }
+}

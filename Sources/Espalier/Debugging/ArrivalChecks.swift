@@ -1,0 +1,148 @@
+import EspalierDiagnostics
+
+// What must have happened by the end of a turn: C01, C06, C09, C17, C25, C26 and C32.
+extension ContainmentChecks {
+  /// The root view joined or left a superview, or the tree it is in a window.
+  func rootViewDidMove(_ controller: UIViewController, _ view: UIView) {
+    if view.superviewStorage != nil {
+      controller.marks.insert([.wasShown, .isNewOnScreen])
+      if controller.marks.contains(.wasToldEarly) { reportEarlyDidMove(controller) }
+      if controller.parentStorage == nil, !controller.isPresented, !isLoose(controller) {
+        looseViews.append(LooseView(controller, view))
+      }
+    }
+    if let parent = controller.parentStorage {
+      note(controller)
+      if view.superviewStorage != nil { notePlaces(of: parent) }
+    }
+  }
+
+  /// C01: on screen without having been told.
+  func judgeDidMove(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
+  {
+    guard child.marks.contains(.awaitsDidMove), child.viewStorage?.windowStorage != nil else {
+      return .settled
+    }
+    if isBusy(child) { return .askAgain }
+    child.marks.remove(.awaitsDidMove)
+    report(
+      .c01, [child.diagnosticPath, parent.diagnosticPath],
+      "\(child.diagnosticPath) was added to \(parent.className) but never told: didMove(toParent:) was not called.",
+      fix:
+        "Call \(child.className).didMove(toParent: \(parent.className)) after addSubview, and super in overrides of it."
+    )
+    return .settled
+  }
+
+  /// C17: the parent forwards by hand, and did not.
+  func judgeForwarding(_ child: UIViewController, _ parent: UIViewController, _ turns: Int)
+    -> Verdict
+  {
+    guard child.viewStorage?.windowStorage != nil, parent.appearance.state == .appeared,
+      child.appearance.state == .disappeared, !child.appearance.isInTransition,
+      !parent.shouldAutomaticallyForwardAppearanceMethods,
+      parent.viewStorage.map({ child.viewStorage?.isDescendant(of: $0) ?? false }) == true
+    else { return .settled }
+    if turns < 1 || isBusy(child) { return .askAgain }
+    report(
+      .c17, [child.diagnosticPath, parent.diagnosticPath],
+      "\(child.diagnosticPath) is on screen and was never told: \(parent.className) answers false to shouldAutomaticallyForwardAppearanceMethods and forwards nothing.",
+      fix:
+        "Call beginAppearanceTransition and endAppearanceTransition on \(child.className), or answer true."
+    )
+    return .settled
+  }
+
+  /// C25 and C26: a view that is new on screen has a size, and a way to keep it.
+  func judgeArrival(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
+  {
+    guard child.marks.contains(.isNewOnScreen), let view = child.viewStorage,
+      let host = view.superviewStorage, view.windowStorage != nil
+    else { return .settled }
+    if isBusy(child) { return .askAgain }
+    child.marks.remove(.isNewOnScreen)
+    guard !view.isHidden, parent.viewStorage !== view else { return .settled }
+    judgeSize(of: child, view, in: host, of: parent)
+    noteFilling(child, view, in: host)
+    return .settled
+  }
+
+  private func judgeSize(
+    of child: UIViewController, _ view: UIView, in host: UIView, of parent: UIViewController
+  ) {
+    let names = [child.diagnosticPath, parent.diagnosticPath]
+    let size = view.bounds.size
+    if size.width == 0, size.height == 0, host.bounds.width > 0, host.bounds.height > 0 {
+      report(
+        .c25, names, "\(view.diagnosticPath) is on screen with a size of 0 × 0.",
+        fix: "Set \(child.className).view.frame = view.bounds, or pin it with constraints.")
+    } else if let parentView = parent.viewStorage, host === parentView,
+      view.frame == parentView.frame, parentView.frame.origin != .zero,
+      view.frame.origin != parentView.bounds.origin
+    {
+      report(
+        .c25, names,
+        "\(view.diagnosticPath) has \(parent.className)'s own frame and so stands off by its origin (\(parentView.frame.minX.shortest), \(parentView.frame.minY.shortest)).",
+        fix: "Set \(child.className).view.frame = view.bounds, not view.frame.")
+    }
+  }
+
+  /// C06, C09 and C32: a child whose view is nowhere.
+  func judgeAbsence(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
+  {
+    guard child.viewStorage?.superviewStorage == nil, parent.appearance.state == .appeared,
+      parent.viewStorage?.windowStorage != nil, child.presentation.place == nil,
+      !parent.isPage(child)
+    else { return .settled }
+    if turns < 1 || isBusy(child) { return .askAgain }
+    let names = [child.diagnosticPath, parent.diagnosticPath]
+    if child.marks.contains(.wasShown) {
+      guard !showsAnyChild(parent) else { return .settled }
+      report(
+        .c09, names,
+        "\(child.diagnosticPath) is still a child of \(parent.className), but its view was removed.",
+        fix:
+          "Call \(child.className).willMove(toParent: nil) before removeFromSuperview and removeFromParent() after it."
+      )
+    } else if child.isViewLoaded || child.marks.contains(.awaitsDidMove) {
+      if parent.hasPages {
+        report(
+          .c32, names,
+          "\(child.diagnosticPath) was added with addChild and is an overlay without a view: it makes no tab and is on no stack.",
+          fix: parent.fixForPages(child))
+      } else if !showsAnyChild(parent) {
+        report(
+          .c06, names,
+          "\(child.diagnosticPath) was added to \(parent.className) and is never shown.",
+          fix:
+            "Call \(parent.className).view.addSubview(\(child.className).view), or removeFromParent()."
+        )
+      }
+    }
+    return .settled
+  }
+
+  private func showsAnyChild(_ parent: UIViewController) -> Bool {
+    parent.childStorage.contains { $0.viewStorage?.windowStorage != nil }
+  }
+}
+
+extension UIViewController {
+  /// Whether children by `addChild` are beside this container's pages.
+  fileprivate var hasPages: Bool { self is UITabBarController || self is UINavigationController }
+
+  /// Whether a child is a page of this container, whose view comes and goes as the container wants.
+  final func isPage(_ child: UIViewController) -> Bool {
+    switch self {
+    case let tabs as UITabBarController: tabs.pages.contains { $0 === child }
+    case let stack as UINavigationController: stack.viewControllers.contains { $0 === child }
+    default: false
+    }
+  }
+
+  fileprivate func fixForPages(_ child: UIViewController) -> String {
+    self is UITabBarController
+      ? "For a tab put \(child.className) into \(className).viewControllers; for an overlay add its view."
+      : "For a page call \(className).pushViewController(\(child.className), animated:); for an overlay add its view."
+  }
+}

@@ -1,0 +1,163 @@
+import EspalierDiagnostics
+import Synchronization
+
+/// The root view of a controller without a parent, inside another view.
+struct LooseView {
+  weak var controller: UIViewController?
+  weak var view: UIView?
+  /// The parent it had, when it left that one and not its superview.
+  weak var leftParent: UIViewController?
+  let hasLeft: Bool
+  /// Reported already.
+  var isReported = false
+
+  @MainActor init(
+    _ controller: UIViewController, _ view: UIView, leftParent: UIViewController? = nil
+  ) {
+    self.controller = controller
+    self.view = view
+    self.leftParent = leftParent
+    hasLeft = leftParent != nil
+  }
+}
+
+/// A root view that its controller gave up.
+struct SwappedView {
+  weak var view: UIView?
+  weak var controller: UIViewController?
+}
+
+/// A root view whose controller was deallocated while something else kept the view.
+struct AbandonedView: Sendable {
+  private(set) weak var view: UIView?
+  /// The controller's class.
+  let type: UIViewController.Type
+
+  /// Those that are to be looked at; controllers may go on any thread.
+  private static let all = Mutex<[AbandonedView]>([])
+
+  static var isEmpty: Bool { all.withLock(\.isEmpty) }
+
+  init(_ view: UIView, of type: UIViewController.Type) {
+    self.view = view
+    self.type = type
+  }
+
+  /// Has the view looked at when a turn ends.
+  func keep() { Self.all.withLock { $0.append(self) } }
+
+  static func takeAll() -> [AbandonedView] {
+    all.withLock { list in
+      defer { list = [] }
+      return list
+    }
+  }
+}
+
+// Views and controllers that do not belong together: C04, C05, C08 and C36.
+extension ContainmentChecks {
+  func isLoose(_ controller: UIViewController) -> Bool {
+    looseViews.contains { $0.controller === controller }
+  }
+
+  /// Another report told already that a controller's view is where nobody is its parent.
+  func orphanWasReported(_ controller: UIViewController) {
+    for index in looseViews.indices where looseViews[index].controller === controller {
+      looseViews[index].isReported = true
+    }
+  }
+
+  func judgeLooseViews() {
+    let list = looseViews
+    looseViews = []
+    for var loose in list where judge(&loose) == .askAgain {
+      looseViews.append(loose)
+    }
+  }
+
+  private func judge(_ loose: inout LooseView) -> Verdict {
+    guard let view = loose.view, let host = view.superviewStorage,
+      let controller = loose.controller, controller.viewStorage === view,
+      controller.parentStorage == nil,
+      !controller.isPresented, view.windowStorage?.rootViewController !== controller
+    else { return .settled }
+    if loose.hasLeft, !loose.isReported {
+      if isBusy(controller) { return .askAgain }
+      reportGhost(controller, host, loose.leftParent)
+      return .settled
+    }
+    if !loose.isReported, view.windowStorage != nil, let above = host.nearestController {
+      loose.isReported = true
+      reportOrphan(controller, host, above)
+    }
+    return .askAgain
+  }
+
+  private func reportOrphan(
+    _ controller: UIViewController, _ host: UIView, _ above: UIViewController
+  ) {
+    let name = controller.className
+    report(
+      .c04, [controller.diagnosticPath, above.diagnosticPath],
+      "\(name).view sits in \(host.diagnosticPath), but \(above.className) is not its parent; \(above.className)'s callbacks will not reach it.",
+      fix:
+        "Call \(above.className).addChild(\(name)) before addSubview, and \(name).didMove(toParent:) after it."
+    )
+  }
+
+  /// C05: views that outlived their controllers and are on screen.
+  func judgeAbandonedViews() {
+    for abandoned in AbandonedView.takeAll() {
+      // Nobody's any more only if it was not given to another controller.
+      guard let view = abandoned.view, view.owningController == nil else { continue }
+      guard let host = view.superviewStorage, let window = view.windowStorage,
+        window.windowScene.map({ UIApplication.shared.windowScenes.contains($0) }) ?? false
+      else {
+        // It may still be added somewhere, or be on another stage's screen.
+        abandoned.keep()
+        continue
+      }
+      reportDead("\(abandoned.type)", in: host)
+    }
+  }
+
+  private func reportDead(_ name: String, in host: UIView) {
+    let place = host.diagnosticPath
+    report(
+      .c05, [name, place],
+      "\(name) was deallocated while its view is on screen in \(place); its actions are dead.",
+      fix: host.nearestController.map {
+        "Call \($0.className).addChild(\(name)), which keeps it, or keep a reference to it."
+      } ?? "Keep a reference to \(name), or make it the window's rootViewController.")
+  }
+
+  private func reportGhost(
+    _ controller: UIViewController, _ host: UIView, _ parent: UIViewController?
+  ) {
+    let name = controller.className
+    let old = parent.map { $0.diagnosticPath } ?? "its parent"
+    report(
+      .c08, [name, old],
+      "\(name) was removed from \(old), but its view is still in \(host.diagnosticPath): a ghost view.",
+      fix: "Call \(name).view.removeFromSuperview() before \(name).removeFromParent().")
+  }
+
+  /// The root view was replaced while it was in a superview.
+  func rootViewWasReplaced(_ old: UIView, of controller: UIViewController) {
+    swappedViews.append(SwappedView(view: old, controller: controller))
+  }
+
+  func judgeSwappedViews() {
+    let list = swappedViews
+    swappedViews = []
+    for swapped in list {
+      guard let view = swapped.view, let host = view.superviewStorage,
+        view.owningController == nil, let controller = swapped.controller
+      else { continue }
+      report(
+        .c36, [controller.diagnosticPath, host.diagnosticPath],
+        "\(controller.diagnosticPath) got another view while its old one is still in \(host.diagnosticPath).",
+        fix: "Remove the old view from its superview and add the new one in its place.")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import EspalierDiagnostics
+
+/// A window to which something happened in this turn.
+struct WatchedWindow {
+  weak var window: UIWindow?
+  let type: UIWindow.Type
+  let wasShown: Bool
+  var turns = 0
+}
+
+// C35: windows that nobody sees.
+extension ContainmentChecks {
+  /// A window stopped being hidden.
+  func windowWasShown(_ window: UIWindow) {
+    windows.append(WatchedWindow(window: window, type: type(of: window), wasShown: true))
+  }
+
+  /// A hidden window got a root.
+  func windowGotRoot(_ window: UIWindow) {
+    windows.append(WatchedWindow(window: window, type: type(of: window), wasShown: false))
+  }
+
+  func judgeWindows() {
+    let list = windows
+    windows = []
+    for var watched in list where judge(&watched) == .askAgain {
+      windows.append(watched)
+    }
+  }
+
+  private func judge(_ watched: inout WatchedWindow) -> Verdict {
+    let name = "\(watched.type)"
+    guard let window = watched.window else {
+      if watched.wasShown {
+        report(
+          .c35, [name],
+          "\(name) was shown and deallocated in the same turn: nobody keeps it, so nothing is seen.",
+          fix: "Keep the window in a property of the delegate that makes it.")
+      }
+      return .settled
+    }
+    guard watched.wasShown else { return judgeHidden(window, &watched) }
+    guard !window.isHidden else { return .settled }
+    if window.windowScene == nil {
+      report(
+        .c35, [name], "\(name) was shown without a scene, so nothing is seen.",
+        fix: "Create it with UIWindow(windowScene:), or set windowScene.")
+    } else if window.rootViewController == nil, window.subviewStorage.isEmpty,
+      window.backgroundColorStorage == nil, type(of: window) == UIWindow.self
+    {
+      report(
+        .c35, [name], "\(name) was shown without a root view controller, so nothing is seen.",
+        fix: "Set rootViewController before makeKeyAndVisible().")
+    }
+    return .settled
+  }
+
+  private func judgeHidden(_ window: UIWindow, _ watched: inout WatchedWindow) -> Verdict {
+    guard window.isHidden, let root = window.rootViewController else { return .settled }
+    let hasCompany = UIApplication.shared.windowsInScenes.contains { !$0.isHidden }
+    if hasCompany { return .settled }
+    watched.turns += 1
+    if watched.turns < 3 { return .askAgain }
+    report(
+      .c35, ["\(watched.type)", root.diagnosticPath],
+      "\(watched.type) with the root \(root.diagnosticPath) was never shown.",
+      fix: "Call makeKeyAndVisible(), or set isHidden to false.")
+    return .settled
+  }
+}

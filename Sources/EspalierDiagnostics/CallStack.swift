@@ -1,0 +1,72 @@
+import Glibc
+
+// Glibc's module leaves execinfo.h out; the runtime has the other one without a header.
+@_silgen_name("backtrace")
+private func collectFrames(_ buffer: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ size: Int32)
+  -> Int32
+@_silgen_name("swift_demangle")
+private func demangle(
+  _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?
+
+/// The functions that are running, by the program's own symbols.
+///
+/// Costs some milliseconds, so it is for reports only. A program without symbols has none.
+package enum CallStack {
+  /// The mangled names of the running functions, innermost first; those that are not known left out.
+  package static var symbols: [String] {
+    withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: 64) {
+      buffer -> [String] in
+      guard let start = buffer.baseAddress else { return [] }
+      buffer.initialize(repeating: nil)
+      let count = Int(collectFrames(start, 64))
+      // A return address is behind the call, and so may be that of the next function.
+      let addresses = buffer.prefix(count).compactMap { $0 }.map { UInt(bitPattern: $0) - 1 }
+      return SymbolTable.names(of: addresses).compactMap { $0 }
+    }
+  }
+
+  /// The function of the program that called into the framework, as a reader knows it.
+  package static var caller: String? {
+    let isOurs = { (name: String) in
+      !name.hasPrefix("$s") || name.hasPrefix("$ss")
+        || ["8", "11", "15", "16", "19"].contains { name.dropFirst(2).hasPrefix($0 + "Espalier") }
+    }
+    guard let name = symbols.first(where: { !isOurs($0) }) else { return nil }
+    return readable(name)
+  }
+
+  /// A Swift name as it is written: `TabBarController.viewDidLoad()`.
+  package static func readable(_ name: String) -> String? {
+    guard let text = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
+    defer { free(text) }
+    var result = String(cString: text)
+    // The module says nothing to who is in it; neither does what the function answers.
+    // A private type is "(Name in _1234)".
+    while let hidden = result.firstRange(of: " in _") {
+      guard let open = result[..<hidden.lowerBound].lastIndex(of: "("),
+        let close = result[hidden.upperBound...].firstIndex(of: ")")
+      else { break }
+      result.removeSubrange(hidden.lowerBound...close)
+      result.remove(at: open)
+    }
+    if let around = result.firstRange(of: " in ") { result.removeSubrange(..<around.upperBound) }
+    if let arrow = result.firstRange(of: " -> ") { result.removeSubrange(arrow.lowerBound...) }
+    if let dot = result.firstIndex(of: "."), !result[..<dot].contains(" ") {
+      result.removeSubrange(...dot)
+    }
+    return result
+  }
+}
+
+extension CallStack {
+  /// The initializer of a class that is running now, as it is written; `nil` when there is none.
+  package static func initializer(of className: String) -> String? {
+    for name in symbols where name.hasSuffix("fc") {
+      guard let text = readable(name), text.hasPrefix("\(className).init(") else { continue }
+      return text
+    }
+    return nil
+  }
+}

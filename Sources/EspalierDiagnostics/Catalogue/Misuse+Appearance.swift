@@ -1,0 +1,61 @@
+extension Misuse {
+  /// Who tells whom that it appears.
+  static let appearances: [Misuse] = [
+    Misuse(
+      .c15, .warning, "an appearance callback was called",
+      mistake: "`viewWillAppear` or one of the others was called by the program.",
+      why: "The controller believes to be where it is not, and the callbacks do not come in pairs.",
+      fix: "Call beginAppearanceTransition and endAppearanceTransition on the child instead.",
+      example:
+        "child.beginAppearanceTransition(true, animated: false)\nchild.endAppearanceTransition()",
+      judged: "At once, where the call reaches `super`."),
+    Misuse(
+      .c16, .error, "unbalanced transitions",
+      mistake: "`endAppearanceTransition` without a begin, or a begin that is never ended.",
+      why: "The controller stays half-way: its did-callback never comes, or comes too often.",
+      fix:
+        "End each transition once; to cancel, begin again in the other direction and end once.",
+      example:
+        "child.beginAppearanceTransition(true, animated: true)\nUIView.animate(withDuration: 0.3) { slide() } completion: { _ in\n  child.endAppearanceTransition()\n}",
+      judged:
+        "An end too many at once. A missing end two seconds after the turn of the begin, while nothing animates, no touch is down and no transition runs."
+    ),
+    Misuse(
+      .c17, .warning, "nobody forwards appearance",
+      mistake:
+        "The parent answers false to `shouldAutomaticallyForwardAppearanceMethods` and forwards nothing itself.",
+      why: "The child is on screen and was never told.",
+      fix:
+        "Call beginAppearanceTransition and endAppearanceTransition on the child, or answer true.",
+      example: "override var shouldAutomaticallyForwardAppearanceMethods: Bool { true }",
+      judged:
+        "A turn after the one in which the child's view came on screen, or later when animations that run then are over, and the parent has appeared."
+    ),
+    Misuse(
+      .c18, .warning, "super was not called",
+      mistake: "An override of `viewDidLoad` or of an appearance callback does not call `super`.",
+      why: "The classes in between do not hear of it; containers starve their children.",
+      fix: "Call super at the beginning of the override.",
+      example:
+        "override func viewWillAppear(_ animated: Bool) {\n  super.viewWillAppear(animated)\n}",
+      judged: "When the callback returns, once for each class and callback."),
+    Misuse(
+      .c30, .info, "the view was loaded too early",
+      mistake: "An initializer uses `view`.",
+      why: "viewDidLoad runs before the initializer is done, without anything set after it.",
+      fix: "Set up the view in viewDidLoad.",
+      example:
+        "override func viewDidLoad() {\n  super.viewDidLoad()\n  view.backgroundColor = .white\n}",
+      judged:
+        "When the view is first loaded, on stages only, since the program's symbols have to be read to tell that an initializer is running; in a program without symbols not at all."
+    ),
+    Misuse(
+      .c31, .error, "a transition between strangers",
+      mistake: "`transition(from:to:)` was called with controllers that are not both children.",
+      why: "There is no container to tell them; the program stops, as on iOS.",
+      fix: "Call addChild with both before the transition.",
+      example:
+        "addChild(next)\ntransition(from: current, to: next, duration: 0.3, animations: nil)",
+      judged: "At once."),
+  ]
+}

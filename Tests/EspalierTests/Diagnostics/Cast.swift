@@ -1,0 +1,51 @@
+import Espalier
+import EspalierDiagnostics
+import EspalierTesting
+import Testing
+
+/// A report as the catalogue's tests look at it; Testing has an issue of its own.
+typealias Report = EspalierDiagnostics.Issue
+
+/// The container of most tests.
+class Home: UIViewController {
+  var kept: UIViewController?
+  let card = UIView()
+}
+
+class Player: UIViewController {
+  var onPlay: (() -> Void)?
+  func play() {}
+}
+
+class Lyrics: UIViewController {}
+
+extension Stage {
+  /// A stage that shows a container.
+  static func showing(_ root: UIViewController) -> Stage {
+    let stage = Stage()
+    stage.show(root)
+    return stage
+  }
+
+  /// The only mistake that was reported, after the end of the turn.
+  func onlyMistake(_ location: SourceLocation = #_sourceLocation) throws -> Report {
+    turn()
+    #expect(mistakes.count == 1, "\(issues)", sourceLocation: location)
+    return try #require(mistakes.first, sourceLocation: location)
+  }
+
+  /// Expects that nothing at all was reported, after the end of two turns.
+  func expectSilence(_ location: SourceLocation = #_sourceLocation) {
+    turn()
+    turn()
+    #expect(issues.isEmpty, sourceLocation: location)
+  }
+}
+
+/// Gives a view a place and a colour, so that it can be told from others.
+@MainActor func dress(
+  _ view: UIView, _ frame: CGRect, _ color: UIColor = .white
+) {
+  view.frame = frame
+  view.backgroundColor = color
+}
