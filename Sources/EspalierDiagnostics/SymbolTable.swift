@@ -13,11 +13,16 @@ enum SymbolTable {
       else { return }
       let slide = slideOfProgram(image)
       let places = addresses.map { $0 >= slide ? $0 - slide : 0 }
-      let low = places.min() ?? 0
-      let high = places.max() ?? 0
-      for symbol in image.symbols(table) where symbol.address <= high {
-        let end = symbol.address + max(symbol.size, 1)
-        guard end > low, symbol.info & 15 == 2 else { continue }
+      // Most symbols are far from all of the places: pages tell that at once.
+      var hot = [Bool](repeating: false, count: image.size >> 12 + 2)
+      for place in places where place >> 12 < UInt(hot.count) { hot[Int(place >> 12)] = true }
+      for symbol in image.symbols(table) where symbol.info & 15 == 2 {
+        let first = symbol.address >> 12
+        let end = symbol.address &+ max(symbol.size, 1)
+        let last = min(end >> 12, UInt(hot.count - 1))
+        guard first <= last,
+          hot[Int(first)] || first < last && hot[Int(first)...Int(last)].contains(true)
+        else { continue }
         for (index, place) in places.enumerated() where place >= symbol.address && place < end {
           result[index] = image.text(at: strings.offset + Int(symbol.name))
         }
@@ -84,6 +89,9 @@ private struct ELFImage {
     guard offset >= 0, offset + MemoryLayout<Number>.size <= memory.count else { return nil }
     return memory.loadUnaligned(fromByteOffset: offset, as: type)
   }
+
+  /// The length of the file, in bytes.
+  var size: Int { memory.count }
 
   /// Where in the file the program's headers are.
   var programHeaders: UInt? { read(32, as: UInt64.self).map { UInt($0) } }

@@ -198,6 +198,11 @@ import Synchronization
   /// Controllers and containers that were looked at for mistakes; for tests that count work.
   package var examinedControllers: Int { runtime.examinedControllers }
 
+  /// Has C30 looked for: initializers that use their view.
+  ///
+  /// Off by default, since the program's symbols are read for each class of controllers.
+  public func findEarlyViews() { runtime.lookForInitializers() }
+
   /// Calls that the stage's clock is still to make, those of the diagnostics included.
   package var scheduledCalls: Int { platform.manualClock.scheduledCount }
 

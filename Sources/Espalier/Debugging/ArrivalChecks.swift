@@ -61,7 +61,9 @@ extension ContainmentChecks {
     else { return .settled }
     if isBusy(child) { return .askAgain }
     child.marks.remove(.isNewOnScreen)
-    guard !view.isHidden, parent.viewStorage !== view else { return .settled }
+    guard !view.isHidden, parent.viewStorage !== view, !parent.isPage(child) else {
+      return .settled
+    }
     judgeSize(of: child, view, in: host, of: parent)
     noteFilling(child, view, in: host)
     return .settled
@@ -136,8 +138,26 @@ extension UIViewController {
     switch self {
     case let tabs as UITabBarController: tabs.pages.contains { $0 === child }
     case let stack as UINavigationController: stack.viewControllers.contains { $0 === child }
-    default: false
+    default: isContainerOfOurs
     }
+  }
+
+  /// Whether the class is one of the framework's containers, which know what they do, or below one.
+  final var isContainerOfOurs: Bool {
+    let id = ObjectIdentifier(type(of: self))
+    if let known = ContainmentChecks.containersOfOurs[id] { return known }
+    let answer = hasClassOfOurs
+    ContainmentChecks.containersOfOurs[id] = answer
+    return answer
+  }
+
+  private var hasClassOfOurs: Bool {
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let level = mirror, level.subjectType != UIViewController.self {
+      if String(reflecting: level.subjectType).hasPrefix("Espalier.") { return true }
+      mirror = level.superclassMirror
+    }
+    return false
   }
 
   fileprivate func fixForPages(_ child: UIViewController) -> String {

@@ -28,6 +28,8 @@ import Foundation
   var filledChildren: [ObjectIdentifier: FilledChild] = [:]
   /// Windows that were shown, or got a root, in this turn.
   var windows: [WatchedWindow] = []
+  /// Which classes are containers of the framework's; found once for each.
+  static var containersOfOurs: [ObjectIdentifier: Bool] = [:]
   /// Whether loading a view looks for a running initializer, which reads the program's symbols.
   var looksForInitializers = false
   /// Classes of which an initializer that loads the view was looked for.

@@ -66,7 +66,7 @@ extension ContainmentChecks {
   /// The view of a child was added in the turn in which the child was told that it is in place.
   func reportEarlyDidMove(_ child: UIViewController) {
     child.marks.remove(.wasToldEarly)
-    guard let parent = child.parentStorage else { return }
+    guard let parent = child.parentStorage, !parent.isPage(child) else { return }
     reportCall(
       .c02, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.diagnosticPath) was told didMove(toParent: \(parent.className)) before its view was added.",

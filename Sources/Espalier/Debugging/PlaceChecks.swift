@@ -13,6 +13,9 @@ extension ContainmentChecks {
   /// Looks at the children of a container that was laid out or got a child.
   func judgePlaces(in parent: UIViewController) {
     let shown = parent.shownChildren
+    guard !shown.isEmpty || parent.additionalSafeAreaInsets != .zero else { return }
+    let hasPages = parent is UITabBarController || parent is UINavigationController
+    guard hasPages || !parent.isContainerOfOurs else { return }
     judgeStacking(shown, in: parent)
     judgeInsets(of: parent, shown)
     if !filledChildren.isEmpty {

@@ -47,7 +47,7 @@ extension Misuse {
       example:
         "override func viewDidLoad() {\n  super.viewDidLoad()\n  view.backgroundColor = .white\n}",
       judged:
-        "When the view is first loaded, on stages only, since the program's symbols have to be read to tell that an initializer is running; in a program without symbols not at all."
+        "When the view is first loaded, on stages that called `findEarlyViews()`: the program's symbols have to be read to tell that an initializer is running. In a program without symbols nothing is found."
     ),
     Misuse(
       .c31, .error, "a transition between strangers",

@@ -168,6 +168,7 @@ private final class Hasty: UIViewController {
 
   @Test("C30: an initializer uses the view") func viewInInitializer() throws {
     let stage = Stage.showing(home)
+    stage.findEarlyViews()
     embed(Hasty(color: .red), in: home)
     let report = try stage.onlyMistake()
     #expect(report.code == "C30")
@@ -178,6 +179,7 @@ private final class Hasty: UIViewController {
 
   @Test("C30: silent for a view that is set up right after the initializer") func viewAfterwards() {
     let stage = Stage.showing(home)
+    stage.findEarlyViews()
     let player = Player()
     player.view.backgroundColor = .red
     embed(player, in: home)
