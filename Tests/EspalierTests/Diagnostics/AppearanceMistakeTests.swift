@@ -121,6 +121,8 @@ private final class Hasty: UIViewController {
     let manual = Manual()
     let stage = Stage.showing(manual)
     embed(player, in: manual)
+    stage.turn()
+    #expect(stage.issues.isEmpty)
     let report = try stage.onlyMistake()
     #expect(report.code == "C17")
     #expect(report.subjects == ["Manual ▸ Player", "Manual"])
