@@ -39,8 +39,10 @@ import Foundation
   private(set) var isOver = false
   /// Whether the block is running or waits for the turn's end.
   var isNew = true
-  /// Whether a property animator decides when it is over.
+  /// Whether a property animator, or a hand, decides when it is over.
   var isDriven = false
+  /// The property animator whose blocks it runs.
+  weak var driver: UIViewPropertyAnimator?
 
   /// Whether time does not move it.
   var isHeld: Bool {
@@ -87,7 +89,10 @@ import Foundation
   }
 
   /// Seconds since the course began; negative during a delay.
-  func elapsed(at time: Double) -> Double { beginTime.map { time - $0 } ?? 0 }
+  func elapsed(at time: Double) -> Double {
+    if case .heldInTime(let share) = course { return share * totalDuration }
+    return beginTime.map { time - $0 } ?? 0
+  }
 
   /// What is left of the way at a time; see `TimingCurve`.
   func remaining(at time: Double) -> (distance: Double, speed: Double) {

@@ -23,6 +23,8 @@ import Foundation
   var courseDidChange = false
   /// How far what is on screen may lag behind the clock, in seconds, however slow the machine.
   private static let longestLag = 0.05
+  /// Hears of every group that is added: a transition that is being set up.
+  var onAdd: ((AnimationGroup) -> Void)?
 
   /// Waits for the end of a delay while nothing else moves.
   private var wake: (any ClockToken)?
@@ -33,6 +35,7 @@ import Foundation
   /// Adds a group whose block has run; its animations begin when the turn ends.
   func add(_ group: AnimationGroup) {
     groups.append(group)
+    onAdd?(group)
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 

@@ -20,6 +20,7 @@ extension UIViewPropertyAnimator {
       duration: duration, delay: delay, curve: course.curve,
       allowsInteraction: isUserInteractionEnabled)
     group.isDriven = true
+    group.driver = self
     group.initialVelocity = course.velocity
     self.delay = delay
     self.group = group

@@ -119,20 +119,34 @@ extension UIViewController {
   /// Brings the children whose views are inside this controller's view to the same state, in order.
   final func forwardAppearance(to state: AppearanceState, animated: Bool) {
     appearance.forwardedState = state
+    presentedInside?.joinAppearance(state, animated: animated)
     guard !childStorage.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
       let view = viewStorage
     else { return }
     for child in childStorage where child.parentStorage === self {
       ContainerWork.visitedChildren += 1
-      guard !child.appearance.isInTransition, let childView = child.viewStorage,
-        childView.isDescendant(of: view)
-      else { continue }
-      switch (state, child.appearance.state) {
-      case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
-        (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
-        child.enter(state, animated: animated)
-      default: break
-      }
+      guard let childView = child.viewStorage, childView.isDescendant(of: view) else { continue }
+      child.joinAppearance(state, animated: animated)
+    }
+  }
+
+  /// What this controller presents inside its own view: it comes and goes along.
+  private var presentedInside: UIViewController? {
+    guard let presented = presentation.presented, presented.presentation.phase == .presented,
+      let view = viewStorage,
+      presented.presentation.controller?.containerView?.superview === view
+    else { return nil }
+    return presented
+  }
+
+  /// Goes to the state of the controller around this one, where an edge leads there.
+  private func joinAppearance(_ state: AppearanceState, animated: Bool) {
+    guard !appearance.isInTransition else { return }
+    switch (state, appearance.state) {
+    case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
+      (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
+      enter(state, animated: animated)
+    default: break
     }
   }
 

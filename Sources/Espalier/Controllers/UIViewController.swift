@@ -158,6 +158,7 @@ public import Foundation
       parent?.record(
         "preferredContentSizeDidChange(forChildContentContainer: \(type(of: self)))", as: .traits)
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentation.controller?.contentSizeDidChange()
     }
   }
 
@@ -369,6 +370,11 @@ public import Foundation
 
   override var responderWindow: UIWindow? { viewStorage?.window }
 
+  /// Escape dismisses a sheet or a popover that the user may dismiss; other keys go on.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !dismissesForEscape(presses) { super.pressesBegan(presses, with: event) }
+  }
+
   // MARK: Hooks of our own containers
 
   /// The transition between children that this container runs now.
@@ -391,14 +397,20 @@ public import Foundation
 
   /// Who arranges this controller's view when neither style nor delegate brings somebody.
   func makeStandardPresentation(presenting: UIViewController?) -> UIPresentationController {
-    modalPresentationStyle.resolved.isSheet
-      ? SheetPresentation(presentedViewController: self, presenting: presenting)
-      : UIPresentationController(presentedViewController: self, presenting: presenting)
+    switch modalPresentationStyle.resolved {
+    case .pageSheet, .formSheet:
+      UISheetPresentationController(presentedViewController: self, presenting: presenting)
+    case .popover:
+      UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+    default: UIPresentationController(presentedViewController: self, presenting: presenting)
+    }
   }
 
   /// Who animates this controller's view in and out when the delegate brings nobody.
   func makeStandardTransition(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
-    StandardTransition(modalTransitionStyle, isDismissal: isDismissal)
+    StandardTransition(
+      presentation.controller?.arranger is UIPopoverPresentationController
+        ? .crossDissolve : modalTransitionStyle, isDismissal: isDismissal)
   }
 
   /// Whether a subclass of ours forwards appearance inside its own callbacks.

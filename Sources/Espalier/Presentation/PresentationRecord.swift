@@ -23,14 +23,20 @@ import Foundation
   var transition: TransitionContext?
   /// Where the view stood before a full-screen presentation took it out of the window.
   var place: ViewPlace?
-  /// Dismissals asked for while the presentation was still on its way.
-  var waitingDismissals: [(animated: Bool, completion: (() -> Void)?)] = []
+  /// Dismissals asked for while a transition of this controller was still on its way.
+  var waiting: [() -> Void] = []
+
+  /// The presentation is over.
+  mutating func reset() { self = PresentationRecord() }
 }
 
 /// Where a view stood before it was taken out.
 struct ViewPlace {
   weak var superview: UIView?
   var index: Int
+  var frame: CGRect
+  /// The superview's size then.
+  var size: CGSize
 }
 
 extension UIViewController {
@@ -64,13 +70,40 @@ extension UIViewController {
   ///
   /// Reading it before the presentation makes the one that will be used, so that it can be set up.
   public final var presentationController: UIPresentationController? {
-    if let own = presentation.controller { return own }
+    if let own = presentation.controller, presentation.phase != .notPresented || isCurrent(own) {
+      return own
+    }
     if presentation.presenting == nil, let parent = parentStorage {
       return parent.presentationController
     }
     let created = makePresentationController(presenting: presentation.presenting, source: self)
     presentation.controller = created
     return created
+  }
+
+  /// Whether a presentation controller that was made in advance is of the style wanted now.
+  private func isCurrent(_ controller: UIPresentationController) -> Bool {
+    controller.style == modalPresentationStyle.resolved
+  }
+
+  /// The presentation controller while this controller or the one around it is presented.
+  public final var activePresentationController: UIPresentationController? {
+    guard let presented = presentingViewController?.presentation.presented else { return nil }
+    return presented.presentation.controller
+  }
+
+  /// The sheet this controller is presented in, or will be with its present style; `nil` for others.
+  ///
+  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
+  public final var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The popover this controller is presented in, or will be with its present style.
+  ///
+  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
+  public final var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
   }
 
   /// The running transition of this controller or the nearest one around it.

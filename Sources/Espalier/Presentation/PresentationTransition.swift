@@ -1,16 +1,20 @@
+import EspalierDiagnostics
 import Foundation
 
-/// Carries out presentations and dismissals: LIFECYCLE 10.1, 10.2, 10.8 and 11.3.
+/// Carries out presentations: LIFECYCLE 10.1 and 11.3.
 @MainActor enum PresentationTransition {
   static func present(
     _ presented: UIViewController, on presenter: UIViewController, source: UIViewController,
     animated: Bool, completion: (() -> Void)?
   ) {
     // Dismissed before it began, and perhaps presented elsewhere since.
-    guard presented.presentation.presenting === presenter else { return }
-    guard presented.presentation.phase == .scheduled, let presenterView = presenter.viewIfLoaded,
-      presenterView.window != nil
+    guard presented.presentation.phase == .scheduled,
+      presented.presentation.presenting === presenter
+    else { return }
+    guard let presenterView = presenter.viewIfLoaded, presenterView.window != nil,
+      presenter.presentation.phase != .dismissing
     else {
+      source.refuseOutsideWindow(presented, on: presenter)
       forget(presented, of: presenter)
       return
     }
@@ -20,259 +24,140 @@ import Foundation
       ?? presented.makePresentationController(presenting: presenter, source: source)
     controller.presentingViewController = presenter
     presented.presentation.controller = controller
-    let animator =
+    controller.adapt(to: presenterView.traitCollection)
+    controller.arranger.presentationIsComing()
+    let custom =
       !animated
       ? nil
       : presented.transitioningDelegate?.animationController(
         forPresented: presented, presenting: presenter, source: source)
-        ?? presented.makeStandardTransition(isDismissal: false)
+    let animator =
+      custom ?? (animated ? presented.makeStandardTransition(isDismissal: false) : nil)
+    let interactor = custom.flatMap {
+      presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+    }
     // (2) The container goes above the presenter; the presented view is loaded.
+    let arranger = controller.arranger
     let container = makeContainer(for: controller, over: presenterView)
     presented.loadViewIfNeeded()
     presented.presentation.phase = .presenting
-    let removes = controller.shouldRemovePresentersView
+    let removes = arranger.shouldRemovePresentersView
     let context = TransitionContext(
       from: presenter, to: presented, containerView: container, isAnimated: animated,
       style: controller.presentationStyle)
-    context.toView = controller.presentedView
+    context.toView = arranger.presentedView
     context.fromView = removes ? presenterView : nil
-    let finalFrame = controller.frameOfPresentedViewInContainerView
+    context.decideInteraction(with: interactor)
+    let finalFrame = arranger.frameOfPresentedViewInContainerView
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
+    if !removes { context.finalFrames[ObjectIdentifier(presenter)] = presenterView.frame }
     presented.presentation.transition = context
+    controller.delegate?.presentationController(
+      controller, willPresentWithAdaptiveStyle: controller.substitute?.style ?? .none,
+      transitionCoordinator: context)
+    // (3) will-callbacks, the presenter's first.
+    arranger.presentationTransitionWillBegin()
+    if removes { presenter.beginAppearanceTransition(false, animated: animated) }
+    presented.beginAppearanceTransition(true, animated: animated)
     context.onCompletion = { completed in
-      finishPresent(
-        presented, on: presenter, controller, context, removes: removes, completed: completed)
+      let waiting = presented.presentation.waiting
+      presented.presentation.waiting = []
+      finish(presented, on: presenter, context, removes: removes, completed: completed)
       animator?.animationEnded(completed)
       completion?()
-      runWaitingDismissals(of: presented, on: presenter)
+      for work in waiting { work() }
     }
-    // (3) will-callbacks, the presenter's first; one of them may end it all.
-    controller.presentationTransitionWillBegin()
-    guard !context.hasEnded else { return }
-    if removes { presenter.beginAppearanceTransition(false, animated: animated) }
-    guard !context.hasEnded else { return }
-    presented.beginAppearanceTransition(true, animated: animated)
-    guard !context.hasEnded else { return }
-    run(animator, context) {
-      controller.presentedView?.frame = finalFrame
-      if let view = controller.presentedView { container.addSubview(view) }
+    // (4) The animation.
+    context.run(animator, interactor: interactor) {
+      arranger.presentedView?.frame = finalFrame
+      if let view = arranger.presentedView { container.addSubview(view) }
     }
   }
 
-  private static func finishPresent(
-    _ presented: UIViewController, on presenter: UIViewController,
-    _ controller: UIPresentationController, _ context: TransitionContext, removes: Bool,
-    completed: Bool
+  private static func finish(
+    _ presented: UIViewController, on presenter: UIViewController, _ context: TransitionContext,
+    removes: Bool, completed: Bool
   ) {
     context.finish()
     presented.presentation.transition = nil
+    let controller = presented.presentation.controller
+    let arranger = controller?.arranger
     if completed, removes { takeOutView(of: presenter) }
-    controller.presentationTransitionDidEnd(completed)
+    arranger?.presentationTransitionDidEnd(completed)
     if completed {
-      end(presented)
-      if removes { end(presenter) }
+      // An animator that never put the view up must not keep it from being seen.
+      if let view = arranger?.presentedView, view.superview == nil {
+        view.frame = arranger?.frameOfPresentedViewInContainerView ?? view.frame
+        context.containerView.addSubview(view)
+      }
+      presented.endAppearanceTransition()
+      if removes { presenter.endAppearanceTransition() }
       presented.presentation.phase = .presented
+      controller?.adaptToContainer()
     } else {
       // Cancelled: back to where it began; LIFECYCLE 11.4.
       presented.beginAppearanceTransition(false, animated: context.isAnimated)
-      controller.presentedView?.removeFromSuperview()
+      arranger?.presentedView?.removeFromSuperview()
+      presented.viewIfLoaded?.removeFromSuperview()
       presented.endAppearanceTransition()
       if removes {
         presenter.beginAppearanceTransition(true, animated: context.isAnimated)
         presenter.endAppearanceTransition()
       }
-      controller.containerView?.removeFromSuperview()
+      context.containerView.removeFromSuperview()
       forget(presented, of: presenter)
     }
   }
 
-  static func dismiss(
-    _ presented: UIViewController, from presenter: UIViewController, animated: Bool,
-    _ completion: (() -> Void)?
-  ) {
-    // Its window got another root meanwhile, and took it down.
-    guard presented.presentation.presenting === presenter,
-      presented.presentation.phase == .dismissing
-    else {
-      completion?()
-      return
-    }
-    // What is above goes too: only the topmost is animated.
-    var stack = [presented]
-    while let next = stack.last?.presentation.presented { stack.append(next) }
-    guard let top = stack.last, let controller = top.presentation.controller,
-      let container = controller.containerView
-    else {
-      forget(presented, of: presenter)
-      completion?()
-      return
-    }
-    let removed = stack.first.map {
-      $0.presentation.controller?.shouldRemovePresentersView ?? false
-    }
-    let reveals = removed ?? false
-    for item in stack { item.presentation.phase = .dismissing }
-    let animator =
-      !animated
-      ? nil
-      : top.transitioningDelegate?.animationController(forDismissed: top)
-        ?? top.makeStandardTransition(isDismissal: true)
-    let context = TransitionContext(
-      from: top, to: presenter, containerView: container, isAnimated: animated,
-      style: controller.presentationStyle)
-    top.presentation.transition = context
-    context.fromView = controller.presentedView
-    context.toView = reveals ? presenter.viewIfLoaded : nil
-    context.onCompletion = { completed in
-      finishDismiss(stack, from: presenter, context, reveals: reveals, completed: completed)
-      animator?.animationEnded(completed)
-      completion?()
-    }
-    // One of the callbacks may end it all.
-    controller.dismissalTransitionWillBegin()
-    guard !context.hasEnded else { return }
-    top.beginAppearanceTransition(false, animated: animated)
-    for item in stack.dropLast().reversed() where item.isAppearingOrAppeared && !context.hasEnded {
-      item.beginAppearanceTransition(false, animated: false)
-    }
-    guard !context.hasEnded else { return }
-    if reveals {
-      presenter.beginAppearanceTransition(true, animated: animated)
-      guard !context.hasEnded else { return }
-      // Only now: a view that enters the window before its transition would be the window's.
-      putBackView(of: presenter, below: outermostContainer(of: stack))
-    }
-    if let frame = presenter.viewIfLoaded?.frame {
-      context.finalFrames[ObjectIdentifier(presenter)] = frame
-    }
-    run(animator, context) {}
-  }
-
-  private static func finishDismiss(
-    _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
-    reveals: Bool, completed: Bool
-  ) {
-    context.finish()
-    guard let top = stack.last else { return }
-    top.presentation.transition = nil
-    top.presentation.controller?.dismissalTransitionDidEnd(completed)
-    guard completed else {
-      undoDismiss(stack, from: presenter, context, reveals: reveals)
-      return
-    }
-    for item in stack.reversed() {
-      item.viewIfLoaded?.removeFromSuperview()
-      item.presentation.controller?.containerView?.removeFromSuperview()
-      item.presentation.controller?.containerView = nil
-      item.presentation.presenting?.presentation.presented = nil
-      item.presentation.presenting = nil
-    }
-    if reveals {
-      // Ended before it began to show the presenter.
-      if presenter.presentation.place != nil { putBackView(of: presenter, below: nil) }
-      end(presenter)
-    }
-    for item in stack.reversed() { end(item) }
-    for item in stack {
-      item.presentation = PresentationRecord()
-      Runtime.current.checks?.departures.add(item, from: presenter)
-    }
-  }
-
-  private static func undoDismiss(
-    _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
-    reveals: Bool
-  ) {
-    for item in stack {
-      item.presentation.phase = .presented
-      guard item.appearance.isInTransition else { continue }
-      item.beginAppearanceTransition(true, animated: context.isAnimated)
-      item.endAppearanceTransition()
-    }
-    if reveals {
-      presenter.beginAppearanceTransition(false, animated: context.isAnimated)
-      takeOutView(of: presenter)
-      presenter.endAppearanceTransition()
-    }
-  }
-
-  // MARK: Steps
-
-  /// The did-callback; who was to appear and is in no window any more disappears instead.
-  private static func end(_ controller: UIViewController) {
-    if controller.appearance.isInTransition { controller.endAppearanceTransition() }
-    if controller.viewIfLoaded?.window == nil { controller.finishWindowDrivenMove() }
-  }
-
-  /// Runs the animator, or shows the end state and completes after the commit.
-  private static func run(
-    _ animator: (any UIViewControllerAnimatedTransitioning)?, _ context: TransitionContext,
-    withoutAnimation show: () -> Void
-  ) {
-    guard let animator else {
-      show()
-      context.start()
-      Runtime.current.updateCycle.performAfterCommit { context.completeTransition(true) }
-      return
-    }
-    context.transitionDuration = animator.transitionDuration(using: context)
-    animator.animateTransition(using: context)
-    context.start()
-  }
+  // MARK: Places
 
   private static func makeContainer(
     for controller: UIPresentationController, over presenterView: UIView
   ) -> PresentationContainerView {
     let container = PresentationContainerView()
     container.presentationController = controller
-    let host = presenterView.superview ?? presenterView
-    container.frame = presenterView.frame
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    host.insertSubview(container, aboveSubview: presenterView)
+    let arranger = controller.arranger
+    let window = presenterView.window
+    if arranger.shouldPresentInFullscreen, let window {
+      container.frame = window.bounds
+      window.addSubview(container)
+    } else if arranger.style == .overCurrentContext, !(presenterView is UIScrollView) {
+      // Inside the presenter's view it goes where that goes: behind another tab, for one.
+      container.frame = presenterView.bounds
+      presenterView.addSubview(container)
+    } else {
+      container.frame = presenterView.frame
+      presenterView.superview?.insertSubview(container, aboveSubview: presenterView)
+    }
     controller.containerView = container
+    arranger.containerView = container
     return container
   }
 
-  private static func takeOutView(of presenter: UIViewController) {
+  static func takeOutView(of presenter: UIViewController) {
     guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
     let index = superview.subviewStorage.firstIndex { $0 === view } ?? 0
-    presenter.presentation.place = ViewPlace(superview: superview, index: index)
+    presenter.presentation.place = ViewPlace(
+      superview: superview, index: index, frame: view.frame, size: superview.bounds.size)
     view.removeFromSuperview()
   }
 
-  static func putBackView(of presenter: UIViewController, below container: UIView?) {
+  static func putBackView(of presenter: UIViewController) {
     guard let place = presenter.presentation.place, let view = presenter.viewIfLoaded,
       let superview = place.superview
     else { return }
     presenter.presentation.place = nil
-    view.frame = container?.frame ?? superview.bounds
+    let filled = place.frame.size == place.size
+    view.frame = filled && superview.bounds.size != place.size ? superview.bounds : place.frame
     superview.insertSubview(view, at: place.index)
   }
 
-  private static func outermostContainer(of stack: [UIViewController]) -> UIView? {
-    stack.first?.presentation.controller?.containerView
-  }
-
-  /// Undoes the bookkeeping of a presentation that did not come about.
-  private static func forget(_ presented: UIViewController, of presenter: UIViewController) {
+  /// Undoes the bookkeeping of a presentation that did not come about; what waited for it goes on.
+  static func forget(_ presented: UIViewController, of presenter: UIViewController) {
     if presenter.presentation.presented === presented { presenter.presentation.presented = nil }
-    reset(presented)
-  }
-
-  /// Forgets that a controller was presented; dismissals that waited for it have nothing to do.
-  static func reset(_ presented: UIViewController) {
-    let waiting = presented.presentation.waitingDismissals
-    presented.presentation = PresentationRecord()
-    for (_, completion) in waiting { completion?() }
-  }
-
-  private static func runWaitingDismissals(
-    of presented: UIViewController, on presenter: UIViewController
-  ) {
-    let waiting = presented.presentation.waitingDismissals
-    presented.presentation.waitingDismissals = []
-    for (animated, completion) in waiting {
-      presented.dismiss(animated: animated, completion: completion)
-    }
+    let waiting = presented.presentation.waiting
+    presented.presentation.reset()
+    for work in waiting { work() }
   }
 }

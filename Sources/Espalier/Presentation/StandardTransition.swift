@@ -44,7 +44,7 @@ import Foundation
       },
       completion: { [isDismissal, slides] _ in
         if isDismissal, !slides { moving.alpha = 1 }
-        context.completeTransition(true)
+        context.completeTransition(!context.transitionWasCancelled)
       })
   }
 }

@@ -1,6 +1,13 @@
+import EspalierDiagnostics
+import EspalierGeometry
+import EspalierPlatform
 import Foundation
 
 /// One running transition: the context of its animator and the coordinator of everybody else.
+///
+/// Presentations, dismissals and containers all run one of these. It asks the animator or the
+/// interaction controller to begin, moves everything that belongs to the transition while a hand
+/// holds it, and ends exactly once.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
@@ -9,22 +16,35 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   let isAnimated: Bool
   let presentationStyle: UIModalPresentationStyle
   var isInteractive = false
-  private(set) var transitionWasCancelled = false
-  var isCancelled: Bool { transitionWasCancelled }
+  var initiallyInteractive = false
+  var transitionWasCancelled = false
   var transitionDuration: TimeInterval = 0
+  var percentComplete: CGFloat = 0
+  var completionVelocity: CGFloat = 1
+  var completionCurve = UIView.AnimationCurve.easeInOut
 
-  private let from: UIViewController?
-  private let to: UIViewController?
+  let from: UIViewController?
+  let to: UIViewController?
   /// The views the animator has to move; see `UITransitionContextViewKey`.
   var fromView: UIView?
   var toView: UIView?
+  var initialFrames: [ObjectIdentifier: CGRect] = [:]
   var finalFrames: [ObjectIdentifier: CGRect] = [:]
   /// Called once when the transition ends.
   var onCompletion: ((Bool) -> Void)?
+  /// Called when a hand takes the transition or lets go of it.
+  var onInteractionChange: (() -> Void)?
 
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var hasStarted = false
+  /// Who animates, and who is moved by hand; kept for as long as the transition runs.
+  var animator: (any UIViewControllerAnimatedTransitioning)?
+  var interactor: (any UIViewControllerInteractiveTransitioning)?
+  let timeline = TransitionTimeline()
+  var watchdog: (any ClockToken)?
+
+  var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  var hasStarted = false
   private(set) var hasEnded = false
 
   init(
@@ -38,6 +58,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     presentationStyle = style
   }
 
+  var isCancelled: Bool { transitionWasCancelled }
+  var targetTransform: CGAffineTransform { .identity }
+  var isInterruptible: Bool { interactor != nil || timeline.hasInterruptibleParts }
+
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     key == .from ? from : key == .to ? to : nil
   }
@@ -47,60 +71,69 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   }
 
   func initialFrame(for viewController: UIViewController) -> CGRect {
-    viewController === from ? viewController.viewIfLoaded?.frame ?? .zero : .zero
+    if let frame = initialFrames[ObjectIdentifier(viewController)] { return frame }
+    return viewController === from ? viewController.viewIfLoaded?.frame ?? .zero : .zero
   }
 
   func finalFrame(for viewController: UIViewController) -> CGRect {
     finalFrames[ObjectIdentifier(viewController)] ?? .zero
   }
 
+  // MARK: The end
+
   func completeTransition(_ didComplete: Bool) {
-    guard !hasEnded else { return }
-    hasEnded = true
-    transitionWasCancelled = !didComplete
-    let onCompletion = onCompletion
-    self.onCompletion = nil
-    onCompletion?(didComplete)
-  }
-
-  // MARK: Coordinator
-
-  func animate(
-    alongsideTransition animation: (
-      (any UIViewControllerTransitionCoordinatorContext) -> Void
-    )?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    guard !hasEnded else { return false }
-    if let animation { alongside.append(animation) }
-    if let completion { completions.append(completion) }
-    if hasStarted { runAlongside() }
-    return true
-  }
-
-  /// Starts what others want to animate along; after the transition's own animation was set up.
-  func start() {
-    hasStarted = true
-    runAlongside()
-  }
-
-  private func runAlongside() {
-    guard !alongside.isEmpty else { return }
-    let blocks = alongside
-    alongside = []
-    guard isAnimated, transitionDuration > 0 else {
-      for block in blocks { block(self) }
+    guard !hasEnded else {
+      // Blocks that are cut short because the transition ended say so once more.
+      if wasCutShort || isSettling { return }
+      report(
+        "transition.completedTwice", .warning,
+        "completeTransition(_:) was called again for \(title), which is over; nothing happened.",
+        fix: "Call it once, in the completion of the last animation.")
       return
     }
-    UIView.animate(withDuration: transitionDuration) {
-      for block in blocks { block(self) }
+    if didComplete, transitionWasCancelled {
+      report(
+        "transition.outcome", .warning,
+        "completeTransition(true) was called for \(title), which was cancelled; it goes back.",
+        fix: "Call completeTransition(!context.transitionWasCancelled).")
     }
+    end(completed: didComplete && !transitionWasCancelled, now: false)
   }
 
-  /// Tells everybody who asked that the transition is over.
-  func finish() {
-    let blocks = completions
-    completions = []
-    for block in blocks { block(self) }
+  private func end(completed: Bool, now: Bool) {
+    hasEnded = true
+    wasCutShort = now
+    transitionWasCancelled = !completed
+    isInteractive = false
+    watchdog?.cancel()
+    watchdog = nil
+    percentComplete = completed ? 1 : 0
+    // Nobody may complete it a second time from inside.
+    let onCompletion = onCompletion
+    self.onCompletion = nil
+    onInteractionChange = nil
+    isSettling = true
+    timeline.settle(finished: completed, now: now)
+    isSettling = false
+    // Without a beginning, what was to animate along still takes effect.
+    if completed { runAlongside() }
+    onCompletion?(completed)
+    animator = nil
+    interactor = nil
+  }
+
+  private var isSettling = false
+  private var wasCutShort = false
+
+  /// Ends the transition in its final state if it still runs: its window or its container goes.
+  func endNow() {
+    guard !hasEnded else { return }
+    end(completed: !transitionWasCancelled, now: true)
+  }
+
+  /// What the transition is, for people.
+  var title: String {
+    let names = [from, to].map { $0?.diagnosticPath ?? "nothing" }
+    return "the transition from \(names[0]) to \(names[1])"
   }
 }

@@ -2,8 +2,12 @@ public import Foundation
 
 /// Arranges a presented controller's view and whatever decorates it.
 ///
-/// One is made for each presentation, by the transitioning delegate for the style `custom`.
-@preconcurrency @MainActor open class UIPresentationController: NSObject {
+/// One is made for each presentation, by the transitioning delegate for the style `custom`. Order:
+/// `presentationTransitionWillBegin` before the will-callbacks, with the container in the window; the
+/// animation, with `containerViewWillLayoutSubviews` and `containerViewDidLayoutSubviews` at each
+/// layout; `presentationTransitionDidEnd` before the did-callbacks; the same for the dismissal.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that is presented.
   ///
   /// Owned until it owns this presentation controller.
@@ -16,16 +20,20 @@ public import Foundation
   ///
   /// Not owned.
   public final internal(set) weak var presentingViewController: UIViewController!
-  /// Told about the presentation.
+  /// Told about the presentation, and asked how it adapts.
   ///
   /// Not owned.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// The view that the presented one is shown in, during the presentation only.
   public final internal(set) var containerView: UIView? {
-    didSet { shareTraits() }
+    didSet { if !isSubstitute { shareTraits() } }
   }
   final var traitStore: TraitStore?
   final var style = UIModalPresentationStyle.custom
+  /// Who arranges the view where the presentation adapts to its surroundings; see `arranger`.
+  final var substitute: UIPresentationController?
+  /// Whether it stands in for another one, whose traits those of the container are.
+  final var isSubstitute = false
 
   /// Creates a controller for one presentation.
   public init(
@@ -48,13 +56,32 @@ public import Foundation
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
   /// Whether the presenter's view leaves the window once the presented one is there.
+  ///
+  /// The presenter gets its appearance callbacks exactly then.
   open var shouldRemovePresentersView: Bool { style.removesPresenter }
+
+  /// Whether the container covers the whole window rather than the presenter's view.
+  open var shouldPresentInFullscreen: Bool {
+    style != .currentContext && style != .overCurrentContext
+  }
 
   /// How the presented controller is shown.
   open var presentationStyle: UIModalPresentationStyle { style }
 
-  /// The container's traits changed; `previous` is what they were.
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The style the presentation takes in a narrow window; `none` keeps its own.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(for: UITraitCollection(horizontalSizeClass: .compact))
+  }
+
+  /// The style the presentation takes with other traits; `none` keeps its own.
+  ///
+  /// Asks the delegate. A popover is a sheet in a narrow window by default, all else keeps its style.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  {
+    guard let delegate else { return ownAdaptiveStyle(for: traitCollection) }
+    return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+  }
 
   /// The transition is about to begin; the container is in the window.
   open func presentationTransitionWillBegin() {}
@@ -69,75 +96,64 @@ public import Foundation
   /// The container was laid out.
   open func containerViewDidLayoutSubviews() {}
 
-  /// Puts the presented view where it belongs after the container changed its size.
-  final func placePresentedView() {
-    guard let view = presentedView, view.superview === containerView else { return }
-    view.frame = frameOfPresentedViewInContainerView
-  }
-}
+  // MARK: Size and traits
 
-/// Decides about and hears of the user's wish to dismiss.
-///
-/// All members are optional.
-@preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate:
-  NSObjectProtocol
-{
-  /// Whether the user may dismiss the presented controller.
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
-    -> Bool
-  /// The user's dismissal begins; not called for `dismiss(animated:)`.
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The user's dismissal is over; not called for `dismiss(animated:)`.
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The user tried to dismiss and may not.
-  func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController)
-}
+  /// The size the presented controller would like to have, in points.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-extension UIAdaptivePresentationControllerDelegate {
-  /// Answers true.
-  public func presentationControllerShouldDismiss(
-    _ presentationController: UIPresentationController
-  ) -> Bool { true }
-  /// Does nothing.
-  public func presentationControllerWillDismiss(
-    _ presentationController: UIPresentationController
+  /// The presented controller's `preferredContentSize` changed.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
   ) {}
-  /// Does nothing.
-  public func presentationControllerDidDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-  /// Does nothing.
-  public func presentationControllerDidAttemptToDismiss(
-    _ presentationController: UIPresentationController
-  ) {}
-}
 
-/// The view a presentation takes place in: as large as what it covers.
-@MainActor final class PresentationContainerView: UIView {
-  weak var presentationController: UIPresentationController?
+  /// The size the presented controller's view will have in a container of `parentSize`.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
-  override func layoutSubviews() {
-    presentationController?.containerViewWillLayoutSubviews()
-    super.layoutSubviews()
-    presentationController?.containerViewDidLayoutSubviews()
+  /// The container is about to change its size; call super, which tells the presented controller.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { forwardSizeTransition(to: size, with: coordinator) }
+
+  /// The traits are about to change; call super, which tells the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.announceTraits(inside: newCollection, with: coordinator)
   }
 
-  override func sizeDidChange(from oldSize: CGSize) {
-    guard oldSize != .zero else { return }
-    presentationController?.placePresentedView()
+  /// The container's traits changed; `previous` is what they were.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Hooks of our own controllers
+
+  /// The style it takes with other traits when nobody was asked.
+  func ownAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
+
+  /// Who stands in for this controller while it has the style `style`.
+  func makeSubstitute(for style: UIModalPresentationStyle) -> UIPresentationController {
+    let other: UIPresentationController =
+      style.isSheet
+      ? UISheetPresentationController(
+        presentedViewController: presentedViewController, presenting: presentingViewController)
+      : UIPresentationController(
+        presentedViewController: presentedViewController, presenting: presentingViewController)
+    other.style = style == .popover ? .pageSheet : style
+    other.letGoOfPresented()
+    return other
   }
 
-  /// Touches beside the presented view fall through where the presenter stays usable.
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
-    guard hit === self, presentationController?.letsTouchesThrough == true else { return hit }
-    return nil
-  }
-}
+  /// Takes part in a presentation that is about to be animated.
+  func presentationIsComing() {}
 
-extension UIPresentationController {
+  /// Puts up what decorates the presented view, or takes it away, without an animation.
+  func setDecorated(_ isDecorated: Bool) {}
+
   /// Whether touches beside the presented view reach what is below.
-  var letsTouchesThrough: Bool { style == .custom }
+  func letsTouchThrough(at point: CGPoint) -> Bool { false }
+
+  /// Whether the Escape key dismisses.
+  var isDismissedByEscape: Bool { false }
 }

@@ -7,11 +7,19 @@ extension UIViewController {
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     guard mayPresent(controller), let presenter = presenter(for: controller) else { return }
-    guard presenter.viewIfLoaded?.window != nil else {
-      refuse(
-        .c20, controller, on: presenter,
-        "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) whose view is not in the window hierarchy.",
-        fix: "Present from viewDidAppear, or after the window was made visible.")
+    guard presenter.viewIfLoaded?.window != nil, presenter.presentation.phase != .dismissing
+    else {
+      refuseOutsideWindow(controller, on: presenter)
+      return
+    }
+    guard !presenter.isOnItsWayIn else {
+      let names = [controller.diagnosticPath, presenter.diagnosticPath]
+      reportIssue(
+        Issue(
+          "presentation.busy", .error, subjects: names,
+          "Attempt to present \(names[0]) on \(names[1]) (from \(diagnosticPath)) while a presentation is in progress.",
+          fix: "Present from viewDidAppear, or in the completion of the presentation before."),
+        tracing: true)
       return
     }
     if let other = presenter.presentation.presented {
@@ -21,6 +29,11 @@ extension UIViewController {
         fix:
           "Present from \(type(of: other)), or dismiss it first and present in the completion.")
       return
+    }
+    if presenter.providesPresentationContextTransitionStyle,
+      presenter.definesPresentationContext, controller.modalPresentationStyle.resolved.usesContext
+    {
+      controller.modalTransitionStyle = presenter.modalTransitionStyle
     }
     presenter.presentation.presented = controller
     controller.presentation.presenting = presenter
@@ -56,6 +69,24 @@ extension UIViewController {
       return false
     }
     return true
+  }
+
+  /// Presented, and the transition that shows it is not through.
+  private var isOnItsWayIn: Bool {
+    switch presentation.phase {
+    case .scheduled: true
+    case .presenting: appearance.state != .appeared
+    case .notPresented, .presented, .dismissing: false
+    }
+  }
+
+  final func refuseOutsideWindow(
+    _ controller: UIViewController, on presenter: UIViewController
+  ) {
+    refuse(
+      .c20, controller, on: presenter,
+      "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) whose view is not in the window hierarchy.",
+      fix: "Present from viewDidAppear, or after the window was made visible.")
   }
 
   private func refuse(
@@ -118,37 +149,50 @@ extension UIViewController {
       completion?()
       return
     }
-    switch presented.presentation.phase {
-    case .scheduled, .presenting:
-      presented.presentation.waitingDismissals.append((animated, completion))
-    case .dismissing:
-      if let completion { Runtime.current.updateCycle.performAfterCommit { completion() } }
-    case .notPresented, .presented:
-      presented.presentation.phase = .dismissing
-      Runtime.current.updateCycle.performBeforeLayout { [self] in
-        PresentationTransition.dismiss(presented, from: self, animated: animated, completion)
+    // Anything above that is on its way comes to rest first.
+    var busy: UIViewController? = presented
+    while let item = busy, item.presentation.phase == .presented {
+      busy = item.presentation.presented
+    }
+    if let busy {
+      if busy === presented, busy.presentation.phase == .dismissing {
+        if let completion { busy.presentation.waiting.append(completion) }
+      } else {
+        busy.presentation.waiting.append { [self] in
+          dismissPresented(animated: animated, completion: completion)
+        }
       }
+      return
+    }
+    presented.presentation.phase = .dismissing
+    Runtime.current.updateCycle.performBeforeLayout { [self] in
+      PresentationTransition.dismiss(presented, from: self, animated: animated, completion)
     }
   }
 
-  /// Takes down everything this controller and those inside present, at once: its window gets
-  /// another root.
-  ///
-  /// A transition that is running comes to its end first.
+  /// Takes down everything this controller presents, at once: its window gets another root.
   final func dismissSilently() {
     for child in childStorage { child.dismissSilently() }
     guard let presented = presentation.presented else { return }
-    presented.presentation.transition?.completeTransition(true)
-    guard presentation.presented === presented else { return }
     presented.dismissSilently()
+    // What is on its way ends in its final state.
+    presented.presentation.transition?.endNow()
+    guard presentation.presented === presented else { return }
     presentation.presented = nil
-    presented.presentation.controller?.containerView?.removeFromSuperview()
-    PresentationTransition.reset(presented)
+    let controller = presented.presentation.controller
+    controller?.arranger.presentedView?.removeFromSuperview()
+    presented.viewIfLoaded?.removeFromSuperview()
+    controller?.containerView?.removeFromSuperview()
+    controller?.arranger.containerView = nil
+    controller?.containerView = nil
+    let waiting = presented.presentation.waiting
+    presented.presentation.reset()
+    for work in waiting { work() }
   }
 
   /// Undoes what `dismissSilently` left of full-screen presentations, once nothing is in a window.
   final func putBackSilently() {
     for child in childStorage { child.putBackSilently() }
-    PresentationTransition.putBackView(of: self, below: nil)
+    PresentationTransition.putBackView(of: self)
   }
 }

@@ -1,3 +1,4 @@
+public import EspalierGeometry
 public import Foundation
 
 /// Names the two controllers of a transition.
@@ -36,8 +37,21 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   var transitionWasCancelled: Bool { get }
   /// How the presented controller is shown; `none` in transitions of containers.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Ends the transition; false when it went back to where it began. Call it exactly once.
+  /// How the container is turned; never here.
+  var targetTransform: CGAffineTransform { get }
+  /// Ends the transition; false when it went back to where it began.
+  ///
+  /// Call it exactly once, with `!transitionWasCancelled` where the user may cancel. A second call is
+  /// an issue, and so is none within two seconds of the animation's end: the transition is ended then.
   func completeTransition(_ didComplete: Bool)
+  /// The user moved the transition to a share of its way, in 0...1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// The user let go, and the transition goes on to its end.
+  func finishInteractiveTransition()
+  /// The user let go, and the transition goes back to where it began.
+  func cancelInteractiveTransition()
+  /// The user takes hold of a transition that runs by itself.
+  func pauseInteractiveTransition()
   /// One of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// One of the two views, where the animator has to move it.
@@ -56,11 +70,21 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   ) -> TimeInterval
   /// Animates; adds the view that is coming to the container and calls `completeTransition` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// The animation as something that can be held and turned round; optional.
+  ///
+  /// Asked for instead of `animateTransition` when the user drives the transition. Answer the same
+  /// object for the whole of one transition.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
   /// The transition is over.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// Answers nothing that could be driven: the transition runs through `animateTransition`.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator.shared }
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -77,6 +101,14 @@ extension UIViewControllerAnimatedTransitioning {
   /// Who animates the dismissal; `nil` for the transition style's own animation.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
+  /// Who lets the user drive the presentation; asked only where `animationController` answered one.
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// Who lets the user drive the dismissal; asked only where `animationController` answered one.
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
   /// Who arranges the presented view; asked for the style `custom` only.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -95,54 +127,16 @@ extension UIViewControllerTransitioningDelegate {
     -> (any UIViewControllerAnimatedTransitioning)?
   { nil }
   /// Answers `nil`.
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Answers `nil`.
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Answers `nil`.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? { nil }
-}
-
-/// What can be known of a running transition.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext:
-  NSObjectProtocol
-{
-  /// Whether there is an animation.
-  var isAnimated: Bool { get }
-  /// Whether the transition goes back to where it began.
-  var isCancelled: Bool { get }
-  /// How long the animation takes, in seconds.
-  var transitionDuration: TimeInterval { get }
-  /// The view everything takes place in.
-  var containerView: UIView { get }
-  /// One of the two controllers.
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-}
-
-/// Lets others animate along with a transition.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator:
-  UIViewControllerTransitionCoordinatorContext
-{
-  /// Runs `animation` in the transition's own animation, and `completion` when it ends.
-  ///
-  /// - Returns: Whether the animation will run.
-  @discardableResult
-  func animate(
-    alongsideTransition animation: (
-      (any UIViewControllerTransitionCoordinatorContext) -> Void
-    )?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-}
-
-extension UIViewControllerTransitionCoordinator {
-  /// Runs `animation` in the transition's own animation.
-  @discardableResult
-  public func animate(
-    alongsideTransition animation: (
-      (any UIViewControllerTransitionCoordinatorContext) -> Void
-    )?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
 }

@@ -1,0 +1,127 @@
+import EspalierDiagnostics
+import EspalierGeometry
+import Foundation
+
+extension UIPageViewController {
+  /// The strip of the page indicator; 0 without one.
+  final var indicatorHeight: CGFloat { indicator == nil ? 0 : 37 }
+
+  static func spacing(in options: [OptionsKey: Any]?) -> CGFloat {
+    let number: CGFloat =
+      switch options?[.interPageSpacing] {
+      case let value as CGFloat: value
+      case let value as Double: CGFloat(value)
+      case let value as Float: CGFloat(value)
+      case let value as Int: CGFloat(value)
+      case let value as NSNumber: CGFloat(value.doubleValue)
+      default: 0
+      }
+    guard number.isFinite, number >= 0 else {
+      reportIssue(
+        Issue(
+          "pages.spacing", .warning, subjects: ["UIPageViewController"],
+          "A UIPageViewController was given an interPageSpacing of \(number) points; it counts as 0.",
+          fix: "Pass a finite number of points that is not negative."))
+      return 0
+    }
+    return number
+  }
+
+  /// Puts up the page that was set while there was no view.
+  final func putUpShownPage() {
+    guard let shownPage, let pageView = shownPage.view, pageView.superview !== pageArea else {
+      return
+    }
+    pageView.frame = pageArea.bounds
+    pageArea.addSubview(pageView)
+  }
+
+  /// Brings pages, insets and the indicator in line with the view's size.
+  final func arrange(in bounds: CGRect) {
+    let safe = viewIfLoaded?.safeAreaInsets.bottom ?? 0
+    let strip = indicator == nil ? 0 : indicatorHeight + safe
+    let area = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - strip))
+    if pageArea.frame != area { pageArea.frame = area }
+    indicator?.frame = CGRect(
+      x: 0, y: area.maxY, width: bounds.width, height: indicatorHeight)
+    updatePageInsets()
+    if let turn {
+      if turn.settling == nil { show(turn, progress: turn.progress) }
+    } else if !drag.isPulling {
+      place(shownPage, at: 0)
+    }
+  }
+
+  final func updatePageInsets() {
+    guard isViewLoaded else { return }
+    let insets =
+      insetsPagesForOverlays
+      ? insets(ofDocked: overlayChildren, in: pageArea.frame) : UIEdgeInsets.zero
+    for page in [shownPage, turn?.to].compactMap({ $0 }) where page.parentStorage === self {
+      setContainerInsets(insets, of: page)
+    }
+  }
+
+  /// Somebody took a page out with `removeFromParent` or `addChild` elsewhere.
+  final func pageWasRemoved(_ page: UIViewController) {
+    if turn?.to === page { drag.abandon() }
+    guard page === shownPage, turn == nil else { return }
+    shownPage = nil
+    page.viewIfLoaded?.removeFromSuperview()
+  }
+
+  // MARK: Indicator
+
+  /// Asks the data source for the dots.
+  final func updateIndicator() {
+    guard isViewLoaded else { return }
+    let count =
+      navigationOrientation == .horizontal
+      ? dataSource?.presentationCount(for: self) ?? 0 : 0
+    guard count > 0, let dataSource else {
+      indicator?.removeFromSuperview()
+      indicator = nil
+      view.setNeedsLayout()
+      return
+    }
+    let control = indicator ?? makeIndicator()
+    indicator = control
+    control.numberOfPages = count
+    control.currentPage = dataSource.presentationIndex(for: self)
+    shownDot = control.currentPage
+    view.setNeedsLayout()
+  }
+
+  private func makeIndicator() -> UIPageControl {
+    let control = UIPageControl()
+    control.addTarget(self, action: UIPageViewController.indicatorTapped, for: .valueChanged)
+    view.insertSubview(control, aboveSubview: pageArea)
+    return control
+  }
+
+  private func indicatorTapped(_ control: UIPageControl) {
+    let wanted = control.currentPage
+    // The dots follow the page, not the tap.
+    control.currentPage = shownDot
+    if wanted != shownDot { _ = turnByUser(wanted > shownDot ? .forward : .reverse) }
+  }
+
+  final func moveIndicator(_ direction: NavigationDirection) {
+    guard let indicator else { return }
+    indicator.currentPage += direction == .forward ? 1 : -1
+    shownDot = indicator.currentPage
+  }
+}
+
+/// The root view of a page view controller.
+@MainActor final class PageRootView: UIView {
+  weak var controller: UIPageViewController?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    arrange()
+  }
+
+  func arrange() { controller?.arrange(in: bounds) }
+}

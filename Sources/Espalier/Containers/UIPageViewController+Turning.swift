@@ -1,0 +1,267 @@
+import EspalierDiagnostics
+import Foundation
+
+/// One turn from a page to another, from its first will-callback to its last did-callback.
+@MainActor final class PageTurn {
+  let from: UIViewController?
+  let to: UIViewController
+  let direction: UIPageViewController.NavigationDirection
+  /// Whether the user makes it: the delegate hears of it.
+  let isByUser: Bool
+  /// Whether the pages get appearance callbacks: they are to be seen.
+  let isVisible: Bool
+  let animated: Bool
+  /// How much of the way is done, in 0...1.
+  var progress: CGFloat = 0
+  /// Whether it goes on to its end; false while the user holds it and when it goes back.
+  var willComplete = true
+  var completion: ((Bool) -> Void)?
+  var settling: UIViewPropertyAnimator?
+
+  init(
+    from: UIViewController?, to: UIViewController,
+    direction: UIPageViewController.NavigationDirection, isByUser: Bool, isVisible: Bool,
+    animated: Bool
+  ) {
+    self.from = from
+    self.to = to
+    self.direction = direction
+    self.isByUser = isByUser
+    self.isVisible = isVisible
+    self.animated = animated
+  }
+}
+
+extension UIPageViewController {
+  private static let turningTime = 0.35
+
+  // MARK: By the program
+
+  final func setPages(
+    _ pages: [UIViewController]?, _ direction: NavigationDirection, animated: Bool,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    guard let pages, pages.count == 1, let page = pages.first else {
+      reportPageCount(pages?.count ?? 0)
+      return
+    }
+    endTurnNow()
+    defer { updateIndicator() }
+    guard page !== shownPage else {
+      completion?(true)
+      return
+    }
+    begin(page, direction, isByUser: false, animated: animated)
+    guard let turn, turn.to === page else {
+      completion?(false)
+      return
+    }
+    turn.completion = completion
+    if turn.animated, turn.from != nil, view.window != nil {
+      show(turn, progress: 0)
+      settle(turn, completes: true, speed: 0)
+    } else {
+      finish(turn, completed: true, finished: true)
+    }
+  }
+
+  // MARK: By the user
+
+  /// Turns to the next page of a direction, if there is one.
+  ///
+  /// - Returns: Whether there is one, or a turn is under way.
+  final func turnByUser(_ direction: NavigationDirection) -> Bool {
+    guard dataSource != nil, shownPage != nil, view.window != nil else { return false }
+    guard turn == nil else { return true }
+    guard let next = neighbour(direction) else { return false }
+    begin(next, direction, isByUser: true, animated: true)
+    if let turn {
+      show(turn, progress: 0)
+      settle(turn, completes: true, speed: 0)
+    }
+    return true
+  }
+
+  /// The page before or after the shown one, as the data source says.
+  final func neighbour(_ direction: NavigationDirection) -> UIViewController? {
+    guard let dataSource, let shownPage else { return nil }
+    let page =
+      direction == .forward
+      ? dataSource.pageViewController(self, viewControllerAfter: shownPage)
+      : dataSource.pageViewController(self, viewControllerBefore: shownPage)
+    guard let page else { return nil }
+    guard page !== shownPage, !isInside(page) else {
+      reportNeighbour(page)
+      return nil
+    }
+    return page
+  }
+
+  /// The direction a key stands for.
+  final func direction(of press: UIPress) -> NavigationDirection? {
+    guard let key = press.key,
+      key.modifierFlags.isDisjoint(with: [.alternate, .command, .control, .shift])
+    else { return nil }
+    let isHorizontal = navigationOrientation == .horizontal
+    switch key.keyCode {
+    case .keyboardPageDown: return .forward
+    case .keyboardPageUp: return .reverse
+    case .keyboardRightArrow where isHorizontal: return isMirrored ? .reverse : .forward
+    case .keyboardLeftArrow where isHorizontal: return isMirrored ? .forward : .reverse
+    case .keyboardDownArrow where !isHorizontal: return .forward
+    case .keyboardUpArrow where !isHorizontal: return .reverse
+    default: return nil
+    }
+  }
+
+  // MARK: A turn
+
+  /// Begins a turn: relation, view, will-callbacks.
+  final func begin(
+    _ page: UIViewController, _ direction: NavigationDirection, isByUser: Bool, animated: Bool
+  ) {
+    let running = PageTurn(
+      from: shownPage, to: page, direction: direction, isByUser: isByUser,
+      isVisible: isViewLoaded && appearance.state == .appeared,
+      animated: animated && isViewLoaded && appearance.state == .appeared)
+    if isByUser { delegate?.pageViewController(self, willTransitionTo: [page]) }
+    turn = running
+    // A page may be an overlay or somebody else's child so far.
+    if page.parentStorage !== self { addChild(page) }
+    guard isViewLoaded else { return }
+    page.loadViewIfNeeded()
+    if running.isVisible {
+      page.beginAppearanceTransition(true, animated: running.animated)
+      running.from?.beginAppearanceTransition(false, animated: running.animated)
+    }
+    guard turn === running, let pageView = page.viewIfLoaded else { return }
+    updatePageInsets()
+    pageView.frame = pageArea.bounds
+    pageArea.addSubview(pageView)
+    if running.animated { pageView.layoutIfNeeded() }
+  }
+
+  /// Shows a moment of a turn.
+  final func show(_ turn: PageTurn, progress: CGFloat) {
+    turn.progress = progress
+    let sign: CGFloat = turn.direction == .forward ? 1 : -1
+    place(turn.from, at: -sign * progress)
+    place(turn.to, at: sign * (1 - progress))
+  }
+
+  /// Puts a page so many pages beside the place where it is seen whole; forward is positive.
+  final func place(_ page: UIViewController?, at share: CGFloat) {
+    guard let view = page?.viewIfLoaded, view.superview === pageArea else { return }
+    let area = pageArea.bounds
+    view.frame =
+      navigationOrientation == .horizontal
+      ? area.offsetBy(dx: share * stride * (isMirrored ? -1 : 1), dy: 0)
+      : area.offsetBy(dx: 0, dy: share * stride)
+  }
+
+  /// From one page to the next, in points.
+  final var stride: CGFloat {
+    let area = pageArea.bounds.size
+    return max(1, (navigationOrientation == .horizontal ? area.width : area.height) + spacing)
+  }
+
+  final var isMirrored: Bool { traitCollection.layoutDirection == .rightToLeft }
+
+  /// Lets a turn go on to its end or back.
+  ///
+  /// - Parameters:
+  ///   - turn: The turn.
+  ///   - completes: Whether to its end.
+  ///   - speed: The speed at the beginning, in pages a second, towards the end of the turn.
+  final func settle(_ turn: PageTurn, completes: Bool, speed: CGFloat) {
+    turn.willComplete = completes
+    let way = (completes ? 1 : 0) - turn.progress
+    let share = abs(way) > 0.005 ? min(max(speed / way, -30), 30) : 0
+    let isReduced = UIAccessibility.isReduceMotionEnabled
+    let animator = UIViewPropertyAnimator(
+      duration: isReduced ? 0.15 : Self.turningTime,
+      timingParameters: UISpringTimingParameters(
+        dampingRatio: 1, initialVelocity: CGVector(dx: share, dy: share)))
+    turn.settling = animator
+    let target: CGFloat = completes ? 1 : 0
+    animator.addAnimations { [self] in show(turn, progress: target) }
+    animator.addCompletion { [weak self, weak turn, weak animator] _ in
+      guard let self, let turn, turn.settling === animator, self.turn === turn else { return }
+      finish(turn, completed: completes, finished: true)
+    }
+    animator.startAnimation()
+  }
+
+  /// Ends a turn that is running where it was going to.
+  final func endTurnNow() {
+    guard let turn else { return }
+    turn.settling?.stopAnimation(true)
+    drag.abandon()
+    finish(turn, completed: turn.willComplete, finished: false)
+  }
+
+  /// The did-callbacks: LIFECYCLE 9.10.
+  final func finish(_ turn: PageTurn, completed: Bool, finished: Bool) {
+    guard self.turn === turn else { return }
+    turn.settling = nil
+    self.turn = nil
+    if completed { complete(turn) } else { undo(turn) }
+    if turn.isByUser {
+      if completed { moveIndicator(turn.direction) }
+      delegate?.pageViewController(
+        self, didFinishAnimating: finished,
+        previousViewControllers: turn.from.map { [$0] } ?? [], transitionCompleted: completed)
+    }
+    turn.completion?(finished)
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  private func complete(_ turn: PageTurn) {
+    let (old, new) = (turn.from, turn.to)
+    shownPage = new
+    place(new, at: 0)
+    old?.sendWillMove(to: nil)
+    old?.viewIfLoaded?.removeFromSuperview()
+    if turn.isVisible {
+      new.endAppearanceTransition()
+      old?.endAppearanceTransition()
+    }
+    if new.parentStorage === self { new.sendDidMove(to: self) }
+    if old?.parentStorage === self { old?.leaveParent() }
+  }
+
+  private func undo(_ turn: PageTurn) {
+    let (old, new) = (turn.from, turn.to)
+    place(old, at: 0)
+    if turn.isVisible {
+      old?.beginAppearanceTransition(true, animated: turn.animated)
+      old?.endAppearanceTransition()
+      new.beginAppearanceTransition(false, animated: turn.animated)
+    }
+    new.viewIfLoaded?.removeFromSuperview()
+    if turn.isVisible { new.endAppearanceTransition() }
+    guard new.parentStorage === self else { return }
+    new.sendWillMove(to: nil)
+    new.leaveParent()
+  }
+
+  // MARK: Mistakes
+
+  private func reportPageCount(_ count: Int) {
+    let path = diagnosticPath
+    reportIssue(
+      Issue(
+        "pages.count", .error, subjects: [path],
+        "The number of view controllers provided (\(count)) to \(path) doesn't match the number required (1); nothing changed.",
+        fix: "Pass an array of exactly one controller."))
+  }
+
+  private func reportNeighbour(_ page: UIViewController) {
+    let names = [page.diagnosticPath, diagnosticPath]
+    reportIssue(
+      Issue(
+        "pages.neighbour", .error, subjects: names,
+        "The data source of \(names[1]) answered \(names[0]) as the neighbour of a page it is or contains; it was left out.",
+        fix: "Answer another controller, or nil at the ends."))
+  }
+}

@@ -1,0 +1,150 @@
+import EspalierGeometry
+import Foundation
+
+/// The box of a popover and its arrow.
+@MainActor final class PopoverCardView: UIView {
+  struct Arrow: Equatable {
+    var direction: UIPopoverArrowDirection
+    var place: CGFloat
+  }
+
+  private let box = UIView()
+  private let clip = UIView()
+  private let tip = PopoverTip()
+  private weak var contents: UIView?
+
+  var arrow = Arrow(direction: .unknown, place: 0) {
+    didSet { if arrow != oldValue { setNeedsLayout() } }
+  }
+
+  var fill: UIColor? { didSet { updateColors() } }
+
+  private static let ground = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(white: 0.17, alpha: 1) : UIColor(white: 1, alpha: 1)
+  }
+
+  init() {
+    super.init(frame: .zero)
+    layer.shadowColor = UIColor.black.cgColor
+    box.layer.cornerRadius = PopoverPlacement.radius
+    box.layer.shadowColor = UIColor.black.cgColor
+    box.layer.shadowOpacity = 0.22
+    box.layer.shadowRadius = 22
+    box.layer.shadowOffset = CGSize(width: 0, height: 6)
+    clip.clipsToBounds = true
+    clip.layer.cornerRadius = PopoverPlacement.radius
+    clip.autoresizesSubviews = false
+    for view in [box, tip, clip] { addSubview(view) }
+    updateColors()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func updateColors() {
+    box.backgroundColor = fill ?? Self.ground
+    tip.color = fill ?? Self.ground
+  }
+
+  /// Takes the presented controller's view in.
+  func adopt(_ view: UIView) {
+    contents = view
+    guard view.superview !== clip else { return }
+    clip.addSubview(view)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = PopoverPlacement.arrowHeight
+    let half = PopoverPlacement.arrowWidth / 2
+    var body = bounds
+    tip.isHidden = false
+    tip.direction = arrow.direction
+    switch arrow.direction {
+    case .up:
+      body = body.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
+      tip.frame = CGRect(x: arrow.place - half, y: 0, width: 2 * half, height: height)
+    case .down:
+      body = body.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: height, right: 0))
+      tip.frame = CGRect(x: arrow.place - half, y: body.maxY, width: 2 * half, height: height)
+    case .left:
+      body = body.inset(by: UIEdgeInsets(top: 0, left: height, bottom: 0, right: 0))
+      tip.frame = CGRect(x: 0, y: arrow.place - half, width: height, height: 2 * half)
+    case .right:
+      body = body.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: height))
+      tip.frame = CGRect(x: body.maxX, y: arrow.place - half, width: height, height: 2 * half)
+    default: tip.isHidden = true
+    }
+    box.frame = body
+    clip.frame = body
+    contents?.frame = clip.bounds
+  }
+
+  /// The corners beside the arrow are not the popover.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    box.frame.contains(point) || (!tip.isHidden && tip.frame.contains(point))
+  }
+}
+
+/// The arrow of a popover.
+@MainActor private final class PopoverTip: UIView {
+  var color: UIColor? { didSet { if color !== oldValue { setNeedsDisplay() } } }
+  var direction = UIPopoverArrowDirection.unknown {
+    didSet { if direction != oldValue { setNeedsDisplay() } }
+  }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func draw(_ rect: CGRect) {
+    let (width, height) = (bounds.width, bounds.height)
+    func point(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
+      switch direction {
+      case .down: CGPoint(x: along * width, y: out * height)
+      case .left: CGPoint(x: (1 - out) * width, y: along * height)
+      case .right: CGPoint(x: out * width, y: along * height)
+      default: CGPoint(x: along * width, y: (1 - out) * height)
+      }
+    }
+    // From the side in a curve to a blunt tip, and back.
+    let path = UIBezierPath()
+    path.move(to: point(0, 0))
+    path.addCurve(
+      to: point(0.5, 0.96), controlPoint1: point(0.22, 0.04), controlPoint2: point(0.4, 0.94))
+    path.addCurve(
+      to: point(1, 0), controlPoint1: point(0.6, 0.94), controlPoint2: point(0.78, 0.04))
+    path.close()
+    color?.resolvedColor(with: traitCollection).setFill()
+    path.fill()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
+  }
+}
+
+/// Takes clicks beside a popover.
+@MainActor final class PopoverGround: UIView {
+  var onTap: (() -> Void)?
+  var letsThrough: ((CGPoint) -> Bool)?
+
+  init() {
+    super.init(frame: .zero)
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: PopoverGround.tapped))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func tapped() { onTap?() }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event) && letsThrough?(point) != true
+  }
+}

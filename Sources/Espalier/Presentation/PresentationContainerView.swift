@@ -1,0 +1,34 @@
+import Foundation
+
+/// The view a presentation takes place in: as large as what it covers.
+@MainActor final class PresentationContainerView: UIView {
+  weak var presentationController: UIPresentationController?
+
+  private var arranger: UIPresentationController? { presentationController?.arranger }
+
+  override func layoutSubviews() {
+    arranger?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    arranger?.containerViewDidLayoutSubviews()
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    setNeedsLayout()
+    guard oldSize != .zero else { return }
+    presentationController?.adaptToContainer()
+    arranger?.placePresentedView()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    presentationController?.adaptToContainer()
+    arranger?.traitCollectionDidChange(previousTraitCollection)
+  }
+
+  /// Touches beside the presented view fall through where the presenter stays usable.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard hit === self || hit == nil, let arranger else { return hit }
+    return arranger.letsTouchThrough(at: point) ? nil : hit
+  }
+}

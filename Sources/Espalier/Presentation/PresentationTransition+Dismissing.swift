@@ -1,0 +1,126 @@
+import Foundation
+
+/// Carries out dismissals: LIFECYCLE 10.2, 10.8 and 11.4.
+extension PresentationTransition {
+  static func dismiss(
+    _ presented: UIViewController, from presenter: UIViewController, animated: Bool,
+    driving hand: (any UIViewControllerInteractiveTransitioning)? = nil,
+    _ completion: (() -> Void)?
+  ) {
+    // Its window got another root meanwhile, and took it down.
+    guard presented.presentation.presenting === presenter,
+      presented.presentation.phase == .dismissing
+    else {
+      completion?()
+      return
+    }
+    // What is above goes too: only the topmost is animated.
+    var stack = [presented]
+    while let next = stack.last?.presentation.presented { stack.append(next) }
+    guard let top = stack.last, let controller = top.presentation.controller,
+      let container = controller.containerView
+    else {
+      forget(presented, of: presenter)
+      completion?()
+      return
+    }
+    let reveals = presented.presentation.controller?.arranger.shouldRemovePresentersView ?? false
+    for item in stack { item.presentation.phase = .dismissing }
+    let custom =
+      animated && hand == nil
+      ? top.transitioningDelegate?.animationController(forDismissed: top) : nil
+    let animator =
+      custom ?? (animated && hand == nil ? top.makeStandardTransition(isDismissal: true) : nil)
+    let interactor =
+      hand
+      ?? custom.flatMap {
+        top.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+      }
+    let arranger = controller.arranger
+    let context = TransitionContext(
+      from: top, to: presenter, containerView: container, isAnimated: animated,
+      style: controller.presentationStyle)
+    context.fromView = arranger.presentedView
+    context.toView = reveals ? presenter.viewIfLoaded : nil
+    context.decideInteraction(with: interactor)
+    context.initialFrames[ObjectIdentifier(top)] = arranger.presentedView?.frame
+    top.presentation.transition = context
+    for item in stack.reversed() {
+      item.presentation.controller?.arranger.dismissalTransitionWillBegin()
+    }
+    top.beginAppearanceTransition(false, animated: animated)
+    for item in stack.dropLast().reversed() where item.isAppearingOrAppeared {
+      item.beginAppearanceTransition(false, animated: false)
+    }
+    if reveals {
+      presenter.beginAppearanceTransition(true, animated: animated)
+      // Only now: a view that enters the window before its transition would be the window's.
+      putBackView(of: presenter)
+    }
+    if let frame = presenter.viewIfLoaded?.frame {
+      context.finalFrames[ObjectIdentifier(presenter)] = frame
+    }
+    context.onCompletion = { completed in
+      let waiting = stack.flatMap(\.presentation.waiting)
+      for item in stack { item.presentation.waiting = [] }
+      finish(stack, from: presenter, context, reveals: reveals, completed: completed)
+      animator?.animationEnded(completed)
+      completion?()
+      for work in waiting { work() }
+    }
+    context.run(animator, interactor: interactor)
+  }
+
+  private static func finish(
+    _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
+    reveals: Bool, completed: Bool
+  ) {
+    context.finish()
+    guard let top = stack.last else { return }
+    top.presentation.transition = nil
+    for item in stack.reversed() {
+      item.presentation.controller?.arranger.dismissalTransitionDidEnd(completed)
+    }
+    guard completed else {
+      undo(stack, from: presenter, context, reveals: reveals)
+      return
+    }
+    for item in stack.reversed() {
+      let controller = item.presentation.controller
+      controller?.arranger.presentedView?.removeFromSuperview()
+      item.viewIfLoaded?.removeFromSuperview()
+      controller?.containerView?.removeFromSuperview()
+      controller?.arranger.containerView = nil
+      controller?.containerView = nil
+      item.presentation.presenting?.presentation.presented = nil
+      item.presentation.presenting = nil
+    }
+    if reveals { presenter.endAppearanceTransition() }
+    for item in stack.reversed() where item.appearance.isInTransition {
+      item.endAppearanceTransition()
+    }
+    for item in stack {
+      item.presentation.reset()
+      Runtime.current.checks?.departures.add(item, from: presenter)
+    }
+  }
+
+  /// Everything is as it was before: the presented controllers are there, the presenter is not.
+  private static func undo(
+    _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
+    reveals: Bool
+  ) {
+    for item in stack {
+      item.presentation.phase = .presented
+      guard item.appearance.isInTransition else { continue }
+      item.beginAppearanceTransition(true, animated: context.isAnimated)
+      item.endAppearanceTransition()
+    }
+    if reveals {
+      presenter.beginAppearanceTransition(false, animated: context.isAnimated)
+      takeOutView(of: presenter)
+      presenter.endAppearanceTransition()
+    }
+    stack.last?.presentation.controller?.arranger.placePresentedView()
+  }
+}

@@ -1,0 +1,99 @@
+import EspalierGeometry
+import Foundation
+
+/// The card of a sheet: round corners, a shadow where it floats, and the bar to grab it by.
+@MainActor final class SheetCardView: UIView {
+  private let clip = UIView()
+  private weak var contents: UIView?
+  private var grabber: SheetGrabber?
+
+  var onGrabberTap: (() -> Void)?
+
+  var radius: CGFloat = 14 {
+    didSet { if radius != oldValue { updateShape() } }
+  }
+  /// Whether it stands free, with all corners round, and not at the edge.
+  var isFloating = false {
+    didSet { if isFloating != oldValue { updateShape() } }
+  }
+  var showsGrabber = false {
+    didSet { if showsGrabber != oldValue { updateGrabber() } }
+  }
+
+  init(contents: UIView) {
+    super.init(frame: .zero)
+    backgroundColor = .systemBackground
+    clip.clipsToBounds = true
+    clip.autoresizesSubviews = false
+    addSubview(clip)
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOffset = CGSize(width: 0, height: 6)
+    layer.shadowRadius = 20
+    adopt(contents)
+    updateShape()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Takes the presented controller's view in.
+  func adopt(_ view: UIView) {
+    contents = view
+    guard view.superview !== clip else { return }
+    clip.addSubview(view)
+    setNeedsLayout()
+  }
+
+  private func updateShape() {
+    let all: CACornerMask = [
+      .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    for layer in [layer, clip.layer] {
+      layer.cornerRadius = radius
+      layer.maskedCorners = isFloating ? all : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    }
+    layer.shadowOpacity = isFloating ? 0.25 : 0
+  }
+
+  private func updateGrabber() {
+    guard showsGrabber else {
+      grabber?.removeFromSuperview()
+      grabber = nil
+      return
+    }
+    let bar = SheetGrabber()
+    bar.addTarget(self, action: SheetCardView.grabberTapped, for: .touchUpInside)
+    addSubview(bar)
+    grabber = bar
+    setNeedsLayout()
+  }
+
+  private func grabberTapped() { onGrabberTap?() }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    clip.frame = bounds
+    contents?.frame = clip.bounds
+    grabber?.frame = CGRect(x: (bounds.width - 80) / 2, y: 0, width: 80, height: 22)
+  }
+}
+
+/// The small bar at the top of a card; a click on it goes to the next detent.
+@MainActor private final class SheetGrabber: UIControl {
+  private let bar = UIView()
+
+  init() {
+    super.init(frame: .zero)
+    bar.isUserInteractionEnabled = false
+    bar.backgroundColor = .tertiaryLabel
+    bar.layer.cornerRadius = 2.5
+    addSubview(bar)
+    accessibilityLabel = "Sheet Grabber"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    bar.frame = CGRect(x: (bounds.width - 36) / 2, y: 6, width: 36, height: 5)
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+extension UIPanGestureRecognizer {
+  /// The scroll view under the touch, inside the recognizer's view, that moves along an axis.
+  final func touchedScrollView(along axis: NSLayoutConstraint.Axis) -> UIScrollView? {
+    var current = touchStorage.last?.view
+    while let candidate = current, candidate !== view {
+      if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
+        let along = scroll.scrollsAlong
+        if axis == .vertical ? along.vertical : along.horizontal { return scroll }
+      }
+      current = candidate.superview
+    }
+    return nil
+  }
+}

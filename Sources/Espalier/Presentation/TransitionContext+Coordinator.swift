@@ -1,0 +1,60 @@
+import Foundation
+
+extension TransitionContext {
+  func animate(
+    alongsideTransition animation: (
+      (any UIViewControllerTransitionCoordinatorContext) -> Void
+    )?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !hasEnded else { return false }
+    if let animation { alongside.append(animation) }
+    if let completion { completions.append(completion) }
+    if hasStarted { runAlongside() }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    guard !hasEnded else { return }
+    interactionHandlers.append(handler)
+  }
+
+  /// Starts what others want to animate along; after the transition's own animation was set up.
+  func start() {
+    hasStarted = true
+    runAlongside()
+  }
+
+  func runAlongside() {
+    guard !alongside.isEmpty else { return }
+    let blocks = alongside
+    alongside = []
+    guard isAnimated, transitionDuration > 0, !hasEnded else {
+      for block in blocks { block(self) }
+      return
+    }
+    timeline.record {
+      UIView.animate(withDuration: transitionDuration) {
+        for block in blocks { block(self) }
+      }
+    }
+  }
+
+  /// Tells everybody who asked that the transition is over.
+  func finish() {
+    let blocks = completions
+    completions = []
+    interactionHandlers = []
+    for block in blocks { block(self) }
+  }
+}

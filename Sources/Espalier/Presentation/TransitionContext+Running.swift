@@ -1,0 +1,169 @@
+import EspalierDiagnostics
+import EspalierPlatform
+import Foundation
+
+extension TransitionContext {
+  /// Seconds the animator may take beyond its own word before it is taken to have forgotten the end.
+  private static let patience = 2.0
+  /// Seconds a transition takes that nobody but a hand moves.
+  private static let durationByHand = 0.4
+
+  /// Begins the transition: LIFECYCLE 11.2.
+  ///
+  /// - Parameters:
+  ///   - animator: Who animates; without one the end state is shown and the transition completes
+  ///     after the commit.
+  ///   - interactor: Who lets a hand move it, if anybody.
+  ///   - together: Animations of the container's own that belong to the transition.
+  ///   - show: Shows the end state where nothing is animated.
+  func run(
+    _ animator: (any UIViewControllerAnimatedTransitioning)?,
+    interactor: (any UIViewControllerInteractiveTransitioning)? = nil,
+    together: (() -> Void)? = nil, withoutAnimation show: () -> Void = {}
+  ) {
+    self.animator = animator
+    self.interactor = interactor
+    guard animator != nil || interactor != nil else {
+      show()
+      start()
+      Runtime.current.updateCycle.performAfterCommit { [self] in
+        if !hasEnded { completeTransition(true) }
+      }
+      return
+    }
+    transitionDuration = checkedDuration(
+      animator?.transitionDuration(using: self) ?? Self.durationByHand)
+    timeline.duration = transitionDuration
+    (interactor as? UIPercentDrivenInteractiveTransition)?.transition = self
+    if let interactor, isInteractive {
+      timeline.hold()
+      if let together { timeline.record(together) }
+      interactor.startInteractiveTransition(self)
+      start()
+      (interactor as? UIPercentDrivenInteractiveTransition)?.applyEarlyWishes()
+    } else {
+      if let together { timeline.record(together) }
+      if let animator { timeline.record { animator.animateTransition(using: self) } }
+      timeline.begin()
+      start()
+      watchForTheEnd(in: transitionDuration)
+    }
+  }
+
+  /// Whether the transition begins in the user's hand; decided before the will-callbacks.
+  func decideInteraction(with interactor: (any UIViewControllerInteractiveTransitioning)?) {
+    isInteractive = interactor?.wantsInteractiveStart ?? false
+    initiallyInteractive = isInteractive
+  }
+
+  /// Sets up the animator's animation, held at its beginning.
+  func beginHeldAnimation() {
+    guard let animator else { return }
+    let interruptible = animator.interruptibleAnimator(using: self)
+    if interruptible is NoInterruptibleAnimator {
+      timeline.record { animator.animateTransition(using: self) }
+    } else {
+      timeline.record { timeline.add(interruptible) }
+    }
+  }
+
+  private func checkedDuration(_ seconds: TimeInterval) -> TimeInterval {
+    if seconds >= 0, seconds.isFinite { return seconds }
+    report(
+      "transition.duration", .warning,
+      "The animator of \(title) answered a duration of \(seconds) seconds; it counts as 0.",
+      fix: "Return a finite number of seconds that is not negative.")
+    return 0
+  }
+
+  // MARK: Animators that never end
+
+  /// Looks after a while whether the animator forgot `completeTransition`.
+  func watchForTheEnd(in seconds: TimeInterval) {
+    watchdog?.cancel()
+    guard !hasEnded, Runtime.current.platform != nil else { return }
+    watchdog = Runtime.current.schedule(after: seconds + Self.patience) { [weak self] in
+      self?.checkForTheEnd()
+    }
+  }
+
+  private func checkForTheEnd() {
+    guard !hasEnded, !isInteractive else { return }
+    if timeline.isMoving {
+      watchForTheEnd(in: 0)
+      return
+    }
+    report(
+      "transition.neverCompleted", .error,
+      "The animator of \(title) did not call completeTransition(_:); the transition was ended.",
+      fix:
+        "Call context.completeTransition(!context.transitionWasCancelled) when the animation ends."
+    )
+    endNow()
+  }
+
+  func report(_ code: String, _ severity: Issue.Severity, _ sentence: String, fix: String) {
+    let subjects = [animator.map { "\(type(of: $0))" }, from?.diagnosticPath, to?.diagnosticPath]
+    reportIssue(Issue(code, severity, subjects: subjects.compactMap { $0 }, sentence, fix: fix))
+  }
+}
+
+// MARK: - In the user's hand
+
+extension TransitionContext {
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard let share = checkedPercent(percentComplete), isInteractive, !hasEnded else { return }
+    self.percentComplete = share
+    timeline.show(share)
+  }
+
+  /// A share of the way that makes sense; `nil`, with an issue, for one that is not a number.
+  func checkedPercent(_ percent: CGFloat) -> CGFloat? {
+    guard percent.isFinite else {
+      report(
+        "transition.percent", .warning,
+        "An interaction controller moved \(title) to \(percent) of its way; it stays where it was.",
+        fix: "Pass a number in 0...1; check for a division by zero.")
+      return nil
+    }
+    return min(max(percent, 0), 1)
+  }
+
+  func finishInteractiveTransition() { letGo(finishes: true) }
+
+  func cancelInteractiveTransition() { letGo(finishes: false) }
+
+  private func letGo(finishes: Bool) {
+    guard isInteractive, !hasEnded else { return }
+    isInteractive = false
+    transitionWasCancelled = !finishes
+    let driver = interactor as? UIPercentDrivenInteractiveTransition
+    let speed = driver?.usableSpeed ?? 1
+    completionVelocity = speed
+    completionCurve = interactor?.completionCurve ?? .easeInOut
+    interactionDidChange()
+    guard !hasEnded else { return }
+    timeline.goOn(
+      finishes: finishes, speed: speed,
+      curve: UICubicTimingParameters(animationCurve: completionCurve).curve,
+      timing: driver?.timingCurve)
+    let left = finishes ? 1 - percentComplete : percentComplete
+    watchForTheEnd(in: transitionDuration * Double(left / speed))
+  }
+
+  func pauseInteractiveTransition() {
+    guard !isInteractive, !hasEnded, hasStarted else { return }
+    isInteractive = true
+    transitionWasCancelled = false
+    watchdog?.cancel()
+    watchdog = nil
+    timeline.hold()
+    percentComplete = timeline.fraction
+    interactionDidChange()
+  }
+
+  private func interactionDidChange() {
+    onInteractionChange?()
+    for handler in interactionHandlers { handler(self) }
+  }
+}

@@ -1,0 +1,305 @@
+import EspalierDiagnostics
+public import EspalierGeometry
+public import Foundation
+
+/// The sides of a popover that its arrow may stand at.
+public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+  /// One bit a side.
+  public let rawValue: UInt
+  /// Creates a set from its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The arrow points up: the popover lies below what it belongs to.
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  /// The arrow points down: the popover lies above.
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  /// The arrow points left: the popover lies to the right.
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  /// The arrow points right: the popover lies to the left.
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  /// All four.
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+  /// The popover is not placed yet, or has no arrow.
+  public static let unknown = UIPopoverArrowDirection(rawValue: .max)
+}
+
+/// What a popover can belong to: a view or a bar button item.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem:
+  NSObjectProtocol
+{}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
+/// Shows a controller beside something it belongs to, with an arrow to it.
+///
+/// Name what that is before the presentation: `sourceView` with `sourceRect`, or `barButtonItem`. A
+/// click elsewhere and the Escape key dismiss the popover, unless the controller is modal. In a narrow
+/// window it is a sheet, unless the delegate's `adaptivePresentationStyle(for:)` answers `none`.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  /// The view the popover belongs to.
+  open var sourceView: UIView? { didSet { setNeedsPlacement() } }
+  /// What part of `sourceView` it belongs to, in points of that view; all of it by default.
+  open var sourceRect = CGRect.null { didSet { setNeedsPlacement() } }
+  /// The button the popover belongs to, instead of a view.
+  open var barButtonItem: UIBarButtonItem? { didSet { setNeedsPlacement() } }
+  /// What the popover belongs to: a view or a bar button item.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { barButtonItem ?? sourceView }
+    set {
+      barButtonItem = newValue as? UIBarButtonItem
+      sourceView = newValue as? UIView
+    }
+  }
+  /// The sides the arrow may stand at; all four by default.
+  open var permittedArrowDirections: UIPopoverArrowDirection = .any {
+    didSet { setNeedsPlacement() }
+  }
+  /// Where the arrow points while the popover is shown.
+  public final internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
+  /// Views outside that can be used while the popover is shown; none by default.
+  open var passthroughViews: [UIView]?
+  /// Space kept to the window's edges, in points; 10 on each side by default.
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+    didSet { setNeedsPlacement() }
+  }
+  /// The colour of the popover and its arrow; `nil` is the usual one.
+  open var backgroundColor: UIColor? { didSet { card.fill = backgroundColor } }
+  /// Whether the popover may cover what it belongs to where there is no room; false by default.
+  open var canOverlapSourceViewRect = false { didSet { setNeedsPlacement() } }
+  /// The sheet this popover is in a narrow window.
+  public final private(set) lazy var adaptiveSheetPresentationController = makeSheet()
+
+  final lazy var card = PopoverCardView()
+  private let ground = PopoverGround()
+  private var needsPlacement = false
+  private var hasReportedSource = false
+
+  /// Creates a controller for one presentation.
+  public override init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    super.init(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+    style = .popover
+  }
+
+  /// The popover with its arrow.
+  open override var presentedView: UIView? {
+    presentedViewController.loadViewIfNeeded()
+    return card
+  }
+
+  /// Where the popover and its arrow are.
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    placement()?.frame ?? .zero
+  }
+
+  /// The size of the contents.
+  open override func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { wantedSize }
+
+  /// Follows the wish of the presented controller.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    setNeedsPlacement()
+  }
+
+  /// Puts up the ground that takes clicks beside the popover.
+  open override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    setDecorated(true)
+  }
+
+  /// Takes away what a popover that did not come about leaves.
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    if !completed { setDecorated(false) }
+  }
+
+  /// Takes away what a dismissed popover leaves.
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if completed { setDecorated(false) }
+  }
+
+  /// Brings the popover to where it belongs now.
+  open override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    if needsPlacement { place() }
+  }
+
+  // MARK: Hooks
+
+  override func ownAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
+    traits.horizontalSizeClass == .compact ? .pageSheet : .none
+  }
+
+  override func makeSubstitute(for style: UIModalPresentationStyle) -> UIPresentationController {
+    guard style.isSheet else { return super.makeSubstitute(for: style) }
+    let sheet = adaptiveSheetPresentationController
+    sheet.style = style
+    return sheet
+  }
+
+  private func makeSheet() -> UISheetPresentationController {
+    let sheet = UISheetPresentationController(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+    sheet.letGoOfPresented()
+    return sheet
+  }
+
+  override func presentationIsComing() {
+    (delegate as? any UIPopoverPresentationControllerDelegate)?
+      .prepareForPopoverPresentation(self)
+  }
+
+  override var isDismissedByEscape: Bool { true }
+
+  override func letsTouchThrough(at point: CGPoint) -> Bool { isPassthrough(point) }
+
+  override func setDecorated(_ isDecorated: Bool) {
+    guard isDecorated, let container = containerView else {
+      ground.removeFromSuperview()
+      return
+    }
+    card.adopt(presentedViewController.view)
+    ground.onTap = { [weak self] in self?.presentedViewController.userDismisses() }
+    ground.letsThrough = { [weak self] in self?.isPassthrough($0) ?? false }
+    ground.frame = container.bounds
+    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.insertSubview(ground, at: 0)
+    place()
+  }
+
+  private func isPassthrough(_ point: CGPoint) -> Bool {
+    (passthroughViews ?? []).contains { view in
+      guard let container = containerView else { return false }
+      return view.bounds.contains(view.convert(point, from: container))
+    }
+  }
+
+  // MARK: Placing
+
+  private func setNeedsPlacement() {
+    needsPlacement = true
+    containerView?.setNeedsLayout()
+  }
+
+  private func place() {
+    needsPlacement = false
+    guard let placement = placement() else { return }
+    arrowDirection = placement.direction
+    card.arrow = PopoverCardView.Arrow(direction: placement.direction, place: placement.arrow)
+    if card.transform == .identity { card.frame = placement.frame }
+    card.layoutIfNeeded()
+  }
+
+  private var wantedSize: CGSize {
+    var wanted = presentedViewController.preferredContentSize
+    if wanted == .zero, let child = presentedViewController.contentChild {
+      wanted = child.preferredContentSize
+    }
+    return CGSize(
+      width: wanted.width > 0 ? wanted.width : 320, height: wanted.height > 0 ? wanted.height : 480)
+  }
+
+  private func placement() -> PopoverPlacement? {
+    guard let container = containerView else { return nil }
+    let safe = container.safeAreaInsets
+    let area = container.bounds.inset(
+      by: UIEdgeInsets(
+        top: max(safe.top, popoverLayoutMargins.top),
+        left: max(safe.left, popoverLayoutMargins.left),
+        bottom: max(safe.bottom, popoverLayoutMargins.bottom),
+        right: max(safe.right, popoverLayoutMargins.right)))
+    return PopoverPlacement(
+      of: wantedSize, beside: source(in: container), in: area, permitted: permittedArrowDirections,
+      mayOverlap: canOverlapSourceViewRect)
+  }
+
+  /// What the popover belongs to, in the container; `nil`, with an issue, when nobody said so.
+  private func source(in container: UIView) -> CGRect? {
+    let view = barButtonItem.map { $0.customView ?? $0.buttonView(in: container.window) } ?? nil
+    if let view { return tellOfSource(view.bounds, in: view, container) }
+    guard let sourceView else {
+      reportMissingSource()
+      return nil
+    }
+    return tellOfSource(
+      sourceRect.isNull ? sourceView.bounds : sourceRect, in: sourceView, container)
+  }
+
+  /// Lets the delegate choose another place once the popover is shown and the window changed.
+  private func tellOfSource(_ rect: CGRect, in view: UIView, _ container: UIView) -> CGRect {
+    var rect = rect
+    var view = view
+    if presentedViewController.presentation.phase == .presented,
+      let delegate = delegate as? any UIPopoverPresentationControllerDelegate
+    {
+      delegate.popoverPresentationController(
+        self, willRepositionPopoverTo: &rect, in: &view)
+    }
+    return container.convert(rect, from: view)
+  }
+
+  private func reportMissingSource() {
+    guard !hasReportedSource else { return }
+    hasReportedSource = true
+    let path = presentedViewController.diagnosticPath
+    reportIssue(
+      Issue(
+        "popover.source", .error, subjects: [path],
+        "The popover with \(path) should have a sourceView or a barButtonItem before the presentation; it is shown in the middle, without an arrow.",
+        fix: "Set popoverPresentationController?.sourceView or .barButtonItem before present."))
+  }
+}
+
+/// Hears of a popover, besides what every presentation's delegate hears of.
+///
+/// All members are optional.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate:
+  UIAdaptivePresentationControllerDelegate
+{
+  /// The popover is about to be presented: the moment to say what it belongs to.
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController)
+  /// The window changed, and the popover is placed anew; both values may be replaced.
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: UnsafeMutablePointer<UIView>)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  /// Does nothing.
+  public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+  /// Changes nothing.
+  public func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: UnsafeMutablePointer<UIView>
+  ) {}
+}
+
+extension UIBarButtonItem {
+  /// The button that shows this item in a window.
+  final func buttonView(in window: UIWindow?) -> UIView? { window.flatMap(button) }
+
+  private func button(inside view: UIView) -> UIView? {
+    if let button = view as? BarButton, button.item === self { return button }
+    for subview in view.subviewStorage where !subview.isHidden {
+      if let found = button(inside: subview) { return found }
+    }
+    return nil
+  }
+}

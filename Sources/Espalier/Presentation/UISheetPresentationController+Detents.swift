@@ -1,0 +1,208 @@
+import EspalierDiagnostics
+import EspalierGeometry
+public import Foundation
+
+extension UISheetPresentationController {
+  /// A height that a card may rest at.
+  @preconcurrency @MainActor open class Detent: NSObject {
+    /// Names a detent.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      /// The name.
+      public let rawValue: String
+      /// Creates an identifier from its name.
+      public init(rawValue: String) { self.rawValue = rawValue }
+      /// Creates an identifier from its name.
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      /// The detent of half the window's height.
+      public static let medium = Identifier(rawValue: "medium")
+      /// The detent of the full height.
+      public static let large = Identifier(rawValue: "large")
+    }
+
+    /// The detent's name.
+    public final let identifier: Identifier
+    private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+    private init(
+      _ identifier: Identifier,
+      _ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) {
+      self.identifier = identifier
+      self.resolver = resolver
+      super.init()
+    }
+
+    /// Half the window's height; none in a window of little height.
+    public class func medium() -> Detent {
+      Detent(.medium) { context in
+        context.containerTraitCollection.verticalSizeClass == .compact
+          ? nil : (context.maximumDetentValue * 0.54).rounded()
+      }
+    }
+
+    /// The full height.
+    public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+
+    /// A height that is asked for whenever the window changes.
+    ///
+    /// - Parameters:
+    ///   - identifier: The detent's name; a new one when it is `nil`.
+    ///   - resolver: Answers the height in points, without the safe area at the bottom; `nil` where the
+    ///     detent does not apply. What is larger than the maximum is the maximum.
+    /// - Returns: The detent.
+    public class func custom(
+      identifier: Identifier? = nil,
+      resolver:
+        @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent {
+      Detent(identifier ?? Identifier(rawValue: "custom-\(UUID().uuidString)"), resolver)
+    }
+
+    /// The height in some surroundings, in points; `nil` where the detent does not apply.
+    open func resolvedValue(
+      in context: any UISheetPresentationControllerDetentResolutionContext
+    ) -> CGFloat? { resolver(context) }
+  }
+}
+
+/// What a detent needs to know to answer its height.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext:
+  NSObjectProtocol
+{
+  /// The traits of what the card lies in.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The largest height there is, in points.
+  var maximumDetentValue: CGFloat { get }
+}
+
+/// The surroundings of one card.
+@MainActor
+final class DetentSurroundings: NSObject,
+  UISheetPresentationControllerDetentResolutionContext
+{
+  let containerTraitCollection: UITraitCollection
+  let maximumDetentValue: CGFloat
+
+  init(traits: UITraitCollection, maximum: CGFloat) {
+    containerTraitCollection = traits
+    maximumDetentValue = maximum
+  }
+}
+
+extension UISheetPresentationController {
+  /// A detent that applies, with the card's height there.
+  struct ActiveDetent {
+    let id: Detent.Identifier
+    let height: CGFloat
+  }
+
+  /// Whether the card floats in the middle of the window instead of standing at its edge.
+  final func isCentred(in area: CGSize) -> Bool { area.width >= 600 }
+
+  private var bottomInset: CGFloat { containerView?.safeAreaInsets.bottom ?? 0 }
+
+  /// What a full-height card leaves at the top, more for each card below it.
+  private func topGap(in area: CGSize) -> CGFloat {
+    var cards: CGFloat = 0
+    var current = presentedViewController.presentation.presenting
+    while let controller = current {
+      if controller.presentation.controller?.arranger is UISheetPresentationController {
+        cards += 1
+      }
+      current = controller.presentation.presenting
+    }
+    let inset = containerView?.safeAreaInsets.top ?? 0
+    return (inset + min(44, area.height * 0.08) + min(cards, 4) * 10).rounded()
+  }
+
+  /// The detents that apply, the smallest first.
+  final func activeDetents(in area: CGSize) -> [ActiveDetent] {
+    let full = max(area.height - topGap(in: area), 0)
+    let isLow = area.height < 480
+    guard !isLow || prefersEdgeAttachedInCompactHeight else {
+      return [ActiveDetent(id: .large, height: full)]
+    }
+    let surroundings = DetentSurroundings(
+      traits: UITraitCollection(traitsFrom: [
+        traitCollection, UITraitCollection(verticalSizeClass: isLow ? .compact : .regular),
+      ]), maximum: max(full - bottomInset, 0))
+    let active = detents.compactMap { detent -> ActiveDetent? in
+      guard let value = detent.resolvedValue(in: surroundings) else { return nil }
+      guard value.isFinite, value > 0 else {
+        report(detent, value)
+        return nil
+      }
+      let height = min(value, surroundings.maximumDetentValue) + bottomInset
+      return ActiveDetent(id: detent.identifier, height: height.rounded())
+    }
+    guard !active.isEmpty else { return [ActiveDetent(id: .large, height: full)] }
+    return active.sorted { $0.height < $1.height }
+  }
+
+  /// The detent the card rests at.
+  final func currentDetent(in area: CGSize) -> ActiveDetent? {
+    let all = activeDetents(in: area)
+    return all.first { $0.id == selectedDetentIdentifier } ?? all.first
+  }
+
+  /// Where the card rests in a container of a size.
+  final func restingFrame(in area: CGSize) -> CGRect {
+    guard !isCentred(in: area) else { return centredFrame(in: area) }
+    return frame(ofHeight: currentDetent(in: area)?.height ?? area.height, in: area)
+  }
+
+  /// A card of some height at the edge.
+  final func frame(ofHeight height: CGFloat, in area: CGSize) -> CGRect {
+    let wanted = presentedViewController.preferredContentSize.width
+    let follows = widthFollowsPreferredContentSizeWhenEdgeAttached && wanted > 0
+    let width = follows ? min(wanted, area.width) : area.width
+    return CGRect(
+      x: ((area.width - width) / 2).rounded(), y: area.height - height, width: width, height: height
+    )
+  }
+
+  private func centredFrame(in area: CGSize) -> CGRect {
+    let wanted = presentedViewController.preferredContentSize
+    let largest =
+      style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 704, height: 820)
+    let width = min(wanted.width > 0 ? wanted.width : largest.width, area.width - 64)
+    let height = min(wanted.height > 0 ? wanted.height : largest.height, area.height - 64)
+    return CGRect(
+      x: ((area.width - width) / 2).rounded(), y: ((area.height - height) / 2).rounded(),
+      width: width, height: height)
+  }
+
+  /// How much the presenter is dimmed behind a card of some height, in 0...1.
+  final func dimmingShare(forHeight height: CGFloat) -> CGFloat {
+    guard let area = containerView?.bounds.size, !isCentred(in: area),
+      let limit = largestUndimmedDetentIdentifier
+    else { return 1 }
+    let all = activeDetents(in: area)
+    guard let place = all.firstIndex(where: { $0.id == limit }) else { return 1 }
+    guard place + 1 < all.count else { return 0 }
+    let low = all[place].height
+    let high = all[place + 1].height
+    return high > low ? min(max((height - low) / (high - low), 0), 1) : 1
+  }
+
+  // MARK: Mistakes
+
+  private func report(_ detent: Detent, _ value: CGFloat) {
+    let path = presentedViewController.diagnosticPath
+    reportIssue(
+      Issue(
+        "sheet.detent", .warning, subjects: [path, detent.identifier.rawValue],
+        "The detent \(detent.identifier.rawValue) of the sheet with \(path) resolved to \(value) points; it does not apply.",
+        fix: "Answer a positive number of points, or nil where the detent does not apply."))
+  }
+
+  final func reportNoDetents() {
+    let path = presentedViewController.diagnosticPath
+    reportIssue(
+      Issue(
+        "sheet.noDetents", .warning, subjects: [path],
+        "The sheet with \(path) was given no detents; it has the large one.",
+        fix: "Set detents to at least one detent."))
+  }
+}

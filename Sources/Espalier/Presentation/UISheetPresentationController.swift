@@ -1,0 +1,267 @@
+public import Foundation
+
+/// Shows a controller on a card above the presenter, which stays where it is.
+///
+/// In a narrow window the card is attached to the bottom edge and rests at one of its `detents`; the
+/// user drags it from one to another, and down to dismiss it. In a wide window it is a card in the
+/// middle, as large as `preferredContentSize` asks for, which a drag at its top dismisses. A click
+/// beside it and the Escape key dismiss it, unless the controller is modal.
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
+  /// The radius that suits the card.
+  public nonisolated static let automaticDimension: CGFloat = -1
+
+  /// The heights the card may rest at, in any order; the large one by default.
+  ///
+  /// An array without any counts as the large one, with an issue. Looked at in narrow windows only.
+  open var detents: [Detent] = [.large()] {
+    didSet { detentsDidChange() }
+  }
+
+  /// The detent the card rests at; `nil`, the default, is the smallest.
+  ///
+  /// The user's drag changes it. Setting it moves the card with the next layout, or with an animation
+  /// inside `animateChanges(_:)`. One that is not among `detents` counts as `nil`.
+  open var selectedDetentIdentifier: Detent.Identifier? {
+    didSet { if selectedDetentIdentifier != oldValue { setNeedsPlacement() } }
+  }
+
+  /// The largest detent at which the presenter is not dimmed and stays usable; `nil` dims always.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? {
+    didSet { if largestUndimmedDetentIdentifier != oldValue { setNeedsPlacement() } }
+  }
+
+  /// Whether dragging up a scroll view that is at its top makes the card larger first; true by default.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+
+  /// Whether a small bar at the top shows that the card can be dragged; false by default.
+  open var prefersGrabberVisible = false {
+    didSet { if prefersGrabberVisible != oldValue { setNeedsPlacement() } }
+  }
+
+  /// The radius of the card's corners, in points; `nil` is the usual one.
+  open var preferredCornerRadius: CGFloat? {
+    didSet { if preferredCornerRadius != oldValue { setNeedsPlacement() } }
+  }
+
+  /// Whether the card rests at its detents in a window of little height, too; false by default.
+  open var prefersEdgeAttachedInCompactHeight = false {
+    didSet { if prefersEdgeAttachedInCompactHeight != oldValue { setNeedsPlacement() } }
+  }
+
+  /// Whether a card at the edge is as wide as `preferredContentSize` asks for; false by default.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
+    didSet {
+      if widthFollowsPreferredContentSizeWhenEdgeAttached != oldValue { setNeedsPlacement() }
+    }
+  }
+
+  final let dimming = UIView()
+  final lazy var card = SheetCardView(contents: presentedViewController.view)
+  final lazy var drag = SheetDrag(self)
+  private var needsPlacement = false
+  private var isChanging = false
+
+  /// Creates a controller for one presentation.
+  public override init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    super.init(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+    style = .pageSheet
+  }
+
+  /// Runs `changes`, of detents, the selected one and anything else, and animates what they change.
+  open func animateChanges(_ changes: () -> Void) {
+    guard containerView != nil, presentedViewController.presentation.phase == .presented else {
+      changes()
+      return
+    }
+    withoutActuallyEscaping(changes) { changes in
+      drag.settle(velocity: 0) { [self] in
+        isChanging = true
+        changes()
+        isChanging = false
+        place()
+      }
+    }
+  }
+
+  /// Asks custom detents for their heights again.
+  open func invalidateDetents() { setNeedsPlacement() }
+
+  // MARK: Arrangement
+
+  /// The card.
+  open override var presentedView: UIView? {
+    presentedViewController.loadViewIfNeeded()
+    return card
+  }
+
+  /// Where the card rests.
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let area = containerView?.bounds else { return .zero }
+    return restingFrame(in: area.size)
+  }
+
+  /// The size of the card where it rests.
+  open override func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { restingFrame(in: parentSize).size }
+
+  /// Follows the wish of the presented controller.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    setNeedsPlacement()
+  }
+
+  /// Dims the presenter.
+  open override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    setDecorated(true)
+    let target = dimming.alpha
+    dimming.alpha = 0
+    presentedViewController.transitionCoordinator?.animate(
+      alongsideTransition: { [dimming] _ in dimming.alpha = target })
+  }
+
+  /// Brings the presenter's light back.
+  open override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    guard !drag.isDismissing else { return }
+    drag.abandon()
+    presentedViewController.transitionCoordinator?.animate(
+      alongsideTransition: { [dimming] _ in dimming.alpha = 0 })
+  }
+
+  /// Takes away what a dismissed card leaves.
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if completed { setDecorated(false) } else { place() }
+  }
+
+  /// Takes away what a card that did not come about leaves.
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    if !completed { setDecorated(false) }
+  }
+
+  /// Brings the card to where it belongs now.
+  open override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    guard needsPlacement, drag.isIdle, presentedViewController.presentation.transition == nil
+    else { return }
+    place()
+  }
+
+  override func setDecorated(_ isDecorated: Bool) {
+    guard isDecorated, let container = containerView else {
+      dimming.removeFromSuperview()
+      drag.abandon()
+      return
+    }
+    card.adopt(presentedViewController.view)
+    dimming.frame = container.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.backgroundColor = Self.ground
+    container.insertSubview(dimming, at: 0)
+    if dimming.gestureRecognizers?.isEmpty != false {
+      dimming.addGestureRecognizer(
+        UITapGestureRecognizer(target: self, action: UISheetPresentationController.groundTapped))
+    }
+    drag.attach(to: card)
+    style(card, in: container.bounds.size)
+    dimming.alpha = dimmingShare(forHeight: restingFrame(in: container.bounds.size).height)
+  }
+
+  private static let ground = UIColor { traits in
+    UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.5 : 0.28)
+  }
+
+  private func groundTapped() { presentedViewController.userDismisses() }
+
+  override var isDismissedByEscape: Bool { true }
+
+  override func letsTouchThrough(at point: CGPoint) -> Bool {
+    guard let container = containerView, !card.frame.contains(point) else { return false }
+    return dimmingShare(forHeight: restingFrame(in: container.bounds.size).height) == 0
+  }
+
+  // MARK: Placing
+
+  private func detentsDidChange() {
+    if detents.isEmpty { reportNoDetents() }
+    setNeedsPlacement()
+  }
+
+  private func setNeedsPlacement() {
+    needsPlacement = true
+    if !isChanging { containerView?.setNeedsLayout() }
+  }
+
+  /// Puts the card where it rests, now.
+  final func place() {
+    needsPlacement = false
+    guard let container = containerView else { return }
+    let frame = restingFrame(in: container.bounds.size)
+    style(card, in: container.bounds.size)
+    card.frame = frame
+    card.layoutIfNeeded()
+    showDimming(forTop: frame.minY)
+  }
+
+  private func style(_ card: SheetCardView, in area: CGSize) {
+    let isCard = isCentred(in: area)
+    card.radius = preferredCornerRadius.map { $0 >= 0 ? $0 : 14 } ?? 14
+    card.isFloating = isCard
+    card.showsGrabber = prefersGrabberVisible && !isCard
+    card.onGrabberTap = { [weak self] in self?.selectNextDetent() }
+  }
+
+  /// Shows as much of the dimming as belongs to a place of the card.
+  final func showDimming(forTop top: CGFloat) {
+    guard let area = containerView?.bounds else { return }
+    let resting = activeDetents(in: area.size)
+    let smallest = isCentred(in: area.size) ? card.frame.height : resting.first?.height ?? 0
+    let bottom = isCentred(in: area.size) ? restingFrame(in: area.size).maxY : area.height
+    let height = bottom - top
+    // Below the smallest detent the card is on its way out.
+    let share = smallest > 0 ? min(max(height / smallest, 0), 1) : 1
+    dimming.alpha = dimmingShare(forHeight: max(height, smallest)) * share
+  }
+
+  private func selectNextDetent() {
+    guard let area = containerView?.bounds.size, drag.isIdle else { return }
+    let all = activeDetents(in: area)
+    guard all.count > 1, let place = all.firstIndex(where: { $0.id == currentDetent(in: area)?.id })
+    else { return }
+    animateChanges { selectedDetentIdentifier = all[(place + 1) % all.count].id }
+    tellDelegateOfDetent()
+  }
+
+  /// The user chose another detent.
+  final func tellDelegateOfDetent() {
+    (delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+  }
+}
+
+/// Hears of the detents the user chooses, besides what every presentation's delegate hears of.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate:
+  UIAdaptivePresentationControllerDelegate
+{
+  /// The user brought the card to another detent; not called for changes by the program.
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  /// Does nothing.
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
