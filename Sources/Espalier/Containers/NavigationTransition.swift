@@ -16,6 +16,8 @@ import Foundation
   var willComplete = true
   /// Who animates in place of the slide.
   var animator: (any UIViewControllerAnimatedTransitioning)?
+  /// Who lets the user drive that animator.
+  var interactor: (any UIViewControllerInteractiveTransitioning)?
 
   init(
     context: TransitionContext, from: UIViewController?, to: UIViewController?,

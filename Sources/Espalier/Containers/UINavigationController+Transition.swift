@@ -12,11 +12,19 @@ extension UINavigationController {
       animated && !isInteractive ? customAnimator(isPush ? .push : .pop, from: old, to: new) : nil
     let context = TransitionContext(
       from: old, to: new, containerView: pageArea, isAnimated: animated, style: .none)
-    context.isInteractive = isInteractive
+    let interactor = animator.flatMap {
+      delegate?.navigationController(self, interactionControllerFor: $0)
+    }
+    context.decideInteraction(with: interactor)
+    if isInteractive {
+      context.isInteractive = true
+      context.initiallyInteractive = true
+    }
     let running = NavigationTransition(
       context: context, from: old, to: new, operation: isPush ? .push : .pop, stack: pages,
       oldStack: settledStack)
     running.animator = animator
+    running.interactor = interactor
     running.willComplete = !isInteractive
     transition = running
     new?.loadViewIfNeeded()
@@ -95,14 +103,26 @@ extension UINavigationController {
   }
 
   private func animate(_ running: NavigationTransition) {
-    let animator = running.animator
-    let duration =
-      animator?.transitionDuration(using: running.context)
-      ?? running.slide?.duration ?? 0
-    running.context.transitionDuration = duration
-    animate(running, cover: running.endCover, duration: duration, speed: 0, animator == nil)
-    animator?.animateTransition(using: running.context)
-    running.context.start()
+    let context = running.context
+    guard let animator = running.animator else {
+      let duration = running.slide?.duration ?? 0
+      context.transitionDuration = duration
+      animate(running, cover: running.endCover, duration: duration, speed: 0, true)
+      context.start()
+      return
+    }
+    context.onInteractionChange = { [weak running] in
+      guard let running else { return }
+      running.willComplete =
+        !running.context.isInteractive && !running.context.transitionWasCancelled
+    }
+    context.run(
+      animator, interactor: running.interactor,
+      together: { [self] in
+        animate(
+          running, cover: running.endCover, duration: context.transitionDuration, speed: 0, false)
+      })
+    if context.isInteractive { running.willComplete = false }
   }
 
   /// Lets everything that belongs to the transition go to an end of it.
@@ -138,7 +158,7 @@ extension UINavigationController {
   /// Ends a transition because this controller itself is about to disappear.
   final func endTransitionNow() {
     guard let transition else { return }
-    transition.context.completeTransition(transition.willComplete)
+    transition.context.endNow(completed: transition.willComplete)
   }
 
   private func finish(_ running: NavigationTransition, completed: Bool) {

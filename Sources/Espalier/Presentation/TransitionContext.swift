@@ -125,10 +125,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private var isSettling = false
   private var wasCutShort = false
 
-  /// Ends the transition in its final state if it still runs: its window or its container goes.
-  func endNow() {
+  /// Ends the transition if it still runs, where it was going to: its window or its container goes.
+  func endNow(completed: Bool? = nil) {
     guard !hasEnded else { return }
-    end(completed: !transitionWasCancelled, now: true)
+    end(completed: completed ?? !transitionWasCancelled, now: true)
   }
 
   /// What the transition is, for people.

@@ -51,8 +51,21 @@ extension UIPresentationController {
       presentedViewController.quietly { containerView.addSubview(view) }
       new.placePresentedView()
     }
+    followPresenter(wasRemoved: old.shouldRemovePresentersView, new.shouldRemovePresentersView)
     coordinator.start()
     coordinator.finish()
+  }
+
+  /// Takes the presenter's view out or puts it back, where the new style asks for that.
+  private func followPresenter(wasRemoved: Bool, _ isRemoved: Bool) {
+    guard wasRemoved != isRemoved, let presenter = presentingViewController else { return }
+    presenter.beginAppearanceTransition(!isRemoved, animated: false)
+    if isRemoved {
+      PresentationTransition.takeOutView(of: presenter)
+    } else {
+      PresentationTransition.putBackView(of: presenter)
+    }
+    presenter.endAppearanceTransition()
   }
 
   /// The presented controller would like to have another size.

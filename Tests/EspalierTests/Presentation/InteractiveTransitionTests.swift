@@ -185,9 +185,11 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("11.2: an interruptible animator is driven in place of animateTransition", arguments: [
-    true, false,
-  ])
+  @Test(
+    "11.2: an interruptible animator is driven in place of animateTransition",
+    arguments: [
+      true, false,
+    ])
   func interruptibleAnimator(finishes: Bool) {
     source.animator = nil
     scene.show(presented)

@@ -195,7 +195,8 @@ import EspalierTesting
 }
 
 /// Answers and hears the user's wish to dismiss.
-@MainActor final class AdaptiveDelegate: NSObject, UISheetPresentationControllerDelegate,
+@MainActor
+final class AdaptiveDelegate: NSObject, UISheetPresentationControllerDelegate,
   UIPopoverPresentationControllerDelegate
 {
   let log: CallbackLog
