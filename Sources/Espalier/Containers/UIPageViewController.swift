@@ -168,6 +168,7 @@ public import Foundation
   open override func loadView() {
     let root = PageRootView(frame: UIScreen.main.bounds)
     root.controller = self
+    root.backgroundColor = .systemBackground
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     pageArea.clipsToBounds = true
     pageArea.autoresizesSubviews = false

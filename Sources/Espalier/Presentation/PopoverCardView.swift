@@ -26,7 +26,6 @@ import Foundation
 
   init() {
     super.init(frame: .zero)
-    layer.shadowColor = UIColor.black.cgColor
     box.layer.cornerRadius = PopoverPlacement.radius
     box.layer.shadowColor = UIColor.black.cgColor
     box.layer.shadowOpacity = 0.22
@@ -35,7 +34,7 @@ import Foundation
     clip.clipsToBounds = true
     clip.layer.cornerRadius = PopoverPlacement.radius
     clip.autoresizesSubviews = false
-    for view in [box, tip, clip] { addSubview(view) }
+    for view in [box, clip, tip] { addSubview(view) }
     updateColors()
   }
 
@@ -54,6 +53,16 @@ import Foundation
     setNeedsLayout()
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    clip.showEdge(isAlwaysSeen: true)
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    clip.showEdge(isAlwaysSeen: true)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = PopoverPlacement.arrowHeight
@@ -64,16 +73,18 @@ import Foundation
     switch arrow.direction {
     case .up:
       body = body.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
-      tip.frame = CGRect(x: arrow.place - half, y: 0, width: 2 * half, height: height)
+      tip.frame = CGRect(x: arrow.place - half, y: 0, width: 2 * half, height: height + 1)
     case .down:
       body = body.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: height, right: 0))
-      tip.frame = CGRect(x: arrow.place - half, y: body.maxY, width: 2 * half, height: height)
+      tip.frame = CGRect(
+        x: arrow.place - half, y: body.maxY - 1, width: 2 * half, height: height + 1)
     case .left:
       body = body.inset(by: UIEdgeInsets(top: 0, left: height, bottom: 0, right: 0))
-      tip.frame = CGRect(x: 0, y: arrow.place - half, width: height, height: 2 * half)
+      tip.frame = CGRect(x: 0, y: arrow.place - half, width: height + 1, height: 2 * half)
     case .right:
       body = body.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: height))
-      tip.frame = CGRect(x: body.maxX, y: arrow.place - half, width: height, height: 2 * half)
+      tip.frame = CGRect(
+        x: body.maxX - 1, y: arrow.place - half, width: height + 1, height: 2 * half)
     default: tip.isHidden = true
     }
     box.frame = body
@@ -112,16 +123,24 @@ import Foundation
       default: CGPoint(x: along * width, y: (1 - out) * height)
       }
     }
-    // From the side in a curve to a blunt tip, and back.
+    // From the side in a curve to a blunt tip, and back. Its foot covers the line of the box.
+    let foot = 1 / (direction == .left || direction == .right ? width : height)
     let path = UIBezierPath()
-    path.move(to: point(0, 0))
+    path.move(to: point(0, foot))
     path.addCurve(
-      to: point(0.5, 0.96), controlPoint1: point(0.22, 0.04), controlPoint2: point(0.4, 0.94))
+      to: point(0.5, 0.96), controlPoint1: point(0.22, foot), controlPoint2: point(0.4, 0.94))
     path.addCurve(
-      to: point(1, 0), controlPoint1: point(0.6, 0.94), controlPoint2: point(0.78, 0.04))
-    path.close()
+      to: point(1, foot), controlPoint1: point(0.6, 0.94), controlPoint2: point(0.78, foot))
+    let filled = UIBezierPath()
+    filled.append(path)
+    filled.addLine(to: point(1, 0))
+    filled.addLine(to: point(0, 0))
+    filled.close()
     color?.resolvedColor(with: traitCollection).setFill()
-    path.fill()
+    filled.fill()
+    Self.edgeColor(isAlwaysSeen: true).resolvedColor(with: traitCollection).setStroke()
+    path.lineWidth = 1
+    path.stroke()
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

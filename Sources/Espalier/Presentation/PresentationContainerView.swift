@@ -27,6 +27,7 @@ import Foundation
 
   /// Touches beside the presented view fall through where the presenter stays usable.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if let moving = arranger?.viewOnItsWay(at: point) { return moving }
     let hit = super.hitTest(point, with: event)
     guard hit === self || hit == nil, let arranger else { return hit }
     return arranger.letsTouchThrough(at: point) ? nil : hit

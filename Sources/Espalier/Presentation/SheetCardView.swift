@@ -31,6 +31,7 @@ import Foundation
     layer.shadowRadius = 20
     adopt(contents)
     updateShape()
+    updateEdge()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -52,6 +53,19 @@ import Foundation
       layer.maskedCorners = isFloating ? all : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     }
     layer.shadowOpacity = isFloating ? 0.25 : 0
+  }
+
+  /// A fine line around the card, where it would not stand out from a dark ground.
+  private func updateEdge() { clip.showEdge() }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateEdge()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateEdge()
   }
 
   private func updateGrabber() {
@@ -95,5 +109,23 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     bar.frame = CGRect(x: (bounds.width - 36) / 2, y: 6, width: 36, height: 5)
+  }
+}
+
+extension UIView {
+  /// The line around cards: to be seen on dark grounds only, unless it is to be seen on light ones.
+  static func edgeColor(isAlwaysSeen: Bool = false) -> UIColor {
+    UIColor { traits in
+      traits.userInterfaceStyle == .dark
+        ? UIColor(white: 0.28, alpha: 1) : UIColor(white: 0, alpha: isAlwaysSeen ? 0.14 : 0)
+    }
+  }
+
+  /// Draws the line around a card with round corners, above what is inside.
+  func showEdge(isAlwaysSeen: Bool = false) {
+    layer.borderColor =
+      Self.edgeColor(isAlwaysSeen: isAlwaysSeen)
+      .resolvedColor(with: traitCollection).cgColor
+    layer.borderWidth = 1
   }
 }

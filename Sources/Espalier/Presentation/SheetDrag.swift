@@ -28,7 +28,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 
   private static let settlingTime = 0.4
   /// How long a card that is let go of would coast, in seconds.
-  private static let coasting: CGFloat = 0.3
+  private static let coasting: CGFloat = 0.2
 
   init(_ sheet: UISheetPresentationController) {
     self.sheet = sheet
@@ -46,6 +46,14 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   private var card: SheetCardView { sheet.card }
   private var presented: UIViewController { sheet.presentedViewController }
   private var area: CGSize { sheet.containerView?.bounds.size ?? .zero }
+
+  /// Whether a point lies on the card where it is seen while it goes on by itself.
+  ///
+  /// Its model is where it is going to: a card on its way out could not be grabbed.
+  func isOnItsWay(at point: CGPoint) -> Bool {
+    guard settling != nil, dismissal != nil else { return false }
+    return card.layer.presentation()?.frame.contains(point) ?? false
+  }
 
   func attach(to card: UIView) {
     pan.isEnabled = true

@@ -25,6 +25,7 @@ extension TransitionContext {
     self.interactor = interactor
     guard animator != nil || interactor != nil else {
       show()
+      containerView.layoutIfNeeded()
       start()
       Runtime.current.updateCycle.performAfterCommit { [self] in
         if !hasEnded { completeTransition(true) }

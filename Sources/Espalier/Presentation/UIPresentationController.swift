@@ -154,6 +154,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// Whether touches beside the presented view reach what is below.
   func letsTouchThrough(at point: CGPoint) -> Bool { false }
 
+  /// The view that gets a touch because it is seen there on its way elsewhere.
+  func viewOnItsWay(at point: CGPoint) -> UIView? { nil }
+
   /// Whether the Escape key dismisses.
   var isDismissedByEscape: Bool { false }
 }

@@ -113,7 +113,7 @@ extension UISheetPresentationController {
       current = controller.presentation.presenting
     }
     let inset = containerView?.safeAreaInsets.top ?? 0
-    return (inset + min(44, area.height * 0.08) + min(cards, 4) * 10).rounded()
+    return (inset + min(36, area.height * 0.08) + min(cards, 4) * 10).rounded()
   }
 
   /// The detents that apply, the smallest first.

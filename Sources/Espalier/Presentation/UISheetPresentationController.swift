@@ -190,6 +190,10 @@ public import Foundation
     return dimmingShare(forHeight: restingFrame(in: container.bounds.size).height) == 0
   }
 
+  override func viewOnItsWay(at point: CGPoint) -> UIView? {
+    drag.isOnItsWay(at: point) ? card : nil
+  }
+
   // MARK: Placing
 
   private func detentsDidChange() {

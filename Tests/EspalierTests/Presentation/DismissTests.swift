@@ -160,7 +160,7 @@ import Testing
 
   @Test func anotherRootTakesEverythingDown() {
     let (b, c) = stack(.fullScreen, .pageSheet)
-    weak var old = scene.presenter
+    weak let old = scene.presenter
     scene.stage.show(UIViewController())
     #expect(b.presentingViewController == nil && c.presentingViewController == nil)
     #expect(b.view.window == nil && c.view.window == nil)

@@ -52,7 +52,8 @@ import Testing
 
   @Test func theAnimationFollowsThePercentageBothWays() {
     begin(dismissal: false)
-    for (percent, expected) in [(0.0, 844.0), (0.25, 633), (0.75, 211), (0.5, 422), (0, 844)] {
+    let moments: [(CGFloat, CGFloat)] = [(0, 844), (0.25, 633), (0.75, 211), (0.5, 422), (0, 844)]
+    for (percent, expected) in moments {
       driver.update(percent)
       scene.stage.advance(by: 0.3)
       #expect(abs((top ?? -1) - expected) < 0.5)

@@ -14,7 +14,11 @@ import EspalierTesting
     _ = log.take()
   }
 
-  func controller(_ name: String = "B", _ style: UIModalPresentationStyle) -> LoggingController {
+  func controller(_ style: UIModalPresentationStyle) -> LoggingController {
+    controller("B", style)
+  }
+
+  func controller(_ name: String, _ style: UIModalPresentationStyle) -> LoggingController {
     let controller = LoggingController(name, log)
     controller.modalPresentationStyle = style
     return controller
