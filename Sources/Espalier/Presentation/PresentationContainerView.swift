@@ -22,7 +22,7 @@ import Foundation
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     presentationController?.adaptToContainer()
-    arranger?.traitCollectionDidChange(previousTraitCollection)
+    presentationController?.substitute?.traitCollectionDidChange(previousTraitCollection)
   }
 
   /// Touches beside the presented view fall through where the presenter stays usable.

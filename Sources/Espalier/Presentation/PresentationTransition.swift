@@ -68,10 +68,12 @@ import Foundation
       for work in waiting { work() }
     }
     // (4) The animation.
-    context.run(animator, interactor: interactor) {
-      arranger.presentedView?.frame = finalFrame
-      if let view = arranger.presentedView { container.addSubview(view) }
-    }
+    context.run(
+      animator, interactor: interactor,
+      withoutAnimation: {
+        arranger.presentedView?.frame = finalFrame
+        if let view = arranger.presentedView { container.addSubview(view) }
+      })
   }
 
   private static func finish(

@@ -152,6 +152,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     let sheet = UISheetPresentationController(
       presentedViewController: presentedViewController, presenting: presentingViewController)
     sheet.letGoOfPresented()
+    sheet.isSubstitute = true
     return sheet
   }
 

@@ -92,8 +92,7 @@ extension UIPresentationController {
     let presented = presentedViewController
     let size = size(forChildContentContainer: presented, withParentContainerSize: newSize)
     guard size != presented.viewIfLoaded?.bounds.size else { return }
-    presented.record("viewWillTransition(to: \(size.width)x\(size.height))")
-    presented.viewWillTransition(to: size, with: coordinator)
+    presented.announceSize(size, with: coordinator)
   }
 }
 

@@ -142,6 +142,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
         presentedViewController: presentedViewController, presenting: presentingViewController)
     other.style = style == .popover ? .pageSheet : style
     other.letGoOfPresented()
+    other.isSubstitute = true
     return other
   }
 

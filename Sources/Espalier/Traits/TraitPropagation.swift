@@ -106,11 +106,8 @@ extension UIView {
     resolveColors()
     if new.values.looksDifferent(than: old.values) { setNeedsDisplay() }
     new.performAsCurrent {
-      if let sharer = traitStore?.sharer {
-        sharer.traitCollectionDidChange(old)
-      } else {
-        traitCollectionDidChange(old)
-      }
+      traitStore?.sharer?.traitCollectionDidChange(old)
+      traitCollectionDidChange(old)
       traitStore?.tell(of: new, before: old)
     }
   }

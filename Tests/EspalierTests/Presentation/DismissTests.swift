@@ -16,6 +16,58 @@ import Testing
     return (b, c)
   }
 
+  @Test("10.1: a full-screen presentation, the presenter's callbacks around the new one's")
+  func presentation() {
+    let b = scene.controller(.fullScreen)
+    scene.presenter.present(b, animated: true) { [log = scene.log] in log.append("completion") }
+    #expect(scene.presenter.presentedViewController === b)
+    #expect(b.presentingViewController === scene.presenter)
+    #expect(scene.log.take().isEmpty)
+    scene.stage.settle()
+    let lines = scene.log.take().filter { !$0.hasPrefix("A.viewWillLayout") }
+    let isAppearing = lines.firstIndex(of: "B.viewIsAppearing") ?? .max
+    let layout = lines.firstIndex(of: "B.viewWillLayoutSubviews") ?? .max
+    let did = lines.firstIndex(of: "B.viewDidAppear") ?? 0
+    #expect(isAppearing < layout && layout < did)
+    #expect(
+      lines.filter { $0.contains("Appear") || $0.contains("Disappear") || $0 == "completion" } == [
+        "A.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing", "B.viewDidAppear",
+        "A.viewDidDisappear", "completion",
+      ])
+    #expect(lines.prefix(2) == ["B.loadView", "B.viewDidLoad"])
+  }
+
+  @Test("10.1: without an animation the order is the same, layout before viewDidAppear")
+  func presentationWithoutAnimation() {
+    let b = scene.controller(.fullScreen)
+    scene.presenter.present(b, animated: false)
+    scene.stage.settle()
+    let lines = scene.log.take()
+    let layout = lines.firstIndex(of: "B.viewDidLayoutSubviews") ?? .max
+    #expect(layout < lines.firstIndex(of: "B.viewDidAppear") ?? 0)
+    #expect(
+      lines.filter { $0.contains("Appear") || $0.contains("Disappear") } == [
+        "A.viewWillDisappear", "B.viewWillAppear", "B.viewIsAppearing", "B.viewDidAppear",
+        "A.viewDidDisappear",
+      ])
+  }
+
+  @Test("10.2: a full-screen dismissal, the presenter's callbacks inside the old one's")
+  func dismissal() {
+    let b = scene.controller(.fullScreen)
+    scene.show(b)
+    b.dismiss(animated: true) { [log = scene.log] in
+      log.append("completion \(b.presentingViewController == nil)")
+    }
+    scene.stage.settle()
+    let lines = scene.log.take().filter { !$0.contains("LayoutSubviews") }
+    #expect(
+      lines == [
+        "B.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing", "A.viewDidAppear",
+        "B.viewDidDisappear", "completion true",
+      ])
+  }
+
   @Test("10.7: dismissing a presenter dismisses what it presents, not itself")
   func presenterDismisses() {
     let (b, c) = stack(.fullScreen, .fullScreen)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("11.1, 11.3: the order of an animated custom presentation")
+  @Test("11.3: the order of an animated custom presentation")
   func animatedOrder() {
     source.animator = animator
     scene.presenter.present(presented, animated: true) { [log = scene.log] in
