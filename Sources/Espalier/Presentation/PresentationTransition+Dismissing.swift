@@ -45,21 +45,6 @@ extension PresentationTransition {
     context.decideInteraction(with: interactor)
     context.initialFrames[ObjectIdentifier(top)] = arranger.presentedView?.frame
     top.presentation.transition = context
-    for item in stack.reversed() {
-      item.presentation.controller?.arranger.dismissalTransitionWillBegin()
-    }
-    top.beginAppearanceTransition(false, animated: animated)
-    for item in stack.dropLast().reversed() where item.isAppearingOrAppeared {
-      item.beginAppearanceTransition(false, animated: false)
-    }
-    if reveals {
-      presenter.beginAppearanceTransition(true, animated: animated)
-      // Only now: a view that enters the window before its transition would be the window's.
-      putBackView(of: presenter)
-    }
-    if let frame = presenter.viewIfLoaded?.frame {
-      context.finalFrames[ObjectIdentifier(presenter)] = frame
-    }
     context.onCompletion = { completed in
       let waiting = stack.flatMap(\.presentation.waiting)
       for item in stack { item.presentation.waiting = [] }
@@ -68,7 +53,34 @@ extension PresentationTransition {
       completion?()
       for work in waiting { work() }
     }
+    begin(stack, from: presenter, context, reveals: reveals)
+    guard !context.hasEnded else { return }
     context.run(animator, interactor: interactor)
+  }
+
+  /// The will-callbacks; one of them may end it all.
+  private static func begin(
+    _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
+    reveals: Bool
+  ) {
+    for item in stack.reversed() where !context.hasEnded {
+      item.presentation.controller?.arranger.dismissalTransitionWillBegin()
+    }
+    guard !context.hasEnded else { return }
+    stack.last?.beginAppearanceTransition(false, animated: context.isAnimated)
+    for item in stack.dropLast().reversed() where item.isAppearingOrAppeared && !context.hasEnded {
+      item.beginAppearanceTransition(false, animated: false)
+    }
+    guard !context.hasEnded else { return }
+    if reveals {
+      presenter.beginAppearanceTransition(true, animated: context.isAnimated)
+      guard !context.hasEnded else { return }
+      // Only now: a view that enters the window before its transition would be the window's.
+      putBackView(of: presenter)
+    }
+    if let frame = presenter.viewIfLoaded?.frame {
+      context.finalFrames[ObjectIdentifier(presenter)] = frame
+    }
   }
 
   private static func finish(
@@ -95,10 +107,12 @@ extension PresentationTransition {
       item.presentation.presenting?.presentation.presented = nil
       item.presentation.presenting = nil
     }
-    if reveals { presenter.endAppearanceTransition() }
-    for item in stack.reversed() where item.appearance.isInTransition {
-      item.endAppearanceTransition()
+    if reveals {
+      // Ended before it began to show the presenter.
+      if presenter.presentation.place != nil { putBackView(of: presenter) }
+      end(presenter)
     }
+    for item in stack.reversed() { end(item) }
     for item in stack {
       item.presentation.reset()
       Runtime.current.checks?.departures.add(item, from: presenter)

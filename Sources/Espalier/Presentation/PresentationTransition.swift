@@ -55,10 +55,6 @@ import Foundation
     controller.delegate?.presentationController(
       controller, willPresentWithAdaptiveStyle: controller.substitute?.style ?? .none,
       transitionCoordinator: context)
-    // (3) will-callbacks, the presenter's first.
-    arranger.presentationTransitionWillBegin()
-    if removes { presenter.beginAppearanceTransition(false, animated: animated) }
-    presented.beginAppearanceTransition(true, animated: animated)
     context.onCompletion = { completed in
       let waiting = presented.presentation.waiting
       presented.presentation.waiting = []
@@ -67,6 +63,13 @@ import Foundation
       completion?()
       for work in waiting { work() }
     }
+    // (3) will-callbacks, the presenter's first; one of them may end it all.
+    arranger.presentationTransitionWillBegin()
+    guard !context.hasEnded else { return }
+    if removes { presenter.beginAppearanceTransition(false, animated: animated) }
+    guard !context.hasEnded else { return }
+    presented.beginAppearanceTransition(true, animated: animated)
+    guard !context.hasEnded else { return }
     // (4) The animation.
     context.run(
       animator, interactor: interactor,
@@ -92,8 +95,8 @@ import Foundation
         view.frame = arranger?.frameOfPresentedViewInContainerView ?? view.frame
         context.containerView.addSubview(view)
       }
-      presented.endAppearanceTransition()
-      if removes { presenter.endAppearanceTransition() }
+      end(presented)
+      if removes { end(presenter) }
       presented.presentation.phase = .presented
       controller?.adaptToContainer()
     } else {
@@ -109,6 +112,12 @@ import Foundation
       context.containerView.removeFromSuperview()
       forget(presented, of: presenter)
     }
+  }
+
+  /// The did-callback; who was to appear and is in no window any more disappears instead.
+  static func end(_ controller: UIViewController) {
+    if controller.appearance.isInTransition { controller.endAppearanceTransition() }
+    if controller.viewIfLoaded?.window == nil { controller.finishWindowDrivenMove() }
   }
 
   // MARK: Places

@@ -174,10 +174,10 @@ extension UIViewController {
   final func dismissSilently() {
     for child in childStorage { child.dismissSilently() }
     guard let presented = presentation.presented else { return }
-    presented.dismissSilently()
     // What is on its way ends in its final state.
     presented.presentation.transition?.endNow()
     guard presentation.presented === presented else { return }
+    presented.dismissSilently()
     presentation.presented = nil
     let controller = presented.presentation.controller
     controller?.arranger.presentedView?.removeFromSuperview()
