@@ -68,7 +68,6 @@ import Testing
       return
     }
     for (line, right) in zip(lines, filled) where line != right {
-      let section = Self.item(of: line)?.prefix { $0 != "." } ?? ""
       Issue.record(
         """
         Docs/Lifecycle.md is out of date at \(Self.item(of: line) ?? "?"): \(right)
@@ -85,7 +84,7 @@ import Testing
       for number in 1...extent {
         let item = section.first?.isLetter == true ? "\(section)\(number)" : "\(section).\(number)"
         #expect(rows.contains(item), "\(item) has no row")
-          #expect((tests[item] == nil) == Self.untested.contains(item), "\(item): wrong tests")
+        #expect((tests[item] == nil) == Self.untested.contains(item), "\(item): wrong tests")
       }
     }
     for item in tests.keys where !rows.contains(item) && !item.hasPrefix("T") {
