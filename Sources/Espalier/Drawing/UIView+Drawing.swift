@@ -35,8 +35,8 @@ extension UIView {
 
   /// Has `draw(_:)` called in the next update, if the view is of a kind that may have one.
   final func scheduleDrawing() {
-    guard windowStorage != nil, !flags.contains(.drawn), isOfCustomClass,
-      !layer.flags.contains(.delegateDraws)
+    guard windowStorage != nil, !flags.contains(.drawn), !layer.flags.contains(.delegateDraws),
+      isOfCustomClass
     else { return }
     let cycle = Runtime.current.updateCycle
     cycle.drawingQueue.append(self)

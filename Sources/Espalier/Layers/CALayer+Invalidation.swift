@@ -41,13 +41,15 @@ extension CALayer {
   }
 
   /// Whether a number may be stored; an issue names the layer's owner when it may not.
-  final func accepts(_ isValid: Bool, _ value: Any, of property: String) -> Bool {
+  final func accepts(
+    _ isValid: Bool, _ value: @autoclosure () -> Any, of property: String
+  ) -> Bool {
     if isValid { return true }
     let owner = subjectName
     reportIssue(
       Issue(
         "geometry.nonfinite", .error, subjects: [owner, property],
-        "\(owner).\(property) was set to \(value), which is not a finite number; it keeps its value.",
+        "\(owner).\(property) was set to \(value()), which is not a finite number; it keeps its value.",
         fix: "Look for a division by zero or a missing size where this value is computed."))
     return false
   }

@@ -3,8 +3,11 @@ import Foundation
 
 /// What a label shows and how.
 struct LabelStyle {
+  /// One for all labels, which look its face up once.
+  private static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+
   var text: String?
-  var font = UIFont.systemFont(ofSize: UIFont.labelFontSize)
+  var font = LabelStyle.standardFont
   var color = UIColor.label
   var highlightedColor: UIColor?
   var shadowColor: UIColor?
@@ -28,6 +31,7 @@ struct MeasuredText {
 
 extension UILabel {
   /// Stores a value and marks what depends on it.
+  @inline(__always)
   final func change<Value: Equatable>(
     _ key: WritableKeyPath<LabelStyle, Value>, to value: Value, movesLines: Bool = true
   ) {
