@@ -164,6 +164,31 @@ import UIKit
     refreshBuffer()
   }
 
+  // MARK: - Touches
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    sendActions(for: .touchDown)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first else { return }
+    let position = touch.location(in: self)
+    progress = min(max(Float(position.x / bounds.width), 0.0), 1.0)
+    sendActions(for: .valueChanged)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    sendActions(for: .touchUpInside)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    sendActions(for: .touchUpInside)
+  }
+
   override var intrinsicContentSize: CGSize {
     let desiredHeight = max(trackHeight, thumbRadius)
     return CGSize(width: UIView.noIntrinsicMetric, height: desiredHeight)
