@@ -40,7 +40,7 @@ import Testing
       tabs.selectedIndex = index
       scene.stage.turn()
     }
-    delegate.animator = SlideAnimator(scene.log)
+    delegate.animator = TabSlideAnimator(scene.log)
     tabs.selectedIndex = 0
     scene.stage.settle()
     tabs.viewControllers = scene.pages.reversed()

@@ -116,7 +116,7 @@ import Testing
   func customTransition() {
     let scene = TabScene(pages: 2)
     let delegate = TabDelegateLog(scene.log)
-    delegate.animator = SlideAnimator(scene.log)
+    delegate.animator = TabSlideAnimator(scene.log)
     scene.tabs.delegate = delegate
     scene.tabs.selectedIndex = 1
     #expect(scene.tabs.transitionCoordinator?.isAnimated == true)
@@ -139,7 +139,7 @@ import Testing
   func cancelledTransition() {
     let scene = TabScene(pages: 2)
     let delegate = TabDelegateLog(scene.log)
-    let animator = SlideAnimator(scene.log)
+    let animator = TabSlideAnimator(scene.log)
     animator.completes = false
     delegate.animator = animator
     scene.tabs.delegate = delegate
@@ -160,7 +160,7 @@ import Testing
   func interruptedTransition() {
     let scene = TabScene(pages: 3)
     let delegate = TabDelegateLog(scene.log)
-    delegate.animator = SlideAnimator(scene.log)
+    delegate.animator = TabSlideAnimator(scene.log)
     scene.tabs.delegate = delegate
     scene.tabs.selectedIndex = 1
     scene.stage.advance(by: 0.1)

@@ -105,7 +105,7 @@ import Foundation
 }
 
 /// Slides a page in, or goes back half-way.
-@MainActor final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+@MainActor final class TabSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let log: CallbackLog
   var completes = true
 
