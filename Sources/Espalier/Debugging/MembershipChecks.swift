@@ -5,7 +5,7 @@ extension ContainmentChecks {
   /// `addChild` is about to add a child; it may be one already.
   func willAdd(_ child: UIViewController, to parent: UIViewController) {
     let names = [child.diagnosticPath, parent.diagnosticPath]
-    if let old = child.parentStorage, old !== parent {
+    if let old = child.parentStorage, old !== parent, !parent.isContainerOfOurs {
       reportCall(
         .c12, names,
         "\(child.className) was moved from \(old.diagnosticPath) to \(names[1]) without leaving the first one.",

@@ -107,7 +107,9 @@ extension Misuse {
       fix:
         "Call willMove(toParent: nil), view.removeFromSuperview() and removeFromParent() before it joins the other parent.",
       example: "player.willMove(toParent: nil)\nplayer.removeFromParent()\nother.addChild(player)",
-      judged: "At once."),
+      judged:
+        "At once. Tab bar, navigation and split view controllers pass pages on to each other and are not reported."
+    ),
     Misuse(
       .c13, .error, "a controller inside itself",
       mistake: "`addChild` was called with the controller itself or with one that contains it.",
