@@ -85,17 +85,16 @@ import Foundation
     return nil
   }
 
-  /// Whether a controller is another one or inside it, by relation or by view.
+  /// Whether a controller is another one or inside it, by relations and views in any mixture.
   private func isInside(_ inner: UIViewController, _ outer: UIViewController) -> Bool {
-    var current: UIViewController? = inner
-    while let controller = current {
+    var seen: [UIViewController] = []
+    var waiting = [inner]
+    while let controller = waiting.popLast() {
       if controller === outer { return true }
-      if let view = controller.viewIfLoaded, let other = outer.viewIfLoaded,
-        view.isDescendant(of: other)
-      {
-        return true
-      }
-      current = controller.parent ?? controller.presentingViewController
+      guard !seen.contains(controller) else { continue }
+      seen.append(controller)
+      let around = owner(around: controller.viewIfLoaded?.superview)
+      waiting += [controller.parent, controller.presentingViewController, around].compactMap(\.self)
     }
     return false
   }
