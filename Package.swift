@@ -93,7 +93,8 @@ let package = Package(
 
     // The demo
     .executableTarget(
-      name: "Demo", dependencies: ["Espalier", "EspalierTesting"], path: "Demo",
+      name: "Demo", dependencies: ["Espalier", "EspalierTesting", "EspalierDiagnostics"],
+      path: "Demo",
       exclude: ["run.sh"], sources: ["Sources"], swiftSettings: strict),
 
     // Tests, one target a module

@@ -56,7 +56,7 @@ struct TraceTests {
       Machine.demo, environment: ["ESPALIER_TRACE": "appearance,containment,nonsense"])
     #expect(
       holds(within: 60) {
-        demo.errors.contains("espalier: MiniPlayerViewController.viewDidAppear(false)\n")
+        demo.errors.contains("espalier: PopupController.viewDidAppear(false)\n")
           || !demo.isRunning
       })
     demo.terminate()
@@ -64,8 +64,8 @@ struct TraceTests {
     let errors = demo.errors
     for callback in [
       "TabBarViewController.loadView", "TabBarViewController.viewDidLoad",
-      "MiniPlayerViewController.willMove(TabBarViewController)",
-      "MiniPlayerViewController.didMove(TabBarViewController)",
+      "PopupController.willMove(TabBarViewController)",
+      "PopupController.didMove(TabBarViewController)",
       "LibraryViewController.viewIsAppearing(false)", "LibraryViewController.viewDidAppear(false)",
     ] {
       #expect(errors.contains("espalier: \(callback)\n"))

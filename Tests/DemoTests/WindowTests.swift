@@ -42,6 +42,24 @@ struct WindowTests {
     }
     #expect(songs.part(window.miniPlayer) == library.part(window.miniPlayer))
 
+    // A mistake on the page of mistakes: it is seen, and what is said of it is no error output.
+    try window.click(x: window.frame.width - 56, y: 47)
+    let workshop = try window.picture("the workshop") {
+      $0.part(window.page).difference(from: songs.part(window.page)) > 10_000
+    }
+    try window.click(x: window.frame.width / 2, y: 408)
+    let sandbox = Area(x: 32, y: 72, width: window.frame.width - 64, height: 96)
+    let mistakes = try window.picture("the page of mistakes") {
+      $0.part(window.page).difference(from: workshop.part(window.page)) > 10_000
+        && $0.part(sandbox).brightness > 224
+    }
+    try window.click(x: window.frame.width / 2, y: 336)
+    _ = try window.picture("a mini player in the sandbox, and the report below it") {
+      $0.part(sandbox).brightness < 160
+        && $0.part(window.page).difference(from: mistakes.part(window.page)) > 30_000
+    }
+    #expect(demo.errors == "")
+
     try window.click(x: window.frame.width / 4, y: window.tabBar.y + 25)
     _ = try window.picture("the library again") { $0 == library }
 

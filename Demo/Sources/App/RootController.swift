@@ -8,7 +8,7 @@ import Espalier
     library.tabBarItem = UITabBarItem(
       title: "Library", image: UIImage(systemName: "square.stack"),
       selectedImage: UIImage(systemName: "square.stack.fill"))
-    let songs = SongsViewController(player: player)
+    let songs = UINavigationController(rootViewController: SongsViewController(player: player))
     songs.tabBarItem = UITabBarItem(
       title: "Songs", image: UIImage(systemName: "music.note.list"), tag: 1)
     let tabs = TabBarViewController(player: player)

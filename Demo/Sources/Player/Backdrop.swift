@@ -27,7 +27,10 @@ import Espalier
     shown.layer.cornerRadius = (10 * min(1, progress * 4)).rounded()
   }
 
-  private func reset() {
+  /// Leaves the page as it was.
+  ///
+  /// A container must not lay a page out while it is scaled: a frame is about what is seen then.
+  func reset() {
     guard let page else { return }
     page.transform = .identity
     page.layer.cornerRadius = 0

@@ -16,6 +16,16 @@ final class PlayerViewController: UIViewController {
   private let playButton = UIButton(type: .system)
   private let nextButton = UIButton(type: .system)
   private let fromLabel = UILabel()
+  /// Lets the player float above the pages.
+  let floatButton = UIButton(type: .system)
+  /// Shows what comes next in the place of the cover, and the cover again.
+  let queueButton = UIButton(type: .system)
+  /// What is seen while the player floats.
+  private let face = FloatingFace()
+  /// The songs to come, while they are shown.
+  private(set) var queue: QueueViewController?
+  /// Holds while the player does not float.
+  private var pageConstraints: [NSLayoutConstraint] = []
   /// The buttons of the bar.
   private(set) lazy var playItem = UIBarButtonItem(
     image: nil, style: .plain, target: self, action: PlayerViewController.playTapped)
@@ -26,6 +36,8 @@ final class PlayerViewController: UIViewController {
   init(player: Player) {
     self.player = player
     super.init(nibName: nil, bundle: nil)
+    // The proportions of the floating window.
+    preferredContentSize = CGSize(width: 320, height: 320)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -68,6 +80,14 @@ final class PlayerViewController: UIViewController {
         systemName: "chevron.down", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20)),
       for: .normal)
     dismissButton.accessibilityLabel = "Dismiss"
+    let header = UIImage.SymbolConfiguration(pointSize: 20)
+    floatButton.setImage(
+      UIImage(systemName: "pip.enter", withConfiguration: header), for: .normal)
+    floatButton.accessibilityLabel = "Float"
+    queueButton.setImage(
+      UIImage(systemName: "list.bullet", withConfiguration: header), for: .normal)
+    queueButton.accessibilityLabel = "Up Next"
+    fromLabel.textAlignment = .center
     previousButton.setImage(
       UIImage(systemName: "backward.fill", withConfiguration: small), for: .normal)
     nextButton.setImage(
@@ -78,11 +98,16 @@ final class PlayerViewController: UIViewController {
   private func addContents() {
     for part in [
       ground, coverShadow, coverView, fromLabel, titleLabel, artistLabel, scrubber, elapsedLabel,
-      remainingLabel, dismissButton, previousButton, playButton, nextButton,
+      remainingLabel, dismissButton, floatButton, queueButton, previousButton, playButton,
+      nextButton,
     ] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
+    face.isHidden = true
+    face.frame = view.bounds
+    face.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(face)
   }
 
   private func placeContents() {
@@ -96,7 +121,9 @@ final class PlayerViewController: UIViewController {
     fills.priority = .defaultHigh
     let large = coverView.widthAnchor.constraint(equalTo: column.widthAnchor)
     large.priority = .defaultHigh
-    NSLayoutConstraint.activate([
+    let fromIsCentered = fromLabel.centerXAnchor.constraint(equalTo: area.centerXAnchor)
+    fromIsCentered.priority = .defaultHigh
+    pageConstraints = [
       ground.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       ground.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       ground.topAnchor.constraint(equalTo: view.topAnchor),
@@ -111,7 +138,13 @@ final class PlayerViewController: UIViewController {
       dismissButton.topAnchor.constraint(equalTo: area.topAnchor, constant: 12),
       dismissButton.widthAnchor.constraint(equalToConstant: 44),
       dismissButton.heightAnchor.constraint(equalToConstant: 44),
-      fromLabel.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+      floatButton.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -12),
+      queueButton.trailingAnchor.constraint(equalTo: floatButton.leadingAnchor),
+      fromIsCentered,
+      fromLabel.leadingAnchor.constraint(
+        greaterThanOrEqualTo: dismissButton.trailingAnchor, constant: 8),
+      fromLabel.trailingAnchor.constraint(
+        lessThanOrEqualTo: queueButton.leadingAnchor, constant: -8),
       fromLabel.centerYAnchor.constraint(equalTo: dismissButton.centerYAnchor),
 
       coverView.topAnchor.constraint(equalTo: dismissButton.bottomAnchor, constant: 24),
@@ -154,12 +187,22 @@ final class PlayerViewController: UIViewController {
       nextButton.leadingAnchor.constraint(equalTo: playButton.trailingAnchor, constant: 32),
       nextButton.widthAnchor.constraint(equalToConstant: 56),
       nextButton.heightAnchor.constraint(equalToConstant: 56),
-    ])
+    ]
+    for button in [floatButton, queueButton] {
+      pageConstraints += [
+        button.widthAnchor.constraint(equalToConstant: 44),
+        button.heightAnchor.constraint(equalToConstant: 44),
+        button.centerYAnchor.constraint(equalTo: dismissButton.centerYAnchor),
+      ]
+    }
+    NSLayoutConstraint.activate(pageConstraints)
   }
 
   private func wireContents() {
     dismissButton.addTarget(
       self, action: PlayerViewController.dismissTapped, for: .touchUpInside)
+    floatButton.addTarget(self, action: PlayerViewController.floatTapped, for: .touchUpInside)
+    queueButton.addTarget(self, action: PlayerViewController.queueTapped, for: .touchUpInside)
     playButton.addTarget(self, action: PlayerViewController.playTapped, for: .touchUpInside)
     nextButton.addTarget(self, action: PlayerViewController.nextTapped, for: .touchUpInside)
     previousButton.addTarget(
@@ -180,6 +223,8 @@ final class PlayerViewController: UIViewController {
     titleLabel.text = player.track.title
     artistLabel.text = album.artist
     fromLabel.text = album.title
+    face.show(album, track: player.track)
+    queue?.showCurrent()
     ground.colors = CoverPainter.ground(for: album.cover)
     updatePopupItem()
     let symbol = player.isPlaying ? "pause.fill" : "play.fill"
@@ -190,6 +235,7 @@ final class PlayerViewController: UIViewController {
 
   private func playerMoved() {
     popupItem.progress = Float(player.progress)
+    face.progress = CGFloat(player.progress)
     if !scrubber.isScrubbing { scrubber.progress = CGFloat(player.progress) }
     elapsedLabel.text = player.position.asClock
     remainingLabel.text = "-" + (player.track.duration - player.position).asClock
@@ -200,7 +246,70 @@ final class PlayerViewController: UIViewController {
     let late = min(1, max(0, (progress - 0.8) / 0.2))
     coverShadow.alpha = late
     fromLabel.alpha = late
-    dismissButton.alpha = late
+    for button in [dismissButton, floatButton, queueButton] { button.alpha = late }
+  }
+
+  // MARK: Floating
+
+  /// Another face for another size: everything on a page, the cover alone in a small window.
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    guard isViewLoaded else { return }
+    let floats = pictureInPictureController != nil
+    guard floats == face.isHidden else { return }
+    if floats, queue != nil { hideQueue() }
+    for part in view.subviews { part.isHidden = floats }
+    face.isHidden = !floats
+    if floats {
+      NSLayoutConstraint.deactivate(pageConstraints)
+    } else {
+      NSLayoutConstraint.activate(pageConstraints)
+    }
+  }
+
+  private func floatTapped() {
+    (popupPresentationContainer as? TabBarViewController)?.floatPlayer()
+  }
+
+  // MARK: Up next
+
+  private func queueTapped() {
+    if queue == nil { showQueue() } else { hideQueue() }
+  }
+
+  private func showQueue() {
+    let queue = QueueViewController(player: player)
+    self.queue = queue
+    addChild(queue)
+    queue.view.translatesAutoresizingMaskIntoConstraints = false
+    view.insertSubview(queue.view, belowSubview: face)
+    NSLayoutConstraint.activate([
+      queue.view.topAnchor.constraint(equalTo: coverView.topAnchor),
+      queue.view.bottomAnchor.constraint(equalTo: titleLabel.topAnchor, constant: -20),
+      queue.view.leadingAnchor.constraint(equalTo: scrubber.leadingAnchor),
+      queue.view.trailingAnchor.constraint(equalTo: scrubber.trailingAnchor),
+    ])
+    queue.didMove(toParent: self)
+    showCover(false)
+  }
+
+  private func hideQueue() {
+    guard let queue else { return }
+    queue.willMove(toParent: nil)
+    queue.view.removeFromSuperview()
+    queue.removeFromParent()
+    self.queue = nil
+    showCover(true)
+  }
+
+  private func showCover(_ isShown: Bool) {
+    coverView.isHidden = !isShown
+    coverShadow.isHidden = !isShown
+    // The bar's picture has nothing to become while the cover is out of sight.
+    popupItem.transitionView = isShown ? coverView : nil
+    queueButton.accessibilityLabel = isShown ? "Up Next" : "Cover"
+    queueButton.backgroundColor = isShown ? nil : UIColor(white: 1, alpha: 0.2)
+    queueButton.layer.cornerRadius = 8
   }
 
   private func dismissTapped() { closePopup(animated: true) }

@@ -1,0 +1,116 @@
+import Espalier
+import EspalierTesting
+
+// Row 14, and the pages of the workshop.
+extension Tour {
+  func commitMistakes() throws {
+    try showWorkshop()
+    try picture("workshop")
+    guard let workshop = page as? WorkshopViewController else { throw TourError.noPage }
+    stage.tap(workshop.mistakesRow)
+    stage.settle()
+    try picture("mistakes")
+    guard let mistakes = page as? MistakesViewController else { throw TourError.noPage }
+    for row in mistakes.rows {
+      let code = row.mistake.code
+      reveal(row, in: mistakes.scrollView)
+      stage.tap(row)
+      stage.settle()
+      try picture("mistake-\(code)")
+      check(mistakes.report.code == code, "\(code): the card shows \(mistakes.report.code).")
+      if let alert = tabs.presentedViewController {
+        alert.dismiss(animated: true)
+        stage.settle()
+      }
+      // Time for anything that is reported later, or twice.
+      stage.advance(by: 2.5)
+      let codes = mistakes.findings.map(\.code)
+      check(codes == [code], "\(code): reported were \(codes).")
+    }
+    showSongs()
+    tapTab(0)
+    stage.advance(by: 3)
+    check(stage.issues.isEmpty, "Issues outside the mistakes: \(stage.issues)")
+  }
+
+  /// Scrolls a row into the part of the page that no bar covers.
+  private func reveal(_ row: UIView, in scrollView: UIScrollView) {
+    let place = row.convert(row.bounds, to: scrollView)
+    let insets = scrollView.adjustedContentInset
+    let least = -insets.top
+    let most = max(least, scrollView.contentSize.height + insets.bottom - scrollView.bounds.height)
+    scrollView.contentOffset.y = min(max(place.midY - scrollView.bounds.height / 2, least), most)
+    stage.settle()
+  }
+
+  func turnSleeve() throws {
+    try show(\.sleeveRow)
+    guard let page = page as? SleeveViewController else { throw TourError.noPage }
+    check(
+      page.callbacks == ["Front · viewWillAppear", "Front · viewDidAppear"],
+      "At first the sides hear \(page.callbacks).")
+    try picture("sleeve-front")
+    for (gone, shown) in [("Front", "Back"), ("Back", "Front"), ("Front", "Back")] {
+      let seen = page.callbacks.count
+      stage.tap(page.turnButton)
+      stage.settle()
+      let heard = Array(page.callbacks.dropFirst(seen))
+      check(
+        heard == [
+          "\(gone) · viewWillDisappear", "\(shown) · viewWillAppear",
+          "\(gone) · viewDidDisappear", "\(shown) · viewDidAppear",
+        ], "Turned to \(shown) the sides hear \(heard).")
+      check(page.sleeve.children.count == 1, "The sleeve has \(page.sleeve.children.count) sides.")
+    }
+    try picture("sleeve-back")
+  }
+
+  /// Pictures of every page in other sizes and in the dark.
+  func lookAround() throws {
+    showSongs()
+    tapTab(0)
+    try pictures("library")
+    tapTab(1)
+    try pictures("songs")
+    try show(\.sleeveRow)
+    try pictures("sleeve")
+    try show(\.mistakesRow)
+    if let mistakes = page as? MistakesViewController, let row = mistakes.rows.first {
+      reveal(row, in: mistakes.scrollView)
+      stage.tap(row)
+      stage.settle()
+    }
+    try pictures("mistakes")
+    try showWorkshop()
+    try pictures("workshop")
+    open()
+    try pictures("player")
+    stage.tap(tabs.fullPlayer.queueButton)
+    stage.settle()
+    try pictures("queue")
+    stage.tap(tabs.fullPlayer.queueButton)
+    stage.settle()
+    close()
+    showSongs()
+    tapTab(0)
+  }
+
+  private func pictures(_ name: String) throws {
+    for (size, suffix) in [
+      (CGSize(width: 390, height: 844), "phone"), (CGSize(width: 1280, height: 800), "wide"),
+    ] {
+      stage.resize(to: size)
+      stage.settle()
+      if suffix == "wide" { try picture("\(name)-\(suffix)") }
+      stage.window.overrideUserInterfaceStyle = .dark
+      stage.settle()
+      try picture("\(name)-\(suffix)-dark")
+      stage.window.overrideUserInterfaceStyle = .unspecified
+    }
+    stage.resize(to: CGSize(width: 320, height: 568))
+    stage.settle()
+    try picture("\(name)-small")
+    stage.resize(to: CGSize(width: 390, height: 844))
+    stage.settle()
+  }
+}

@@ -1,0 +1,143 @@
+import Espalier
+import EspalierTesting
+
+// What several rows do and look at.
+extension Tour {
+  /// The card of the mini player, in points of the window.
+  var bar: CGRect {
+    guard let card = tabs.popupBar.superview else { return .zero }
+    return card.convert(card.bounds, to: nil)
+  }
+
+  /// In the middle of the bar, between its picture and its buttons.
+  var barPoint: CGPoint { CGPoint(x: bar.midX, y: bar.midY) }
+
+  /// The play button is the first of two at the end of the bar.
+  var playButton: CGPoint { CGPoint(x: bar.maxX - 8 - 66, y: bar.midY) }
+
+  /// The page that is seen in the selected tab.
+  var page: UIViewController? {
+    let selected = tabs.selectedViewController
+    return (selected as? UINavigationController)?.topViewController ?? selected
+  }
+
+  /// How much of the page the bars cover at the bottom.
+  var pageInset: CGFloat? { page?.view.safeAreaInsets.bottom }
+
+  func tapTab(_ index: Int) {
+    let bar = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil)
+    let width = min(bar.width, bar.width >= 600 ? 336 : bar.width)
+    let left = bar.midX - width / 2
+    stage.tap(CGPoint(x: left + width * (CGFloat(index) + 0.5) / 2, y: bar.midY))
+    stage.settle()
+  }
+
+  func open() {
+    tabs.openPopup(animated: false)
+    stage.settle()
+  }
+
+  func close() {
+    tabs.closePopup(animated: false)
+    stage.settle()
+  }
+
+  /// Presses and moves in steps of a frame, without letting go.
+  func hold(from start: CGPoint, to end: CGPoint, steps: Int = 12) {
+    stage.press(start)
+    for step in 1...steps {
+      stage.advance(by: 1.0 / 60)
+      let share = CGFloat(step) / CGFloat(steps)
+      stage.move(
+        to: CGPoint(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+    }
+  }
+
+  /// Drags up by so many points in all, the last tenth of a second at a speed, and lets go.
+  func flick(from start: CGPoint, up: CGFloat, speed: CGFloat) {
+    let last = speed / 10
+    let turn = CGPoint(x: start.x, y: start.y - up + last)
+    hold(from: start, to: turn)
+    for step in 1...6 {
+      stage.advance(by: 1.0 / 60)
+      stage.move(to: CGPoint(x: turn.x, y: turn.y - last * CGFloat(step) / 6))
+    }
+    stage.release()
+  }
+
+  /// Opens a page of the workshop by its row; the page it was opened from is to be seen.
+  func show(_ row: KeyPath<WorkshopViewController, WorkshopRow>) throws {
+    try showWorkshop()
+    guard let workshop = page as? WorkshopViewController else { throw TourError.noPage }
+    stage.tap(workshop[keyPath: row])
+    stage.settle()
+  }
+
+  /// Goes to the second tab and from its list of songs to the workshop.
+  func showWorkshop() throws {
+    showSongs()
+    guard let songs = page as? SongsViewController else { throw TourError.noPage }
+    stage.tap(songs.workshopButton)
+    stage.settle()
+  }
+
+  /// Goes to the second tab, back at its list of songs.
+  func showSongs() {
+    tapTab(1)
+    let stack = tabs.selectedViewController as? UINavigationController
+    stack?.popToRootViewController(animated: true)
+    stage.settle()
+  }
+
+  /// The callbacks of a controller without layout, since a place in the transcript.
+  func callbacks(of controller: String, since start: Int) -> [String] {
+    let prefix = "\(controller)."
+    return stage.transcript.dropFirst(start).filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }
+      .filter {
+        !$0.contains("Layout") && !$0.contains("viewIsAppearing") && !$0.contains("SafeArea")
+          && !$0.contains("Constraints") && !$0.contains("trait") && !$0.contains("Transition")
+      }
+  }
+
+  /// Whether appearance callbacks of a controller come in pairs.
+  func isBalanced(_ controller: String, since start: Int = 0) -> Bool {
+    let seen = callbacks(of: controller, since: start)
+    func count(_ callback: String) -> Int { seen.count { $0.hasPrefix(callback) } }
+    return count("viewWillAppear") == count("viewDidAppear")
+      && count("viewWillDisappear") == count("viewDidDisappear")
+  }
+}
+
+/// Why a row cannot go on.
+enum TourError: Error {
+  /// Another page is shown than was expected.
+  case noPage
+  /// There is no floating window.
+  case noFloat
+}
+
+/// Hears what the popup tells, and passes on what the app needs of it.
+final class PopupEar: NSObject, PopupPresentationDelegate {
+  private(set) var lines: [String] = []
+  private weak var next: (any PopupPresentationDelegate)?
+
+  init(next: (any PopupPresentationDelegate)?) { self.next = next }
+
+  func popupContainerDidOpen(_ container: UIViewController, animated: Bool) {
+    lines.append("didOpen")
+  }
+
+  func popupContainerDidClose(_ container: UIViewController, animated: Bool) {
+    lines.append("didClose")
+  }
+
+  func popupContainer(_ container: UIViewController, didEndInteraction finished: Bool) {
+    lines.append("finished \(finished)")
+  }
+
+  func popupContainer(_ container: UIViewController, didChangeProgress progress: CGFloat) {
+    next?.popupContainer(container, didChangeProgress: progress)
+  }
+}

@@ -1,0 +1,41 @@
+import Espalier
+
+/// A containment mistake that can be committed on purpose.
+enum Mistake: String, CaseIterable {
+  case forgottenDidMove = "C01"
+  case orphan = "C04"
+  case dead = "C05"
+  case stacked = "C14"
+  case detached = "C19"
+  case covered = "C23"
+  case leak = "C29"
+
+  /// The catalogue's code.
+  var code: String { rawValue }
+
+  /// What goes wrong, in a few words.
+  var title: String {
+    switch self {
+    case .forgottenDidMove: "didMove was forgotten"
+    case .orphan: "A view without its controller"
+    case .dead: "A controller that died"
+    case .stacked: "Children that pile up"
+    case .detached: "Presenting from nowhere"
+    case .covered: "Rows under a bar"
+    case .leak: "A controller that stays"
+    }
+  }
+
+  /// What the program does.
+  var text: String {
+    switch self {
+    case .forgottenDidMove: "addChild and addSubview, and nothing after them."
+    case .orphan: "addSubview with another controller's view, without addChild."
+    case .dead: "The view is kept, and its controller by nobody."
+    case .stacked: "The next child is added, and the last one is not removed."
+    case .detached: "A controller without a parent presents an alert."
+    case .covered: "A bar is laid over a list that knows nothing of it."
+    case .leak: "A closure holds its own controller. It takes two seconds."
+    }
+  }
+}
