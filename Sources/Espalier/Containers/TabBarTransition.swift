@@ -38,20 +38,21 @@ extension UITabBarController {
     context.fromView = old.viewIfLoaded
     context.toView = new.viewIfLoaded
     context.finalFrames[ObjectIdentifier(new)] = pageArea.bounds
-    context.transitionDuration = animator.transitionDuration(using: context)
+    let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
+    context.decideInteraction(with: interactor)
     context.onCompletion = { [self] completed in finish(transition, completed: completed) }
     new.beginAppearanceTransition(true, animated: true)
     old.beginAppearanceTransition(false, animated: true)
     updateBarForSelectedPage()
     setContainerInsets(coveredInsets, of: new)
     if let newView = new.viewIfLoaded { fit(newView) }
-    animator.animateTransition(using: context)
-    context.start()
+    guard !context.hasEnded else { return true }
+    context.run(animator, interactor: interactor)
     return true
   }
 
   /// Brings a running transition to its end at once: something else is to be shown.
-  final func endTransitionNow() { running?.context.completeTransition(true) }
+  final func endTransitionNow() { running?.context.endNow() }
 
   private func finish(_ transition: TabTransition, completed: Bool) {
     running = nil

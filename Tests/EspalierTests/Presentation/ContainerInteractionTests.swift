@@ -97,6 +97,50 @@ import Testing
       ])
     #expect(stage.issues.isEmpty)
   }
+
+  @Test("8.5: a switch driven by the delegate's interaction controller", arguments: [true, false])
+  func tabs(finishes: Bool) {
+    let tabs = UITabBarController()
+    let left = LoggingController("L", log)
+    let right = LoggingController("R", log)
+    tabs.viewControllers = [left, right]
+    let delegate = DrivingTabs()
+    stage.show(tabs)
+    tabs.delegate = delegate
+    _ = log.take()
+    tabs.selectedIndex = 1
+    stage.turn()
+    delegate.driver.update(0.5)
+    stage.advance(by: 0.3)
+    #expect(abs((left.view.layer.presentation()?.opacity ?? -1) - 0.5) < 0.02)
+    if finishes { delegate.driver.finish() } else { delegate.driver.cancel() }
+    stage.settle()
+    #expect(
+      lines()
+        == (finishes
+          ? ["R.viewWillAppear", "L.viewWillDisappear", "L.viewDidDisappear", "R.viewDidAppear"]
+          : [
+            "R.viewWillAppear", "L.viewWillDisappear", "R.viewWillDisappear",
+            "R.viewDidDisappear", "L.viewWillAppear", "L.viewDidAppear",
+          ]))
+    #expect(tabs.selectedIndex == (finishes ? 1 : 0))
+    #expect(stage.issues.isEmpty)
+  }
+}
+
+/// Drives a switch of tabs.
+@MainActor private final class DrivingTabs: NSObject, UITabBarControllerDelegate {
+  let driver = UIPercentDrivenInteractiveTransition()
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { FadeAway() }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
 }
 
 /// Fades the upper page, driven by hand.
