@@ -12,7 +12,7 @@ import Testing
 
   init() {
     source = TransitionSource(scene.log)
-    source.animator = SlideAnimator(scene.log)
+    source.animator = LoggingSlide(scene.log)
     presented = AlongsideController("B", scene.log)
     presented.modalPresentationStyle = .overFullScreen
     presented.transitioningDelegate = source

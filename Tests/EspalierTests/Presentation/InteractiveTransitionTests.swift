@@ -6,13 +6,13 @@ import Testing
 @MainActor @Suite struct InteractiveTransitionTests {
   let scene = PresentationScene()
   let source: TransitionSource
-  let animator: SlideAnimator
+  let animator: LoggingSlide
   let driver = UIPercentDrivenInteractiveTransition()
   let presented: LoggingController
 
   init() {
     source = TransitionSource(scene.log)
-    animator = SlideAnimator(scene.log)
+    animator = LoggingSlide(scene.log)
     presented = scene.controller(.fullScreen)
     presented.transitioningDelegate = source
     source.animator = animator
@@ -124,7 +124,7 @@ import Testing
       let scene = PresentationScene()
       let presented = scene.controller(.overFullScreen)
       let source = TransitionSource(scene.log)
-      source.animator = SlideAnimator(scene.log)
+      source.animator = LoggingSlide(scene.log)
       let driver = UIPercentDrivenInteractiveTransition()
       source.interactor = driver
       presented.transitioningDelegate = source

@@ -6,12 +6,12 @@ import Testing
 @MainActor @Suite struct PresentationControllerTests {
   let scene = PresentationScene()
   let source: TransitionSource
-  let animator: SlideAnimator
+  let animator: LoggingSlide
   let presented: LoggingController
 
   init() {
     source = TransitionSource(scene.log)
-    animator = SlideAnimator(scene.log)
+    animator = LoggingSlide(scene.log)
     presented = scene.controller(.custom)
     presented.transitioningDelegate = source
     source.makeController = { [log = scene.log] in LoggingPresentation(log, $0, $1) }
@@ -224,7 +224,7 @@ import Testing
       let scene = PresentationScene()
       let presented = scene.controller(removes ? .fullScreen : .overFullScreen)
       let source = TransitionSource(scene.log)
-      let animator = SlideAnimator(scene.log)
+      let animator = LoggingSlide(scene.log)
       animator.end = { $0.completeTransition(false) }
       source.animator = animator
       scene.show(presented)

@@ -87,7 +87,7 @@ import EspalierTesting
 }
 
 /// Slides the view that comes or goes, evenly, and logs what it is asked.
-@MainActor final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+@MainActor final class LoggingSlide: NSObject, UIViewControllerAnimatedTransitioning {
   let log: CallbackLog
   var duration: TimeInterval = 0.5
   /// What it does instead of completing as it should.

@@ -6,13 +6,13 @@ import Testing
 @MainActor @Suite struct TransitionMistakeTests {
   let scene = PresentationScene()
   let source: TransitionSource
-  let animator: SlideAnimator
+  let animator: LoggingSlide
   let driver = UIPercentDrivenInteractiveTransition()
   let presented: LoggingController
 
   init() {
     source = TransitionSource(scene.log)
-    animator = SlideAnimator(scene.log)
+    animator = LoggingSlide(scene.log)
     source.animator = animator
     presented = scene.controller(.fullScreen)
     presented.transitioningDelegate = source
