@@ -209,9 +209,9 @@ package struct PixelTransform: Hashable, Sendable {
     }
     guard left.isFinite, top.isFinite, right.isFinite, bottom.isFinite else { return .empty }
     func clamped(_ value: Double) -> Int32 { Int32(min(max(value, -1e8), 1e8)) }
-    let edge = clamped(blending.rounded(.up))
+    let edge = blending.rounded(.up)
     return PixelRect(
-      left: clamped(left.rounded(.down)) - edge, top: clamped(top.rounded(.down)) - edge,
-      right: clamped(right.rounded(.up)) + edge, bottom: clamped(bottom.rounded(.up)) + edge)
+      left: clamped(left.rounded(.down) - edge), top: clamped(top.rounded(.down) - edge),
+      right: clamped(right.rounded(.up) + edge), bottom: clamped(bottom.rounded(.up) + edge))
   }
 }

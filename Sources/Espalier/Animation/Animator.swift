@@ -57,8 +57,9 @@ import Foundation
     var start = path.read(layer.state)
     var velocity = SIMD8<Double>()
     if let old {
-      start += old.offset(at: now)
-      if key.isGeometry { velocity = old.speed(at: now) }
+      // Of two blocks in one turn nothing has moved yet: the second begins where the first does.
+      start = old.hasBegun ? start + old.offset(at: now) : old.start
+      if key.isGeometry { velocity = old.hasBegun ? old.speed(at: now) : old.velocity }
       remove(old, finished: false)
     }
     let animation = LayerAnimation(

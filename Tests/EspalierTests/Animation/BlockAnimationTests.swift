@@ -37,6 +37,22 @@ import Testing
     }
   }
 
+  @Test func ofTwoBlocksInOneTurnTheSecondBeginsWhereTheFirstDoes() {
+    withApp { app in
+      let view = app.add(UIView(), 100, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 0 }
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame = CGRect(x: 0, y: 0, width: 10, height: 50)
+      }
+      app.turn()
+      #expect(shown(view) == CGRect(x: 100, y: 0, width: 10, height: 10))
+      app.advance(by: 0.5)
+      #expect(abs(shown(view).minX - 50) < 1e-6)
+      #expect(abs(shown(view).height - 30) < 1e-6)
+    }
+  }
+
   @Test func theDefaultCurveIsSlowAtBothEnds() {
     withApp { app in
       let view = app.add(UIView(), 0, 0, 10, 10)

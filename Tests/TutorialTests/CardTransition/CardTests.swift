@@ -65,7 +65,7 @@ final class SongPageController: UITabBarController, SongCardSource {
     // Nothing was drawn between the call and the start state.
     #expect(stage.frameCount == before)
     stage.turn()
-    #expect(stage.frameCount == before + 1)
+    #expect(stage.frameCount > before)
     #expect(try onScreen(card.coverArtImage).size == CGSize(width: 40, height: 40))
     let container = try onScreen(card.coverImageContainer)
     #expect(container.minY == page.originatingFrameInWindow.minY - 15)
@@ -160,7 +160,7 @@ final class SongPageController: UITabBarController, SongCardSource {
     #expect(shrunk.minX == 15 && shrunk.maxX == 375)
     #expect(abs(shrunk.minY - 15 * 844 / 390) < 1)
     #expect(card.backingImageView.layer.cornerRadius == 10)
-    #expect(card.dimmerLayer.alpha == 0.3)
+    #expect(abs(card.dimmerLayer.alpha - 0.3) < 1e-6)
     #expect(card.preferredStatusBarStyle == .lightContent)
     // The controls came up from below, and nothing of the tab bar is above the card.
     #expect(card.lowerModuleTopConstraint.constant == 30)
