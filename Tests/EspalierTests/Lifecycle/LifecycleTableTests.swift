@@ -11,7 +11,6 @@ import Testing
   /// Scenarios without a test, for the reason their row gives.
   private static let untested: Set<String> = ["1.12", "13.8", "14.7"]
 
-
   /// How many numbered scenarios the sections have.
   private static let extents = [
     "M": 10, "1": 12, "2": 12, "3": 13, "4": 9, "5": 8, "6": 9, "7": 4, "8": 10, "9": 10,

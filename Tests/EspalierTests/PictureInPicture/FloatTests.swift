@@ -1,3 +1,5 @@
+// Long because: the rows of float mode share one scene, its gestures and what it records.
+
 import Espalier
 import EspalierGeometry
 import EspalierTesting

@@ -1,3 +1,5 @@
+// Long because: all that a random program may do to the framework, in one place to read.
+
 import Espalier
 import EspalierTesting
 import Foundation
