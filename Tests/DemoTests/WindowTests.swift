@@ -19,7 +19,11 @@ struct WindowTests {
 
     // The player covers everything.
     try window.click(x: 120, y: window.miniPlayer.y + 20)
+    // Not before it rests: the button is where it belongs then.
+    var last = library
     _ = try window.picture("the dark player over the whole window") { picture in
+      defer { last = picture }
+      guard picture == last else { return false }
       let edges = [
         Area(x: 0, y: 0, width: 12, height: window.frame.height),
         Area(x: window.frame.width - 12, y: 0, width: 12, height: window.frame.height),
