@@ -12,15 +12,18 @@ struct WindowTests {
     let demo = try display.start(Machine.demo)
     let window = try DemoWindow(of: demo, on: display)
     try display.xdotool("mousemove", "2", "2")
-    let library = try window.picture("the library on a light ground") {
-      $0.part(window.page).brightness > 128 && $0.part(window.miniPlayer).colorCount > 20
-        && $0.part(window.tabBar).colorCount > 4
+    var last: Picture?
+    let library = try window.picture("the library on a light ground") { picture in
+      defer { last = picture }
+      return picture == last && picture.part(window.page).brightness > 128
+        && picture.part(window.miniPlayer).colorCount > 20
+        && picture.part(window.tabBar).colorCount > 4
     }
 
     // The player covers everything.
     try window.click(x: 120, y: window.miniPlayer.y + 20)
     // Not before it rests: the button is where it belongs then.
-    var last = library
+    last = library
     _ = try window.picture("the dark player over the whole window") { picture in
       defer { last = picture }
       guard picture == last else { return false }
