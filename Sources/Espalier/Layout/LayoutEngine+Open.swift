@@ -7,8 +7,8 @@ extension LayoutEngine {
   /// The strengths of the rows that decide it; below all that constraints may have.
   private enum OpenStrength {
     static let extent = Strength(0.0003)
-    static let origin = Strength(0.0002)
-    static let pull = Strength(0.0001)
+    static let pull = Strength(0.0002)
+    static let origin = Strength(0.0001)
   }
 
   /// The item of a view or guide whose position constraints may decide.

@@ -275,6 +275,15 @@ extension LayoutFixtures {
       b = 38 0 0 0
       """),
     LayoutFixture(
+      "at most 20 from the trailing edge, named second, from right to left",
+      """
+      root 100x100 rtl
+      view a in root
+      a.width == 10
+      root.trailing <= a.trailing + 20
+      a = 20 0 10 0
+      """),
+    LayoutFixture(
       "an equation that comes later decides",
       """
       root 100x100
