@@ -42,7 +42,7 @@ import Foundation
 
   private func updateColors() {
     box.backgroundColor = fill ?? Self.ground
-    tip.color = fill ?? Self.ground
+    setNeedsLayout()
   }
 
   /// Takes the presented controller's view in.
@@ -55,12 +55,7 @@ import Foundation
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    clip.showEdge(isAlwaysSeen: true)
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    clip.showEdge(isAlwaysSeen: true)
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
@@ -70,6 +65,7 @@ import Foundation
     var body = bounds
     tip.isHidden = false
     tip.direction = arrow.direction
+    tip.color = fill ?? contents?.backgroundColor ?? Self.ground
     switch arrow.direction {
     case .up:
       body = body.inset(by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
@@ -90,6 +86,8 @@ import Foundation
     box.frame = body
     clip.frame = body
     contents?.frame = clip.bounds
+    // Not before: now the traits are those of the window.
+    clip.showEdge(isAlwaysSeen: true)
   }
 
   /// The corners beside the arrow are not the popover.
@@ -100,52 +98,64 @@ import Foundation
 
 /// The arrow of a popover.
 @MainActor private final class PopoverTip: UIView {
-  var color: UIColor? { didSet { if color !== oldValue { setNeedsDisplay() } } }
+  var color: UIColor? { didSet { if color !== oldValue { setNeedsLayout() } } }
   var direction = UIPopoverArrowDirection.unknown {
-    didSet { if direction != oldValue { setNeedsDisplay() } }
+    didSet { if direction != oldValue { setNeedsLayout() } }
   }
+
+  private let inside = CAShapeLayer()
+  private let edge = CAShapeLayer()
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    contentMode = .redraw
+    edge.fillColor = nil
+    for shape in [inside, edge] { layer.addSublayer(shape) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override func draw(_ rect: CGRect) {
-    let (width, height) = (bounds.width, bounds.height)
-    func point(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
-      switch direction {
-      case .down: CGPoint(x: along * width, y: out * height)
-      case .left: CGPoint(x: (1 - out) * width, y: along * height)
-      case .right: CGPoint(x: out * width, y: along * height)
-      default: CGPoint(x: along * width, y: (1 - out) * height)
-      }
-    }
-    // From the side in a curve to a blunt tip, and back. Its foot covers the line of the box.
-    let foot = 1 / (direction == .left || direction == .right ? width : height)
-    let path = UIBezierPath()
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let curve = UIBezierPath()
+    trace(curve)
+    edge.path = curve.cgPath
+    // The foot covers the line of the box.
+    curve.addLine(to: point(1, 0))
+    curve.addLine(to: point(0, 0))
+    curve.close()
+    inside.path = curve.cgPath
+    for shape in [inside, edge] { shape.frame = bounds }
+    inside.fillColor = color?.resolvedColor(with: traitCollection).cgColor
+    edge.strokeColor =
+      Self.edgeColor(isAlwaysSeen: true).resolvedColor(with: traitCollection).cgColor
+  }
+
+  /// From the side of the box in a curve to a blunt tip, and back.
+  private func trace(_ path: UIBezierPath) {
+    let length = direction == .left || direction == .right ? bounds.width : bounds.height
+    let foot = length > 0 ? 1 / length : 0
     path.move(to: point(0, foot))
     path.addCurve(
       to: point(0.5, 0.96), controlPoint1: point(0.22, foot), controlPoint2: point(0.4, 0.94))
     path.addCurve(
       to: point(1, foot), controlPoint1: point(0.6, 0.94), controlPoint2: point(0.78, foot))
-    let filled = UIBezierPath()
-    filled.append(path)
-    filled.addLine(to: point(1, 0))
-    filled.addLine(to: point(0, 0))
-    filled.close()
-    color?.resolvedColor(with: traitCollection).setFill()
-    filled.fill()
-    Self.edgeColor(isAlwaysSeen: true).resolvedColor(with: traitCollection).setStroke()
-    path.lineWidth = 1
-    path.stroke()
+  }
+
+  /// A point so far along the side and so far out, both in 0...1.
+  private func point(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
+    let (width, height) = (bounds.width, bounds.height)
+    return switch direction {
+    case .down: CGPoint(x: along * width, y: out * height)
+    case .left: CGPoint(x: (1 - out) * width, y: along * height)
+    case .right: CGPoint(x: out * width, y: along * height)
+    default: CGPoint(x: along * width, y: (1 - out) * height)
+    }
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsDisplay()
+    setNeedsLayout()
   }
 }
 

@@ -31,7 +31,6 @@ import Foundation
     layer.shadowRadius = 20
     adopt(contents)
     updateShape()
-    updateEdge()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -55,17 +54,9 @@ import Foundation
     layer.shadowOpacity = isFloating ? 0.25 : 0
   }
 
-  /// A fine line around the card, where it would not stand out from a dark ground.
-  private func updateEdge() { clip.showEdge() }
-
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    updateEdge()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    updateEdge()
+    setNeedsLayout()
   }
 
   private func updateGrabber() {
@@ -87,6 +78,8 @@ import Foundation
     super.layoutSubviews()
     clip.frame = bounds
     contents?.frame = clip.bounds
+    // Not before: now the traits are those of the window.
+    clip.showEdge()
     grabber?.frame = CGRect(x: (bounds.width - 80) / 2, y: 0, width: 80, height: 22)
   }
 }

@@ -133,6 +133,28 @@ import Testing
     #expect(delegate.repositioned > 0)
   }
 
+  @Test(arguments: [false, true])
+  func theArrowIsDrawnInTheColourOfTheBox(dark: Bool) {
+    scene.stage.window.overrideUserInterfaceStyle = dark ? .dark : .light
+    scene.presenter.view.backgroundColor = .black
+    popover?.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    scene.show(controller)
+    let shapes = arrowShapes(in: controller.popoverPresentationController?.presentedView)
+    #expect(shapes.count == 2)
+    #expect(shapes.first?.fillColor?.components == [1, 0, 0, 1])
+    let reach = shapes.first?.path?.boundingBox ?? .zero
+    #expect(reach.width == 28 && reach.height > 12)
+    // The line is light on dark grounds and dark on light ones.
+    let brightness = shapes.last?.strokeColor?.components?.first ?? 0
+    #expect((brightness > 0.2) == dark)
+  }
+
+  private func arrowShapes(in view: UIView?) -> [CAShapeLayer] {
+    guard let view else { return [] }
+    let own = (view.layer.sublayers ?? []).compactMap { $0 as? CAShapeLayer }
+    return own + view.subviews.flatMap(arrowShapes)
+  }
+
   // MARK: Adapting
 
   @Test func inANarrowWindowItIsASheet() {
