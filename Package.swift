@@ -129,11 +129,11 @@ let package = Package(
       ]),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
-      name: "TutorialTests",
+      name: "TutorialsTests",
       dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "TutorialSwift6Tests",
+      name: "TutorialsSwift6Tests",
       dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     // The demo, started as a user starts it.
