@@ -1,0 +1,1 @@
+../../TutorialsTests/CardTransition/CardCode.swift

@@ -1,0 +1,1 @@
+../../TutorialsTests/CardTransition/CardHierarchy.swift

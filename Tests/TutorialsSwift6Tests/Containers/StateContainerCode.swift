@@ -1,0 +1,1 @@
+../../TutorialsTests/Containers/StateContainerCode.swift

@@ -1,0 +1,1 @@
+../../TutorialsTests/FloatingMiniPlayer/FloatingMiniPlayerCode.swift

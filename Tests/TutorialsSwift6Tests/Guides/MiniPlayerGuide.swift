@@ -1,0 +1,1 @@
+../../TutorialsTests/Guides/MiniPlayerGuide.swift

@@ -1,0 +1,1 @@
+../../TutorialsTests/Guides/ProgressBarGuide.swift

@@ -1,0 +1,1 @@
+../../TutorialsTests/Guides/WindowsGuide.swift

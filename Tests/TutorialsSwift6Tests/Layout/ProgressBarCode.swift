@@ -1,0 +1,1 @@
+../../TutorialsTests/Layout/ProgressBarCode.swift

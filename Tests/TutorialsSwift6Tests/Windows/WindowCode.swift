@@ -1,0 +1,1 @@
+../../TutorialsTests/Windows/WindowCode.swift
