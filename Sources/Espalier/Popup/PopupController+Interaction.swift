@@ -18,8 +18,7 @@ extension PopupController {
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
-    guard bar.isDraggable, !isLeaving, geometry.isUsable, presence == 1 else { return false }
-    if case .fade = motion { return false }
+    guard mayBeDragged else { return false }
     let moved = pan.translation(in: view)
     guard abs(moved.y) >= abs(moved.x) else { return false }
     let touched = pan.touchStorage.last?.view
@@ -28,10 +27,16 @@ extension PopupController {
     return touched.map { mayClose(from: $0) } ?? true
   }
 
-  /// Whether a drag down from a view inside the open content is for the popup.
+  var mayBeDragged: Bool {
+    guard bar.isDraggable, !isLeaving, geometry.isUsable, presence == 1 else { return false }
+    if case .fade = motion { return false }
+    return true
+  }
+
+  /// Whether a drag down from a view inside the open content is for the popup alone.
   ///
-  /// The handle is always; contents that can still scroll up keep it, and so do controls that follow
-  /// the pointer themselves.
+  /// The handle is always; contents that scroll keep it, and pass on what leads beyond their
+  /// beginning; controls that follow the pointer themselves keep it, too.
   private func mayClose(from touched: UIView) -> Bool {
     var current: UIView? = touched
     while let view = current, view !== clip {
@@ -39,9 +44,7 @@ extension PopupController {
       if let control = view as? UIControl, control.allControlEvents.contains(.valueChanged) {
         return false
       }
-      if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.scrollsAlong.vertical,
-        scroll.contentOffset.y > scroll.offsetRange.minimum.y + 0.5
-      {
+      if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.scrollsAlong.vertical {
         return false
       }
       current = view.superview
@@ -92,7 +95,7 @@ extension PopupController {
     follow(to: drag.start - moved / geometry.travel)
   }
 
-  private func follow(to wished: CGFloat) {
+  func follow(to wished: CGFloat) {
     progress = heldBack(wished)
     if transition == nil, progress != (rest == .open ? 1 : 0), progress > 0 {
       begin(toward: rest == .open ? .bar : .open, animated: true)
@@ -166,6 +169,7 @@ extension PopupController {
 
   /// Takes the touch away from a drag that is not to hear of it any more.
   private func releasePan() {
+    releasePuller()
     guard pan.state == .began || pan.state == .changed else { return }
     let kept = motion
     motion = .none
@@ -184,7 +188,7 @@ extension PopupController {
     spring(to: goal, velocity: velocity, response: response)
   }
 
-  private func endInteraction(finished: Bool) {
+  func endInteraction(finished: Bool) {
     guard let container else { return }
     delegate?.popupContainer(container, didEndInteraction: finished)
   }

@@ -26,8 +26,7 @@ extension PopupController {
   /// Whether the container has no pages that it tells about overlays itself.
   var keepsOwnSafeArea: Bool {
     !(container is UITabBarController) && !(container is UINavigationController)
-      && !(container is UISplitViewController)
-      && !(container is UISplitViewController)
+      && !(container is UISplitViewController) && !(container is UIPageViewController)
   }
 
   /// What the bar takes of the container's own safe area from the bottom, in points.
@@ -86,7 +85,7 @@ extension PopupController {
     let edge = area.maxY - insets.bottom
     let dock = dockTop(in: host)
     let isAway = dock.map { $0 >= edge } ?? false
-    let bottom = min(dock ?? edge, edge)
+    let bottom = min(dock ?? edge, edge, accessoryTop ?? edge)
     let hides = (isLeaving || (bar.hidesWithDockingView && isAway))
     let room =
       area.width - insets.left - insets.right - measures.margins.left - measures.margins.right
@@ -114,6 +113,14 @@ extension PopupController {
     let inHost = host.convert(CGPoint(x: 0, y: top), from: parent).y
     // A bar at the upper edge is nothing to stand on.
     return inHost > host.bounds.midY ? inHost : nil
+  }
+
+  /// Where a tab bar controller's accessory begins, above which the bar stands, too.
+  private var accessoryTop: CGFloat? {
+    guard bar.dockingView == nil, let accessory = (container as? UITabBarController)?.accessoryView,
+      accessory.isOccupied
+    else { return nil }
+    return accessory.center.y - accessory.bounds.height / 2
   }
 
   private func offset(of width: CGFloat, in room: CGFloat) -> CGFloat {

@@ -53,6 +53,8 @@ import Foundation
   /// The bar is on its way out or gone.
   var isLeaving = false
   var dismissal: (() -> Void)?
+  /// The contents whose drag moves the popup.
+  weak var puller: UIScrollView?
   /// Who had the keyboard before the content covered it.
   weak var lastResponder: UIResponder?
 

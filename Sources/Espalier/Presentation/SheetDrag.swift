@@ -21,6 +21,8 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   /// The top edge of the card when it was grabbed.
   private var grabbedTop: CGFloat = 0
   private var isHeld = false
+  /// How far contents that scroll pull the card down; `nil` while they do not.
+  private var pulled: CGFloat?
   /// Whether the user may dismiss, once that was asked in this drag.
   private var mayDismiss: Bool?
   private var dismissal: TransitionContext?
@@ -65,6 +67,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     settling?.stopAnimation(true)
     settling = nil
     isHeld = false
+    pulled = nil
     dismissal = nil
     pan.isEnabled = false
   }
@@ -84,6 +87,8 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
       return pan.location(in: card).y - moved.y <= 44
     }
     guard let scroll = pan.touchedScrollView(along: .vertical) else { return true }
+    // At rest the contents keep their drag and pass on what is the card's.
+    guard !isIdle else { return false }
     guard scroll.contentOffset.y <= scroll.offsetRange.minimum.y + 0.5 else { return false }
     if moved.y > 0 { return true }
     let largest = sheet.activeDetents(in: area).last?.height ?? 0
@@ -123,7 +128,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   }
 
   private var wantedTop: CGFloat {
-    grabbedTop + pan.translation(in: sheet.containerView).y
+    grabbedTop + (pulled ?? pan.translation(in: sheet.containerView).y)
   }
 
   /// The top edges at the largest and at the smallest detent.
@@ -201,6 +206,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   private func letGo(velocity: CGFloat) {
     guard isHeld else { return }
     isHeld = false
+    pulled = nil
     let target = target(from: card.frame.minY, velocity: velocity)
     switch target {
     case .gone:
@@ -214,6 +220,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   private func cancel() {
     guard isHeld else { return }
     isHeld = false
+    pulled = nil
     rest(at: sheet.currentDetent(in: area), velocity: 0)
   }
 
@@ -287,5 +294,35 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
       completion?()
     }
     animator.startAnimation()
+  }
+}
+
+/// Contents that scroll pull the card along at their beginning.
+extension SheetDrag: PulledCard {
+  func roomForPull(by scrollView: UIScrollView, isAtTop: Bool) -> CGFloat? {
+    guard isIdle, !sheet.isCentred(in: area), presented.presentation.presented == nil,
+      presented.presentation.phase == .presented, scrollView.isDescendant(of: card)
+    else { return nil }
+    guard isAtTop, sheet.prefersScrollingExpandsWhenScrolledToEdge else { return 0 }
+    let largest = sheet.activeDetents(in: area).last?.height ?? 0
+    return max(0, largest - card.frame.height)
+  }
+
+  func pull(to distance: CGFloat, by scrollView: UIScrollView) {
+    if !isHeld {
+      // Somebody else moves the card since the drag began.
+      guard isIdle, presented.presentation.phase == .presented else { return }
+      take()
+    }
+    pulled = distance
+    follow()
+  }
+
+  func endPull(velocity: CGFloat) {
+    if pulled != nil { letGo(velocity: velocity) }
+  }
+
+  func cancelPull() {
+    if pulled != nil { cancel() }
   }
 }

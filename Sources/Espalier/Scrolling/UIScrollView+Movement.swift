@@ -87,27 +87,64 @@ extension UIScrollView {
       isDragging = true
       dragStart = contentOffset
       delegate?.scrollViewWillBeginDragging(self)
+      let moved = pan.translation(in: superview)
+      lockedAxis =
+        isDirectionalLockEnabled ? (isMostlyVertical(moved) ? .vertical : .horizontal) : nil
+      pull = ScrollPull(of: self, translation: moved)
       indicators.show()
       follow(pan)
     case .changed: follow(pan)
-    case .ended: letGo(velocity: pan.velocity(in: superview))
-    case .cancelled, .failed: letGo(velocity: .zero)
+    case .ended: letGo(velocity: pan.velocity(in: superview), isCancelled: false)
+    case .cancelled, .failed: letGo(velocity: .zero, isCancelled: true)
     default: break
     }
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
-    let moved = pan.translation(in: superview)
-    contentOffset = heldBack(CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y))
+    let moved = locked(pan.translation(in: superview))
+    var wished = CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y)
+    if let rest = pull?.follow(wished, of: self) { wished = rest }
+    contentOffset = heldBack(wished)
   }
 
-  private func letGo(velocity: CGPoint) {
+  /// What of a movement counts: along the locked axis only.
+  private func locked(_ moved: CGPoint) -> CGPoint {
+    switch lockedAxis {
+    case .vertical: CGPoint(x: 0, y: moved.y)
+    case .horizontal: CGPoint(x: moved.x, y: 0)
+    case nil: moved
+    }
+  }
+
+  private func isMostlyVertical(_ moved: CGPoint) -> Bool { abs(moved.y) >= abs(moved.x) }
+
+  /// A drag along an axis that only contents around these can move along is for those.
+  final func leavesDragToOthers(_ pan: UIPanGestureRecognizer) -> Bool {
+    func moves(_ view: UIScrollView, _ isVertical: Bool) -> Bool {
+      isVertical ? view.scrollsAlong.vertical : view.scrollsAlong.horizontal
+    }
+    let isVertical = isMostlyVertical(pan.translation(in: superview))
+    guard !moves(self, isVertical) else { return false }
+    var current = superview
+    while let view = current {
+      if let outer = view as? UIScrollView, outer.isScrollEnabled, moves(outer, isVertical) {
+        return true
+      }
+      current = view.superview
+    }
+    return false
+  }
+
+  private func letGo(velocity: CGPoint, isCancelled: Bool) {
     guard isDragging else { return }
     isTracking = false
     isDragging = false
+    let ended = pull
+    pull = nil
     let along = scrollsAlong
-    let speed = CGPoint(
-      x: along.horizontal ? -velocity.x : 0, y: along.vertical ? -velocity.y : 0)
+    let moved = locked(velocity)
+    var speed = CGPoint(x: along.horizontal ? -moved.x : 0, y: along.vertical ? -moved.y : 0)
+    if ended?.end(velocity: moved.y, isCancelled: isCancelled) == true { speed.y = 0 }
     mover.coast(velocity: speed)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: mover.isMoving)
     if mover.isMoving {

@@ -112,6 +112,10 @@ public import Foundation
   final let indicators = ScrollIndicators()
   /// Where the contents were when the drag began.
   final var dragStart = CGPoint.zero
+  /// The one axis this drag moves along, where it is locked to it.
+  final var lockedAxis: NSLayoutConstraint.Axis?
+  /// The part a card around the contents takes in this drag.
+  final var pull: ScrollPull?
   final var lastInsets = UIEdgeInsets.zero
   /// A bar whose large title collapses as the contents move.
   final weak var followingBar: UINavigationBar?
@@ -189,6 +193,15 @@ public import Foundation
 
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash() }
+
+  /// Leaves a drag to scroll views around this one along an axis that only those can scroll along.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard gestureRecognizer !== panGestureRecognizer || !leavesDragToOthers(panGestureRecognizer)
+    else { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
 
   override func scrollWheel(with event: UIEvent) -> Bool {
     scrollByWheel(event.scrollDelta, isPrecise: event.isPrecise)

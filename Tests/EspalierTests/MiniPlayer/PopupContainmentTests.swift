@@ -22,10 +22,52 @@ import Testing
     let custom = UIViewController()
     let child = UIViewController()
     embed(child, in: custom)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(UIViewController(), for: .primary)
+    split.setViewController(UIViewController(), for: .secondary)
+    let book = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    book.setViewControllers([UIViewController()], direction: .forward, animated: false)
     return [
       UIViewController(), UINavigationController(rootViewController: UIViewController()), tabs,
-      custom,
+      custom, split, book,
     ]
+  }
+
+  @Test func p5AWideSplitViewHasItsBarAcrossAndKeepsItsColumnsClear() throws {
+    let stage = Stage(size: CGSize(width: 1280, height: 800))
+    let split = UISplitViewController(style: .doubleColumn)
+    split.preferredDisplayMode = .oneBesideSecondary
+    let columns = [UIViewController(), UIViewController()]
+    split.setViewController(columns[0], for: .primary)
+    split.setViewController(columns[1], for: .secondary)
+    stage.show(split)
+    let player = PlayerContent()
+    adopt(split, player)
+    stage.settle()
+    let card = split.popupBar.convert(split.popupBar.bounds, to: nil)
+    #expect(card == CGRect(x: 360, y: 800 - 64, width: 560, height: 56))
+    for column in columns { #expect(column.view.safeAreaInsets.bottom == 64) }
+    stage.tap(split.popupBar)
+    stage.settle()
+    #expect(player.view.convert(player.view.bounds, to: nil) == stage.window.bounds)
+    // Columns that come and go leave the bar alone.
+    player.closePopup(animated: true)
+    split.hide(.primary)
+    stage.settle()
+    #expect(split.popupBar.convert(split.popupBar.bounds, to: nil) == card)
+    stage.resize(to: CGSize(width: 390, height: 800))
+    stage.settle()
+    #expect(split.isCollapsed)
+    #expect(
+      split.popupBar.convert(split.popupBar.bounds, to: nil)
+        == CGRect(x: 8, y: 736, width: 374, height: 56))
+    split.dismissPopupBar(animated: true)
+    stage.settle()
+    #expect(player.parent == nil)
+    for column in columns where column.view.window != nil {
+      #expect(column.view.safeAreaInsets.bottom == 0)
+    }
+    #expect(stage.issues.isEmpty)
   }
 
   @Test func p5TenLinesAdoptItInEveryContainer() {

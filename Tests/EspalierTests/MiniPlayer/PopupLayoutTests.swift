@@ -288,4 +288,34 @@ import Testing
     #expect(custom.popupBar.convert(custom.popupBar.bounds, to: nil).maxY == 836)
     #expect(custom.view.safeAreaInsets.bottom == 64)
   }
+
+  @Test func theBarStandsOnATabBarsAccessoryAndFollowsIt() {
+    let scene = PopupScene()
+    let accessory = UITabAccessory(contentView: UILabel())
+    scene.tabs.setBottomAccessory(accessory, animated: false)
+    scene.stage.settle()
+    let place = accessory.contentView.convert(accessory.contentView.bounds, to: nil)
+    #expect(scene.card == CGRect(x: 8, y: place.minY - 64, width: 374, height: 56))
+    let barTop = scene.tabs.tabBar.frame.minY
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == barTop - place.minY + 64)
+    // It opens above both, and closes onto the accessory again.
+    scene.open()
+    let middle = CGPoint(x: place.midX, y: place.midY)
+    #expect(
+      scene.stage.window.hitTest(middle, with: nil)?.isDescendant(of: scene.player.view) == true)
+    scene.tabs.closePopup(animated: true)
+    scene.stage.settle()
+    #expect(scene.card.minY == place.minY - 64)
+    accessory.contentView.isHidden = true
+    scene.stage.settle()
+    #expect(scene.card == scene.restingCard)
+    accessory.contentView.isHidden = false
+    scene.stage.settle()
+    #expect(scene.card.minY == place.minY - 64)
+    scene.tabs.setBottomAccessory(nil, animated: true)
+    scene.stage.settle()
+    #expect(scene.card == scene.restingCard)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 64)
+    #expect(scene.stage.issues.isEmpty)
+  }
 }
