@@ -25,7 +25,9 @@ extension Engine {
 
   mutating func makeVariable() -> Int32 {
     let v: Int32
-    if let free = freeVariables.popLast() {
+    // The lowest first: variables made one after the other are numbered in that order, which
+    // decides what rows leave open.
+    if let free = freeVariables.popLowest() {
       v = free
     } else {
       v = Int32(variables.count)
@@ -65,7 +67,7 @@ extension Engine {
     if variables[v].island >= 0 { doom(variables[v].island) }
     variables[v].flags &= ~VariableCell.live
     generations[v] &+= 1
-    freeVariables.append(v)
+    freeVariables.push(v)
   }
 
   private func reads(_ r: Int32, _ v: Int32) -> Bool {

@@ -131,6 +131,28 @@ import Testing
       #expect(a.solver.dump() == b.solver.dump())
     }
   }
+
+  /// Places of variables that are gone serve new ones, whose order counts where rows leave a choice.
+  @Test(arguments: 0..<20) func whatWasThereBeforeDoesNotDecideWhatIsOpen(seed: Int) {
+    func open(_ solver: Solver) -> [Double] {
+      let x = (0..<6).map { _ in solver.makeVariable(lowerBound: 0) }
+      solver.add([Term(x[0]), Term(x[1])], .equal, 10, strength: .required)
+      solver.add([Term(x[3]), Term(x[2], 0.5)], .equal, 20, strength: .required)
+      solver.add(
+        [Term(x[5]), Term(x[4]), Term(x[3])], .greaterThanOrEqual, 50, strength: .required)
+      solver.solveVerified()
+      return x.map(solver.value)
+    }
+    var numbers = Seeded(seed)
+    let used = Solver()
+    var there = (0..<40).map { _ in used.makeVariable() }
+    while there.count > 7 {
+      used.removeVariable(there.remove(at: numbers.below(there.count)))
+      if numbers.below(4) == 0 { there.append(used.makeVariable()) }
+    }
+    #expect(open(used) == open(Solver()))
+    #expect(open(used) == open(Solver()))
+  }
 }
 
 /// A row of columns of equal widths between two edges, with intrinsic widths.

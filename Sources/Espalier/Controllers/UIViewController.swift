@@ -138,6 +138,11 @@ public import Foundation
   /// Insets that this controller adds to its root view's safe area, in points; for its own bars.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet {
+      guard additionalSafeAreaInsets.isFinite else {
+        additionalSafeAreaInsets = oldValue
+        return reportLayoutNumber(
+          "\(diagnosticPath).additionalSafeAreaInsets", "the old ones stay")
+      }
       guard additionalSafeAreaInsets != oldValue else { return }
       viewStorage?.setNeedsSafeAreaUpdate()
     }

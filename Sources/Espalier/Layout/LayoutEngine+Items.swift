@@ -114,8 +114,12 @@ extension LayoutEngine {
 
   /// Brings the two rows along one axis up to date: at least the size, at most the size.
   func setContent(of item: LayoutItem, _ axis: Axis, _ length: Double) {
-    let known = length.isFinite && length >= 0 ? length : -1
     let view = item.view
+    if !length.isFinite {
+      reportLayoutNumber(
+        "\(view.diagnosticPath).intrinsicContentSize", "its contents have no size along that axis")
+    }
+    let known = length.isFinite && length >= 0 ? length : -1
     let priorities = view.autoLayout?.priorities ?? ContentPriorities()
     let insets = view.alignmentRectInsets
     let margin = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom

@@ -110,3 +110,12 @@ extension NSLayoutConstraint.Attribute.Kind {
   /// The kind of a distance that begins at an attribute of this kind; `nil` where none begins.
   fileprivate var asSize: Self? { self == .none ? nil : .size }
 }
+
+/// Reports a value of layout that is not finite; `outcome` says what holds instead.
+@MainActor func reportLayoutNumber(_ subject: String, _ outcome: String) {
+  reportIssue(
+    Issue(
+      "layout.number", .error, subjects: [subject],
+      "\(subject) was given a number that is not finite; \(outcome).",
+      fix: "Look for a division by zero where the number comes from."))
+}

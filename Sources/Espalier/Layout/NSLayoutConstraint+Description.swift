@@ -80,7 +80,8 @@ extension NSLayoutConstraint {
     let firstView = first as? UIView
     let secondView = second as? UIView
     let prefix = firstAttribute.axis == .vertical ? "V:" : "H:"
-    let suffix = firstAttribute.followsText ? "(LTR)" : ""
+    let mirrored = commonAncestor().map { isMirrored(in: $0) } ?? false
+    let suffix = firstAttribute.followsText ? mirrored ? "(RTL)" : "(LTR)" : ""
     func gap(_ constant: CGFloat, flipped: Bool = false) -> String {
       let sign =
         switch (relation, flipped) {

@@ -97,13 +97,17 @@ extension UIStackView {
     add("UISV-canvas-connection", (canvas, far), .equal, (last, far))
     let grows = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     for (before, after) in zip(views, views.dropFirst()) {
-      let baselines = !isRow && stack.isBaselineRelativeArrangement
       add(
-        "UISV-spacing", (after, baselines ? .firstBaseline : near),
-        grows ? .greaterThanOrEqual : .equal, (before, baselines ? .lastBaseline : far),
+        "UISV-spacing", (after, gapEnd), grows ? .greaterThanOrEqual : .equal, (before, gapStart),
         constant: spacing(after: before))
     }
   }
+
+  /// Where the distance after a view begins.
+  private var gapStart: NSLayoutConstraint.Attribute { countsBaselines ? .lastBaseline : far }
+  /// Where the distance before a view ends.
+  private var gapEnd: NSLayoutConstraint.Attribute { countsBaselines ? .firstBaseline : near }
+  private var countsBaselines: Bool { !isRow && stack.isBaselineRelativeArrangement }
 
   private func spacing(after view: UIView) -> CGFloat {
     let custom = stack.customSpacing(after: view)
@@ -121,7 +125,8 @@ extension UIStackView {
       }
     case .fillProportionally: addProportions()
     case .equalSpacing:
-      addEqualDistances("UISV-fill-equally", from: far, to: near, priority: { _ in 1000 })
+      addEqualDistances(
+        "UISV-fill-equally", from: gapStart, to: gapEnd, priority: { _ in 1000 })
     case .equalCentering:
       // Each gives way before the one in front of it where there is no room.
       addEqualDistances(

@@ -85,7 +85,13 @@ public import Foundation
 
   /// The distance between neighbours, in points, the least one where gaps grow; 0 unless set.
   open var spacing: CGFloat = 0 {
-    didSet { if spacing != oldValue { arrangementDidChange() } }
+    didSet {
+      guard spacing.isFinite else {
+        spacing = oldValue
+        return reportLayoutNumber("\(diagnosticPath).spacing", "the old one stays")
+      }
+      if spacing != oldValue { arrangementDidChange() }
+    }
   }
 
   /// Whether distances in a column run from baseline to baseline; false by default.
@@ -120,6 +126,9 @@ public import Foundation
 
   /// Sets the distance after an arranged subview, in points; `spacingUseDefault` takes it back.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard spacing.isFinite else {
+      return reportLayoutNumber("\(diagnosticPath).customSpacing", "the old one stays")
+    }
     guard arranged.contains(where: { $0 === arrangedSubview }),
       spacing != customSpacing(after: arrangedSubview)
     else { return }
@@ -162,6 +171,8 @@ public import Foundation
   }
 
   final func arrangementDidChange() {
+    // Another view may be the first or the last one.
+    baselinesDidChangeForLayout()
     setNeedsUpdateConstraints()
     setNeedsLayout()
   }

@@ -87,6 +87,12 @@ extension UIView {
     superview?.arrangedSubviewDidChange(self, hidden: false)
     guard let auto = autoLayout, let engine = auto.engine else { return }
     if let item = auto.item { engine.markStale(item, .content) }
+    baselinesDidChangeForLayout()
+  }
+
+  /// What the baselines of the view are measured from changed.
+  final func baselinesDidChangeForLayout() {
+    guard let auto = autoLayout, let engine = auto.engine else { return }
     for constraint in auto.references + auto.constraints where constraint.speaksOfBaseline(of: self)
     {
       engine.markChanged(constraint, rebuild: true)

@@ -12,6 +12,10 @@ extension UIView {
   final func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
+    if target.width.isNaN || target.height.isNaN {
+      reportLayoutNumber(
+        "\(diagnosticPath).systemLayoutSizeFitting", "it is taken as no length at all")
+    }
     updateConstraintsInSubtree()
     let engine = LayoutEngine(measuring: self)
     // In its deinit a view is nothing to build on.
@@ -49,7 +53,7 @@ extension LayoutEngine {
   func addTarget(
     _ length: CGFloat, _ axis: Axis, _ priority: UILayoutPriority, to item: LayoutItem
   ) {
-    let finite = length.isFinite ? min(max(0, length), 1e7) : 1e7
+    let finite = length > 0 ? min(length, 1e7) : 0
     solver.add(
       [Term(extent(item, axis))], .equal, Double(finite), strength: Strength(priority.rawValue),
       breakRank: Rank.system)

@@ -25,6 +25,14 @@ extension UIView {
     var margins = UIEdgeInsets(
       top: own.top, left: mirrored ? own.trailing : own.leading, bottom: own.bottom,
       right: mirrored ? own.leading : own.trailing)
+    if insetsLayoutMarginsFromSafeArea {
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+    }
+    // The superview's contain its safe area: they are compared, not added.
     if preservesSuperviewLayoutMargins, let superview {
       let outer = superview.effectiveMargins
       let area = superview.bounds.size
@@ -35,17 +43,13 @@ extension UIView {
       margins.bottom = max(margins.bottom, outer.bottom - (area.height - y - bounds.height))
       margins.right = max(margins.right, outer.right - (area.width - x - bounds.width))
     }
-    if insetsLayoutMarginsFromSafeArea {
-      let safe = safeAreaInsets
-      margins.top += safe.top
-      margins.left += safe.left
-      margins.bottom += safe.bottom
-      margins.right += safe.right
-    }
     return margins
   }
 
   final func setMargins(_ margins: NSDirectionalEdgeInsets) {
+    guard margins.top.isFinite, margins.leading.isFinite, margins.bottom.isFinite,
+      margins.trailing.isFinite
+    else { return reportLayoutNumber("\(diagnosticPath).layoutMargins", "the old ones stay") }
     guard margins != environment?.directionalLayoutMargins else { return }
     ownEnvironment.directionalLayoutMargins = margins
     updateMargins()
@@ -84,4 +88,9 @@ extension UIViewController {
     let side: CGFloat = width >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
+}
+
+extension UIEdgeInsets {
+  /// Whether all four numbers are finite.
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }

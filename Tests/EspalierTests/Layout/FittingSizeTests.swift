@@ -75,4 +75,63 @@ import Testing
     card.layoutIfNeeded()
     #expect(label.frame == CGRect(x: 5, y: 0, width: 40, height: 40))
   }
+
+  /// A card around a square that wants to be 100 wide at 600, with 10 around it and 20 at most 300.
+  private func card() -> UIView {
+    let card = UIView()
+    let square = UIView()
+    square.translatesAutoresizingMaskIntoConstraints = false
+    card.addSubview(square)
+    let wish = square.widthAnchor.constraint(equalToConstant: 100)
+    wish.priority = UILayoutPriority(600)
+    NSLayoutConstraint.activate([
+      square.leftAnchor.constraint(equalTo: card.leftAnchor, constant: 10),
+      square.rightAnchor.constraint(equalTo: card.rightAnchor, constant: -10),
+      square.topAnchor.constraint(equalTo: card.topAnchor, constant: 10),
+      square.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -10),
+      square.heightAnchor.constraint(equalTo: square.widthAnchor),
+      square.widthAnchor.constraint(lessThanOrEqualToConstant: 300), wish,
+    ])
+    return card
+  }
+
+  @Test(
+    arguments: [
+      // Below 600 the wish wins along both axes.
+      (50, 50, 500, 500, 120, 120), (500, 400, 50, 50, 120, 120), (500, 400, 599, 599, 120, 120),
+      // Above, the target does; the square follows, as far as the required limit lets it.
+      (80, 0, 601, 50, 80, 80), (0, 90, 50, 601, 90, 90), (500, 0, 999, 50, 320, 320),
+      // Required along one axis; the other follows from it.
+      (200, 0, 1000, 50, 200, 200), (0, 200, 50, 1000, 200, 200), (200, 40, 1000, 999, 200, 200),
+      (40, 200, 999, 1000, 200, 200),
+      // Both required, and equal.
+      (150, 150, 1000, 1000, 150, 150),
+    ] as [(CGFloat, CGFloat, Float, Float, CGFloat, CGFloat)])
+  func bothPrioritiesDecide(
+    _ width: CGFloat, _ height: CGFloat, _ horizontal: Float, _ vertical: Float,
+    _ expectedWidth: CGFloat, _ expectedHeight: CGFloat
+  ) {
+    let size = card().systemLayoutSizeFitting(
+      CGSize(width: width, height: height),
+      withHorizontalFittingPriority: UILayoutPriority(horizontal),
+      verticalFittingPriority: UILayoutPriority(vertical))
+    #expect(size == CGSize(width: expectedWidth, height: expectedHeight))
+  }
+
+  @Test func aFittingSizeIsRoundedUpToPixelsAndReportsNothing() {
+    let view = UIView()
+    view.widthAnchor.constraint(equalToConstant: 10.2).isActive = true
+    let clash = view.heightAnchor.constraint(equalToConstant: 7.5)
+    clash.isActive = true
+    #expect(
+      view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 11, height: 8))
+    // A target that constraints exclude gives way to them.
+    let reported = issues {
+      _ = view.systemLayoutSizeFitting(
+        CGSize(width: 50, height: 50), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .required)
+    }
+    #expect(reported.isEmpty)
+  }
 }

@@ -14,6 +14,30 @@ import Testing
   }
 }
 
+/// The table itself: how much of it there is, and that no entry is empty.
+@Suite("The table of layout fixtures") struct LayoutFixtureTableTests {
+  @Test func thereAreAtLeastAHundredAndFifty() {
+    #expect(LayoutFixtures.all.count >= 150)
+    #expect(Set(LayoutFixtures.all.map(\.name)).count == LayoutFixtures.all.count)
+    #expect(Set(LayoutFixtures.all.map(\.text)).count == LayoutFixtures.all.count)
+  }
+
+  @Test func eachHasATreeRelationsAndFrames() {
+    for fixture in LayoutFixtures.all {
+      let lines = fixture.text.split(separator: "\n").map { $0.split(separator: " ") }
+      let words = Set(lines.compactMap(\.first))
+      #expect(words.contains("root"), "\(fixture.name)")
+      #expect(!words.isDisjoint(with: ["view", "guide", "stack", "scroll"]), "\(fixture.name)")
+      let says = lines.contains { line in
+        line.count > 2 && ["==", ">=", "<="].contains(line[1]) || line.first == "format"
+          || line.contains("mask")
+      }
+      #expect(says, "\(fixture.name)")
+      #expect(lines.contains { $0.count == 6 && $0[1] == "=" }, "\(fixture.name)")
+    }
+  }
+}
+
 struct LayoutFixture: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String

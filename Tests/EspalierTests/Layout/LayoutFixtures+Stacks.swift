@@ -258,7 +258,7 @@ extension LayoutFixtures {
       b = 0 0 20 10
       """),
     LayoutFixture(
-      "inside the margins",
+      "a row inside its margins",
       """
       root 300x100
       stack s in root row inside 5 6 7 8

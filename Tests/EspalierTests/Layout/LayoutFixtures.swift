@@ -4,7 +4,7 @@
 enum LayoutFixtures {
   static let all: [LayoutFixture] = [
     pinning, sizes, centres, priorities, content, levels, guides, frames, attributes, insets, rows,
-    across, scrolling, masks, changes, wishes, undecided, formats, pixels,
+    across, scrolling, masks, changes, wishes, undecided, formats, pixels, recipes, lines,
   ].flatMap { $0 }
 
   static let pinning = [

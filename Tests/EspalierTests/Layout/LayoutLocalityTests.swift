@@ -151,4 +151,75 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame.minX == 0 && follower.frame.minX == 10_000_203)
   }
+
+  @Test func movingAViewThatStandsWhereItsFrameIsSolvesNothing() {
+    for count in [2, 300] {
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      root.addSubview(card)
+      for _ in 0..<count {
+        let inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(inner)
+        NSLayoutConstraint.activate([
+          inner.leftAnchor.constraint(equalTo: card.leftAnchor, constant: 2),
+          inner.rightAnchor.constraint(equalTo: card.rightAnchor),
+          inner.centerYAnchor.constraint(equalTo: card.centerYAnchor),
+        ])
+      }
+      root.layoutIfNeeded()
+      let before = (
+        LayoutWork.rowsEvaluated, LayoutWork.variablesSolved, LayoutWork.rows,
+        LayoutWork.appliedFrames
+      )
+      for step in 1...10 {
+        card.frame.origin = CGPoint(x: step, y: 2 * step)
+        card.center.x += 1
+        root.layoutIfNeeded()
+      }
+      #expect(LayoutWork.rowsEvaluated == before.0 && LayoutWork.variablesSolved == before.1)
+      #expect(LayoutWork.rows == before.2 && LayoutWork.appliedFrames == before.3)
+      let wrong = card.subviews.map(\.frame).filter {
+        $0 != CGRect(x: 2, y: 25, width: 48, height: 0)
+      }
+      #expect(wrong.isEmpty)
+      card.removeFromSuperview()
+    }
+  }
+
+  /// One constant in one of many columns of a form: only its column is looked at.
+  @Test func aChangeInOneOfManyTreesBelowOneRootTouchesThatOne() {
+    func work(_ count: Int) -> [Int] {
+      for view in root.subviews { view.removeFromSuperview() }
+      var heights: [NSLayoutConstraint] = []
+      for _ in 0..<count {
+        let stack = UIStackView(arrangedSubviews: (0..<4).map { _ in SceneView() })
+        stack.axis = .vertical
+        stack.distribution = .fillEqually
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(stack)
+        let height = stack.heightAnchor.constraint(equalToConstant: 40)
+        NSLayoutConstraint.activate([
+          stack.leftAnchor.constraint(equalTo: root.leftAnchor),
+          stack.topAnchor.constraint(equalTo: root.topAnchor), height,
+          stack.widthAnchor.constraint(equalToConstant: 10),
+        ])
+        heights.append(height)
+      }
+      root.layoutIfNeeded()
+      let before = (
+        LayoutWork.rowsEvaluated + LayoutWork.variablesSolved, LayoutWork.appliedFrames,
+        LayoutWork.rows
+      )
+      heights[count / 2].constant = 80
+      root.layoutIfNeeded()
+      return [
+        LayoutWork.rowsEvaluated + LayoutWork.variablesSolved - before.0,
+        LayoutWork.appliedFrames - before.1, LayoutWork.rows - before.2,
+      ]
+    }
+    let few = work(3)
+    #expect(work(100) == few)
+    // The stack and its four views; no new row.
+    #expect(few[1] == 5 && few[2] == 0)
+  }
 }

@@ -226,6 +226,67 @@ import Testing
     #expect(guide.constraintsAffectingLayout(for: .horizontal) == [first, width, edge])
   }
 
+  // MARK: Conflicts
+
+  @Test func theWholeReportIsInApplesFormat() throws {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let fixed = UIView(frame: CGRect(x: 10, y: 0, width: 30, height: 5))
+    let view = UIView()
+    view.accessibilityIdentifier = "card"
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(fixed)
+    root.addSubview(view)
+    let after = view.leftAnchor.constraint(equalTo: fixed.rightAnchor, constant: 8)
+    let before = view.leftAnchor.constraint(lessThanOrEqualTo: root.leftAnchor, constant: 20)
+    after.identifier = "after-fixed"
+    let reported = issues {
+      NSLayoutConstraint.activate([before, after])
+      root.layoutIfNeeded()
+    }.filter { $0.code == "layout.unsatisfiable" }
+    let issue = try #require(reported.first)
+    let lines = issue.sentence.replacing(/0x[0-9a-f]+/, with: "0x0").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    let listed = Set(
+      lines[7..<lines.count - 5].map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 })
+    #expect(
+      Array(lines.prefix(7)) == [
+        "[LayoutConstraints] Unable to simultaneously satisfy constraints.",
+        "\tProbably at least one of the constraints in the following list is one you don't want.",
+        "\tTry this:",
+        "\t\t(1) look at each constraint and try to figure out which you don't expect;",
+        "\t\t(2) find the code that added the unwanted constraint or constraints and fix it.",
+        "\t(Note: views with NSAutoresizingMaskLayoutConstraints stand where their frame is; set translatesAutoresizingMaskIntoConstraints to false on views that constraints place.)",
+        "(",
+      ], "\(lines)")
+    #expect(
+      listed == [
+        "    \"<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView:0x0.minX == 10   (active)>\"",
+        "    \"<NSAutoresizingMaskLayoutConstraint h=--& v=--& UIView:0x0.width == 30   (active)>\"",
+        "    \"<NSLayoutConstraint:0x0 'after-fixed' H:[UIView:0x0]-(8)-[UIView:0x0 'card']   (active)>\"",
+        "    \"<NSLayoutConstraint:0x0 H:|-(<=20)-[UIView:0x0 'card']   (active, names: '|':UIView:0x0 )>\"",
+      ], "\(lines)")
+    // The one that was activated last.
+    #expect(
+      Array(lines.suffix(5)) == [
+        ")", "", "Will attempt to recover by breaking constraint",
+        "<NSLayoutConstraint:0x0 'after-fixed' H:[UIView:0x0]-(8)-[UIView:0x0 'card']   (active)>",
+        "",
+      ], "\(lines)")
+    #expect(issue.fix.contains("Deactivate one of the constraints"))
+    #expect(view.frame.minX <= 20 && fixed.frame.minX == 10)
+  }
+
+  @Test func aDescriptionSaysWhichWayTextRuns() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = UIView()
+    root.addSubview(view)
+    let edge = view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4)
+    #expect(edge.description.contains("]") && edge.description.contains("(LTR)"))
+    root.semanticContentAttribute = .forceRightToLeft
+    #expect(edge.description.contains("(RTL)"))
+  }
+
   // MARK: Where constraints were activated
 
   @Test func aReportNamesTheLineOfActivationWhileThatIsTraced() throws {

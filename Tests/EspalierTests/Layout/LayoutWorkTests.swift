@@ -291,4 +291,26 @@ import Testing
     #expect(view.constraintsAffectingLayout(for: .vertical).count == 3)
     #expect(view.constraintsAffectingLayout(for: .horizontal).count == 2)
   }
+
+  /// A centre alone leaves the size open, which then is none: also after other views came and went.
+  @Test func whatWasThereBeforeDoesNotDecideOpenSizes() {
+    var frames: Set<String> = []
+    for round in 0..<6 {
+      let views = (0..<(round % 3 + 2)).map { _ in UIView() }
+      for view in views {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        NSLayoutConstraint.activate([
+          view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 2),
+          view.rightAnchor.constraint(equalTo: root.rightAnchor),
+          view.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+        ])
+      }
+      root.layoutIfNeeded()
+      frames.formUnion(views.map { "\($0.frame)" })
+      for view in round % 2 == 0 ? views : views.reversed() { view.removeFromSuperview() }
+      root.layoutIfNeeded()
+    }
+    #expect(frames == ["\(CGRect(x: 2, y: 200, width: 198, height: 0))"])
+  }
 }

@@ -139,4 +139,145 @@ import Testing
     }
     #expect(reported.first?.sentence.contains("superview") == true)
   }
+
+  // MARK: Options
+
+  @Test func eachAlignmentAcrossTheLine() {
+    typealias Options = NSLayoutConstraint.FormatOptions
+    let across: [(Options, (CGRect) -> CGFloat)] = [
+      (.alignAllTop, \.minY), (.alignAllBottom, \.maxY), (.alignAllCenterY, \.midY),
+      (.alignAllFirstBaseline, \.minY), (.alignAllLastBaseline, \.maxY),
+    ]
+    lay("V:|-20-[a(10)]", "V:[b(30)]", "V:[c(50)]")
+    for (option, edge) in across {
+      let made = NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|[a(10)]-[b(10)]-[c(10)]", options: option, views: views)
+      NSLayoutConstraint.activate(made)
+      root.layoutIfNeeded()
+      #expect(Set([a, b, c].map { edge($0.frame) }).count == 1, "\(option)")
+      #expect(edge(b.frame) == edge(CGRect(x: 0, y: 20, width: 0, height: 10)), "\(option)")
+      NSLayoutConstraint.deactivate(made)
+    }
+    NSLayoutConstraint.deactivate(root.constraints + a.constraints + b.constraints + c.constraints)
+    let along: [(Options, (CGRect) -> CGFloat)] = [
+      (.alignAllLeft, \.minX), (.alignAllRight, \.maxX), (.alignAllCenterX, \.midX),
+      (.alignAllLeading, \.minX), (.alignAllTrailing, \.maxX),
+    ]
+    lay("H:|-20-[a(10)]", "H:[b(30)]", "H:[c(50)]")
+    for (option, edge) in along {
+      let made = NSLayoutConstraint.constraints(
+        withVisualFormat: "V:|[a(10)]-[b(10)]-[c(10)]", options: option, views: views)
+      NSLayoutConstraint.activate(made)
+      root.layoutIfNeeded()
+      #expect(Set([a, b, c].map { edge($0.frame) }).count == 1, "\(option)")
+      #expect(edge(b.frame) == edge(CGRect(x: 20, y: 0, width: 10, height: 0)), "\(option)")
+      NSLayoutConstraint.deactivate(made)
+    }
+  }
+
+  @Test func theDirectionOfALineBeatsThatOfTheText() {
+    root.semanticContentAttribute = .forceRightToLeft
+    lay("H:|-5-[a(10)]-5-[b(20)]")
+    #expect(a.frame.minX == 185 && b.frame.minX == 160)
+    NSLayoutConstraint.deactivate(root.constraints)
+    lay("H:|-5-[a]-5-[b]", options: .directionLeftToRight)
+    #expect(a.frame.minX == 5 && b.frame.minX == 20)
+    NSLayoutConstraint.deactivate(root.constraints)
+    lay("H:|-(>=5,<=6@400,==30@300)-[a]-(>=5)-[b]|", options: .directionRightToLeft)
+    #expect(a.frame.maxX == 194 && b.frame.minX == 0)
+  }
+
+  @Test func distancesFromBaselineToBaseline() {
+    let scene = LayoutSceneLines()
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "V:|[above]-20-[below]", options: .spacingBaselineToBaseline,
+        views: ["above": scene.above, "below": scene.below]))
+    scene.root.layoutIfNeeded()
+    // The last line above ends at 25; the first one below begins 5 into its view: 25 + 20 - 5.
+    #expect(scene.below.frame.minY == 40)
+  }
+
+  @MainActor private final class LayoutSceneLines {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let above = StackMatrixTests.Lined()
+    let below = StackMatrixTests.Lined()
+    init() {
+      for view in [above, below] {
+        view.line.frame = CGRect(x: 0, y: 5, width: 10, height: 20)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+      }
+    }
+  }
+
+  @Test func guidesAreNamedLikeViews() {
+    let guide = UILayoutGuide()
+    root.addLayoutGuide(guide)
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-4-[room(half)]-[a]-(end)-|", metrics: ["half": 50, "end": 2.5],
+        views: ["room": guide, "a": a]))
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "V:|[room(a)]", views: ["room": guide, "a": a]))
+    lay("V:[a(30)]")
+    #expect(guide.layoutFrame == CGRect(x: 4, y: 0, width: 50, height: 30))
+    #expect(a.frame.minX == 62 && a.frame.maxX == 198)
+  }
+
+  @Test func metricsMayBeOfAnyKindOfNumber() {
+    let metrics: [String: Any] = [
+      "a1": 1, "a2": 2.0, "a3": CGFloat(3), "a4": Float(4), "a5": NSNumber(value: 5),
+      "high": UILayoutPriority.defaultHigh,
+    ]
+    lay("H:|-a1-[a(a2)]-a3-[b(a4@high)]-a5-[c]", metrics: metrics)
+    #expect([a, b, c].map(\.frame.minX) == [1, 6, 15])
+    #expect(b.constraints.first?.priority == .defaultHigh)
+  }
+
+  // MARK: Lines that are none
+
+  /// Whatever is typed, there is a place and an expectation, or there are constraints.
+  @Test(arguments: 1...20) func anyLineIsReadOrRefusedWithAPlace(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15
+    func next(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(count))
+    }
+    let lines = [
+      "H:|-[a(>=40,<=60@500)]-8-[b(a)]-|", "V:|[a]-(gap@750)-[b(==10)][c]|",
+      "|-(>=gap)-[a]-[b]", "[a(30)]",
+    ]
+    let letters = Array("HV:|-[]()@=<>,.0189abcz_ \t€")
+    for _ in 0..<100 {
+      var text = Array(lines[next(lines.count)])
+      for _ in 0...next(3) {
+        let place = next(text.count + 1)
+        switch next(3) {
+        case 0: text.insert(letters[next(letters.count)], at: place)
+        case 1 where place < text.count: text[place] = letters[next(letters.count)]
+        default: if place < text.count { text.remove(at: place) }
+        }
+      }
+      let format = String(text)
+      var list: [NSLayoutConstraint] = []
+      let reported = issues {
+        list = NSLayoutConstraint.constraints(
+          withVisualFormat: format, metrics: ["gap": 4], views: views)
+      }.filter { $0.code == "layout.format" }
+      #expect(reported.count == (list.isEmpty ? 1 : 0) || format.isPlainBox, "\(format)")
+      guard let issue = reported.first else { continue }
+      let position = issue.sentence.firstMatch(of: /at position ([0-9]+) of "/)?.1
+      #expect((0...text.count).contains(position.flatMap { Int($0) } ?? -1), "\(issue.sentence)")
+      #expect(
+        issue.sentence.contains("expected ") || issue.sentence.contains("' is no ")
+          || issue.sentence.contains("superview"), "\(issue.sentence)")
+    }
+  }
+}
+
+extension String {
+  /// A view alone: that asks for nothing.
+  fileprivate var isPlainBox: Bool { wholeMatch(of: /\s*([HV]\s*:)?\s*\[\s*[abc]\s*\]\s*/) != nil }
 }

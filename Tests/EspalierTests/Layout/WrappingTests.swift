@@ -157,4 +157,34 @@ import Testing
     #expect(labels[1].frame.minY == labels[0].frame.maxY)
     #expect(stack.frame.height == labels[1].frame.maxY)
   }
+
+  @Test func lastBaselinesOfSeveralLinesMeet() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let (text, note) = (UILabel(), UILabel())
+    text.text = "The quick brown fox jumps over the lazy dog"
+    text.numberOfLines = 0
+    text.font = .systemFont(ofSize: 20)
+    note.text = "note"
+    note.font = .systemFont(ofSize: 10)
+    for view in [text, note] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+      text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      text.widthAnchor.constraint(equalToConstant: 150),
+      note.leadingAnchor.constraint(equalTo: text.trailingAnchor),
+      note.lastBaselineAnchor.constraint(equalTo: text.lastBaselineAnchor),
+    ])
+    // Descenders are negative: how far letters reach below the line.
+    func lines() -> [CGFloat] { [text, note].map { $0.frame.maxY + $0.font.descender } }
+    root.layoutIfNeeded()
+    #expect(text.frame.height >= 2 * text.font.lineHeight - 1)
+    #expect(abs(lines()[0] - lines()[1]) <= 1, "\(lines())")
+    text.text = "The"
+    root.layoutIfNeeded()
+    #expect(text.frame.height <= text.font.lineHeight + 1)
+    #expect(abs(lines()[0] - lines()[1]) <= 1, "\(lines())")
+  }
 }

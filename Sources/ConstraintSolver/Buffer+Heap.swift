@@ -1,0 +1,30 @@
+/// A heap: whatever order places are given back in, the lowest one is taken first.
+extension Buffer where Element == Int32 {
+  mutating func push(_ place: Int32) {
+    append(place)
+    var child = count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard base[child] < base[parent] else { return }
+      (base[child], base[parent]) = (base[parent], base[child])
+      child = parent
+    }
+  }
+
+  mutating func popLowest() -> Int32? {
+    guard count > 0 else { return nil }
+    let lowest = base[0]
+    guard let last = popLast(), count > 0 else { return lowest }
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < count else { break }
+      if child + 1 < count, base[child + 1] < base[child] { child += 1 }
+      guard base[child] < last else { break }
+      base[parent] = base[child]
+      parent = child
+    }
+    base[parent] = last
+    return lowest
+  }
+}
