@@ -21,10 +21,23 @@ extension Solver {
 
   /// The variables whose value the last call of `solve()` changed, in no particular order.
   public var changedVariables: [Variable] {
+    var all: [Variable] = []
+    forEachChangedVariable { all.append($0) }
+    return all
+  }
+
+  /// Calls a closure with each variable whose value the last call of `solve()` changed.
+  ///
+  /// In no particular order, and without making a list. The closure may edit rows; it must not solve.
+  public func forEachChangedVariable(_ body: (Variable) -> Void) {
     _ = engine.pointee.countChanges()
-    let engine = self.engine
-    return (0..<engine.pointee.changed.count).map { engine.pointee.changed[$0] }
-      .filter { engine.pointee.variables[$0].flags & VariableCell.live != 0 }.map(variable)
+    var i = 0
+    // Counted anew each time: the closure may take variables out.
+    while i < engine.pointee.changed.count {
+      let v = engine.pointee.changed[i]
+      i += 1
+      if engine.pointee.variables[v].flags & VariableCell.live != 0 { body(variable(v)) }
+    }
   }
 
   /// The conflicts that stand since the last solution.

@@ -5,6 +5,12 @@
 public struct Variable: Hashable, Sendable {
   @usableFromInline let index: Int32
   @usableFromInline let generation: Int32
+
+  /// A number from 0 on that no other living variable of the solver has.
+  ///
+  /// Numbers are small, and those of removed variables are given out again: what belongs to variables
+  /// can be kept in an array.
+  @inlinable public var number: Int { Int(index) }
 }
 
 extension Variable: CustomStringConvertible {

@@ -8,11 +8,13 @@ public import Foundation
 /// screen now. Setting a property draws nothing; the next commit repaints what changed. Every view
 /// owns one layer; further layers may be added below it.
 @preconcurrency @MainActor open class CALayer: NSObject {
+  // Read and written whole, several times a frame for each layer that moves, by one actor: nothing
+  // could overlap, and the check at run time would be a tenth of a layout pass.
   /// The model values.
-  final var state = LayerState()
+  @exclusivity(unchecked) final var state = LayerState()
   /// What is on screen while something animates; `nil` when that is the model.
-  final var presented: PresentedState?
-  final var flags: LayerFlags = .new
+  @exclusivity(unchecked) final var presented: PresentedState?
+  @exclusivity(unchecked) final var flags: LayerFlags = .new
   /// Where the layer itself painted last, in device pixels of its scene, clips around it aside.
   final var committedOwnExtent = PixelRect.empty
   /// The group a turned or scaled layer was last drawn as, in the coordinates of its contents.
@@ -41,10 +43,10 @@ public import Foundation
   public final var superlayer: CALayer? { superlayerStorage }
 
   /// Not weak, which would cost a counter of its own a layer: the superlayer clears it when it goes.
-  nonisolated(unsafe) unowned(unsafe) final var superlayerStorage: CALayer?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var superlayerStorage: CALayer?
   nonisolated(unsafe) final var sublayerStorage: [CALayer] = []
   /// The view this is the layer of; the view clears it when it goes.
-  nonisolated(unsafe) unowned(unsafe) final var view: UIView?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var view: UIView?
 
   /// A name for people and searches.
   open var name: String?

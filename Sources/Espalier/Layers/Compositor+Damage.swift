@@ -54,10 +54,17 @@ extension Compositor {
       damage.add(place.visible(ownInFrame))
     }
     layer.committedOwnExtent = ownInFrame
-    let visit = Visit(
-      flags: flags, own: own, inside: inside, shift: shift ?? .none,
-      isCovered: isCovered || moved, isForced: isForced)
-    let extent = updateContents(of: layer, state, in: place, visit)
+    var extent = own
+    if layer.sublayerStorage.isEmpty, flags.isDisjoint(with: [.scrolled, .lostSublayer]) {
+      // Most layers are leaves: nothing inside needs to know where they stand.
+      layer.committedContents = inside.contentPlace.origin
+      if inside.transform == nil { layer.committedOutline = .empty }
+    } else {
+      let visit = Visit(
+        flags: flags, own: own, inside: inside, shift: shift ?? .none,
+        isCovered: isCovered || moved, isForced: isForced)
+      extent = updateContents(of: layer, state, in: place, visit)
+    }
     let inFrame = inside.contentPlace.toFrame(extent)
     layer.committedExtent = inFrame
     if outlineChanged(of: layer, state, inside) || moved, !isCovered {

@@ -52,10 +52,15 @@ extension LayoutEngine {
 
   // MARK: Unknowns
 
+  private func own(_ variable: Variable, _ item: LayoutItem) {
+    while owners.count <= variable.number { owners.append(nil) }
+    owners[variable.number] = item
+  }
+
   func position(_ item: LayoutItem, _ axis: Axis) -> Variable {
     if let known = item[axis].position { return known }
     let variable = solver.makeVariable()
-    owners[variable] = item
+    own(variable, item)
     item[axis].position = variable
     switch item.role {
     case .fixed: item[axis].positionRow = hold(variable, at: item.view.givenOrigin(axis))
@@ -70,7 +75,7 @@ extension LayoutEngine {
     if let known = item[axis].extent { return known }
     let isInset = item.role == .inset && (item.guide as? SystemGuide)?.kind != .content
     let variable = solver.makeVariable(lowerBound: isInset ? -.infinity : 0)
-    owners[variable] = item
+    own(variable, item)
     item[axis].extent = variable
     switch item.role {
     case .fixed, .root: item[axis].extentRow = hold(variable, at: item.view.givenExtent(axis))

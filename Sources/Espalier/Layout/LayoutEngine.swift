@@ -18,7 +18,8 @@ import Foundation
   /// The outermost view; once it is gone nothing else here may be used.
   weak var root: UIView?
   let solver = Solver()
-  var owners: [Variable: LayoutItem] = [:]
+  /// The item of each variable, by the variable's number.
+  var owners: [LayoutItem?] = []
   /// The items of an engine that only measures; those of others are found through their views.
   var measuredItems: [ObjectIdentifier: LayoutItem]?
   var changedConstraints: [NSLayoutConstraint] = []
@@ -163,7 +164,7 @@ import Foundation
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       for variable in [item[axis].position, item[axis].extent] {
         guard let variable else { continue }
-        owners[variable] = nil
+        owners[variable.number] = nil
         solver.removeVariable(variable)
       }
     }
@@ -201,8 +202,8 @@ import Foundation
 
   /// Marks what takes its frame from a value that changed.
   func markSolvedFrames() {
-    for variable in solver.changedVariables {
-      guard let item = owners[variable] else { continue }
+    solver.forEachChangedVariable { variable in
+      guard let item = owners[variable.number] else { return }
       switch item.role {
       case .driven: item.view.needsSolvedFrame(item)
       case .guide, .inset: item.view.setNeedsLayout()

@@ -4,14 +4,15 @@ import Foundation
 extension UIView {
   /// Asks for the frame to be set by the superview's next layout.
   final func needsSolvedFrame(_ item: LayoutItem) {
-    guard !item.needsFrame else {
-      superview?.setNeedsLayout()
+    guard let superviewStorage else {
+      item.needsFrame = true
       return
     }
-    item.needsFrame = true
-    guard let superview else { return }
-    superview.flags.insert(.hasFramesToApply)
-    superview.setNeedsLayout()
+    if !item.needsFrame {
+      item.needsFrame = true
+      superviewStorage.flags.insert(.hasFramesToApply)
+    }
+    if !superviewStorage.flags.contains(.needsLayout) { superviewStorage.setNeedsLayout() }
   }
 
   /// Gives the subviews the frames that were solved for them.
@@ -25,16 +26,15 @@ extension UIView {
     let scale = contentScaleFactor
     let residual = autoLayout?.residual ?? .zero
     for subview in subviewStorage {
-      guard let auto = subview.autoLayout, let item = auto.item, item.needsFrame,
-        let engine = auto.engine
-      else { continue }
-      subview.apply(item, engine, scale: scale, residual: residual)
+      guard let auto = subview.autoLayout, let item = auto.item, item.needsFrame else { continue }
+      subview.apply(item, auto, scale: scale, residual: residual)
     }
   }
 
   private func apply(
-    _ item: LayoutItem, _ engine: LayoutEngine, scale: CGFloat, residual: CGPoint
+    _ item: LayoutItem, _ auto: ViewAutoLayout, scale: CGFloat, residual: CGPoint
   ) {
+    guard let engine = auto.engine else { return }
     item.needsFrame = false
     let place = engine.rounded(item, scale: scale, residual: residual)
     item.isApplying = true
@@ -42,12 +42,15 @@ extension UIView {
     let anchor = layer.anchorPoint
     let position = CGPoint(
       x: place.frame.minX + anchor.x * size.width, y: place.frame.minY + anchor.y * size.height)
-    let moves = size != bounds.size || position != center
-    if moves { LayoutWork.appliedFrames += 1 }
-    if size != bounds.size { bounds = CGRect(origin: bounds.origin, size: size) }
-    if position != center { center = position }
+    // What the layer has is what the view says, without asking it four times.
+    let current = layer.state.bounds
+    let resizes = size != current.size
+    let moves = position != layer.state.position
+    if resizes || moves { LayoutWork.appliedFrames += 1 }
+    if resizes { bounds = CGRect(origin: current.origin, size: size) }
+    if moves { center = position }
     item.isApplying = false
-    guard let auto = autoLayout, auto.residual != place.residual else { return }
+    guard auto.residual != place.residual else { return }
     auto.residual = place.residual
     for subview in subviewStorage {
       if let inner = subview.autoLayout?.item, inner.takesFrame { subview.needsSolvedFrame(inner) }
@@ -95,7 +98,19 @@ extension LayoutEngine {
 
   /// The device pixel nearest to an edge; noise far below a pixel does not turn a half around.
   private func pixelEdge(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
-    let steady = (value * scale * 4096).rounded() / 4096
-    return (steady + 0.5).rounded(.down) / scale
+    let steady = Self.nearestInteger(value * scale * 4096) / 4096
+    let pixel = Self.nearestInteger(steady)
+    // A half goes up, wherever it is.
+    return (steady - pixel == 0.5 ? pixel + 1 : pixel) / scale
+  }
+
+  /// The integer nearest to a number, without a call into the C library.
+  ///
+  /// Adding a number whose last bit counts ones leaves no place for a fraction.
+  @inline(__always)
+  private static func nearestInteger(_ value: CGFloat) -> CGFloat {
+    let ones: CGFloat = 6_755_399_441_055_744
+    guard abs(value) < 2_251_799_813_685_248 else { return value.rounded() }
+    return (value + ones) - ones
   }
 }

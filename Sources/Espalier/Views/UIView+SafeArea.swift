@@ -4,13 +4,14 @@ import Foundation
 extension UIView {
   /// The place or size changed: the overlap may be another one.
   final func geometryDidChangeForSafeArea() {
-    if let superview = superviewStorage,
-      superview.flags.intersection([.tracksSubviewPlaces, .isLayingOut]) == .tracksSubviewPlaces
-    {
-      superview.subviewPlaceDidChange(self)
+    if let superviewStorage {
+      let around = superviewStorage.flags.intersection([.tracksSubviewPlaces, .isLayingOut])
+      if around == .tracksSubviewPlaces { superviewStorage.subviewPlaceDidChange(self) }
+      guard environment != nil || superviewStorage.environment != nil else { return }
+      guard superviewStorage.safeAreaInsets != .zero || safeAreaInsets != .zero else { return }
+    } else {
+      guard environment != nil, safeAreaInsets != .zero else { return }
     }
-    guard environment != nil || superview?.environment != nil else { return }
-    guard !(superview?.safeAreaInsets ?? .zero == .zero && safeAreaInsets == .zero) else { return }
     setNeedsSafeAreaUpdate()
   }
 

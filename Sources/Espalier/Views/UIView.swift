@@ -14,13 +14,13 @@ public import Foundation
   public final let layer: CALayer
 
   nonisolated(unsafe) final var subviewStorage: [UIView] = []
-  final var flags: ViewFlags = .needsLayout
+  @exclusivity(unchecked) final var flags: ViewFlags = .needsLayout
   /// The controller whose root view this is.
   final weak var owningController: UIViewController?
   /// Not weak, which would cost a counter of its own a view: the window clears it when it goes.
   nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
   /// Not weak for the same reason: the superview clears it when it goes.
-  nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
   final var autoresizingMaskStorage: AutoresizingMask = []
   final var contentModeStorage = ContentMode.scaleToFill
   final var backgroundColorStorage: UIColor?
@@ -29,9 +29,9 @@ public import Foundation
   final var knownTraits: UITraitCollection?
   final var gestureRecognizerStorage: [UIGestureRecognizer] = []
   /// Constraints, guides and content priorities; `nil` for a view without any.
-  nonisolated(unsafe) final var autoLayout: ViewAutoLayout?
+  @exclusivity(unchecked) nonisolated(unsafe) final var autoLayout: ViewAutoLayout?
   /// Safe area, margins and trait overrides; `nil` for a view with none of its own.
-  final var environment: ViewEnvironment?
+  @exclusivity(unchecked) final var environment: ViewEnvironment?
 
   /// The view this one is inside of.
   ///
@@ -537,8 +537,13 @@ public import Foundation
   open func setNeedsLayout() {
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
-    superview?.markSubtreeNeedsLayout()
-    if superview == nil { rootNeedsUpdate() }
+    if let superviewStorage {
+      if !superviewStorage.flags.contains(.subtreeNeedsLayout) {
+        superviewStorage.markSubtreeNeedsLayout()
+      }
+    } else {
+      rootNeedsUpdate()
+    }
   }
 
   /// Asks for `updateConstraints` in the next constraints pass; cheap and repeatable.
