@@ -24,6 +24,13 @@ final class PlayerViewController: UIViewController {
   private let face = FloatingFace()
   /// The songs to come, while they are shown.
   private(set) var queue: QueueViewController?
+  /// Holds the songs to come in their place, and the page beside them where there is room.
+  private var queueConstraints: [NSLayoutConstraint] = []
+  private var isQueueBeside = false
+  /// What stands below each other: the cover, the texts, the scrubber, the controls.
+  private let column = UILayoutGuide()
+  private lazy var columnIsCentered = column.centerXAnchor.constraint(
+    equalTo: view.safeAreaLayoutGuide.centerXAnchor)
   /// Holds while the player does not float.
   private var pageConstraints: [NSLayoutConstraint] = []
   /// The buttons of the bar.
@@ -112,7 +119,6 @@ final class PlayerViewController: UIViewController {
 
   private func placeContents() {
     let area = view.safeAreaLayoutGuide
-    let column = UILayoutGuide()
     view.addLayoutGuide(column)
     // What is left below the scrubber: the controls stand in its middle.
     let rest = UILayoutGuide()
@@ -129,7 +135,7 @@ final class PlayerViewController: UIViewController {
       ground.topAnchor.constraint(equalTo: view.topAnchor),
       ground.bottomAnchor.constraint(equalTo: view.bottomAnchor),
 
-      column.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+      columnIsCentered,
       column.leadingAnchor.constraint(greaterThanOrEqualTo: area.leadingAnchor, constant: 28),
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
       fills,
@@ -151,7 +157,7 @@ final class PlayerViewController: UIViewController {
       coverView.centerXAnchor.constraint(equalTo: column.centerXAnchor),
       coverView.widthAnchor.constraint(lessThanOrEqualTo: column.widthAnchor),
       coverView.heightAnchor.constraint(equalTo: coverView.widthAnchor),
-      coverView.heightAnchor.constraint(lessThanOrEqualTo: area.heightAnchor, multiplier: 0.46),
+      coverView.heightAnchor.constraint(lessThanOrEqualTo: area.heightAnchor, multiplier: 0.42),
       large,
       coverShadow.leadingAnchor.constraint(equalTo: coverView.leadingAnchor),
       coverShadow.trailingAnchor.constraint(equalTo: coverView.trailingAnchor),
@@ -283,14 +289,42 @@ final class PlayerViewController: UIViewController {
     addChild(queue)
     queue.view.translatesAutoresizingMaskIntoConstraints = false
     view.insertSubview(queue.view, belowSubview: face)
-    NSLayoutConstraint.activate([
-      queue.view.topAnchor.constraint(equalTo: coverView.topAnchor),
-      queue.view.bottomAnchor.constraint(equalTo: titleLabel.topAnchor, constant: -20),
-      queue.view.leadingAnchor.constraint(equalTo: scrubber.leadingAnchor),
-      queue.view.trailingAnchor.constraint(equalTo: scrubber.trailingAnchor),
-    ])
+    placeQueue(beside: hasRoomBeside)
     queue.didMove(toParent: self)
-    showCover(false)
+  }
+
+  /// Whether the songs to come find room beside the cover.
+  private var hasRoomBeside: Bool { view.bounds.width >= 960 }
+
+  private static let queueWidth: CGFloat = 400
+  private static let queueGap: CGFloat = 72
+
+  private func placeQueue(beside: Bool) {
+    guard let list = queue?.view else { return }
+    isQueueBeside = beside
+    NSLayoutConstraint.deactivate(queueConstraints)
+    queueConstraints = [list.topAnchor.constraint(equalTo: coverView.topAnchor)]
+    if beside {
+      queueConstraints += [
+        list.bottomAnchor.constraint(equalTo: playButton.bottomAnchor),
+        list.leadingAnchor.constraint(equalTo: column.trailingAnchor, constant: Self.queueGap),
+        list.widthAnchor.constraint(equalToConstant: Self.queueWidth),
+      ]
+    } else {
+      queueConstraints += [
+        list.bottomAnchor.constraint(equalTo: titleLabel.topAnchor, constant: -20),
+        list.leadingAnchor.constraint(equalTo: scrubber.leadingAnchor),
+        list.trailingAnchor.constraint(equalTo: scrubber.trailingAnchor),
+      ]
+    }
+    columnIsCentered.constant = beside ? -(Self.queueWidth + Self.queueGap) / 2 : 0
+    NSLayoutConstraint.activate(queueConstraints)
+    showCover(beside)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    if queue != nil, hasRoomBeside != isQueueBeside { placeQueue(beside: hasRoomBeside) }
   }
 
   private func hideQueue() {
@@ -299,6 +333,8 @@ final class PlayerViewController: UIViewController {
     queue.view.removeFromSuperview()
     queue.removeFromParent()
     self.queue = nil
+    queueConstraints = []
+    columnIsCentered.constant = 0
     showCover(true)
   }
 
@@ -307,8 +343,8 @@ final class PlayerViewController: UIViewController {
     coverShadow.isHidden = !isShown
     // The bar's picture has nothing to become while the cover is out of sight.
     popupItem.transitionView = isShown ? coverView : nil
-    queueButton.accessibilityLabel = isShown ? "Up Next" : "Cover"
-    queueButton.backgroundColor = isShown ? nil : UIColor(white: 1, alpha: 0.2)
+    queueButton.accessibilityLabel = queue == nil ? "Up Next" : "Hide Up Next"
+    queueButton.backgroundColor = queue == nil ? nil : UIColor(white: 1, alpha: 0.2)
     queueButton.layer.cornerRadius = 8
   }
 

@@ -15,8 +15,6 @@ final class QueueViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    scrollView.frame = view.bounds
-    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     scrollView.alwaysBounceVertical = true
     scrollView.showsHorizontalScrollIndicator = false
     view.addSubview(scrollView)
@@ -36,6 +34,12 @@ final class QueueViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = view.bounds.width
+    // It ends in the middle of a row, so that it is seen to go on.
+    let height = view.bounds.height
+    let rowsShown = max(0, ((height - QueueRow.peek) / QueueRow.height).rounded(.down))
+    scrollView.frame = CGRect(
+      x: 0, y: 0, width: width,
+      height: min(height, rowsShown * QueueRow.height + QueueRow.peek))
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(
         x: 0, y: CGFloat(index) * QueueRow.height, width: width, height: QueueRow.height)
@@ -62,6 +66,8 @@ final class QueueRow: UIControl {
   private let durationLabel = UILabel()
 
   static let height: CGFloat = 56
+  /// What is seen of a row at the end of a list that goes on: its title.
+  static let peek: CGFloat = 30
 
   /// Whether this is the song that is playing.
   var isCurrent = false {
@@ -109,6 +115,6 @@ final class QueueRow: UIControl {
     let width = bounds.width - time - 8
     titleLabel.frame = CGRect(x: 0, y: 8, width: width, height: 21)
     artistLabel.frame = CGRect(x: 0, y: 29, width: width, height: 18)
-    durationLabel.frame = CGRect(x: bounds.width - time, y: 18, width: time, height: 20)
+    durationLabel.frame = CGRect(x: bounds.width - time, y: 8, width: time, height: 21)
   }
 }

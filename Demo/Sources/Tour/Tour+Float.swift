@@ -30,6 +30,7 @@ extension Tour {
     stage.settle()
     guard tabs.float.window != nil else { throw TourError.noFloat }
     try picture("floating")
+    checkContrast("floating")
     check(full.view.window === tabs.float.window, "The player is not in the floating window.")
     check(pageInset == 0, "The pages keep \(pageInset ?? -1) points for a bar that is gone.")
     let shown = page?.view.convert(page?.view.bounds ?? .zero, to: nil)
@@ -72,6 +73,7 @@ extension Tour {
     stage.move(to: floatCenter)
     stage.settle()
     try picture("floating-controls")
+    checkContrast("floating-controls")
     stage.tap(CGPoint(x: floatFrame.maxX - 22, y: floatFrame.minY + 22))
     stage.settle()
     try picture("restored")

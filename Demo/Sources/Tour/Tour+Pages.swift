@@ -17,6 +17,7 @@ extension Tour {
       stage.tap(row)
       stage.settle()
       try picture("mistake-\(code)")
+      checkContrast("mistake-\(code)")
       check(mistakes.report.code == code, "\(code): the card shows \(mistakes.report.code).")
       if let alert = tabs.presentedViewController {
         alert.dismiss(animated: true)
@@ -95,6 +96,11 @@ extension Tour {
     tapTab(0)
   }
 
+  /// Everything on the page can be read.
+  func checkContrast(_ name: String) {
+    for sentence in stage.faintPieces() { check(false, "\(name): \(sentence)") }
+  }
+
   private func pictures(_ name: String) throws {
     for (size, suffix) in [
       (CGSize(width: 390, height: 844), "phone"), (CGSize(width: 1280, height: 800), "wide"),
@@ -102,14 +108,17 @@ extension Tour {
       stage.resize(to: size)
       stage.settle()
       if suffix == "wide" { try picture("\(name)-\(suffix)") }
+      checkContrast("\(name)-\(suffix)")
       stage.window.overrideUserInterfaceStyle = .dark
       stage.settle()
       try picture("\(name)-\(suffix)-dark")
+      checkContrast("\(name)-\(suffix)-dark")
       stage.window.overrideUserInterfaceStyle = .unspecified
     }
     stage.resize(to: CGSize(width: 320, height: 568))
     stage.settle()
     try picture("\(name)-small")
+    checkContrast("\(name)-small")
     stage.resize(to: CGSize(width: 390, height: 844))
     stage.settle()
   }

@@ -38,13 +38,21 @@ final class SleeveViewController: WorkshopPage {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let (x, width) = column(upTo: 320)
-    sleeve.view.frame = CGRect(x: x, y: 16, width: width, height: width)
-    turnButton.frame = CGRect(x: x, y: sleeve.view.frame.maxY + 16, width: width, height: 50)
+    // In a wide window the sleeve is larger, and what it heard stands beside it.
+    let isWide = view.bounds.width >= 840
+    let (left, whole) = column(upTo: isWide ? 784 : 320)
+    let side = isWide ? 400 : whole
+    sleeve.view.frame = CGRect(x: left, y: isWide ? 40 : 16, width: side, height: side)
+    let x = isWide ? left + side + 32 : left
+    let width = isWide ? whole - side - 32 : whole
+    turnButton.frame = CGRect(
+      x: x, y: isWide ? sleeve.view.frame.minY : sleeve.view.frame.maxY + 16, width: width,
+      height: 50)
     let top = heard.place(x: x + 16, y: turnButton.frame.maxY + 24, width: width - 32) + 8
     let end = log.place(x: 16, y: 12, width: width - 32)
     card.frame = CGRect(x: x, y: top, width: width, height: max(end, 24) + 12)
-    scrollView.contentSize = CGSize(width: view.bounds.width, height: card.frame.maxY + 16)
+    scrollView.contentSize = CGSize(
+      width: view.bounds.width, height: max(card.frame.maxY, sleeve.view.frame.maxY) + 16)
   }
 
   private func turn() { sleeve.turn() }

@@ -36,7 +36,7 @@ final class WorkshopViewController: WorkshopPage {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let (x, width) = column()
+    let (x, width) = column(upTo: 760)
     var y = intro.place(x: x, y: 16, width: width) + 16
     for row in rows {
       row.frame = CGRect(x: x, y: y, width: width, height: row.height(forWidth: width))
@@ -79,7 +79,7 @@ final class WorkshopRow: UIControl {
       systemName: "chevron.right",
       withConfiguration: UIImage.SymbolConfiguration(pointSize: 14, weight: .semibold))
     arrow.contentMode = .center
-    arrow.tintColor = .tertiaryLabel
+    arrow.tintColor = .secondaryLabel
     for part in [icon, titleLabel, textLabel, arrow] {
       part.isUserInteractionEnabled = false
       addSubview(part)

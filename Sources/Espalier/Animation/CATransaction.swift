@@ -30,7 +30,9 @@ public import Foundation
   /// Sets how long implicit animations take, in seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     let state = current
-    state.duration = duration > 0 && duration.isFinite ? duration : 0
+    state.duration = NumberCheck.usable(
+      duration, in: NumberCheck.positive, else: 0, "duration",
+      of: "CATransaction.setAnimationDuration")
     state.animatesLayers = true
   }
 

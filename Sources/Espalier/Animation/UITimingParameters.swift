@@ -34,6 +34,10 @@ public import Foundation
     controlPoint1 = point1
     controlPoint2 = point2
     super.init()
+    for value in [point1.x, point1.y, point2.x, point2.y] where !value.isFinite {
+      NumberCheck.report(
+        "\(value)", "control point", of: "UICubicTimingParameters", "0 counts instead")
+    }
   }
 
   /// Creates the curve that is slow at both ends.
@@ -68,7 +72,9 @@ public import Foundation
   ///   - ratio: 1 settles without swinging; less swings.
   ///   - velocity: The speed at the beginning, in whole distances a second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    kind = .ratio(ratio)
+    kind = .ratio(
+      NumberCheck.usable(
+        ratio, in: NumberCheck.damping, else: 1, "damping ratio", of: "UISpringTimingParameters"))
     initialVelocity = velocity.usable
     super.init()
   }
@@ -88,6 +94,11 @@ public import Foundation
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
+    for (value, what) in [(mass, "mass"), (stiffness, "stiffness"), (damping, "damping")]
+    where !(value > 0) || !value.isFinite {
+      NumberCheck.report(
+        "\(value)", what, of: "UISpringTimingParameters", "the spring comes to rest nevertheless")
+    }
     kind = .physical(Spring(mass: mass, stiffness: stiffness, damping: damping))
     initialVelocity = velocity.usable
     super.init()
@@ -102,7 +113,12 @@ public import Foundation
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
   ) {
-    kind = .physical(Spring(duration: duration, bounce: bounce))
+    let caller = "UISpringTimingParameters"
+    kind = .physical(
+      Spring(
+        duration: NumberCheck.usable(
+          duration, in: NumberCheck.positive, else: 0, "duration", of: caller),
+        bounce: NumberCheck.usable(bounce, in: NumberCheck.finite, else: 0, "bounce", of: caller)))
     initialVelocity = velocity.usable
     super.init()
   }
@@ -150,6 +166,11 @@ public import Foundation
 }
 
 extension CGVector {
-  /// The vector, or none for one that is not finite.
-  fileprivate var usable: CGVector { dx.isFinite && dy.isFinite ? self : .zero }
+  /// The vector, or none, with an issue, for one that is not finite.
+  fileprivate var usable: CGVector {
+    if dx.isFinite, dy.isFinite { return self }
+    NumberCheck.report(
+      "(\(dx), \(dy))", "initial velocity", of: "UISpringTimingParameters", "0 counts instead")
+    return .zero
+  }
 }

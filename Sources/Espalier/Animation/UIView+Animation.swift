@@ -83,7 +83,13 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let spring = Spring(damping: dampingRatio, velocity: velocity, settlingIn: duration)
+    let caller = "UIView.animate"
+    let spring = Spring(
+      damping: NumberCheck.usable(
+        dampingRatio, in: NumberCheck.damping, else: 1, "damping ratio", of: caller),
+      velocity: NumberCheck.usable(
+        velocity, in: NumberCheck.finite, else: 0, "spring velocity", of: caller),
+      settlingIn: duration)
     AnimationRequest(
       duration: duration, delay: delay, curve: .spring(spring), options: options,
       completion: completion
@@ -107,7 +113,12 @@ extension UIView {
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let spring = Spring(duration: duration, bounce: bounce, velocity: velocity)
+    let caller = "UIView.animate"
+    let spring = Spring(
+      duration: duration,
+      bounce: NumberCheck.usable(bounce, in: NumberCheck.finite, else: 0, "bounce", of: caller),
+      velocity: NumberCheck.usable(
+        velocity, in: NumberCheck.finite, else: 0, "spring velocity", of: caller))
     let settles = duration.isFinite && duration > 0 ? spring.settlingTime : duration
     AnimationRequest(
       duration: settles, delay: delay, curve: .spring(spring), options: options,
@@ -130,9 +141,17 @@ extension UIView {
     }
     let group = AnimationGroup(
       duration: outer.duration, delay: outer.delay, curve: outer.curve,
-      repeatCount: count > 0 ? count : 1, autoreverses: autoreverses,
+      repeatCount: usableCount(count), autoreverses: autoreverses,
       allowsInteraction: outer.allowsInteraction)
     AnimationContext.run(.animated(group), animations)
     Runtime.current.animator.add(group)
+  }
+
+  /// A number of times; for ever is one, too.
+  private class func usableCount(_ count: CGFloat) -> Double {
+    if count > 0 { return Double(count) }
+    NumberCheck.report(
+      "\(count)", "repeat count", of: "UIView.modifyAnimations", "1 counts instead")
+    return 1
   }
 }

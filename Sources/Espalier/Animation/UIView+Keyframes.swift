@@ -47,9 +47,14 @@ extension UIView {
       animations()
       return
     }
-    func share(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1) : 0 }
-    let from = share(frameStartTime)
-    let to = max(from, share(frameStartTime + frameDuration))
+    let caller = "UIView.addKeyframe"
+    let from = NumberCheck.usable(
+      frameStartTime, in: NumberCheck.share, else: frameStartTime > 1 ? 1 : 0,
+      "relative start time", of: caller)
+    let length = NumberCheck.usable(
+      frameDuration, in: NumberCheck.share, else: frameDuration > 1 ? 1 : 0, "relative duration",
+      of: caller)
+    let to = min(1, from + length)
     AnimationContext.run(.keyframe(group, from: from, to: to), animations)
     for animation in group.animations { animation.closeStep() }
   }

@@ -8,7 +8,11 @@ extension UIViewPropertyAnimator {
 
   final func start(after delay: TimeInterval) {
     switch state {
-    case .inactive: activate(isHeld: false, delay: delay > 0 && delay.isFinite ? delay : 0)
+    case .inactive:
+      activate(
+        isHeld: false,
+        delay: NumberCheck.usable(
+          delay, in: NumberCheck.positive, else: 0, "delay", of: "UIViewPropertyAnimator"))
     case .active: resume(nil, durationFactor: 0)
     case .stopped: reportMisuse("started", "Call finishAnimation(at:) after stopAnimation(false).")
     }
@@ -126,7 +130,10 @@ extension UIViewPropertyAnimator {
     guard state == .active, !isRunning, let group else { return }
     let progress = progressNow
     let target: Double = isReversed ? 0 : 1
-    let factor = durationFactor.isFinite && durationFactor > 0 ? Double(durationFactor) : nil
+    let share = NumberCheck.usable(
+      durationFactor, in: NumberCheck.positive, else: 0, "duration factor",
+      of: "UIViewPropertyAnimator.continueAnimation")
+    let factor = share > 0 ? share : nil
     isRunning = true
     if parameters == nil, factor == nil, !group.curve.isSpring, (0...1).contains(progress) {
       let elapsed = group.curve.time(ofProgress: progress) * group.duration

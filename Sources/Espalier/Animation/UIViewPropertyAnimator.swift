@@ -130,7 +130,10 @@ public import Foundation
 
   /// Adds changes that begin after a share of the way that is left, in 0...1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    let factor = delayFactor.isFinite ? min(max(delayFactor, 0), 0.999) : 0
+    let factor = min(
+      NumberCheck.usable(
+        delayFactor, in: NumberCheck.share, else: delayFactor > 1 ? 1 : 0, "delay factor",
+        of: "UIViewPropertyAnimator.addAnimations"), 0.999)
     let piece = Piece(block: animation, delayFactor: factor)
     if state == .active { run(piece) } else { pieces.append(piece) }
   }

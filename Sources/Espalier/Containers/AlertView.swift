@@ -196,7 +196,8 @@ import Foundation
 
   private func updateColor() {
     caption.textColor =
-      !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+      !action.isEnabled
+      ? .tertiaryLabel : action.style == .destructive ? .destructiveText : tintColor
   }
 
   override func tintColorDidChange() {

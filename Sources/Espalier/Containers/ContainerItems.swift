@@ -12,6 +12,10 @@ struct ContainerItems {
   weak var scrollView: UIScrollView?
   /// What the controller knows of popups; made when it first has to do with one.
   var popup: PopupRecord?
+  /// Lets the controller float by itself when its page goes out of sight.
+  weak var automaticFloat: UIPictureInPictureController?
+  /// What floats by itself while this controller, its page, is out of sight.
+  weak var floatedChild: UIPictureInPictureController?
   /// The scroll view whose contents a tab bar follows, when the controller named one.
   weak var bottomScrollView: UIScrollView?
 }

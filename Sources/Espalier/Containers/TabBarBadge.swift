@@ -30,7 +30,7 @@ import Foundation
 
   func show(_ item: UITabBarItem) {
     caption.text = item.badgeValue
-    ground.backgroundColor = item.badgeColor ?? .systemRed
+    ground.backgroundColor = item.badgeColor ?? .badgeGround
     isHidden = item.badgeValue == nil
     setNeedsLayout()
   }

@@ -71,7 +71,7 @@ import Foundation
     caption.font = .systemFont(ofSize: 17)
     detail.font = .systemFont(ofSize: 13)
     detail.textColor = .secondaryLabel
-    arrow.tintColor = .tertiaryLabel
+    arrow.tintColor = .secondaryLabel
     arrow.contentMode = .scaleAspectFit
     line.backgroundColor = .separator
     for view in [picture, caption, detail, badge, arrow, line] {

@@ -84,6 +84,7 @@ extension UIViewController {
     case .appeared:
       record("viewDidAppear(\(animated))")
       viewDidAppear(animated)
+      containerItems.floatedChild?.pageDidReturn()
     case .disappearing:
       appearance.animated = animated
       record("viewWillDisappear(\(animated))")
@@ -91,6 +92,7 @@ extension UIViewController {
     case .disappeared:
       record("viewDidDisappear(\(animated))")
       viewDidDisappear(animated)
+      containerItems.automaticFloat?.pageDidLeave()
     }
     if !appearance.hasReachedBase {
       Runtime.current.checks?.superWasNotCalled(state.callback, by: self)

@@ -182,7 +182,7 @@ extension UIButton {
       let view = ownBackgroundView
       view.backgroundColor = colors.background
       view.layer.borderWidth = configuration.background.strokeWidth
-      let stroke = configuration.background.strokeColor ?? tintColor ?? .systemBlue
+      let stroke = configuration.background.strokeColor ?? tintColor ?? .standardTint
       view.layer.borderColor = stroke.resolvedColor(with: traitCollection).cgColor
     }
   }
@@ -190,7 +190,7 @@ extension UIButton {
   private func colors(of configuration: Configuration) -> (
     foreground: UIColor, background: UIColor?
   ) {
-    let tint = tintColor ?? .systemBlue
+    let tint = tintColor ?? .standardTint
     let base = configuration.baseBackgroundColor
     var foreground: UIColor
     var background: UIColor?
@@ -206,7 +206,7 @@ extension UIButton {
       background = (base ?? tint).withAlphaComponent(0.18)
     case .filled:
       foreground = .white
-      background = base ?? tint
+      background = base ?? (tint === UIColor.standardTint ? .standardFill : tint)
     }
     foreground = configuration.baseForegroundColor ?? foreground
     background = configuration.background.backgroundColor ?? background

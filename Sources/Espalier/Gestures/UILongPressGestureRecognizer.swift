@@ -6,8 +6,16 @@ public import Foundation
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the touch must be held, in seconds; 0.5 by default.
   ///
-  /// Negative values and NaN count as zero.
-  open var minimumPressDuration: TimeInterval = 0.5
+  /// Negative values and NaN count as zero, with an issue.
+  open var minimumPressDuration: TimeInterval = 0.5 {
+    didSet {
+      guard !(minimumPressDuration >= 0) else { return }
+      NumberCheck.report(
+        "\(minimumPressDuration)", "minimumPressDuration", of: "UILongPressGestureRecognizer",
+        "0 counts instead")
+      minimumPressDuration = 0
+    }
+  }
   /// How many fingers; 1 by default.
   open var numberOfTouchesRequired = 1
   /// How many taps must come before the press; 0 by default.
@@ -32,7 +40,9 @@ public import Foundation
     guard downTouches.count == max(1, numberOfTouchesRequired), taps >= numberOfTapsRequired else {
       return
     }
-    let delay = minimumPressDuration > 0 ? minimumPressDuration : 0
+    // A press that takes for ever is never one.
+    guard minimumPressDuration.isFinite else { return }
+    let delay = minimumPressDuration
     timer.start(after: delay) { [weak self] in self?.state = .began }
   }
 

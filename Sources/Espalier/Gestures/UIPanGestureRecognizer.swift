@@ -32,6 +32,12 @@ public import Foundation
 
   /// Sets the translation counted so far, in points of `view`; the gesture goes on from there.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard translation.x.isFinite, translation.y.isFinite else {
+      NumberCheck.report(
+        "\(translation)", "translation", of: "UIPanGestureRecognizer.setTranslation",
+        "it keeps its translation")
+      return
+    }
     let vector = CGVector(dx: translation.x, dy: translation.y)
     sceneTranslation = (view ?? self.view?.window)?.toScene(vector) ?? vector
   }

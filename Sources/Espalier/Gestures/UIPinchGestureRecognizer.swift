@@ -8,7 +8,11 @@ public import Foundation
   open var scale: CGFloat {
     get { factor * spread / startSpread }
     set {
-      guard newValue.isFinite else { return }
+      guard newValue.isFinite else {
+        NumberCheck.report(
+          "\(newValue)", "scale", of: "UIPinchGestureRecognizer", "it keeps its scale")
+        return
+      }
       factor = newValue
       startSpread = spread
     }

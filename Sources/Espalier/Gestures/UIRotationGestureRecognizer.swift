@@ -5,7 +5,14 @@ public import Foundation
   /// How far the fingers turned since the gesture began or `rotation` was set, in radians.
   ///
   /// Positive is clockwise. Set it to 0 after applying it, to get changes one by one.
-  open var rotation: CGFloat = 0
+  open var rotation: CGFloat = 0 {
+    didSet {
+      guard !rotation.isFinite else { return }
+      NumberCheck.report(
+        "\(rotation)", "rotation", of: "UIRotationGestureRecognizer", "it keeps its rotation")
+      rotation = oldValue
+    }
+  }
 
   /// How fast the fingers turn, in radians a second.
   open private(set) var velocity: CGFloat = 0

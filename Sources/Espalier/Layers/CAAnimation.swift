@@ -55,6 +55,10 @@ extension CAAnimationDelegate {
   final func trackTiming(fallback: Double) -> TrackTiming {
     func usable(_ value: Double) -> Double { value.isFinite && value > 0 ? value : 0 }
     var timing = TrackTiming()
+    if !(duration >= 0) || !duration.isFinite {
+      NumberCheck.report(
+        "\(duration)", "duration", of: "\(type(of: self))", "\(fallback) counts instead")
+    }
     timing.duration = usable(duration) > 0 ? duration : fallback
     timing.speed = usable(Double(speed)) > 0 ? Double(speed) : 1
     timing.offset = -usable(timeOffset) / timing.speed

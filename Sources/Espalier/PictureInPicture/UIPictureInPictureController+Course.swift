@@ -170,7 +170,7 @@ extension UIPictureInPictureController {
 
 extension UIViewController {
   /// Whether the controller is in no container, in no presentation and in no window.
-  fileprivate final var belongsToNobody: Bool {
+  final var belongsToNobody: Bool {
     parentStorage == nil && presentation.presenting == nil && viewIfLoaded?.superview == nil
   }
 

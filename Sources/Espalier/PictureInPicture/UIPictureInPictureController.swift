@@ -59,9 +59,40 @@ public import Foundation
   final var origin: OriginalPlace?
   /// A stop that was asked for on the way there, and whether it restores.
   final var waitingStop: Bool?
-  final var restingCorner = Corner.bottomRight
+  final var restingCorner = Corner.bottomRight {
+    didSet { if restingCorner != oldValue { savePlace() } }
+  }
   /// The width the user chose, in points; `nil` for the small one.
-  final var chosenWidth: CGFloat?
+  final var chosenWidth: CGFloat? {
+    didSet { if chosenWidth != oldValue { savePlace() } }
+  }
+  /// What is read need not be written.
+  final var isReadingPlace = false
+  /// Where the contents were when they began to float by themselves.
+  final var automaticOrigin: OriginalPlace?
+
+  /// The name under which corner and width outlast the program, in the user's defaults; `nil`, the
+  /// default, to forget them.
+  ///
+  /// Setting it reads what was kept under the name before, if there is anything. Ours, after
+  /// `NSWindow`'s `setFrameAutosaveName(_:)`.
+  open var autosaveName: String? {
+    didSet { if autosaveName != oldValue { readPlace() } }
+  }
+
+  /// Whether the contents float by themselves while the page they are on is out of sight, and go back
+  /// when it returns; false by default.
+  ///
+  /// That is when another tab is selected, another page pushed, or the page leaves its container.
+  /// Contents that the user closed meanwhile are found at their place again. What covers the page
+  /// without replacing it, such as an alert, changes nothing. The name is AVKit's.
+  open var canStartPictureInPictureAutomaticallyFromInline = false {
+    didSet {
+      let content = contentViewController
+      content.containerItems.automaticFloat =
+        canStartPictureInPictureAutomaticallyFromInline ? self : nil
+    }
+  }
 
   /// Creates a controller for contents that are on screen, or will be shown floating first.
   public init(contentViewController: UIViewController) {
@@ -100,7 +131,13 @@ public import Foundation
   public final var contentWidth: CGFloat {
     get { floating?.width ?? chosenWidth ?? 0 }
     set {
-      chosenWidth = newValue.isFinite && newValue > 0 ? newValue : nil
+      let isUsable = newValue.isFinite && newValue > 0
+      if !isUsable {
+        NumberCheck.report(
+          "\(newValue)", "contentWidth", of: "UIPictureInPictureController",
+          "it is as wide as at first")
+      }
+      chosenWidth = isUsable ? newValue : nil
       floating?.settle(animated: true)
     }
   }

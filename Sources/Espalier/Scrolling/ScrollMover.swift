@@ -59,7 +59,13 @@ import Foundation
     view.delegate?.scrollViewWillEndDragging(
       view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
       targetContentOffset: &target)
-    guard target != natural, target.x.isFinite, target.y.isFinite else { return }
+    guard target.x.isFinite, target.y.isFinite else {
+      NumberCheck.report(
+        "\(target)", "target offset", of: "scrollViewWillEndDragging",
+        "contents come to rest where they would have")
+      return
+    }
+    guard target != natural else { return }
     let offset = view.contentOffset
     horizontal = .spring(
       from: Double(offset.x), target: Double(target.x), velocity: Double(velocity.x))

@@ -57,12 +57,28 @@ public import Foundation
 
   /// The size of the contents, in points.
   open var contentSize: CGSize = .zero {
-    didSet { if contentSize != oldValue { contentsDidChange() } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      let isUsable = contentSize.width.isFinite && contentSize.height.isFinite
+      guard layer.accepts(isUsable, contentSize, of: "contentSize") else {
+        contentSize = oldValue
+        return
+      }
+      contentsDidChange()
+    }
   }
 
   /// Space added around the contents, in points.
   open var contentInset: UIEdgeInsets = .zero {
-    didSet { if contentInset != oldValue { adjustedInsetDidChange() } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      let edges = [contentInset.top, contentInset.left, contentInset.bottom, contentInset.right]
+      guard layer.accepts(edges.allSatisfy(\.isFinite), contentInset, of: "contentInset") else {
+        contentInset = oldValue
+        return
+      }
+      adjustedInsetDidChange()
+    }
   }
 
   /// When the safe area is added to `contentInset`.
@@ -86,7 +102,16 @@ public import Foundation
   /// Whether contents come to rest at multiples of the scroll view's size.
   open var isPagingEnabled = false
   /// How fast contents lose speed.
-  open var decelerationRate = DecelerationRate.normal
+  ///
+  /// A rate outside of 0..<1 is refused with an issue: contents would never come to rest.
+  open var decelerationRate = DecelerationRate.normal {
+    didSet {
+      guard !(decelerationRate.rawValue > 0) || !(decelerationRate.rawValue < 1) else { return }
+      NumberCheck.report(
+        "\(decelerationRate.rawValue)", "decelerationRate", of: "UIScrollView", "it keeps its rate")
+      decelerationRate = oldValue
+    }
+  }
   /// Whether a bar shows what part of the height is to be seen, while it moves.
   open var showsVerticalScrollIndicator = true
   /// Whether a bar shows what part of the width is to be seen, while it moves.
@@ -170,6 +195,8 @@ public import Foundation
 
   /// Moves the contents, with an animation or at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    let isUsable = contentOffset.x.isFinite && contentOffset.y.isFinite
+    guard layer.accepts(isUsable, contentOffset, of: "contentOffset") else { return }
     guard animated, window != nil else {
       mover.stop()
       self.contentOffset = contentOffset

@@ -49,16 +49,27 @@ extension UIColor {
   public static let label = adaptive(0x000000, 0xffffff)
   /// Text of the second rank.
   public static let secondaryLabel = adaptive(
-    0x3c3c43, 0xebebf5, lightAlpha: 0.72, darkAlpha: 0.64)
+    0x3c3c43, 0xebebf5, lightAlpha: 0.78, darkAlpha: 0.64)
   /// Text of the third rank.
   public static let tertiaryLabel = adaptive(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3)
   /// Text of the fourth rank.
   public static let quaternaryLabel = adaptive(
     0x3c3c43, 0xebebf5, lightAlpha: 0.18, darkAlpha: 0.16)
   /// Text that can be followed.
-  public static let link = adaptive(0x007aff, 0x0984ff)
+  ///
+  /// A little stronger than `systemBlue`: as text that has too little contrast on most grounds.
+  public static let link = adaptive(0x005ac8, 0x3395ff)
+  /// What views are tinted with that say nothing else: as `link`, for the same reason.
+  static let standardTint = link
+  /// The ground of filled buttons that have the standard tint: white text is on it.
+  static let standardFill = adaptive(0x005ac8, 0x0a6ad6)
+  /// Text of actions that destroy something.
+  static let destructiveText = adaptive(0xd70015, 0xff6961)
+  /// A ground for white digits.
+  static let badgeGround = adaptive(0xd70015, 0xd70015)
   /// Text that stands in for an entry.
-  public static let placeholderText = adaptive(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3)
+  public static let placeholderText = adaptive(
+    0x3c3c43, 0xebebf5, lightAlpha: 0.78, darkAlpha: 0.64)
   /// A line that lets through what is behind.
   public static let separator = adaptive(0x3c3c43, 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
   /// A line that hides what is behind.

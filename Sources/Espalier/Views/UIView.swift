@@ -476,7 +476,7 @@ public import Foundation
         if let color = view.tintColorStorage { return color }
         current = view.superview
       }
-      return .systemBlue
+      return .standardTint
     }
     set {
       guard newValue !== tintColorStorage else { return }

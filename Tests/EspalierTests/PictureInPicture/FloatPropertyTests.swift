@@ -45,7 +45,7 @@ import Testing
           ).rounded
         stage.resize(to: size)
       default:
-        float.contentWidth = .random(in: -10...900, using: &random)
+        float.contentWidth = .random(in: 1...900, using: &random)
       }
     }
     stage.settle()

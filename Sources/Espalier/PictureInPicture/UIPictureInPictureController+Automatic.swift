@@ -1,0 +1,76 @@
+import Foundation
+
+extension UIPictureInPictureController {
+  // MARK: By themselves
+
+  /// The contents went out of sight, by whatever way.
+  final func pageDidLeave() {
+    guard canStartPictureInPictureAutomaticallyFromInline, phase == .inactive,
+      let page = contentViewController.parentStorage, !(page is PopupController),
+      !(page is FloatingViewController), !isCovered
+    else { return }
+    // Who takes the contents away for good has until the commit to do so.
+    Runtime.current.updateCycle.performAfterCommit { [weak self, weak page] in
+      guard let self, let page, phase == .inactive, page === contentViewController.parentStorage,
+        !contentViewController.isAppearingOrAppeared,
+        contentViewController.viewIfLoaded?.window == nil, obstacle == nil
+      else { return }
+      automaticOrigin = OriginalPlace(of: contentViewController)
+      page.containerItems.floatedChild = self
+      start()
+    }
+  }
+
+  /// Whether the page is only covered by something that was presented.
+  private var isCovered: Bool {
+    var current: UIViewController? = contentViewController
+    while let controller = current {
+      if controller.presentation.presented != nil { return true }
+      current = controller.parentStorage
+    }
+    return false
+  }
+
+  /// The page the contents floated away from is on screen again.
+  final func pageDidReturn() {
+    guard let origin = automaticOrigin else { return }
+    automaticOrigin = nil
+    if phase == .inactive {
+      // Closed meanwhile: at its place it is found again.
+      guard contentViewController.belongsToNobody else { return }
+      origin.restoreLayout(of: contentViewController)
+      origin.putBack(contentViewController) {}
+    } else {
+      stop(restoring: true)
+    }
+  }
+
+  // MARK: From run to run
+
+  private static let cornerKey = "corner"
+  private static let widthKey = "width"
+
+  private var defaultsKey: String? { autosaveName.map { "UIPictureInPictureController \($0)" } }
+
+  final func savePlace() {
+    guard let defaultsKey, !isReadingPlace else { return }
+    var place: [String: Any] = [Self.cornerKey: restingCorner.rawValue]
+    if let chosenWidth { place[Self.widthKey] = Double(chosenWidth) }
+    UserDefaults.standard.set(place, forKey: defaultsKey)
+  }
+
+  /// Takes over what was kept; what cannot be understood is left alone.
+  final func readPlace() {
+    guard let defaultsKey,
+      let place = UserDefaults.standard.dictionary(forKey: defaultsKey)
+    else { return }
+    isReadingPlace = true
+    if let name = place[Self.cornerKey] as? String, let kept = Corner(rawValue: name) {
+      corner = kept
+    }
+    if let width = place[Self.widthKey] as? Double, width.isFinite, width > 0 {
+      contentWidth = CGFloat(width)
+    }
+    isReadingPlace = false
+  }
+}
