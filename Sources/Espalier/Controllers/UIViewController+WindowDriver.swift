@@ -88,10 +88,12 @@ extension UIViewController {
 }
 
 extension UIView {
+  // Not weak, which would leave every page with a slower reference count for life: both are set for
+  // the time of one call.
   /// The view being taken out of its window at the moment; its subtree goes along.
-  static weak var leavingRoot: UIView?
+  static var leavingRoot: UIView?
   /// The superview that a view is about to join, and a window with it.
-  static weak var enteredSuperview: UIView?
+  static var enteredSuperview: UIView?
 
   final var isLeavingWindow: Bool {
     guard let root = Self.leavingRoot else { return false }

@@ -4,17 +4,19 @@ import EspalierDiagnostics
 extension ContainmentChecks {
   /// `addChild` is about to add a child; it may be one already.
   func willAdd(_ child: UIViewController, to parent: UIViewController) {
-    let names = [child.diagnosticPath, parent.diagnosticPath]
+    // Named only when there is something to say.
+    var names: [String] { [child.diagnosticPath, parent.diagnosticPath] }
     if let old = child.parentStorage, old !== parent, !parent.isContainerOfOurs {
       reportCall(
         .c12, names,
-        "\(child.className) was moved from \(old.diagnosticPath) to \(names[1]) without leaving the first one.",
+        "\(child.className) was moved from \(old.diagnosticPath) to \(parent.diagnosticPath) without leaving the first one.",
         fix:
           "Call willMove(toParent: nil), view.removeFromSuperview() and removeFromParent() on \(child.className) before \(parent.className).addChild."
       )
     } else if child.parentStorage === parent {
       reportCall(
-        .c11, names, "\(names[0]) is a child of \(names[1]) already and was added again.",
+        .c11, names,
+        "\(child.diagnosticPath) is a child of \(parent.diagnosticPath) already and was added again.",
         fix: "Call \(parent.className).addChild(\(child.className)) once.")
     }
     if child.marks.contains(.wasWarnedByHand) { reportSecondWarning(child, parent) }

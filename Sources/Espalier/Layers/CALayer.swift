@@ -44,7 +44,7 @@ public import Foundation
 
   /// Not weak, which would cost a counter of its own a layer: the superlayer clears it when it goes.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var superlayerStorage: CALayer?
-  nonisolated(unsafe) final var sublayerStorage: [CALayer] = []
+  @exclusivity(unchecked) nonisolated(unsafe) final var sublayerStorage: [CALayer] = []
   /// The view this is the layer of; the view clears it when it goes.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var view: UIView?
 

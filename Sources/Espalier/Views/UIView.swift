@@ -13,12 +13,12 @@ public import Foundation
   /// The layer that draws the view; created with it and never replaced.
   public final let layer: CALayer
 
-  nonisolated(unsafe) final var subviewStorage: [UIView] = []
+  @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = []
   @exclusivity(unchecked) final var flags: ViewFlags = .needsLayout
   /// The controller whose root view this is.
   final weak var owningController: UIViewController?
   /// Not weak, which would cost a counter of its own a view: the window clears it when it goes.
-  nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
+  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
   /// Not weak for the same reason: the superview clears it when it goes.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
   final var autoresizingMaskStorage: AutoresizingMask = []
