@@ -129,6 +129,9 @@ import Foundation
     if !finished { wasInterrupted = true }
   }
 
+  /// Nothing of the group is in effect any more.
+  func forgetAnimations() { animations = [] }
+
   /// Ends the group: its animations are not in effect any more.
   func end(finished: Bool) {
     isOver = true

@@ -151,6 +151,8 @@ import Foundation
     for animation in group.animations {
       animation.layer?.animations.removeAll { $0 === animation }
     }
+    // They know their group, too: neither would go.
+    group.forgetAnimations()
   }
 
   /// Groups with nothing left to move are over; they complete after the commit.

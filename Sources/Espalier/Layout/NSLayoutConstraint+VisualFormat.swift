@@ -139,7 +139,8 @@ extension NSLayoutConstraint {
     guard let superview = (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView
     else {
       throw VisualFormatError(
-        position: 0, reason: "'|' needs a superview and the view beside it has none,")
+        position: atStart ? line.startPosition : line.endPosition,
+        reason: "'|' needs a superview and the view beside it has none,")
     }
     let edge = atStart ? near : far
     var outer = edge

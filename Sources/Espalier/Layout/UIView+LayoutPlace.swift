@@ -13,6 +13,7 @@ extension UIView {
       }
     }
     if environment != nil { updateMarginsAfterFrameChange() }
+    if sizeChanged, flags.contains(.hasMarginKeepers) { updateKeptMargins() }
   }
 
   /// Constraints give the frame back in the superview's next layout.

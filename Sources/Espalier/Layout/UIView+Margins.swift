@@ -66,6 +66,11 @@ extension UIView {
     layoutMarginsDidChange()
     owningController?.record("viewLayoutMarginsDidChange", as: .layout)
     owningController?.viewLayoutMarginsDidChange()
+    updateKeptMargins()
+  }
+
+  /// Subviews that keep this view's margins have others when they or its size change.
+  final func updateKeptMargins() {
     for subview in subviewStorage where subview.preservesSuperviewLayoutMargins {
       subview.updateMargins()
     }

@@ -37,6 +37,9 @@ struct VisualFormat {
   var gaps: [Gap] = []
   /// The gap before the superview's far edge; `nil` where the line does not end there.
   var end: Gap?
+  /// Where the bars of the two edges were written.
+  var startPosition = 0
+  var endPosition = 0
 }
 
 /// Why a line in the visual format means nothing, and where.

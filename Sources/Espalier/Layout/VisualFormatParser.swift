@@ -24,12 +24,16 @@ struct VisualFormatParser {
       try expect(":", "':' after '\(letter)'")
       format.axis = letter == "V" ? .vertical : .horizontal
     }
-    if take("|") { format.start = try gap() }
+    if take("|") {
+      format.startPosition = position - 1
+      format.start = try gap()
+    }
     format.boxes.append(try box())
     while peek != nil {
       let next = try gap()
       if take("|") {
         format.end = next
+        format.endPosition = position - 1
         break
       }
       format.gaps.append(next)

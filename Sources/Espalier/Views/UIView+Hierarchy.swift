@@ -150,6 +150,7 @@ extension UIView {
     let layerPlace = newSuperview.layerIndex(forSubviewAt: place)
     newSuperview.layer.insertSublayer(layer, at: UInt32(layerPlace))
     if !autoresizingMaskStorage.isEmpty { newSuperview.flags.insert(.hasAutoresizingSubviews) }
+    if preservesSuperviewLayoutMargins { newSuperview.flags.insert(.hasMarginKeepers) }
     newSuperview.setNeedsLayout()
     // What the subtree asked for while it hung elsewhere must be heard in the new tree.
     propagatePendingWork()

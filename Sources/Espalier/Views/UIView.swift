@@ -245,6 +245,7 @@ public import Foundation
       guard newValue != preservesSuperviewLayoutMargins else { return }
       if newValue {
         flags.insert(.preservesSuperviewMargins)
+        superview?.flags.insert(.hasMarginKeepers)
       } else {
         flags.remove(.preservesSuperviewMargins)
       }

@@ -39,6 +39,8 @@ struct ViewFlags: OptionSet {
   static let isAttached = ViewFlags(rawValue: 1 << 20)
   /// Wants to hear where its subviews are put: `subviewPlaceDidChange`.
   static let tracksSubviewPlaces = ViewFlags(rawValue: 1 << 21)
+  /// A subview keeps this view's margins.
+  static let hasMarginKeepers = ViewFlags(rawValue: 1 << 22)
 
   /// `draw(_:)` was called for what the view shows now.
   static let drawn = ViewFlags(rawValue: 1 << 28)

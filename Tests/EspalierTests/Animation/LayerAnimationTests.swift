@@ -327,4 +327,23 @@ import Testing
       #expect(window?.presentCount == rested)
     }
   }
+
+  @Test func anAnimationThatEndedIsNotKept() {
+    withApp { app in
+      let layer = layer(app)
+      weak var gone: CAAnimation?
+      do {
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.toValue = 0.5
+        fade.duration = 1
+        layer.add(fade, forKey: "fade")
+        gone = fade
+      }
+      app.advance(by: 0.5)
+      #expect(gone != nil)
+      app.advance(by: 0.6)
+      app.turn()
+      #expect(gone == nil)
+    }
+  }
 }

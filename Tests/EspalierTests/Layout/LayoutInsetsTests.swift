@@ -185,6 +185,28 @@ import Testing
     #expect(content.frame == inner.bounds)
   }
 
+  @Test func keptMarginsFollowTheSizeOfTheSuperview() {
+    let (outer, inner, content) = (UIView(), UIView(), UIView())
+    add(inner, to: outer, CGRect(x: 0, y: 0, width: 100, height: 50))
+    add(outer, to: root, CGRect(x: 0, y: 0, width: 100, height: 50))
+    add(content, to: inner)
+    outer.layoutMargins = insets(0, 0, 30, 40)
+    inner.layoutMargins = .zero
+    inner.preservesSuperviewLayoutMargins = true
+    let guide = inner.layoutMarginsGuide
+    content.rightAnchor.constraint(equalTo: guide.rightAnchor).isActive = true
+    content.bottomAnchor.constraint(equalTo: guide.bottomAnchor).isActive = true
+    content.leftAnchor.constraint(equalTo: guide.leftAnchor).isActive = true
+    content.topAnchor.constraint(equalTo: guide.topAnchor).isActive = true
+    stage.show(controller)
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 60, height: 20))
+    // The right margin ends 15 further out, the bottom one 50: it covers nothing of the view.
+    outer.frame.size = CGSize(width: 115, height: 100)
+    stage.settle()
+    #expect(inner.layoutMargins == insets(0, 0, 0, 25))
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 75, height: 50))
+  }
+
   @Test func keptMarginsDoNotCountTheSafeAreaTwice() {
     let inner = UIView()
     controller.additionalSafeAreaInsets = insets(20, 0, 34, 0)

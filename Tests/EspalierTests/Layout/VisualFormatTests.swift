@@ -138,6 +138,13 @@ import Testing
         withVisualFormat: "|[x]|", options: [], metrics: nil, views: ["x": lonely])
     }
     #expect(reported.first?.sentence.contains("superview") == true)
+    #expect(reported.first?.sentence.contains("at position 0 of") == true)
+    let atTheEnd = issues {
+      _ = NSLayoutConstraint.constraints(
+        withVisualFormat: "V:[x]-8-|", options: [], metrics: nil, views: ["x": lonely])
+    }
+    #expect(atTheEnd.first?.sentence.contains("superview") == true)
+    #expect(atTheEnd.first?.sentence.contains("at position 8 of") == true)
   }
 
   // MARK: Options
