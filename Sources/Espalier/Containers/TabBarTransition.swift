@@ -41,12 +41,14 @@ extension UITabBarController {
     let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
     context.decideInteraction(with: interactor)
     context.onCompletion = { [self] completed in finish(transition, completed: completed) }
+    // A callback may end the transition.
     new.beginAppearanceTransition(true, animated: true)
+    guard !context.hasEnded else { return true }
     old.beginAppearanceTransition(false, animated: true)
+    guard !context.hasEnded else { return true }
     updateBarForSelectedPage()
     setContainerInsets(coveredInsets, of: new)
     if let newView = new.viewIfLoaded { fit(newView) }
-    guard !context.hasEnded else { return true }
     context.run(animator, interactor: interactor)
     return true
   }
@@ -60,17 +62,17 @@ extension UITabBarController {
     if completed {
       old.viewIfLoaded?.removeFromSuperview()
       if selectedPage === new { showSelectedPage() }
-      old.endAppearanceTransition()
-      new.endAppearanceTransition()
+      old.endDrivenTransition()
+      new.endDrivenTransition()
     } else {
       new.beginAppearanceTransition(false, animated: true)
       new.viewIfLoaded?.removeFromSuperview()
-      new.endAppearanceTransition()
+      new.endDrivenTransition()
       selectedPage = old
       if let oldTab = transition.oldTab { chosenTab = oldTab }
       showSelectedPage()
       old.beginAppearanceTransition(true, animated: true)
-      old.endAppearanceTransition()
+      old.endDrivenTransition()
     }
     transition.context.finish()
     transition.animator.animationEnded(completed)

@@ -10,7 +10,8 @@ extension UINavigationController {
   }
 
   /// Replaces the stack: relations and will-move callbacks now, the rest at the end of the turn.
-  final func setPages(_ newPages: [UIViewController], animated: Bool) {
+  final func setPages(_ wanted: [UIViewController], animated: Bool) {
+    let newPages = wanted.filter { pages.contains($0) || mayContain($0) }
     guard !newPages.elementsEqual(pages, by: ===) else { return }
     checkStack(newPages)
     let leaving = pages.filter { page in !newPages.contains { $0 === page } }
@@ -24,6 +25,10 @@ extension UINavigationController {
     wantsAnimation = animated
     for page in leaving where leavingPages.contains(page) { page.sendWillMove(to: nil) }
     for page in coming where pages.contains(page) { insertChild(page) }
+    // Not those that a callback meanwhile put around this controller.
+    let refused = coming.filter { pages.contains($0) && $0.parentStorage !== self }
+    pages.removeAll(where: refused.contains)
+    enteringPages.removeAll(where: refused.contains)
     childStorage = pages + childStorage.filter { !pages.contains($0) }
     noteBottomBars(of: coming)
     if let first = pages.first, containerItems.tabBarItem == nil, coming.contains(first) {
@@ -102,7 +107,8 @@ extension UINavigationController {
     settleOutOfSight()
     guard let top = pages.last else { return false }
     top.loadViewIfNeeded()
-    // Its viewDidLoad may have changed the stack.
+    // Its viewDidLoad may have changed the stack, or taken this controller away.
+    guard isAppearingOrAppeared else { return false }
     guard top === pages.last else { return showTopPageWithoutTransition() }
     shownPage = top
     owesDidShow = true

@@ -6,10 +6,14 @@ extension UINavigationController {
   final func beginTransition(animated: Bool, isInteractive: Bool = false) {
     let old = shownPage
     let new = pages.last
-    let isPush = new.map { !settledStack.contains($0) } ?? false
+    let (stack, oldStack) = (pages, settledStack)
+    let isPush = new.map { !oldStack.contains($0) } ?? false
     // (1) The animator, then the new page's view.
     let animator =
       animated && !isInteractive ? customAnimator(isPush ? .push : .pop, from: old, to: new) : nil
+    new?.loadViewIfNeeded()
+    // Its viewDidLoad may have taken this controller away.
+    guard transition == nil, isAppearingOrAppeared else { return }
     let context = TransitionContext(
       from: old, to: new, containerView: pageArea, isAnimated: animated, style: .none)
     let interactor = animator.flatMap {
@@ -21,13 +25,12 @@ extension UINavigationController {
       context.initiallyInteractive = true
     }
     let running = NavigationTransition(
-      context: context, from: old, to: new, operation: isPush ? .push : .pop, stack: pages,
-      oldStack: settledStack)
+      context: context, from: old, to: new, operation: isPush ? .push : .pop, stack: stack,
+      oldStack: oldStack)
     running.animator = animator
     running.interactor = interactor
     running.willComplete = !isInteractive
     transition = running
-    new?.loadViewIfNeeded()
     context.fromView = old?.viewIfLoaded
     context.toView = new?.viewIfLoaded
     context.onCompletion = { [self] completed in finish(running, completed: completed) }
@@ -187,9 +190,8 @@ extension UINavigationController {
     let departed = takeDeparted(from: running.stack)
     // A page that was popped has no parent any more in its viewDidDisappear.
     for page in departed { page.detachFromParent() }
-    for page in [old, new].compactMap(\.self) where page.appearance.isInTransition {
-      page.endAppearanceTransition()
-    }
+    old?.endDrivenTransition()
+    new?.endDrivenTransition()
     settleMoves(of: running.stack)
     for page in departed { page.sendDidMove(to: nil) }
     if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
@@ -201,17 +203,18 @@ extension UINavigationController {
     let (old, new) = (running.from, running.to)
     new?.beginAppearanceTransition(false, animated: animated)
     new?.viewIfLoaded?.removeFromSuperview()
-    new?.endAppearanceTransition()
+    new?.endDrivenTransition()
     if let oldView = old?.viewIfLoaded { oldView.frame = pageFrame }
     // A stack that was changed meanwhile is what is wanted now.
     if pages.elementsEqual(running.stack, by: ===) { restore(running.oldStack) }
     old?.beginAppearanceTransition(true, animated: animated)
-    old?.endAppearanceTransition()
+    old?.endDrivenTransition()
   }
 
   private func restore(_ oldStack: [UIViewController]) {
     let refused = pages.filter { !oldStack.contains($0) }
     pages = oldStack
+    childStorage = pages + childStorage.filter { !pages.contains($0) }
     for page in oldStack { page.moves.isMovingFromParent = false }
     leavingPages.removeAll(where: oldStack.contains)
     enteringPages.removeAll(where: refused.contains)

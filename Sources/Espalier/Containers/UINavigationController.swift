@@ -269,6 +269,9 @@ public import Foundation
   override var tabBarItemSource: UIViewController? { pages.first }
   override var hidesTabBar: Bool { pageForTabBar?.containerItems.hidesTabBar ?? false }
   override func tabWasChosenAgain() { popToRootViewController(animated: true) }
+  override func hasPlace(for child: UIViewController) -> Bool {
+    child === shownPage || !(pages + leavingPages).contains(child)
+  }
   override func childWasRemoved(_ child: UIViewController) { pageWasRemoved(child) }
 
   override func childItemsDidChange(_ child: UIViewController) {

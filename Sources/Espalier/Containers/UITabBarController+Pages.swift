@@ -4,7 +4,9 @@ import Foundation
 extension UITabBarController {
   final func setPages(_ newPages: [UIViewController]) {
     var seen = Set<ObjectIdentifier>()
-    let unique = newPages.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let unique = newPages.filter {
+      seen.insert(ObjectIdentifier($0)).inserted && (pages.contains($0) || mayContain($0))
+    }
     replaceRoots(by: unique.map(implicitTab), usingTabs: false)
   }
 
@@ -44,15 +46,20 @@ extension UITabBarController {
   /// Replaces the tabs: LIFECYCLE 8.1 and 8.7.
   private func replaceRoots(by newRoots: [UITab], usingTabs: Bool) {
     endTransitionNow()
-    let oldPages = pages
-    let oldPlace = chosenTab.flatMap { roots.firstIndex(of: $0.root) }
     let newPages = newRoots.flatMap(\.subtree).compactMap(\.pageStorage)
     let kept = Set(newPages.map(ObjectIdentifier.init))
-    let leaving = oldPages.filter { !kept.contains(ObjectIdentifier($0)) }
     // (1) Pages that go are told, then the books change, then pages that come join.
-    for page in leaving where page.parentStorage !== more || more == nil {
-      page.sendWillMove(to: nil)
+    // A callback may change the tabs too: then those pages go as well.
+    var told: Set<ObjectIdentifier> = []
+    while let page = pages.first(where: {
+      !kept.contains(ObjectIdentifier($0)) && !told.contains(ObjectIdentifier($0))
+    }) {
+      told.insert(ObjectIdentifier(page))
+      if page.parentStorage !== more || more == nil { page.sendWillMove(to: nil) }
     }
+    let oldPages = pages
+    let oldPlace = chosenTab.flatMap { roots.firstIndex(of: $0.root) }
+    let leaving = oldPages.filter { !kept.contains(ObjectIdentifier($0)) }
     let staying = Set(newRoots.map(ObjectIdentifier.init))
     for tab in roots where !staying.contains(ObjectIdentifier(tab)) { tab.ownController = nil }
     for page in leaving { page.containerItems.tab = nil }
@@ -63,15 +70,26 @@ extension UITabBarController {
     let known = Set(oldPages.map(ObjectIdentifier.init))
     let coming = newPages.filter { !known.contains(ObjectIdentifier($0)) }
     for tab in newRoots.flatMap(\.subtree) { tab.pageStorage?.containerItems.tab = tab }
-    for page in coming { insertChild(page) }
+    for page in coming where pages.contains(page) { insertChild(page) }
+    dropRefused(coming)
     updateEntries()
     // (2) The selection stays, or goes to the tab at the same place.
     selectAfterChange(at: oldPlace)
     // (3) Pages that go leave, and the others have arrived.
-    for page in leaving { leave(page) }
+    for page in leaving where !pages.contains(page) { leave(page) }
     for page in coming where page.parentStorage === self { page.sendDidMove(to: self) }
     updateItems()
     rehostIfNeeded()
+  }
+
+  /// Pages that did not become children, since a callback put this controller inside them, are none.
+  private func dropRefused(_ coming: [UIViewController]) {
+    for page in coming where pages.contains(page) && !isMine(page) {
+      pages.removeAll { $0 === page }
+      guard let tab = page.containerItems.tab, tab.pageStorage === page else { continue }
+      page.containerItems.tab = nil
+      if tab.isImplicit { roots.removeAll { $0 === tab } } else { tab.pageStorage = nil }
+    }
   }
 
   private func selectAfterChange(at oldPlace: Int?) {

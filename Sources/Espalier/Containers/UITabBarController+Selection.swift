@@ -83,7 +83,7 @@ extension UITabBarController {
       // Of several switches in one turn the first one's closure ends what the others began.
       for page in switched {
         if page.appearance.isInTransition {
-          page.endAppearanceTransition()
+          page.endDrivenTransition()
         } else {
           page.finishWindowDrivenMove()
         }

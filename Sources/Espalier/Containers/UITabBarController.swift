@@ -269,6 +269,9 @@ public import Foundation
   override var forwardsAppearanceInCallbacks: Bool { true }
   override var contentChild: UIViewController? { selectedPage }
   override var containerTransition: TransitionContext? { running?.context }
+  override func hasPlace(for child: UIViewController) -> Bool {
+    child === selectedPage || !isMine(child) || !pages.contains(child)
+  }
   override func childWasRemoved(_ child: UIViewController) { childDidGo(child) }
 
   override func childItemsDidChange(_ child: UIViewController) {

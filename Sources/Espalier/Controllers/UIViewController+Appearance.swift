@@ -50,6 +50,14 @@ extension UIViewController {
     if appearance.beginCount == 0 { finishTransition() }
   }
 
+  /// Ends what a container began; who was to appear and has neither a window nor a parent to be seen
+  /// any more disappears instead.
+  final func endDrivenTransition() {
+    if appearance.isInTransition { endAppearanceTransition() }
+    guard viewStorage?.window == nil, parentStorage?.isAppearingOrAppeared != true else { return }
+    finishWindowDrivenMove()
+  }
+
   private func finishTransition() {
     switch appearance.state {
     case .appearing where viewStorage?.window != nil:
@@ -65,7 +73,11 @@ extension UIViewController {
   final func enter(_ state: AppearanceState, animated: Bool) {
     let old = appearance.state
     guard old != state else { return }
-    if state == .appeared { sendIsAppearingIfNeeded() }
+    if state == .appeared {
+      sendIsAppearingIfNeeded()
+      // The callback may have taken the controller away.
+      guard appearance.state == old else { return }
+    }
     appearance.state = state
     appearance.forwardedState = nil
     // A child that was added without an animation while its parent is on the way with one hears so.
@@ -119,13 +131,18 @@ extension UIViewController {
   }
 
   /// Brings the children whose views are inside this controller's view to the same state, in order.
+  ///
+  /// Not when this controller was sent elsewhere meanwhile: the children went along then.
   final func forwardAppearance(to state: AppearanceState, animated: Bool) {
+    guard appearance.state == state else { return }
     appearance.forwardedState = state
     presentedInside?.joinAppearance(state, animated: animated)
-    guard !childStorage.isEmpty, shouldAutomaticallyForwardAppearanceMethods,
+    guard appearance.state == state, !childStorage.isEmpty,
+      shouldAutomaticallyForwardAppearanceMethods,
       let view = viewStorage
     else { return }
     for child in childStorage where child.parentStorage === self {
+      guard appearance.state == state else { return }
       ContainerWork.visitedChildren += 1
       guard let childView = child.viewStorage, childView.isDescendant(of: view) else { continue }
       child.joinAppearance(state, animated: animated)
@@ -133,7 +150,7 @@ extension UIViewController {
   }
 
   /// What this controller presents inside its own view: it comes and goes along.
-  private var presentedInside: UIViewController? {
+  final var presentedInside: UIViewController? {
     guard let presented = presentation.presented, presented.presentation.phase == .presented,
       let view = viewStorage,
       presented.presentation.controller?.containerView?.superview === view

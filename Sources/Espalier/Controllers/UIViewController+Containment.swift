@@ -19,15 +19,7 @@ extension UIViewController {
 
   /// Adds the relation; see `addChild(_:)`.
   final func insertChild(_ child: UIViewController) {
-    guard !isInside(child) else {
-      let names = [child.diagnosticPath, diagnosticPath]
-      reportIssue(
-        Issue(
-          .c13, subjects: names,
-          "\(names[0]) would contain itself as a child of \(names[1]); nothing was added.",
-          fix: "Add a new controller, or remove \(type(of: self)) from its parent first."))
-      return
-    }
+    guard mayContain(child) else { return }
     checkContainment(addingChild: child)
     Runtime.current.checks?.willAdd(child, to: self)
     if child.parentStorage === self {
@@ -68,16 +60,50 @@ extension UIViewController {
     childTraitOverrides[ObjectIdentifier(child)] = nil
     setContainerInsets(.zero, of: child)
     childWasRemoved(child)
+    child.takeDownPresentation(in: self)
+    // This controller's did-callback brings it along no more.
+    child.scheduleEndOfMove()
   }
 
   /// Whether this controller is `other` or inside it.
-  final func isInside(_ other: UIViewController) -> Bool {
+  ///
+  /// What is around a controller is its parent; for one without, who presents it, or else whose view
+  /// its own lies in.
+  final func isInside(_ other: UIViewController, followingPresentations: Bool = true) -> Bool {
+    func around(_ controller: UIViewController) -> UIViewController? {
+      controller.parentStorage
+        ?? (followingPresentations ? controller.presentation.presenting : nil)
+        ?? controller.viewStorage?.superviewStorage?.nearestController
+    }
     var current: UIViewController? = self
+    // Goes at half the speed: whatever views do without their controllers, this walk ends.
+    var follower: UIViewController? = self
+    var steps = 0
     while let controller = current {
       if controller === other { return true }
-      current = controller.parentStorage
+      current = around(controller)
+      steps += 1
+      if steps.isMultiple(of: 2) { follower = follower.flatMap(around) }
+      if current === follower { return false }
     }
     return false
+  }
+
+  /// Whether a controller may become a child, with an issue for one that is around this one.
+  final func mayContain(_ child: UIViewController) -> Bool {
+    guard isInside(child) else { return true }
+    child.reportCircle(
+      inside: self, "as a child of \(diagnosticPath)",
+      fix: "Add a new controller, or remove \(type(of: self)) from its parent first.")
+    return false
+  }
+
+  final func reportCircle(inside other: UIViewController, _ role: String, fix: String) {
+    let names = [diagnosticPath, other.diagnosticPath]
+    reportIssue(
+      Issue(
+        .c13, subjects: names, "\(names[0]) would contain itself \(role); nothing was added.",
+        fix: fix))
   }
 
   // MARK: Move callbacks
@@ -149,10 +175,20 @@ extension UIView {
   }
 
   /// Stops the program where UIKit raises `UIViewControllerHierarchyInconsistency`.
-  final func checkContainment(adding view: UIView) {
-    guard let child = view.owningController, let parent = child.parentStorage,
-      let above = nearestController, above !== parent
-    else { return }
+  ///
+  /// - Returns: Whether the view may be added: not where its controller is around this view already.
+  final func checkContainment(adding view: UIView) -> Bool {
+    guard let child = view.owningController, let above = nearestController else { return true }
+    guard let parent = child.parentStorage else {
+      guard above.isInside(child, followingPresentations: false) else { return true }
+      child.reportCircle(
+        inside: above, "with its view in the view of \(above.diagnosticPath)",
+        fix:
+          "Add the view outside of \(type(of: above)), or take \(type(of: above)) out of \(type(of: child)) first."
+      )
+      return false
+    }
+    guard above !== parent else { return true }
     usageFault(
       "containment.actualParent",
       "child view controller:\(child.diagnosticPath) should have parent view controller:\(above.diagnosticPath) but actual parent is:\(parent.diagnosticPath)",

@@ -26,8 +26,16 @@ extension UIViewController {
 
   /// The root view left a superview that was on its way into a window, and is outside of it for good.
   final func viewDidMoveOutsideWindow() {
-    guard isAppearingOrAppeared, !appearance.isInTransition else { return }
-    enter(.disappearing, animated: false)
+    guard !appearance.isInTransition else { return }
+    if isAppearingOrAppeared { enter(.disappearing, animated: false) }
+    scheduleEndOfMove()
+  }
+
+  /// Has the did-callback sent after the commit to one who is on the way without a container.
+  final func scheduleEndOfMove() {
+    guard !appearance.isInTransition,
+      appearance.state == .appearing || appearance.state == .disappearing
+    else { return }
     Runtime.current.updateCycle.performAfterCommit { self.finishWindowDrivenMove() }
   }
 
@@ -38,12 +46,23 @@ extension UIViewController {
     guard appearance.state == .appearing || (appearance.state == .disappearing && !isInWindow),
       !isLedByParent(in: appearance.state)
     else { return }
-    if !isInWindow { enter(.disappearing, animated: false) }
-    enter(isInWindow ? .appeared : .disappeared, animated: appearance.animated)
+    if isInWindow {
+      enter(.appeared, animated: appearance.animated)
+      return
+    }
+    enter(.disappearing, animated: false)
+    guard appearance.state == .disappearing, !appearance.isInTransition,
+      !isLedByParent(in: .disappearing)
+    else { return }
+    enter(.disappeared, animated: appearance.animated)
   }
 
-  /// Whether the parent is in the same state: then its did-callback comes first and brings this one.
+  /// Whether the parent, or who presents this one inside its view, is in the same state: then its
+  /// did-callback comes first and brings this one.
   private func isLedByParent(in state: AppearanceState) -> Bool {
+    if let presenting = presentation.presenting, presenting.presentedInside === self {
+      return presenting.appearance.state == state
+    }
     guard let parent = parentStorage, parent.appearance.state == state,
       parent.shouldAutomaticallyForwardAppearanceMethods
     else { return false }
@@ -57,11 +76,12 @@ extension UIViewController {
   private func isDrivenByWindow(_ newWindow: UIWindow?) -> Bool {
     guard !appearance.isInTransition, let view = viewStorage else { return false }
     guard let parent = parentStorage else {
-      // Without a parent it is silent when it comes with somebody whom a container drives.
-      guard newWindow != nil, presentation.presenting == nil,
+      // Without a parent it is silent when it comes with somebody whom a container drives, unless it
+      // has not even disappeared yet.
+      guard newWindow != nil, presentation.presenting == nil, appearance.state == .disappeared,
         let above = view.superview?.nearestController
       else { return true }
-      let movesAlong = above.viewStorage.map { $0.window !== newWindow } ?? false
+      let movesAlong = above.viewStorage?.isEnteringWindow ?? false
       return !(movesAlong && above.appearance.isInTransition)
     }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
@@ -88,15 +108,22 @@ extension UIViewController {
 }
 
 extension UIView {
-  // Not weak, which would leave every page with a slower reference count for life: both are set for
+  // Not weak, which would leave every page with a slower reference count for life: all are set for
   // the time of one call.
   /// The view being taken out of its window at the moment; its subtree goes along.
   static var leavingRoot: UIView?
+  /// The view that is about to enter a window; its subtree comes along.
+  static var enteringRoot: UIView?
   /// The superview that a view is about to join, and a window with it.
   static var enteredSuperview: UIView?
 
   final var isLeavingWindow: Bool {
     guard let root = Self.leavingRoot else { return false }
+    return isDescendant(of: root)
+  }
+
+  final var isEnteringWindow: Bool {
+    guard let root = Self.enteringRoot else { return false }
     return isDescendant(of: root)
   }
 }

@@ -388,6 +388,9 @@ public import Foundation
   /// The child that shows this container's contents: it hears of keys nobody else asked for.
   var contentChild: UIViewController? { nil }
 
+  /// Whether a child's view has a place in this controller's view now: hidden pages have none.
+  func hasPlace(for child: UIViewController) -> Bool { true }
+
   /// Whose tab bar item stands for this controller while it has none of its own.
   var tabBarItemSource: UIViewController? { nil }
 

@@ -27,7 +27,18 @@ import Foundation
   var waiting: [() -> Void] = []
 
   /// The presentation is over.
-  mutating func reset() { self = PresentationRecord() }
+  ///
+  /// - Returns: What waited for that; the caller does it, or nobody does.
+  mutating func reset() -> [() -> Void] {
+    defer { self = PresentationRecord() }
+    return waiting
+  }
+
+  /// What waits for the transition, to be done by the caller.
+  mutating func takeWaiting() -> [() -> Void] {
+    defer { waiting = [] }
+    return waiting
+  }
 }
 
 /// Where a view stood before it was taken out.

@@ -24,7 +24,7 @@ extension PresentationTransition {
       completion?()
       return
     }
-    let reveals = presented.presentation.controller?.arranger.shouldRemovePresentersView ?? false
+    let reveals = reveals(presenter, behind: presented)
     for item in stack { item.presentation.phase = .dismissing }
     let custom =
       animated && hand == nil
@@ -46,9 +46,8 @@ extension PresentationTransition {
     context.initialFrames[ObjectIdentifier(top)] = arranger.presentedView?.frame
     top.presentation.transition = context
     context.onCompletion = { completed in
-      let waiting = stack.flatMap(\.presentation.waiting)
-      for item in stack { item.presentation.waiting = [] }
-      finish(stack, from: presenter, context, reveals: reveals, completed: completed)
+      var waiting = stack.flatMap { $0.presentation.takeWaiting() }
+      waiting += finish(stack, from: presenter, context, reveals: reveals, completed: completed)
       animator?.animationEnded(completed)
       completion?()
       for work in waiting { work() }
@@ -56,6 +55,20 @@ extension PresentationTransition {
     begin(stack, from: presenter, context, reveals: reveals)
     guard !context.hasEnded else { return }
     context.run(animator, interactor: interactor)
+  }
+
+  /// Whether the presenter's view comes back: it was taken out, and its container shows it still.
+  private static func reveals(
+    _ presenter: UIViewController, behind presented: UIViewController
+  ) -> Bool {
+    guard presented.presentation.controller?.arranger.shouldRemovePresentersView == true,
+      presenter.presentation.place != nil
+    else { return false }
+    guard presenter.parentStorage?.hasPlace(for: presenter) != false else {
+      presenter.presentation.place = nil
+      return false
+    }
+    return true
   }
 
   /// The will-callbacks; one of them may end it all.
@@ -83,19 +96,22 @@ extension PresentationTransition {
     }
   }
 
+  /// Shows how it ended.
+  ///
+  /// - Returns: What was asked for meanwhile, to do once everybody was told.
   private static func finish(
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
     reveals: Bool, completed: Bool
-  ) {
+  ) -> [() -> Void] {
     context.finish()
-    guard let top = stack.last else { return }
+    guard let top = stack.last else { return [] }
     top.presentation.transition = nil
     for item in stack.reversed() {
       item.presentation.controller?.arranger.dismissalTransitionDidEnd(completed)
     }
     guard completed else {
       undo(stack, from: presenter, context, reveals: reveals)
-      return
+      return stack.flatMap { $0.presentation.takeWaiting() }
     }
     for item in stack.reversed() {
       let controller = item.presentation.controller
@@ -110,13 +126,15 @@ extension PresentationTransition {
     if reveals {
       // Ended before it began to show the presenter.
       if presenter.presentation.place != nil { putBackView(of: presenter) }
-      end(presenter)
+      presenter.endDrivenTransition()
     }
-    for item in stack.reversed() { end(item) }
+    for item in stack.reversed() { item.endDrivenTransition() }
+    var waiting: [() -> Void] = []
     for item in stack {
-      item.presentation.reset()
+      waiting += item.presentation.reset()
       Runtime.current.checks?.departures.add(item, from: presenter)
     }
+    return waiting
   }
 
   /// Everything is as it was before: the presented controllers are there, the presenter is not.

@@ -56,11 +56,12 @@ import Foundation
       controller, willPresentWithAdaptiveStyle: controller.substitute?.style ?? .none,
       transitionCoordinator: context)
     context.onCompletion = { completed in
-      let waiting = presented.presentation.waiting
-      presented.presentation.waiting = []
+      var waiting = presented.presentation.takeWaiting()
       finish(presented, on: presenter, context, removes: removes, completed: completed)
       animator?.animationEnded(completed)
       completion?()
+      // A did-callback may have asked for more.
+      waiting += presented.presentation.takeWaiting()
       for work in waiting { work() }
     }
     // (3) will-callbacks, the presenter's first; one of them may end it all.
@@ -95,8 +96,8 @@ import Foundation
         view.frame = arranger?.frameOfPresentedViewInContainerView ?? view.frame
         context.containerView.addSubview(view)
       }
-      end(presented)
-      if removes { end(presenter) }
+      presented.endDrivenTransition()
+      if removes { presenter.endDrivenTransition() }
       presented.presentation.phase = .presented
       controller?.adaptToContainer()
     } else {
@@ -112,12 +113,6 @@ import Foundation
       context.containerView.removeFromSuperview()
       forget(presented, of: presenter)
     }
-  }
-
-  /// The did-callback; who was to appear and is in no window any more disappears instead.
-  static func end(_ controller: UIViewController) {
-    if controller.appearance.isInTransition { controller.endAppearanceTransition() }
-    if controller.viewIfLoaded?.window == nil { controller.finishWindowDrivenMove() }
   }
 
   // MARK: Places
@@ -167,8 +162,6 @@ import Foundation
   /// Undoes the bookkeeping of a presentation that did not come about; what waited for it goes on.
   static func forget(_ presented: UIViewController, of presenter: UIViewController) {
     if presenter.presentation.presented === presented { presenter.presentation.presented = nil }
-    let waiting = presented.presentation.waiting
-    presented.presentation.reset()
-    for work in waiting { work() }
+    for work in presented.presentation.reset() { work() }
   }
 }

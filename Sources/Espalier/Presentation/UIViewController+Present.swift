@@ -54,21 +54,18 @@ extension UIViewController {
           fix: "Set .fullScreen, .pageSheet or another style before presenting."))
       return false
     }
-    let isActive =
-      controller === self || controller.parentStorage != nil
-      || controller.presentation.phase != .notPresented
+    let isOnScreen =
+      controller === self || controller.presentation.phase != .notPresented
       || controller.viewIfLoaded?.window?.rootViewController === controller
-    guard !isActive else {
-      let why =
-        controller.parentStorage.map { "it is a child of \($0.diagnosticPath)" }
-        ?? "it is presented or on screen already"
-      refuse(
-        .c22, controller, on: self,
-        "Application tried to present modally an active controller \(controller.diagnosticPath) on \(diagnosticPath): \(why).",
-        fix: "Remove it from its parent or dismiss it first, or present a new controller.")
-      return false
-    }
-    return true
+    guard isOnScreen || controller.parentStorage != nil || isInside(controller) else { return true }
+    let why =
+      controller.parentStorage.map { "it is a child of \($0.diagnosticPath)" }
+      ?? (isOnScreen ? "it is presented or on screen already" : "the presenter is inside it")
+    refuse(
+      .c22, controller, on: self,
+      "Application tried to present modally an active controller \(controller.diagnosticPath) on \(diagnosticPath): \(why).",
+      fix: "Remove it from its parent or dismiss it first, or present a new controller.")
+    return false
   }
 
   /// Presented, and the transition that shows it is not through.
@@ -100,7 +97,9 @@ extension UIViewController {
   }
 
   /// Who presents: LIFECYCLE 10.5 and 10.13.
-  private func presenter(for controller: UIViewController) -> UIViewController? {
+  private func presenter(
+    for controller: UIViewController, asked: [UIViewController] = []
+  ) -> UIViewController? {
     if controller.modalPresentationStyle.resolved.usesContext {
       var current: UIViewController? = self
       while let candidate = current {
@@ -111,7 +110,7 @@ extension UIViewController {
     var outermost: UIViewController = self
     while let parent = outermost.parentStorage { outermost = parent }
     guard outermost.isDetached, let view = outermost.viewIfLoaded,
-      let above = view.superview?.nearestController
+      let above = view.superview?.nearestController, !asked.contains(outermost)
     else { return outermost }
     let names = [diagnosticPath, above.diagnosticPath]
     reportIssue(
@@ -122,7 +121,7 @@ extension UIViewController {
           "Call \(type(of: above)).addChild(\(type(of: outermost))), and do not take it out of \(above is UITabBarController ? "viewControllers or " : "")children."
       ), tracing: true)
     Runtime.current.checks?.orphanWasReported(outermost)
-    return above.presenter(for: controller)
+    return above.presenter(for: controller, asked: asked + [outermost])
   }
 
   /// In a window without being its root, presented, or a child.
@@ -185,14 +184,27 @@ extension UIViewController {
     controller?.containerView?.removeFromSuperview()
     controller?.arranger.containerView = nil
     controller?.containerView = nil
-    let waiting = presented.presentation.waiting
-    presented.presentation.reset()
+    let waiting = presented.presentation.reset()
+    presented.putBackSilently()
     for work in waiting { work() }
+  }
+
+  /// Takes down what this controller presents in the view of a parent it has left: nothing there
+  /// belongs to it any more.
+  final func takeDownPresentation(in oldParent: UIViewController) {
+    guard let outer = oldParent.viewStorage,
+      let container = presentation.presented?.presentation.controller?.containerView,
+      container.isDescendant(of: outer),
+      viewStorage.map({ !container.isDescendant(of: $0) }) ?? true
+    else { return }
+    dismissSilently()
+    presentation.place = nil
   }
 
   /// Undoes what `dismissSilently` left of full-screen presentations, once nothing is in a window.
   final func putBackSilently() {
     for child in childStorage { child.putBackSilently() }
+    if parentStorage?.hasPlace(for: self) == false { presentation.place = nil }
     PresentationTransition.putBackView(of: self)
   }
 }

@@ -75,7 +75,7 @@ extension UIView {
         ))
       return
     }
-    checkContainment(adding: view)
+    guard checkContainment(adding: view) else { return }
     view.move(to: self, at: index)
   }
 
@@ -110,11 +110,12 @@ extension UIView {
     if newSuperview == nil { willMove(toSuperview: nil) }
     if windowChanges {
       // A callback may make other moves meanwhile.
-      let outer = (UIView.leavingRoot, UIView.enteredSuperview)
+      let outer = (UIView.leavingRoot, UIView.enteringRoot, UIView.enteredSuperview)
       UIView.leavingRoot = newWindow == nil ? self : nil
+      UIView.enteringRoot = newWindow == nil ? nil : self
       UIView.enteredSuperview = newWindow == nil ? nil : newSuperview
       announceMove(toWindow: newWindow)
-      (UIView.leavingRoot, UIView.enteredSuperview) = outer
+      (UIView.leavingRoot, UIView.enteringRoot, UIView.enteredSuperview) = outer
     }
     if let newSuperview { willMove(toSuperview: newSuperview) }
     if windowChanges, oldWindow != nil { resignFirstResponderInside() }

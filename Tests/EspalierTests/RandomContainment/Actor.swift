@@ -40,6 +40,7 @@ import Foundation
     switch moment {
     case .viewWillAppear:
       if state == .disappeared { heardIsAppearing = false }
+      world?.didHearOfAppearing(number)
       go(to: .appearing, from: [.disappeared, .disappearing])
       self.animated = animated
     case .viewIsAppearing:

@@ -107,6 +107,7 @@ extension ReferenceModel {
     if let new { load(new) }
     if let old { begin(old, appearing: false, animated) }
     if let new { begin(new, appearing: true, animated) }
+    if !animated, let old { move(old, to: nil) }
     if let new { move(new, to: .view(stack), at: 0) }
     // 9.2: without an animation the did-callbacks come before the first layout.
     guard animated else {
@@ -202,7 +203,12 @@ extension ReferenceModel {
       load(new)
       if removes { begin(presenter, appearing: false, animated) }
       begin(new, appearing: true, animated)
-      move(new, to: people[presenter].place, at: index(of: presenter) + 1)
+      if style == .overCurrentContext {
+        // It goes where the presenter goes.
+        move(new, to: .view(presenter))
+      } else {
+        move(new, to: people[presenter].place, at: index(of: presenter) + 1)
+      }
       if animated { layOut(new) }
       finish(animated) { [self] in
         if removes { move(presenter, to: nil) }
@@ -239,7 +245,9 @@ extension ReferenceModel {
     var stack = [first]
     while let next = stack.last.flatMap({ people[$0].presented }) { stack.append(next) }
     let top = stack[stack.count - 1]
-    let reveals = people[first].style == .fullScreen || people[first].style == .currentContext
+    let reveals =
+      (people[first].style == .fullScreen || people[first].style == .currentContext)
+      && isShown(presenter)
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
       begin(item, appearing: false, false)
@@ -260,13 +268,20 @@ extension ReferenceModel {
     }
   }
 
+  /// Whether the parent has a place for it now: pages that are not seen have none.
+  private func isShown(_ who: Int) -> Bool {
+    guard let parent = people[who].parent, people[parent].pages.contains(who) else { return true }
+    return people[parent].shown == who
+  }
+
   // MARK: The window, section 12
 
   /// 12.3: the old root and what it presented leave first.
   func setRoot(_ new: Int?) {
     if let root {
-      dismissSilently(root)
+      let hidden = dismissSilently(root)
       if people[root].place == .window { move(root, to: nil) }
+      putBack(hidden.filter { $0.presenter != root })
     }
     root = new
     guard let new else { return }
@@ -274,12 +289,28 @@ extension ReferenceModel {
     move(new, to: .window, at: 0)
   }
 
-  private func dismissSilently(_ presenter: Int) {
-    for child in people[presenter].children { dismissSilently(child) }
-    guard let presented = people[presenter].presented else { return }
-    dismissSilently(presented)
+  /// Takes down whatever is presented here.
+  ///
+  /// - Returns: The presenters whose views were taken out, and where they stood.
+  @discardableResult
+  func dismissSilently(_ presenter: Int) -> [(presenter: Int, place: Place, index: Int)] {
+    var hidden = people[presenter].children.flatMap { dismissSilently($0) }
+    guard let presented = people[presenter].presented else { return hidden }
+    let inside = dismissSilently(presented)
+    if people[presenter].place == nil, let place = people[presented].place {
+      hidden.append((presenter, place, index(of: presented)))
+    }
     people[presenter].presented = nil
     people[presented].presenter = nil
     move(presented, to: nil)
+    putBack(inside.filter { $0.presenter != presented })
+    return hidden
+  }
+
+  /// Out of sight whoever was covered is back in place.
+  private func putBack(_ hidden: [(presenter: Int, place: Place, index: Int)]) {
+    for (presenter, place, index) in hidden where isShown(presenter) {
+      move(presenter, to: place, at: index)
+    }
   }
 }

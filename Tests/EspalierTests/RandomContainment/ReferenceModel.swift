@@ -132,17 +132,29 @@ final class ReferenceModel {
   }
 
   /// M5: the children follow, in their order, parent first; M7: unless their parent says no.
+  ///
+  /// Whom it presents inside its own view comes before them.
   private func forward(_ state: State, from who: Int, _ animated: Bool) {
+    if let presented = presentedInside(who) { join(state, presented, animated) }
     guard people[who].forwards else { return }
-    for child in people[who].children
-    where people[child].begins == 0 && isView(of: child, inside: who) {
-      switch (state, people[child].state) {
-      case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
-        (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
-        enter(state, child, animated)
-      default: break
-      }
+    for child in people[who].children where isView(of: child, inside: who) {
+      join(state, child, animated)
     }
+  }
+
+  private func join(_ state: State, _ who: Int, _ animated: Bool) {
+    guard people[who].begins == 0 else { return }
+    switch (state, people[who].state) {
+    case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
+      (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
+      enter(state, who, animated)
+    default: break
+    }
+  }
+
+  /// Whom one presents over its context, in its own view.
+  private func presentedInside(_ who: Int) -> Int? {
+    people[who].presented.flatMap { people[$0].place == .view(who) ? $0 : nil }
   }
 
   /// M8: once from disappeared to appeared, and only in a window.
@@ -163,9 +175,9 @@ final class ReferenceModel {
     take(who)
     people[who].place = place
     insert(who, at: index)
-    if leavesOutside, people[who].begins == 0, isVisible(who) {
-      enter(.disappearing, who, false)
-      afterCommit.append { self.finishMove(of: who) }
+    if leavesOutside, people[who].begins == 0 {
+      if isVisible(who) { enter(.disappearing, who, false) }
+      scheduleEndOfMove(of: who)
     }
     guard was != willBe else { return }
     // Did-callbacks wait for the commit, subviews' before their superviews'.
@@ -206,7 +218,9 @@ final class ReferenceModel {
     guard people[who].begins == 0 else { return false }
     let movers = subtree(outermost)
     guard let parent = people[who].parent else {
-      guard place != nil, people[who].presenter == nil, case .view(let outer) = people[who].place
+      // 4.6 for one that has not even disappeared.
+      guard place != nil, people[who].presenter == nil, people[who].state == .disappeared,
+        case .view(let outer) = people[who].place
       else { return true }
       return !(movers.contains(outer) && people[outer].begins > 0)
     }
@@ -223,14 +237,24 @@ final class ReferenceModel {
     guard people[who].begins == 0 else { return }
     let state = people[who].state
     guard state == .appearing || (state == .disappearing && !isInWindow(who)) else { return }
-    if let parent = people[who].parent, people[parent].state == state, people[parent].forwards,
-      isView(of: who, inside: parent)
-    {
+    guard !isLed(who) else { return }
+    if isInWindow(who) {
+      enter(.appeared, who, people[who].animated)
       return
     }
     // Who was to appear and is in no window after all has its cancellation.
-    if !isInWindow(who) { enter(.disappearing, who, false) }
-    enter(isInWindow(who) ? .appeared : .disappeared, who, people[who].animated)
+    enter(.disappearing, who, false)
+    if !isLed(who) { enter(.disappeared, who, people[who].animated) }
+  }
+
+  /// Whether somebody on the same way brings it.
+  private func isLed(_ who: Int) -> Bool {
+    let state = people[who].state
+    if let presenter = people[who].presenter, presentedInside(presenter) == who {
+      return people[presenter].state == state
+    }
+    guard let parent = people[who].parent, people[parent].forwards else { return false }
+    return people[parent].state == state && isView(of: who, inside: parent)
   }
 
   // MARK: M4, the transition driver
@@ -325,6 +349,20 @@ final class ReferenceModel {
     guard let parent = people[child].parent else { return }
     people[parent].children.removeAll { $0 == child }
     people[child].parent = nil
+    // What it presents in its context stood in the parent's view.
+    if let presented = people[child].presented, let place = people[presented].place,
+      isPlace(place, inside: parent), !isView(of: presented, inside: child)
+    {
+      dismissSilently(child)
+    }
+    // The parent's did-callback brings it along no more.
+    scheduleEndOfMove(of: child)
+  }
+
+  private func scheduleEndOfMove(of who: Int) {
+    let state = people[who].state
+    guard people[who].begins == 0, state == .appearing || state == .disappearing else { return }
+    afterCommit.append { self.finishMove(of: who) }
   }
 
   func removeFromParent(_ child: Int) {

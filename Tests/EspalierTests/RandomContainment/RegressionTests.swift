@@ -160,6 +160,250 @@ import Testing
     #expect(tabs.viewControllers == [pages[1]])
   }
 
+  @Test func aTabBarControllerMayGoInsideItsPagesDidDisappear() {
+    run(
+      .proper,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false), .turn,
+        .plan(5, .viewDidDisappear, .tabs(8, [])), .pop(10, animated: true),
+      ])
+    run(
+      .proper,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .plan(10, .viewDidDisappear, .root(4)), .tabs(8, [0]),
+      ])
+    run(
+      .sloppy,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false),
+        .plan(4, .viewDidDisappear, .select(8, 1)), .pop(10, animated: true), .frames(22),
+        .push(0, on: 10, animated: true),
+      ])
+  }
+
+  @Test func theRootMayBeReplacedInsideViewIsAppearing() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(10), .stack(10, [4, 5], animated: false), .plan(4, .viewIsAppearing, .root(11)),
+        .pop(10, animated: false),
+      ])
+    run(
+      .sloppy,
+      [
+        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [1, 6, 10], animated: true),
+        .plan(1, .viewIsAppearing, .tabs(8, [8, 11, 4])), .popTo(10, depth: 0, animated: false),
+      ])
+  }
+
+  @Test func aNavigationControllerMayGoInsideItsPagesViewDidLoad() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(10), .stack(10, [4, 5], animated: false), .pop(10, animated: false),
+        .plan(4, .viewDidLoad, .root(3)),
+      ])
+    run(
+      .proper,
+      [
+        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [4, 5], animated: false),
+        .plan(4, .viewDidLoad, .select(8, 3)), .pop(10, animated: true),
+      ])
+    run(
+      .proper,
+      [
+        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .push(9, on: 10, animated: false),
+        .plan(9, .viewDidLoad, .select(8, 3)), .select(8, 1), .select(8, 2),
+      ])
+  }
+
+  @Test func theStackMayChangeDuringADragBack() {
+    run(
+      .proper,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [0, 2, 7], animated: true), .press(3),
+        .drag(12), .stack(10, [0, 8, 9, 3], animated: false), .pop(10, animated: false),
+        .select(8, 2),
+      ])
+    run(
+      .sloppy,
+      [
+        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .stack(10, [4, 5], animated: false),
+        .press(3), .drag(41), .push(2, on: 10, animated: false), .pop(10, animated: true),
+        .removeView(8),
+      ])
+  }
+
+  @Test func aControllerWithoutParentThatComesBackWithinTheTurnDoesNotDisappear() {
+    run(
+      .modelled,
+      [
+        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .addView(6, to: 10), .select(8, 1),
+        .select(8, 0),
+      ])
+    run(
+      .sloppy,
+      [
+        .root(10), .stack(10, [2], animated: false), .turn, .addView(0, to: 2),
+        .push(7, on: 10, animated: true), .turn, .stack(10, [9, 2], animated: true),
+      ])
+  }
+
+  @Test func aViewTakenFromSomebodyInATransitionAppearsElsewhere() {
+    run(
+      .modelled,
+      [
+        .root(1), .embed(8, in: 1), .addChild(4, to: 6), .addView(2, to: 4),
+        .present(11, from: 8, .fullScreen, animated: false),
+        .begin(4, appearing: false, animated: false), .addView(2, to: 11),
+      ])
+  }
+
+  @Test func aDismissalAskedForInsideADidCallbackOfThePresentationIsCarriedOut() {
+    run(
+      .sloppy,
+      [
+        .root(10), .stack(10, [4, 5], animated: false),
+        .plan(10, .viewDidDisappear, .dismiss(5, animated: true)), .settle,
+        .present(7, from: 5, .currentContext, animated: false),
+      ])
+  }
+
+  @Test func aChildTakenOutInsideItsParentsDidDisappearDisappears() {
+    run(
+      .proper,
+      [
+        .root(10), .stack(10, [4, 5], animated: false), .turn, .embed(7, in: 5),
+        .plan(5, .viewDidDisappear, .unembed(7)), .root(8),
+      ])
+  }
+
+  @Test func whatAPagePresentsInItsContextGoesWithThePage() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(4, from: 10, .currentContext, animated: true),
+        .settle, .tabs(8, [5]), .frames(30),
+      ])
+  }
+
+  @Test func thePresenterDoesNotComeBackToATabThatIsNotSelected() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false),
+        .present(1, from: 10, .currentContext, animated: true), .dismiss(5, animated: true),
+        .frames(11), .select(8, 2),
+      ])
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
+        .select(8, 1), .turn, .dismiss(11, animated: true), .select(8, 0), .turn,
+      ])
+  }
+
+  @Test func aPresenterInAContextIsBackInPlaceWhenItsRootWasReplaced() {
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
+        .root(7), .root(8),
+      ])
+  }
+
+  @Test func pagesMayBeReplacedInsideThePagesWillMove() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .plan(10, .willMove, .tabs(8, [1, 7])),
+        .tabs(8, []), .press(60), .turn,
+      ])
+  }
+
+  @Test func aPageThatAWillMovePutAroundItsContainerIsNoPage() {
+    run(
+      .sloppy,
+      [
+        .stack(10, [2], animated: false),
+        .plan(10, .willMove, .push(9, on: 11, animated: true)), .tabs(9, [8, 1, 10, 11]),
+      ])
+  }
+
+  @Test func whoIsPresentedInsideThePresentersViewComesAndGoesWithIt() {
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(7, from: 10, .overCurrentContext, animated: true),
+        .select(8, 1), .turn, .select(8, 0),
+      ])
+    run(
+      .modelled,
+      [
+        .root(1), .embed(10, in: 1), .present(0, from: 10, .overCurrentContext, animated: true),
+        .present(5, from: 1, .fullScreen, animated: false),
+      ])
+  }
+
+  @Test func aChildWhoseViewCameWithAPageBeforeItHadAParentAppearsTheNextTime() {
+    run(
+      .modelled,
+      [
+        .root(1), .turn, .addView(9, to: 2), .present(2, from: 1, .pageSheet, animated: true),
+        .addChild(9, to: 2),
+      ])
+  }
+
+  @Test func circlesOfParentsAndViewsAreRefused() {
+    let stage = Stage()
+    let (outer, middle, inner) = (UIViewController(), UIViewController(), UIViewController())
+    stage.show(UIViewController())
+    outer.addChild(inner)
+    middle.view.addSubview(outer.view)
+    // By its view the middle one is around the outer one.
+    inner.addChild(middle)
+    #expect(middle.parent == nil)
+    inner.view.addSubview(middle.view)
+    #expect(middle.view.superview == nil)
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.allSatisfy { $0.contains("[C13]") && $0.contains("nothing was added") })
+    // What is no circle is added.
+    outer.view.addSubview(inner.view)
+    #expect(inner.view.superview === outer.view)
+    #expect(stage.issues.count == 1)
+  }
+
+  @Test func whoeverPresentsIsNotContainedByThePresented() {
+    let stage = Stage()
+    let (root, sheet) = (UIViewController(), UIViewController())
+    stage.show(root)
+    root.present(sheet, animated: false)
+    stage.settle()
+    sheet.addChild(root)
+    #expect(root.parent == nil)
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.contains("[C13]") == true)
+    stage.window.rootViewController = nil
+    stage.settle()
+  }
+
+  @Test func aContainerRefusesAPageItIsInside() {
+    let stage = Stage()
+    let page = UIViewController()
+    let (tabs, stack) = (UITabBarController(), UINavigationController())
+    stage.show(page)
+    for container in [tabs, stack] {
+      page.addChild(container)
+      page.view.addSubview(container.view)
+      container.didMove(toParent: page)
+    }
+    tabs.viewControllers = [page]
+    stack.viewControllers = [page]
+    #expect(tabs.viewControllers?.isEmpty == true)
+    #expect(stack.viewControllers.isEmpty)
+    #expect(stage.issues.count { $0.contains("[C13]") } == 2)
+  }
+
   @Test func anOverlayAddedAfterAContainersWillAppearAppearsWithIt() {
     run(
       .proper, keeps: false,

@@ -90,7 +90,12 @@ extension World {
   /// Whether a controller, or one around it, was put into somebody's view without being a child.
   private func isStrayOrInside(_ controller: UIViewController) -> Bool {
     var outermost = controller
-    while let parent = outermost.parent { outermost = parent }
+    while let parent = outermost.parent {
+      if let late = outermost as? any Witnessed, lateChildren.contains(late.witness.number) {
+        return true
+      }
+      outermost = parent
+    }
     return outermost.presentingViewController == nil
       && outermost !== stage.window.rootViewController && outermost.viewIfLoaded?.superview != nil
   }

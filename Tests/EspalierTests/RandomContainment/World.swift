@@ -13,6 +13,8 @@ import Foundation
 
   let stage = Stage(size: CGSize(width: 120, height: 200))
   private let keeps: Bool
+  /// Whether it asks the framework to put controllers inside themselves, which must refuse.
+  private let triesCircles: Bool
   private var places = [Place](repeating: Place(), count: Cast.count)
   private var kept: [Int: any Witnessed] = [:]
   private(set) var log: [String] = []
@@ -24,19 +26,25 @@ import Foundation
   private var promised: Set<Int> = []
   /// Controllers that were driven by hand, whose state is not for the window to decide.
   private(set) var handled: Set<Int> = []
+  /// Children whose views had come into the window with a page, unnoticed, before they had a parent:
+  /// they appear when they come again.
+  private(set) var lateChildren: Set<Int> = []
   private(set) var dismissalsAsked = 0
   /// The operation carried out last, with the pages and places it came down to.
   private(set) var carriedOut = Operation.turn
   private(set) var dismissalsDone = 0
 
-  init(keeps: Bool) {
+  init(keeps: Bool, triesCircles: Bool) {
     self.keeps = keeps
+    self.triesCircles = triesCircles
     stage.show(UIViewController())
   }
 
   func note(_ line: String) { log.append(line) }
 
   func fault(_ sentence: String) { faults.append(sentence) }
+
+  func didHearOfAppearing(_ number: Int) { lateChildren.remove(number) }
 
   func takeLog() -> [String] {
     defer { log = [] }
@@ -101,6 +109,11 @@ import Foundation
     return false
   }
 
+  /// Whether one may be asked to take in the other.
+  private func mayAsk(_ outer: UIViewController, _ inner: UIViewController) -> Bool {
+    triesCircles || !isInside(outer, inner)
+  }
+
   // MARK: Operations
 
   /// Carries out an operation inside a callback; those that move time are not for there.
@@ -143,7 +156,7 @@ import Foundation
   }
 
   private func embed(_ child: (any Witnessed)?, in parent: (any Witnessed)?) -> Bool {
-    guard let child, let parent, !isInside(parent, child) else { return false }
+    guard let child, let parent, mayAsk(parent, child) else { return false }
     parent.addChild(child)
     place(child, in: parent)
     if child.parent === parent { child.didMove(toParent: parent) }
@@ -156,9 +169,11 @@ import Foundation
   ) -> Bool {
     guard child.parent == nil || child.parent === parent else { return false }
     guard let view = parent.view, let childView = child.view,
-      child.parent == nil || child.parent === parent, !view.isDescendant(of: childView)
+      child.parent == nil || child.parent === parent,
+      triesCircles || !view.isDescendant(of: childView)
     else { return false }
-    childView.frame = view.bounds
+    // Nobody covers anybody whole: that would be issue C14.
+    childView.frame = view.bounds.offsetBy(dx: 0, dy: CGFloat(child.witness.number))
     view.addSubview(childView)
     return true
   }
@@ -180,8 +195,8 @@ import Foundation
   }
 
   private func reparent(_ child: (any Witnessed)?, to parent: (any Witnessed)?) -> Bool {
-    guard let child, let parent, !isInside(parent, child), unembed(child), child.parent == nil,
-      child.viewIfLoaded?.superview == nil, !isInside(parent, child)
+    guard let child, let parent, mayAsk(parent, child), unembed(child), child.parent == nil,
+      child.viewIfLoaded?.superview == nil, mayAsk(parent, child)
     else { return false }
     return embed(child, in: parent)
   }
@@ -207,7 +222,7 @@ import Foundation
     _ animated: Bool
   ) -> Bool {
     guard let controller, let presenter, presenter.viewIfLoaded?.window != nil,
-      presenter.presentedViewController == nil, !isInside(presenter, controller)
+      presenter.presentedViewController == nil, mayAsk(presenter, controller)
     else { return false }
     switch style {
     case .fullScreen: controller.modalPresentationStyle = .fullScreen
@@ -246,7 +261,7 @@ import Foundation
     switch operation {
     case .addChild(let number, to: let parent):
       let child = madeIfNeeded(number)
-      guard let parent = existing(parent), !isInside(parent, child), !isRoot(child),
+      guard let parent = existing(parent), mayAsk(parent, child), !isRoot(child),
         !promised.contains(number),
         child.presentingViewController == nil || child.parent != nil,
         !(child.parent.map { isPage(child, of: $0) } ?? false)
@@ -254,9 +269,12 @@ import Foundation
       let above = owner(around: child.viewIfLoaded?.superview)
       guard above == nil || above === parent else { return false }
       parent.addChild(child)
+      if child.viewIfLoaded?.window != nil, child.witness.state == .disappeared {
+        lateChildren.insert(number)
+      }
     case .addView(let number, to: let parent):
       let child = madeIfNeeded(number)
-      guard let parent = existing(parent), !isInside(parent, child), !isRoot(child),
+      guard let parent = existing(parent), mayAsk(parent, child), !isRoot(child),
         !promised.contains(number),
         child.presentingViewController == nil || child.parent != nil,
         !(child.parent.map { isPage(child, of: $0) } ?? false)
@@ -342,7 +360,7 @@ import Foundation
       tabs.selectedIndex = index % count
     case .push(let page, on: let number, let animated):
       guard let stack = existing(number) as? RandomStack, let page = free(page),
-        !(page is RandomStack), !isInside(stack, page)
+        !(page is RandomStack), mayAsk(stack, page)
       else { return false }
       stack.pushViewController(page, animated: animated)
     case .pop(let number, let animated):
@@ -373,7 +391,7 @@ import Foundation
     for container: any Witnessed, _ number: Int, among pages: [UIViewController]?
   ) -> (any Witnessed)? {
     if let page = existing(number), pages?.contains(page) == true { return page }
-    guard let page = free(number), !isInside(container, page) else { return nil }
+    guard let page = free(number), mayAsk(container, page) else { return nil }
     return page
   }
 
@@ -431,9 +449,10 @@ import Foundation
     while grew {
       grew = false
       for controller in everybody where !handled.contains(controller.witness.number) {
-        guard let parent = controller.parent as? any Witnessed,
-          handled.contains(parent.witness.number)
-        else { continue }
+        let around = controller.parent ?? controller.presentingViewController
+        guard let around = around as? any Witnessed, handled.contains(around.witness.number) else {
+          continue
+        }
         handled.insert(controller.witness.number)
         grew = true
       }
