@@ -172,7 +172,7 @@ import Synchronization
     case layout
     /// Traits and sizes, before and after they change.
     case traits
-    /// What presentation controllers hear.
+    /// What presentation controllers and their delegates hear, but for which style to take.
     case presentation
     /// What scenes and the application hear.
     case scenes

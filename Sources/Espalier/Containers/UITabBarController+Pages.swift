@@ -70,14 +70,20 @@ extension UITabBarController {
     let known = Set(oldPages.map(ObjectIdentifier.init))
     let coming = newPages.filter { !known.contains(ObjectIdentifier($0)) }
     for tab in newRoots.flatMap(\.subtree) { tab.pageStorage?.containerItems.tab = tab }
-    for page in coming where pages.contains(page) { insertChild(page) }
+    let overlays = coming.filter(isMine)
+    // A callback may make a page a child before its turn comes.
+    var joined: [UIViewController] = []
+    for page in coming where pages.contains(page) && (overlays.contains(page) || !isMine(page)) {
+      insertChild(page)
+      joined.append(page)
+    }
     dropRefused(coming)
     updateEntries()
     // (2) The selection stays, or goes to the tab at the same place.
     selectAfterChange(at: oldPlace)
     // (3) Pages that go leave, and the others have arrived.
     for page in leaving where !pages.contains(page) { leave(page) }
-    for page in coming where page.parentStorage === self { page.sendDidMove(to: self) }
+    for page in joined where page.parentStorage === self { page.sendDidMove(to: self) }
     updateItems()
     rehostIfNeeded()
   }

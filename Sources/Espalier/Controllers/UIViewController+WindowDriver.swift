@@ -90,7 +90,8 @@ extension UIViewController {
       guard parentView.window === newWindow else { return false }
       return parent.isAppearingOrAppeared
     }
-    return !parentView.isLeavingWindow
+    // One that is on its way out already has told its children; who joined after that was not told.
+    return !parentView.isLeavingWindow || !parent.isAppearingOrAppeared
   }
 
   /// Whether the view is inside `outer`, or will be once the move under way is done.

@@ -77,7 +77,7 @@ extension PresentationTransition {
     reveals: Bool
   ) {
     for item in stack.reversed() where !context.hasEnded {
-      item.presentation.controller?.arranger.dismissalTransitionWillBegin()
+      item.presentation.controller?.arranger.sendDismissalWillBegin()
     }
     guard !context.hasEnded else { return }
     stack.last?.beginAppearanceTransition(false, animated: context.isAnimated)
@@ -107,7 +107,7 @@ extension PresentationTransition {
     guard let top = stack.last else { return [] }
     top.presentation.transition = nil
     for item in stack.reversed() {
-      item.presentation.controller?.arranger.dismissalTransitionDidEnd(completed)
+      item.presentation.controller?.arranger.sendDismissalDidEnd(completed)
     }
     guard completed else {
       undo(stack, from: presenter, context, reveals: reveals)

@@ -52,9 +52,7 @@ import Foundation
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
     if !removes { context.finalFrames[ObjectIdentifier(presenter)] = presenterView.frame }
     presented.presentation.transition = context
-    controller.delegate?.presentationController(
-      controller, willPresentWithAdaptiveStyle: controller.substitute?.style ?? .none,
-      transitionCoordinator: context)
+    controller.sendWillPresent(controller.substitute?.style ?? .none, with: context)
     context.onCompletion = { completed in
       var waiting = presented.presentation.takeWaiting()
       finish(presented, on: presenter, context, removes: removes, completed: completed)
@@ -65,7 +63,7 @@ import Foundation
       for work in waiting { work() }
     }
     // (3) will-callbacks, the presenter's first; one of them may end it all.
-    arranger.presentationTransitionWillBegin()
+    arranger.sendPresentationWillBegin()
     guard !context.hasEnded else { return }
     if removes { presenter.beginAppearanceTransition(false, animated: animated) }
     guard !context.hasEnded else { return }
@@ -89,7 +87,7 @@ import Foundation
     let controller = presented.presentation.controller
     let arranger = controller?.arranger
     if completed, removes { takeOutView(of: presenter) }
-    arranger?.presentationTransitionDidEnd(completed)
+    arranger?.sendPresentationDidEnd(completed)
     if completed {
       // An animator that never put the view up must not keep it from being seen.
       if let view = arranger?.presentedView, view.superview == nil {

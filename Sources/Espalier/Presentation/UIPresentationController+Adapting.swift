@@ -22,7 +22,7 @@ extension UIPresentationController {
     }
     guard substitute?.style != wanted else { return }
     let other = makeSubstitute(for: wanted)
-    delegate?.presentationController(self, prepare: other)
+    sendPrepare(other)
     other.presentingViewController = presentingViewController
     substitute = other
   }
@@ -39,9 +39,7 @@ extension UIPresentationController {
     let coordinator = TransitionContext(
       from: presentingViewController, to: presentedViewController, containerView: containerView,
       isAnimated: false, style: new.style)
-    delegate?.presentationController(
-      self, willPresentWithAdaptiveStyle: substitute?.style ?? .none,
-      transitionCoordinator: coordinator)
+    sendWillPresent(substitute?.style ?? .none, with: coordinator)
     old.setDecorated(false)
     old.presentedView?.removeFromSuperviewQuietly(of: presentedViewController)
     if old !== self { old.containerView = nil }

@@ -18,13 +18,12 @@ extension UIViewController {
   /// Whether the user may dismiss this controller now; asks the delegate.
   final var userMayDismiss: Bool {
     guard !isModalForUser else { return false }
-    return knownController.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true }
-      ?? true
+    return knownController?.sendShouldDismiss() ?? true
   }
 
   /// The user tried to dismiss and may not.
   final func userAttemptedToDismiss() {
-    knownController.map { $0.delegate?.presentationControllerDidAttemptToDismiss($0) }
+    knownController?.sendDidAttemptToDismiss()
   }
 
   /// The user wants the presented controller gone: asks the delegate, then dismisses.
@@ -35,9 +34,9 @@ extension UIViewController {
       return
     }
     let controller = knownController
-    controller.map { $0.delegate?.presentationControllerWillDismiss($0) }
+    controller?.sendWillDismiss()
     dismiss(animated: true) {
-      controller.map { $0.delegate?.presentationControllerDidDismiss($0) }
+      controller?.sendDidDismiss()
     }
   }
 
@@ -49,13 +48,13 @@ extension UIViewController {
       let presenter = presentation.presenting
     else { return }
     let controller = knownController
-    controller.map { $0.delegate?.presentationControllerWillDismiss($0) }
+    controller?.sendWillDismiss()
     guard presentation.phase == .presented else { return }
     presentation.phase = .dismissing
     PresentationTransition.dismiss(self, from: presenter, animated: true, driving: interactor) {
       [weak self] in
       guard self?.presentation.phase != .presented else { return }
-      controller.map { $0.delegate?.presentationControllerDidDismiss($0) }
+      controller?.sendDidDismiss()
     }
   }
 

@@ -229,7 +229,9 @@ final class ReferenceModel {
     guard isView(of: who, inside: parent) || place.map({ isPlace($0, inside: parent) }) ?? false
     else { return true }
     // M5: a parent that comes along brings its children.
-    return !movers.contains(parent) && (place == nil || isVisible(parent))
+    // One that is on its way out already has told its children; who joined after that was not told.
+    guard place != nil else { return !movers.contains(parent) || !isVisible(parent) }
+    return !movers.contains(parent) && isVisible(parent)
   }
 
   /// The did-callback, unless the parent is on the way to the same end and brings it.

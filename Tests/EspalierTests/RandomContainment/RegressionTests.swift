@@ -310,6 +310,12 @@ import Testing
         .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
         .root(7), .root(8),
       ])
+    run(
+      .modelled,
+      [
+        .root(1), .present(6, from: 1, .currentContext, animated: false),
+        .present(2, from: 6, .currentContext, animated: true), .root(nil),
+      ])
   }
 
   @Test func pagesMayBeReplacedInsideThePagesWillMove() {
@@ -318,6 +324,24 @@ import Testing
       [
         .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .plan(10, .willMove, .tabs(8, [1, 7])),
         .tabs(8, []), .press(60), .turn,
+      ])
+  }
+
+  @Test func aPageMayBeSelectedInsideAnothersWillMove() {
+    run(
+      .proper,
+      [
+        .stack(10, [4, 5], animated: false), .plan(10, .willMove, .select(9, 1)),
+        .tabs(9, [10, 9, 3]),
+      ])
+  }
+
+  @Test func aChildThatJoinedAfterItsParentsWillDisappearDisappears() {
+    run(
+      .sloppy,
+      [
+        .root(10), .stack(10, [2], animated: false), .turn, .addView(11, to: 10),
+        .present(8, from: 2, .currentContext, animated: true), .frames(3), .addChild(11, to: 10),
       ])
   }
 

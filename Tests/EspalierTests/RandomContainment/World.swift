@@ -319,6 +319,7 @@ import Foundation
     case .forward(let number, let forwards):
       guard let parent = existing(number) as? RandomPage else { return false }
       handled.insert(number)
+      spreadHandled()
       parent.witness.forwards = forwards
     case .begin(let number, let appearing, let animated):
       guard let child = steppable(number) else { return false }
