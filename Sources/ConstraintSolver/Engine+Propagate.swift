@@ -64,20 +64,23 @@ extension Engine {
       // The word at work is kept in a register: most rows read what was computed just before.
       var bits = dirty[word]
       dirty[word] = 0
-      // The variable that was marked last, and its bit: in a chain it is the only one that waits,
-      // and known without another look at the order.
-      var ahead = 0
-      var aheadBit: UInt64 = 0
+      // In a chain the next place is as far on as the last one was. Guessed, it does not wait for
+      // the walk from row to row that says so: the processor goes on meanwhile.
+      var place = 0
+      var step = 1
       while bits != 0 {
-        let v: Int
-        if bits == aheadBit {
-          v = ahead
+        let guess = (place &+ step) & 63
+        if bits == 1 &<< UInt64(truncatingIfNeeded: guess) {
+          place = guess
           bits = 0
         } else {
-          v = Int(order[word << 6 | bits.trailingZeroBitCount])
+          let next = bits.trailingZeroBitCount
+          step = next &- place
+          place = next
           bits &= bits &- 1
-          if v < 0 { continue }
         }
+        let v = Int(order[word << 6 | place])
+        if v < 0 { continue }
         let c = variables[v].island
         if c >= 0, islands[c].tear >= 0 || islands[c].flags & Island.weak != 0 {
           dirty[word] = bits
@@ -112,8 +115,6 @@ extension Engine {
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
             if at == word {
               bits |= bit
-              ahead = w
-              aheadBit = bit
             } else {
               dirty[at] |= bit
               if at > high { high = at }

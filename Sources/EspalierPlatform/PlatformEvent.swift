@@ -13,6 +13,8 @@ package enum PlatformEvent: Sendable {
   case composition(String, selectionStart: Int, selectionLength: Int, window: WindowID)
   case window(WindowEvent, WindowID)
   case settingsChanged(PlatformSettings)
+  /// The system is short of memory.
+  case memoryWarning
   /// The user or the system asks the program to end (Ctrl-C, SIGTERM, the last window closed).
   case terminationRequested
 }

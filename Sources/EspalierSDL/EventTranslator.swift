@@ -99,6 +99,8 @@ package struct EventTranslator {
       }
     case SDL_QUIT:
       return .terminationRequested
+    case SDL_APP_LOWMEMORY:
+      return .memoryWarning
     default:
       return nil
     }

@@ -46,6 +46,12 @@ extension Stage {
     platform.send(.window(isActive ? .focusGained : .focusLost, id))
   }
 
+  /// Tells the app that the system is short of memory; ends the turn.
+  public func receiveMemoryWarning() {
+    enter()
+    platform.send(.memoryWarning)
+  }
+
   /// Presses and releases at a point of another scene's window, then ends the turn.
   public func tap(_ point: CGPoint, in scene: UIWindowScene) {
     enter()

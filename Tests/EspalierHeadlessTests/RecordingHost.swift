@@ -39,6 +39,7 @@ import EspalierPlatform
       "resized \(id.rawValue) \(width)x\(height) \(pixels.width)x\(pixels.height) @\(scale)"
     case .window(let event, let id): "\(event) \(id.rawValue)"
     case .settingsChanged: "settings"
+    case .memoryWarning: "memory"
     case .terminationRequested: "terminate"
     case .scroll, .key, .composition: "other"
     }

@@ -223,6 +223,7 @@ import Testing
       log.append("resized \(width)x\(height) \(pixels.width)x\(pixels.height) @\(scale)")
     case .window(let event, _): log.append("\(event)")
     case .pointer(let pointer): log.append("\(pointer.phase)")
+    case .memoryWarning: log.append("memory")
     case .terminationRequested: log.append("terminate")
     default: log.append("other")
     }

@@ -169,6 +169,10 @@ import Testing
 
   @Test func theRequestToQuitIsTold() {
     var translate = Translation()
+    guard case .memoryWarning = translate(SDL_APP_LOWMEMORY) else {
+      Issue.record("A shortage of memory is not told")
+      return
+    }
     guard case .terminationRequested = translate(SDL_QUIT) else {
       #expect(Bool(false), "not told")
       return

@@ -117,12 +117,27 @@ extension UIApplication: PlatformHost {
     Runtime.current.platform?.stop(status: status)
   }
 
+  /// Tells the delegate, whoever observes, and every controller that a window shows, parents first.
+  final func receiveMemoryWarning() {
+    delegate?.record("applicationDidReceiveMemoryWarning", as: .scenes)
+    delegate?.applicationDidReceiveMemoryWarning(self)
+    NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+    for window in windowsInScenes {
+      var shown = window.rootViewController
+      while let controller = shown {
+        shown = controller.presentedViewController
+        controller.warnOfMemory()
+      }
+    }
+  }
+
   // MARK: PlatformHost
 
   /// Takes one event from the platform.
   package final func platform(didReceive event: PlatformEvent) {
     switch event {
     case .window(let windowEvent, let id): handle(windowEvent, of: id)
+    case .memoryWarning: receiveMemoryWarning()
     case .terminationRequested: terminate()
     case .settingsChanged(let settings): settingsDidChange(to: settings)
     case .pointer, .scroll, .key, .text, .composition: input.handle(event, for: self)
@@ -169,5 +184,13 @@ extension UIApplication: PlatformHost {
   private func settingsDidChange(to settings: PlatformSettings) {
     for scene in windowScenes { scene.traitsMayHaveChanged() }
     Runtime.current.updateCycle.setNeedsUpdate()
+  }
+}
+
+extension UIViewController {
+  fileprivate final func warnOfMemory() {
+    record("didReceiveMemoryWarning", as: .scenes)
+    didReceiveMemoryWarning()
+    for child in children { child.warnOfMemory() }
   }
 }

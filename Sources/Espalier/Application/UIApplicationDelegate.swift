@@ -26,6 +26,8 @@ public import Foundation
   func applicationDidEnterBackground(_ application: UIApplication)
   /// The app is about to become visible.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// The system is short of memory; called before any controller hears of it.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// The app is about to end: Ctrl-C, SIGTERM, or its last window was closed.
   func applicationWillTerminate(_ application: UIApplication)
   /// Chooses the classes of a scene that is about to connect.
@@ -67,6 +69,8 @@ extension UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
   /// Answers a configuration without a delegate class: the app does not use scenes.

@@ -167,6 +167,12 @@ public import Foundation
     }
   }
 
+  /// The system is short of memory: let go of what can be made again.
+  ///
+  /// Sent to every controller that a window shows, parents before their children. The framework
+  /// itself unloads nothing; there is no need to call super.
+  open func didReceiveMemoryWarning() {}
+
   /// A child's `preferredContentSize` changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer

@@ -44,7 +44,8 @@ import Foundation
     case .pointer(let pointer): handle(pointer, for: application)
     case .scroll(let scroll): handle(scroll, for: application)
     case .key(let key): handle(key, for: application)
-    case .text, .composition, .window, .settingsChanged, .terminationRequested: break
+    case .text, .composition, .window, .settingsChanged, .memoryWarning, .terminationRequested:
+      break
     }
   }
 

@@ -89,6 +89,7 @@ import Foundation
       "resized \(width)x\(height) \(pixels.width)x\(pixels.height) @\(scale)"
     case .window(let event, _): "\(event)"
     case .settingsChanged: "settings"
+    case .memoryWarning: "memory"
     case .terminationRequested: "terminate"
     }
   }

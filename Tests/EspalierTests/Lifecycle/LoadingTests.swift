@@ -1,5 +1,6 @@
 import Espalier
 import EspalierTesting
+import Foundation
 import Testing
 
 /// LIFECYCLE 1: loading the view.
@@ -171,5 +172,68 @@ import Testing
     #expect(log.take() == ["C.willMove(P)"])
     _ = child.view
     #expect(log.take() == ["C.loadView", "C.viewDidLoad"])
+  }
+
+  @Test("1.12: a memory warning is told from the delegate to the pages and unloads nothing")
+  func memoryWarning() throws {
+    let log = CallbackLog()
+    let delegate = WarnedDelegate(log)
+    let stage = Stage(delegate: delegate)
+    let root = WarnedController("root", log)
+    let child = WarnedController("child", log)
+    let sheet = WarnedController("sheet", log)
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    try #require(delegate.window).rootViewController = root
+    stage.turn()
+    root.present(sheet, animated: false)
+    stage.turn()
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification, object: UIApplication.shared,
+      queue: nil
+    ) { _ in MainActor.assumeIsolated { log.append("notification") } }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    stage.receiveMemoryWarning()
+    #expect(log.take() == ["delegate", "notification", "root", "child", "sheet"])
+    for controller in [root, child, sheet] { #expect(controller.isViewLoaded) }
+    #expect(child.view.window != nil)
+  }
+}
+
+private final class WarnedDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+  private let log: CallbackLog
+
+  init(_ log: CallbackLog) { self.log = log }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = UIViewController()
+    window?.makeKeyAndVisible()
+    return true
+  }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) { log.append("delegate") }
+}
+
+private final class WarnedController: UIViewController {
+  private let name: String
+  private let log: CallbackLog
+
+  init(_ name: String, _ log: CallbackLog) {
+    self.name = name
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+    log.append(name)
   }
 }
