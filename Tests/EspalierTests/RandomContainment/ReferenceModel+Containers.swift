@@ -36,7 +36,7 @@ extension ReferenceModel {
       afterCommit.append { [self] in
         people[tabs].switching = []
         for switched in [old, page].compactMap(\.self) {
-          if people[switched].begins > 0 { end(switched) } else { finishMove(of: switched) }
+          if people[switched].begins > 0 { endDriven(switched) } else { finishMove(of: switched) }
         }
       }
       if let page { begin(page, appearing: true, false) }
@@ -123,8 +123,8 @@ extension ReferenceModel {
     people[stack].shown = new
     let departed = takeDeparted(of: stack)
     for page in departed { detach(page) }
-    if let old { end(old) }
-    if let new { end(new) }
+    if let old { endDriven(old) }
+    if let new { endDriven(new) }
     settleMoves(of: stack)
     for page in departed { say(page, "didMove(nil)") }
   }
@@ -212,8 +212,8 @@ extension ReferenceModel {
       if animated { layOut(new) }
       finish(animated) { [self] in
         if removes { move(presenter, to: nil) }
-        end(new)
-        if removes { end(presenter) }
+        endDriven(new)
+        if removes { endDriven(presenter) }
         say(new, "wasPresented")
       }
     }
@@ -262,8 +262,8 @@ extension ReferenceModel {
         people[item].presenter = nil
       }
       for item in [presenter] + stack { people[item].presented = nil }
-      if reveals { end(presenter) }
-      for item in stack.reversed() where people[item].begins > 0 { end(item) }
+      if reveals { endDriven(presenter) }
+      for item in stack.reversed() { endDriven(item) }
       say(who, "didDismiss")
     }
   }

@@ -286,6 +286,14 @@ final class ReferenceModel {
     }
   }
 
+  /// The end of what a container began: who was to appear and has neither a window nor a parent to
+  /// be seen any more disappears instead.
+  func endDriven(_ who: Int) {
+    end(who)
+    guard !isInWindow(who), people[who].parent.map(isVisible) != true else { return }
+    finishMove(of: who)
+  }
+
   // MARK: M9, the turn
 
   func turn() {

@@ -345,6 +345,15 @@ import Testing
       ])
   }
 
+  @Test func aPageThatLeftItsTabsAndWasBegunByHandDisappears() {
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false), .settle,
+        .tabs(8, [9, 11, 3]), .begin(10, appearing: true, animated: false), .settle,
+      ])
+  }
+
   @Test func aPageThatAWillMovePutAroundItsContainerIsNoPage() {
     run(
       .sloppy,
