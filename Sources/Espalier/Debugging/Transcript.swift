@@ -40,9 +40,14 @@ enum TraceCategory: String, CaseIterable {
 
 /// The callbacks the framework sent, in order, as text.
 @MainActor final class Transcript {
-  private(set) var lines: [String] = []
-  /// The kind of each line.
-  private var kinds: [TraceCategory] = []
+  private struct Line {
+    var text: String
+    var category: TraceCategory
+    /// The task it was sent in.
+    var task: Int?
+  }
+
+  private var recorded: [Line] = []
   /// Set by a stage; a running program keeps nothing.
   var isRecording = false
   /// The kinds of callbacks that go to standard error as well.
@@ -52,17 +57,19 @@ enum TraceCategory: String, CaseIterable {
     let isPrinted = printed.contains(category)
     guard isRecording || isPrinted else { return }
     let text = line()
-    if isRecording {
-      lines.append(text)
-      kinds.append(category)
-    }
+    if isRecording { recorded.append(Line(text: text, category: category, task: currentTask)) }
     if isPrinted { writeToStandardError("espalier: \(text)\n") }
   }
 
+  var lines: [String] { recorded.map(\.text) }
+
   /// The lines of some kinds.
   func lines(of wanted: Set<TraceCategory>) -> [String] {
-    zip(lines, kinds).filter { wanted.contains($0.1) }.map(\.0)
+    recorded.filter { wanted.contains($0.category) }.map(\.text)
   }
+
+  /// Takes back what was sent in a task that turned out to be another test's.
+  func forget(_ task: Int) { recorded.removeAll { $0.task == task } }
 }
 
 extension NSObjectProtocol {

@@ -112,7 +112,8 @@ extension Misuse {
     ),
     Misuse(
       .c13, .error, "a controller inside itself",
-      mistake: "`addChild` was called with the controller itself or with one that contains it.",
+      mistake:
+        "`addChild` was called with the controller itself or with one that contains or presents it, or the view of such a controller was added to a view inside it.",
       why: "The tree would be a circle; the request is refused.",
       fix: "Add another controller, or take the container out of its parent first.",
       example: "addChild(PlayerViewController())",

@@ -58,6 +58,23 @@ import Testing
       ])
   }
 
+  @Test func whatAnotherTestMakesBeforeItsStageIsNotInThisTranscript() async {
+    stage.show(outer)
+    let before = stage.transcript
+    await Task { @MainActor in
+      let tabs = UITabBarController()
+      tabs.viewControllers = [Inner()]
+      _ = Stage()
+    }.value
+    #expect(stage.transcript == before)
+  }
+
+  @Test func whatATaskOfThisTestDoesIsInTheTranscript() async {
+    stage.show(outer)
+    await Task { @MainActor in outer.inner.removeFromParent() }.value
+    #expect(stage.transcript.last == "Inner.didMove(nil)")
+  }
+
   @Test func allKindsTogetherAreTheTranscript() {
     stage.show(outer)
     let kinds = Stage.Callbacks.allCases.map { stage.transcript(of: $0).count }

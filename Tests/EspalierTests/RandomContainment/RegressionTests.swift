@@ -4,7 +4,7 @@ import Testing
 
 /// Programs that random tests found to break the contract, as short as they can be.
 @MainActor @Suite struct RandomContainmentRegressionTests {
-  private func run(
+  func run(
     _ family: Family, keeps: Bool = true, _ program: [Operation],
     at location: SourceLocation = #_sourceLocation
   ) {
@@ -22,33 +22,6 @@ import Testing
     run(
       .modelled,
       [.root(10), .stack(10, [4, 5], animated: false), .turn, .root(nil), .turn])
-  }
-
-  @Test func whoIsPresentedGoesWithThePresenter() {
-    run(
-      .sloppy,
-      [
-        .root(8), .tabs(8, [10, 2, 3]), .push(4, on: 10, animated: true), .turn,
-        .present(1, from: 4, .overCurrentContext, animated: true),
-      ])
-  }
-
-  @Test func aPresentationOnItsWayEndsWhenTheRootIsReplaced() {
-    run(
-      .proper,
-      [
-        .root(0), .embed(10, in: 0), .stack(10, [4, 5], animated: false), .frames(26),
-        .present(7, from: 5, .pageSheet, animated: true), .frames(13), .root(1),
-      ])
-  }
-
-  @Test func theDidCallbackRepeatsTheWillCallbacksAnimated() {
-    run(
-      .proper,
-      [
-        .root(0), .embed(8, in: 0), .present(7, from: 8, .currentContext, animated: true),
-        .resize(153, 155), .embed(6, in: 7),
-      ])
   }
 
   @Test func aNavigationControllerMayGoInsideItsPagesWillDisappear() {
@@ -119,26 +92,6 @@ import Testing
       .sloppy,
       [
         .root(8), .tabs(8, [10, 2, 3]), .plan(3, .viewWillAppear, .select(8, 3)), .select(8, 2),
-      ])
-  }
-
-  @Test func aPresentationThatIsCoveredOnItsWayDisappearsAndComesBack() {
-    run(
-      .proper,
-      [
-        .root(0), .embed(10, in: 0), .present(5, from: 10, .overCurrentContext, animated: true),
-        .present(8, from: 0, .currentContext, animated: false), .settle,
-        .dismiss(8, animated: false), .settle,
-      ])
-  }
-
-  @Test func theRootMayBeReplacedInsideADismissal() {
-    run(
-      .proper, keeps: false,
-      [
-        .root(10), .stack(10, [2], animated: false), .turn,
-        .present(5, from: 2, .pageSheet, animated: true), .plan(5, .viewWillDisappear, .root(8)),
-        .dismiss(2, animated: false),
       ])
   }
 
@@ -259,62 +212,12 @@ import Testing
       ])
   }
 
-  @Test func aDismissalAskedForInsideADidCallbackOfThePresentationIsCarriedOut() {
-    run(
-      .sloppy,
-      [
-        .root(10), .stack(10, [4, 5], animated: false),
-        .plan(10, .viewDidDisappear, .dismiss(5, animated: true)), .settle,
-        .present(7, from: 5, .currentContext, animated: false),
-      ])
-  }
-
   @Test func aChildTakenOutInsideItsParentsDidDisappearDisappears() {
     run(
       .proper,
       [
         .root(10), .stack(10, [4, 5], animated: false), .turn, .embed(7, in: 5),
         .plan(5, .viewDidDisappear, .unembed(7)), .root(8),
-      ])
-  }
-
-  @Test func whatAPagePresentsInItsContextGoesWithThePage() {
-    run(
-      .proper, keeps: false,
-      [
-        .root(8), .tabs(8, [10, 2, 3]), .present(4, from: 10, .currentContext, animated: true),
-        .settle, .tabs(8, [5]), .frames(30),
-      ])
-  }
-
-  @Test func thePresenterDoesNotComeBackToATabThatIsNotSelected() {
-    run(
-      .proper, keeps: false,
-      [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false),
-        .present(1, from: 10, .currentContext, animated: true), .dismiss(5, animated: true),
-        .frames(11), .select(8, 2),
-      ])
-    run(
-      .modelled,
-      [
-        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
-        .select(8, 1), .turn, .dismiss(11, animated: true), .select(8, 0), .turn,
-      ])
-  }
-
-  @Test func aPresenterInAContextIsBackInPlaceWhenItsRootWasReplaced() {
-    run(
-      .modelled,
-      [
-        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
-        .root(7), .root(8),
-      ])
-    run(
-      .modelled,
-      [
-        .root(1), .present(6, from: 1, .currentContext, animated: false),
-        .present(2, from: 6, .currentContext, animated: true), .root(nil),
       ])
   }
 
@@ -363,21 +266,6 @@ import Testing
       ])
   }
 
-  @Test func whoIsPresentedInsideThePresentersViewComesAndGoesWithIt() {
-    run(
-      .modelled,
-      [
-        .root(8), .tabs(8, [10, 2, 3]), .present(7, from: 10, .overCurrentContext, animated: true),
-        .select(8, 1), .turn, .select(8, 0),
-      ])
-    run(
-      .modelled,
-      [
-        .root(1), .embed(10, in: 1), .present(0, from: 10, .overCurrentContext, animated: true),
-        .present(5, from: 1, .fullScreen, animated: false),
-      ])
-  }
-
   @Test func aChildWhoseViewCameWithAPageBeforeItHadAParentAppearsTheNextTime() {
     run(
       .modelled,
@@ -385,56 +273,6 @@ import Testing
         .root(1), .turn, .addView(9, to: 2), .present(2, from: 1, .pageSheet, animated: true),
         .addChild(9, to: 2),
       ])
-  }
-
-  @Test func circlesOfParentsAndViewsAreRefused() {
-    let stage = Stage()
-    let (outer, middle, inner) = (UIViewController(), UIViewController(), UIViewController())
-    stage.show(UIViewController())
-    outer.addChild(inner)
-    middle.view.addSubview(outer.view)
-    // By its view the middle one is around the outer one.
-    inner.addChild(middle)
-    #expect(middle.parent == nil)
-    inner.view.addSubview(middle.view)
-    #expect(middle.view.superview == nil)
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.allSatisfy { $0.contains("[C13]") && $0.contains("nothing was added") })
-    // What is no circle is added.
-    outer.view.addSubview(inner.view)
-    #expect(inner.view.superview === outer.view)
-    #expect(stage.issues.count == 1)
-  }
-
-  @Test func whoeverPresentsIsNotContainedByThePresented() {
-    let stage = Stage()
-    let (root, sheet) = (UIViewController(), UIViewController())
-    stage.show(root)
-    root.present(sheet, animated: false)
-    stage.settle()
-    sheet.addChild(root)
-    #expect(root.parent == nil)
-    #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("[C13]") == true)
-    stage.window.rootViewController = nil
-    stage.settle()
-  }
-
-  @Test func aContainerRefusesAPageItIsInside() {
-    let stage = Stage()
-    let page = UIViewController()
-    let (tabs, stack) = (UITabBarController(), UINavigationController())
-    stage.show(page)
-    for container in [tabs, stack] {
-      page.addChild(container)
-      page.view.addSubview(container.view)
-      container.didMove(toParent: page)
-    }
-    tabs.viewControllers = [page]
-    stack.viewControllers = [page]
-    #expect(tabs.viewControllers?.isEmpty == true)
-    #expect(stack.viewControllers.isEmpty)
-    #expect(stage.issues.count { $0.contains("[C13]") } == 2)
   }
 
   @Test func anOverlayAddedAfterAContainersWillAppearAppearsWithIt() {

@@ -1,0 +1,118 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+/// The ones that present.
+extension RandomContainmentRegressionTests {
+  @Test func whoIsPresentedGoesWithThePresenter() {
+    run(
+      .sloppy,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .push(4, on: 10, animated: true), .turn,
+        .present(1, from: 4, .overCurrentContext, animated: true),
+      ])
+  }
+
+  @Test func aPresentationOnItsWayEndsWhenTheRootIsReplaced() {
+    run(
+      .proper,
+      [
+        .root(0), .embed(10, in: 0), .stack(10, [4, 5], animated: false), .frames(26),
+        .present(7, from: 5, .pageSheet, animated: true), .frames(13), .root(1),
+      ])
+  }
+
+  @Test func theDidCallbackRepeatsTheWillCallbacksAnimated() {
+    run(
+      .proper,
+      [
+        .root(0), .embed(8, in: 0), .present(7, from: 8, .currentContext, animated: true),
+        .resize(153, 155), .embed(6, in: 7),
+      ])
+  }
+
+  @Test func aPresentationThatIsCoveredOnItsWayDisappearsAndComesBack() {
+    run(
+      .proper,
+      [
+        .root(0), .embed(10, in: 0), .present(5, from: 10, .overCurrentContext, animated: true),
+        .present(8, from: 0, .currentContext, animated: false), .settle,
+        .dismiss(8, animated: false), .settle,
+      ])
+  }
+
+  @Test func theRootMayBeReplacedInsideADismissal() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(10), .stack(10, [2], animated: false), .turn,
+        .present(5, from: 2, .pageSheet, animated: true), .plan(5, .viewWillDisappear, .root(8)),
+        .dismiss(2, animated: false),
+      ])
+  }
+
+  @Test func aDismissalAskedForInsideADidCallbackOfThePresentationIsCarriedOut() {
+    run(
+      .sloppy,
+      [
+        .root(10), .stack(10, [4, 5], animated: false),
+        .plan(10, .viewDidDisappear, .dismiss(5, animated: true)), .settle,
+        .present(7, from: 5, .currentContext, animated: false),
+      ])
+  }
+
+  @Test func whatAPagePresentsInItsContextGoesWithThePage() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(4, from: 10, .currentContext, animated: true),
+        .settle, .tabs(8, [5]), .frames(30),
+      ])
+  }
+
+  @Test func thePresenterDoesNotComeBackToATabThatIsNotSelected() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false),
+        .present(1, from: 10, .currentContext, animated: true), .dismiss(5, animated: true),
+        .frames(11), .select(8, 2),
+      ])
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
+        .select(8, 1), .turn, .dismiss(11, animated: true), .select(8, 0), .turn,
+      ])
+  }
+
+  @Test func aPresenterInAContextIsBackInPlaceWhenItsRootWasReplaced() {
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
+        .root(7), .root(8),
+      ])
+    run(
+      .modelled,
+      [
+        .root(1), .present(6, from: 1, .currentContext, animated: false),
+        .present(2, from: 6, .currentContext, animated: true), .root(nil),
+      ])
+  }
+
+  @Test func whoIsPresentedInsideThePresentersViewComesAndGoesWithIt() {
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(7, from: 10, .overCurrentContext, animated: true),
+        .select(8, 1), .turn, .select(8, 0),
+      ])
+    run(
+      .modelled,
+      [
+        .root(1), .embed(10, in: 1), .present(0, from: 10, .overCurrentContext, animated: true),
+        .present(5, from: 1, .fullScreen, animated: false),
+      ])
+  }
+}
