@@ -1,56 +1,89 @@
 import EspalierDisplayList
 import EspalierGeometry
 
+/// An item that decides pixels on its own, whatever lies behind it.
+struct Cover {
+  /// The item's place in the list; replay of what it covers begins there.
+  var index: Int
+  /// The pixels it decides.
+  var rect: PixelRect
+}
+
 extension Rasterizer {
-  /// The last item that alone decides every pixel of `area`, or `nil` when there is none.
+  /// The fewest pixels for which drawing a part of the damage by itself is worth a second replay.
+  static let smallestCover = 1 << 12
+
+  /// The last item that alone decides a large part of `area`, or `nil` when none does.
   ///
-  /// Only items count whose clips and groups change nothing in `area`; replay may then begin inside
-  /// of them and ignore their ends.
-  func firstItem(of items: [DisplayItem], for area: PixelRect) -> Int? {
-    var result: Int?
-    var obstacles = 0
-    enclosing.removeAll(keepingCapacity: true)
+  /// What covers the whole of `area` counts whatever its size, and so does what covers at least a
+  /// quarter of it and `smallestCover` pixels. Only items count whose clips and groups change
+  /// nothing in the part; replay may then begin inside of them and ignore their ends.
+  func cover(in items: [DisplayItem], of area: PixelRect, mayBePartial: Bool) -> Cover? {
+    var result: Cover?
+    let least =
+      mayBePartial ? min(area.area, max(Self.smallestCover, area.area / 4)) : area.area
+    // Where the open clips and groups change nothing.
+    var untouched = area
+    untouchedAround.removeAll(keepingCapacity: true)
     for index in items.indices {
       switch items[index] {
       case .pushClip(let rect, let radii):
-        push(isObstacle: !isSolid(rect, radii, in: area))
+        untouchedAround.append(untouched)
+        untouched = rect.solid(radii, in: untouched)
       case .pushGroup(let group):
-        push(
-          isObstacle: group.opacity < 255 || group.transform != nil || !group.bounds.contains(area))
+        untouchedAround.append(untouched)
+        let isPlain = group.opacity == 255 && group.transform == nil
+        untouched = isPlain ? untouched.intersection(group.bounds) : .empty
       case .popClip, .popGroup:
-        if let isObstacle = enclosing.popLast(), isObstacle { obstacles -= 1 }
+        if let around = untouchedAround.popLast() { untouched = around }
       case .fill(let rect, let color):
-        if obstacles == 0, color.isOpaque, rect.contains(area) { result = index }
+        if color.isOpaque { consider(rect, nil, index) }
       case .roundedFill(let rect, let radii, let color):
-        if obstacles == 0, color.isOpaque, isSolid(rect, radii, in: area) { result = index }
+        if color.isOpaque { consider(rect, radii, index) }
       case .gradient(let rect, let radii, let gradient):
-        if obstacles == 0, isSolid(rect, radii, in: area), !gradient.stops.isEmpty,
-          gradient.isOpaque
-        {
-          result = index
-        }
+        if !gradient.stops.isEmpty, gradient.isOpaque { consider(rect, radii, index) }
       case .image(let fill):
-        if obstacles == 0, fill.buffer.isOpaque, fill.opacity >= 255, fill.tint == nil,
-          fill.hasSource, isSolid(fill.destination, fill.radii, in: area)
-        {
-          result = index
+        if fill.buffer.isOpaque, fill.opacity >= 255, fill.tint == nil, fill.hasSource {
+          consider(fill.destination, fill.radii, index)
         }
       case .border, .shadow, .mask: break
       }
     }
     return result
 
-    func push(isObstacle: Bool) {
-      enclosing.append(isObstacle)
-      if isObstacle { obstacles += 1 }
+    func consider(_ rect: PixelRect, _ radii: CornerRadii?, _ index: Int) {
+      guard rect.intersects(untouched) else { return }
+      let solid =
+        radii.map { rect.solid($0, in: untouched) } ?? rect.intersection(untouched)
+      if !solid.isEmpty, solid.area >= least { result = Cover(index: index, rect: solid) }
     }
   }
+}
 
-  /// Whether a rectangle with round corners covers every pixel of `area` fully.
-  func isSolid(_ rect: PixelRect, _ radii: CornerRadii, in area: PixelRect) -> Bool {
-    guard rect.contains(area) else { return false }
-    guard let corners = radii.fitted(to: rect) else { return true }
-    return !corners.touches(area, of: rect)
+extension PixelRect {
+  /// A large part of `area` that a rectangle with round corners covers fully: the rows between the
+  /// corners or the columns between them, whichever is more.
+  fileprivate func solid(_ radii: CornerRadii, in area: PixelRect) -> PixelRect {
+    guard let corners = radii.fitted(to: self) else { return intersection(area) }
+    let rows = PixelRect(
+      left: left, top: top + Int32(corners.top), right: right,
+      bottom: bottom - Int32(corners.bottom)
+    ).intersection(area)
+    let columns = PixelRect(
+      left: left + Int32(corners.left), top: top, right: right - Int32(corners.right),
+      bottom: bottom
+    ).intersection(area)
+    return rows.area >= columns.area ? rows : columns
+  }
+
+  /// What is left without `hole`, which lies inside: the rows above and below, and the sides.
+  func forEachPart(without hole: PixelRect, _ body: (PixelRect) -> Void) {
+    for part in [
+      PixelRect(left: left, top: top, right: right, bottom: hole.top),
+      PixelRect(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
+      PixelRect(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
+      PixelRect(left: left, top: hole.bottom, right: right, bottom: bottom),
+    ] where !part.isEmpty { body(part) }
   }
 }
 

@@ -16,7 +16,9 @@ struct ScaledImageKey: Hashable {
 struct ScaledImage {
   /// Tells a picture from a later one at the same address.
   weak var source: PixelBuffer?
-  /// Set from the second use on: a size that is drawn once only, in an animation, is not kept.
+  /// The drawing it was first asked for in.
+  var drawing: Int
+  /// Set from the second drawing on: a size that is drawn once only, in an animation, is not kept.
   var result: PixelBuffer?
 }
 
@@ -87,10 +89,13 @@ extension Rasterizer {
       height: rect.height)
     let known = images.value(for: key)
     guard let known, known.source === fill.buffer else {
-      images.insert(ScaledImage(source: fill.buffer, result: nil), cost: 256, for: key)
+      images.insert(
+        ScaledImage(source: fill.buffer, drawing: drawing, result: nil), cost: 256, for: key)
       return nil
     }
     if let result = known.result { return result }
+    // One picture may be drawn in pieces.
+    guard known.drawing != drawing else { return nil }
     let result = PixelBuffer(size: PixelSize(width: rect.width, height: rect.height)) { memory in
       guard var row = memory.baseAddress else { return }
       sampler.begin(fill, columns: Int(rect.left)..<Int(rect.right))
@@ -102,7 +107,8 @@ extension Rasterizer {
     }
     work.scaledImages += 1
     images.insert(
-      ScaledImage(source: fill.buffer, result: result), cost: 256 + rect.area * 4, for: key)
+      ScaledImage(source: fill.buffer, drawing: drawing, result: result),
+      cost: 256 + rect.area * 4, for: key)
     return result
   }
 }

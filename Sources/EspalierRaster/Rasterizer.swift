@@ -36,8 +36,10 @@ package final class Rasterizer {
   var layerDepth = 0
   let scratchRow = PixelMemory()
   var sampler = ImageSampler()
-  /// Scratch of the search for the first item to replay.
-  var enclosing: [Bool] = []
+  /// Scratch of the search for what covers others.
+  var untouchedAround: [PixelRect] = []
+  /// How often `draw` was called.
+  private(set) var drawing = 0
 
   package init() {
     canvas = Canvas(pixels: scratchRow.pixels, stride: 0, originX: 0, originY: 0, clip: .empty)
@@ -52,18 +54,36 @@ package final class Rasterizer {
     _ list: DisplayList, into surface: PixelSurface, damage: DamageRegion, background: PixelColor
   ) -> Int {
     var repainted = 0
+    drawing &+= 1
     for rect in damage.rects {
       let area = rect.intersection(surface.size.bounds)
       guard !area.isEmpty else { continue }
       repainted += area.area
-      canvas = Canvas(
-        pixels: surface.pixels, stride: surface.stride, originX: 0, originY: 0, clip: area)
-      let start = firstItem(of: list.items, for: area)
-      if start == nil { canvas.replace(area, background.premultiplied) }
-      replay(list.items, from: start ?? 0)
+      draw(list.items, into: surface, area, background: background.premultiplied, pieces: 3)
     }
     work.repaintedPixels += repainted
     return repainted
+  }
+
+  /// Repaints one rectangle; what something large covers is not drawn.
+  ///
+  /// The rectangle is divided around what covers a part of it, and the parts up to `pieces` times
+  /// again.
+  private func draw(
+    _ items: [DisplayItem], into surface: PixelSurface, _ area: PixelRect, background: UInt32,
+    pieces: Int
+  ) {
+    let cover = cover(in: items, of: area, mayBePartial: pieces > 0)
+    if let cover, cover.rect != area {
+      area.forEachPart(without: cover.rect) { part in
+        draw(items, into: surface, part, background: background, pieces: pieces - 1)
+      }
+    }
+    let rest = cover?.rect ?? area
+    canvas = Canvas(
+      pixels: surface.pixels, stride: surface.stride, originX: 0, originY: 0, clip: rest)
+    if cover == nil { canvas.replace(rest, background) }
+    replay(items, from: cover?.index ?? 0)
   }
 
   /// A picture of the whole list on `background`.

@@ -69,6 +69,66 @@ import Testing
     #expect(frame[0, 0] == PixelColor.red.premultiplied)
   }
 
+  @Test func whatACardCoversIsNotDrawn() {
+    let rasterizer = Rasterizer()
+    let frame = Frame(200, 200)
+    let card = rect(20, 20, 160, 160)
+    var items: [DisplayItem] = [.fill(rect(0, 0, 200, 200), .red)]
+    items += (0..<10).map { .fill(rect(30, 40 + 12 * $0, 140, 11), .white) }
+    items.append(
+      .shadow(Shadow(rect: card, radii: CornerRadii(all: 9), blur: 3, color: .black)))
+    items.append(.roundedFill(card, CornerRadii(all: 9), .blue))
+    frame.draw(items, with: rasterizer)
+    // Above, below and on both sides the ground and the shadow; the card's round ends above and
+    // below, and its middle alone.
+    #expect(rasterizer.work.drawnItems == 4 * 2 + 2 + 1)
+    #expect(rasterizer.work.repaintedPixels == 200 * 200)
+    let tiled = Frame(200, 200)
+    for y in stride(from: 0, to: 200, by: 20) {
+      for x in stride(from: 0, to: 200, by: 20) { tiled.draw(items, damage: [rect(x, y, 20, 20)]) }
+    }
+    #expect(frame.pixels == tiled.pixels)
+  }
+
+  @Test(arguments: 200..<260) func coversChangeNoPixel(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var items: [DisplayItem] = []
+    for _ in 0..<generator.integer(1...4) {
+      items += generator.items(generator.integer(1...4), size: 128)
+      let cover = rect(
+        generator.integer(-10...40), generator.integer(-10...40), generator.integer(70...140),
+        generator.integer(70...140))
+      items.append(.roundedFill(cover, CornerRadii(all: Float(generator.integer(0...40))), .blue))
+    }
+    items += generator.items(2, size: 128)
+    let rasterizer = Rasterizer()
+    let whole = Frame(128, 128)
+    whole.draw(items, with: rasterizer)
+    // Too small to be divided.
+    let tiled = Frame(128, 128)
+    for y in stride(from: 0, to: 128, by: 32) {
+      for x in stride(from: 0, to: 128, by: 32) {
+        tiled.draw(items, damage: [rect(x, y, 32, 32)], with: rasterizer)
+      }
+    }
+    #expect(whole.pixels == tiled.pixels)
+    #expect(whole.hasCleanMargin)
+  }
+
+  @Test func aPictureDrawnInPiecesIsNotKeptBeforeTheNextFrame() {
+    let rasterizer = Rasterizer()
+    let frame = Frame(200, 200)
+    let buffer = PixelBuffer(size: PixelSize(width: 40, height: 40)) { $0.update(repeating: .max) }
+    let items: [DisplayItem] = [
+      .image(ImageFill(buffer: buffer, destination: rect(0, 0, 200, 200))),
+      .fill(rect(50, 50, 100, 100), .red),
+    ]
+    frame.draw(items, with: rasterizer)
+    #expect(rasterizer.work.scaledImages == 0)
+    frame.draw(items, with: rasterizer)
+    #expect(rasterizer.work.scaledImages == 1)
+  }
+
   @Test func whatLiesOutsideTheDamageIsSkippedWithItsContent() {
     let rasterizer = Rasterizer()
     let items: [DisplayItem] = [
