@@ -14,15 +14,15 @@ import Foundation
   }
 
   /// Whether anybody wants to hear of changes; read at every change of every layer.
-  private(set) static var isActive = false
-  private static var scopes: [Scope] = []
+  @exclusivity(unchecked) private(set) static var isActive = false
+  @exclusivity(unchecked) private static var scopes: [Scope] = []
   /// False between `UIView.setAnimationsEnabled(false)` and `(true)`.
   static var areAnimationsEnabled: Bool {
     get { Runtime.current.animator.isEnabled }
     set { Runtime.current.animator.isEnabled = newValue }
   }
   /// Transactions of the app, innermost last.
-  static var transactions: [TransactionState] = [] {
+  @exclusivity(unchecked) static var transactions: [TransactionState] = [] {
     didSet { update() }
   }
 

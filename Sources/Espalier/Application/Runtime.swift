@@ -25,8 +25,9 @@ import Foundation
     return created
   }
 
-  private static var installed: Runtime?
-  private static var stages: [(task: Int?, runtime: Runtime)] = []
+  // Asked for at every turn of the framework; the check at run time would cost more than the answer.
+  @exclusivity(unchecked) private static var installed: Runtime?
+  @exclusivity(unchecked) private static var stages: [(task: Int?, runtime: Runtime)] = []
 
   /// Makes `runtime` the one that is used from now on: a program's.
   static func install(_ runtime: Runtime) { installed = runtime }

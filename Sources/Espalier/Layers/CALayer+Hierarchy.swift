@@ -18,7 +18,8 @@ extension CALayer {
   ///
   /// A layer that would contain itself is refused with an issue.
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    guard !isInside(layer) else {
+    // Nothing is inside a layer without sublayers.
+    guard layer !== self, layer.sublayerStorage.isEmpty || !isInside(layer) else {
       reportIssue(
         Issue(
           "layer.cycle", .error, subjects: [layer.subjectName, subjectName],
@@ -28,7 +29,11 @@ extension CALayer {
     }
     layer.removeFromSuperlayer()
     let place = min(Int(index), sublayerStorage.count)
-    sublayerStorage.insert(layer, at: place)
+    if place == sublayerStorage.count {
+      sublayerStorage.append(layer)
+    } else {
+      sublayerStorage.insert(layer, at: place)
+    }
     layer.superlayerStorage = self
     if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
     layer.flags.subtract(.new)

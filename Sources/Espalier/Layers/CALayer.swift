@@ -26,7 +26,7 @@ public import Foundation
   /// Where the layer's own coordinates stood then.
   final var committedContents = SubpixelPoint.zero
   /// The animations added by key, in the order they were added.
-  final var animations: [LayerAnimation] = []
+  @exclusivity(unchecked) final var animations: [LayerAnimation] = []
 
   /// The layer's owner: for a view's layer, the view.
   ///

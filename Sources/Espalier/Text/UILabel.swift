@@ -7,11 +7,11 @@ public import Foundation
 /// It takes no touches. The lines are broken anew only when text, font or width change. Text is
 /// centred vertically, as UIKit does.
 @preconcurrency @MainActor open class UILabel: UIView {
-  final var style = LabelStyle()
+  @exclusivity(unchecked) final var style = LabelStyle()
   /// The lines for sizes asked for last, the latest first.
-  final var measured: [MeasuredText] = []
+  @exclusivity(unchecked) final var measured: [MeasuredText] = []
   /// The lines drawn last.
-  final var drawn: MeasuredText?
+  @exclusivity(unchecked) final var drawn: MeasuredText?
 
   /// Creates a label at `frame`, in points of its superview.
   public override init(frame: CGRect) {

@@ -62,7 +62,8 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, at index: Int) {
-    guard !isDescendant(of: view) else {
+    // Nothing is inside a view without subviews, so no circle needs looking for.
+    guard view !== self, view.subviewStorage.isEmpty || !isDescendant(of: view) else {
       let names = [view.diagnosticPath, diagnosticPath]
       let sentence =
         view === self
@@ -146,7 +147,11 @@ extension UIView {
 
   private func attach(to newSuperview: UIView, at index: Int) {
     let place = min(index, newSuperview.subviewStorage.count)
-    newSuperview.subviewStorage.insert(self, at: place)
+    if place == newSuperview.subviewStorage.count {
+      newSuperview.subviewStorage.append(self)
+    } else {
+      newSuperview.subviewStorage.insert(self, at: place)
+    }
     superviewStorage = newSuperview
     let layerPlace = newSuperview.layerIndex(forSubviewAt: place)
     newSuperview.layer.insertSublayer(layer, at: UInt32(layerPlace))

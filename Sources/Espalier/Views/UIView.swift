@@ -16,17 +16,30 @@ public import Foundation
   @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = []
   @exclusivity(unchecked) final var flags: ViewFlags = .needsLayout
   /// The controller whose root view this is.
-  final weak var owningController: UIViewController?
+  ///
+  /// Most views are nobody's, which the flag tells sooner than a weak reference.
+  final var owningController: UIViewController? {
+    get { flags.contains(.isRootOfController) ? owningControllerStorage : nil }
+    set {
+      owningControllerStorage = newValue
+      if newValue == nil {
+        flags.remove(.isRootOfController)
+      } else {
+        flags.insert(.isRootOfController)
+      }
+    }
+  }
+  private final weak var owningControllerStorage: UIViewController?
   /// Not weak, which would cost a counter of its own a view: the window clears it when it goes.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
   /// Not weak for the same reason: the superview clears it when it goes.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
-  final var autoresizingMaskStorage: AutoresizingMask = []
+  @exclusivity(unchecked) final var autoresizingMaskStorage: AutoresizingMask = []
   final var contentModeStorage = ContentMode.scaleToFill
   final var backgroundColorStorage: UIColor?
-  final var tintColorStorage: UIColor?
+  @exclusivity(unchecked) final var tintColorStorage: UIColor?
   /// The traits last told to the view.
-  final var knownTraits: UITraitCollection?
+  @exclusivity(unchecked) final var knownTraits: UITraitCollection?
   final var gestureRecognizerStorage: [UIGestureRecognizer] = []
   /// Constraints, guides and content priorities; `nil` for a view without any.
   @exclusivity(unchecked) nonisolated(unsafe) final var autoLayout: ViewAutoLayout?

@@ -41,6 +41,8 @@ struct ViewFlags: OptionSet {
   static let tracksSubviewPlaces = ViewFlags(rawValue: 1 << 21)
   /// A subview keeps this view's margins.
   static let hasMarginKeepers = ViewFlags(rawValue: 1 << 22)
+  /// Was made the root view of a controller.
+  static let isRootOfController = ViewFlags(rawValue: 1 << 23)
 
   /// `draw(_:)` was called for what the view shows now.
   static let drawn = ViewFlags(rawValue: 1 << 28)
