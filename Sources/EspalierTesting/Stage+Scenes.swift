@@ -84,16 +84,20 @@ extension Stage {
     platform.turn()
   }
 
-  /// Turns the wheel over a point with keys held down, then ends the turn.
-  package func scroll(at point: CGPoint, by delta: CGVector, modifiers: UIKeyModifierFlags) {
+  /// Turns the wheel over a point with keys held down, or moves two fingers on a touchpad, then
+  /// ends the turn.
+  package func scroll(
+    at point: CGPoint, by delta: CGVector, modifiers: UIKeyModifierFlags = [],
+    isPrecise: Bool = false
+  ) {
     enter()
     guard let id = surface?.id else { return }
     platform.send(
       .scroll(
         ScrollEvent(
           window: id, x: Double(point.x), y: Double(point.y), deltaX: Double(delta.dx),
-          deltaY: Double(delta.dy), modifiers: KeyModifiers(rawValue: modifiers.rawValue),
-          time: platform.clock.now)))
+          deltaY: Double(delta.dy), isPrecise: isPrecise,
+          modifiers: KeyModifiers(rawValue: modifiers.rawValue), time: platform.clock.now)))
   }
 
   /// Frames the clock was asked for since the stage began, drawn or not.

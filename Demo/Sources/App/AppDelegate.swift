@@ -10,6 +10,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.windowScene?.title = "Trellis"
+    // Alerts stand beside the root view and take their colour from the window.
+    window.tintColor = Palette.accent
     window.rootViewController = RootController.make()
     window.makeKeyAndVisible()
     self.window = window

@@ -24,7 +24,9 @@ final class LibraryViewController: PageViewController {
     let margin = Palette.margin
     let available = width - 2 * margin
     let gap: CGFloat = 16
-    let columns = max(2, Int((available + gap) / (176 + gap)))
+    // Fewer and larger covers where there is room, so that a short library fills a wide window.
+    let least: CGFloat = width >= 960 ? 208 : 176
+    let columns = max(2, Int((available + gap) / (least + gap)))
     let side = ((available - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
     let top = placeHeading(x: margin) + 16
     let height = side + AlbumTile.captionHeight

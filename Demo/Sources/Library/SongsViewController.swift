@@ -39,7 +39,7 @@ final class SongsViewController: PageViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = view.bounds.width
-    let column = min(width, 860)
+    let column = min(width, 1440)
     let left = ((width - column) / 2).rounded()
     let top = placeHeading(x: left + Palette.margin) + 8
     let size = workshopButton.sizeThatFits(view.bounds.size)

@@ -34,7 +34,7 @@ final class QueueViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = view.bounds.width
-    // It ends in the middle of a row, so that it is seen to go on.
+    // It ends within a line, so that it is seen to go on.
     let height = view.bounds.height
     let rowsShown = max(0, ((height - QueueRow.peek) / QueueRow.height).rounded(.down))
     scrollView.frame = CGRect(
@@ -66,8 +66,8 @@ final class QueueRow: UIControl {
   private let durationLabel = UILabel()
 
   static let height: CGFloat = 56
-  /// What is seen of a row at the end of a list that goes on: its title.
-  static let peek: CGFloat = 30
+  /// What is seen of a row at the end of a list that goes on: half its second line.
+  static let peek: CGFloat = 38
 
   /// Whether this is the song that is playing.
   var isCurrent = false {

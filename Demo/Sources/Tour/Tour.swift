@@ -16,6 +16,7 @@ import EspalierTesting
   init(folder: String) {
     self.folder = folder
     stage = Stage(fonts: .machine)
+    stage.window.tintColor = Palette.accent
     tabs = RootController.make(player: player)
   }
 

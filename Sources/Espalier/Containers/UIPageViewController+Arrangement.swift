@@ -39,7 +39,7 @@ extension UIPageViewController {
   /// Brings pages, insets and the indicator in line with the view's size.
   final func arrange(in bounds: CGRect) {
     let safe = viewIfLoaded?.safeAreaInsets.bottom ?? 0
-    let strip = indicator == nil ? 0 : indicatorHeight + safe
+    let strip = indicator == nil ? 0 : indicatorHeight + safe + insetsForOverlays.bottom
     let area = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - strip))
     if pageArea.frame != area { pageArea.frame = area }
@@ -53,11 +53,17 @@ extension UIPageViewController {
     }
   }
 
+  /// What docked overlays cover of the safe area; the safe area itself reaches pages by geometry.
+  private var insetsForOverlays: UIEdgeInsets {
+    guard insetsPagesForOverlays, let root = viewIfLoaded else { return .zero }
+    return insets(ofDocked: overlayChildren, in: root.bounds.inset(by: root.safeAreaInsets))
+  }
+
   final func updatePageInsets() {
     guard isViewLoaded else { return }
-    let insets =
-      insetsPagesForOverlays
-      ? insets(ofDocked: overlayChildren, in: pageArea.frame) : UIEdgeInsets.zero
+    var insets = insetsForOverlays
+    // Above the indicator pages are clear of everything.
+    if indicator != nil { insets.bottom = 0 }
     for page in [shownPage, turn?.to].compactMap({ $0 }) where page.parentStorage === self {
       setContainerInsets(insets, of: page)
     }

@@ -55,7 +55,7 @@ public import Foundation
     for (index, view) in dots.enumerated() {
       view.backgroundColor =
         index == page
-        ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
+        ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .mark
       view.isHidden = hidesForSinglePage && dots.count == 1
     }
   }

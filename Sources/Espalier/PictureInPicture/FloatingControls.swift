@@ -122,7 +122,7 @@ import Foundation
   required init?(coder: NSCoder) { nil }
 }
 
-/// What is to be seen of a stashed window: a strip with an arrow, the contents dimmed behind it.
+/// What is to be seen of a stashed window: a strip with an arrow, beside it the contents, dimmed.
 @MainActor final class StashTab: UIView {
   private let strip = UIView()
   private let arrow = UIImageView()
@@ -133,7 +133,8 @@ import Foundation
     alpha = 0
     isUserInteractionEnabled = false
     backgroundColor = UIColor(white: 0, alpha: 0.35)
-    strip.backgroundColor = UIColor(white: 0, alpha: 0.8)
+    // Pieces of letters behind the arrow would be read as part of it.
+    strip.backgroundColor = UIColor(white: 0.12, alpha: 1)
     arrow.tintColor = .white
     arrow.contentMode = .center
     accessibilityLabel = "Show"

@@ -68,6 +68,7 @@ extension PopupController {
       if insetChanges { shareInsets(of: host) }
     }
     apply()
+    handle.isOnDark = isContentDark
   }
 
   private func shareInsets(of host: UIView) {
@@ -204,6 +205,19 @@ extension PopupController {
     let top = hostInsets.top
     handle.frame = CGRect(x: ((card.width - 96) / 2).rounded(), y: top, width: 96, height: 36)
     handle.alpha = max(0, (share - 0.6) / 0.4)
+    handle.isOnDark = isContentDark
+  }
+
+  /// Whether white stands out more from the content's ground than black; where it has none, whether
+  /// its appearance is dark.
+  private var isContentDark: Bool {
+    guard let inner = content.viewIfLoaded else { return false }
+    let traits = inner.traitCollection
+    let ground = (inner.backgroundColor ?? bar.barTintColor)?.components(with: traits)
+    guard let ground, ground.alpha > 0.5 else { return traits.userInterfaceStyle == .dark }
+    func linear(_ value: Float) -> Float { value * value * value.squareRoot() }
+    let light = 0.21 * linear(ground.red) + 0.72 * linear(ground.green) + 0.07 * linear(ground.blue)
+    return light < 0.18
   }
 
   private func placeDimming(share: CGFloat) {

@@ -35,21 +35,29 @@ import Foundation
   override init(frame: CGRect) {
     super.init(frame: frame)
     line.isUserInteractionEnabled = false
-    line.backgroundColor = UIColor(white: 0.5, alpha: 0.6)
     line.layer.cornerRadius = 2.5
     arrow.contentMode = .center
     arrow.image = UIImage(
       systemName: "chevron.compact.down",
       withConfiguration: UIImage.SymbolConfiguration(pointSize: 28, weight: .semibold))
-    arrow.tintColor = UIColor(white: 0.5, alpha: 0.9)
     addSubview(line)
     addSubview(arrow)
     accessibilityLabel = "Close"
     accessibilityIdentifier = "PopupCloseButton"
     styleDidChange()
+    groundDidChange()
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Whether the contents below are dark: the mark stands out from them, 3 to 1.
+  var isOnDark = false { didSet { if isOnDark != oldValue { groundDidChange() } } }
+
+  private func groundDidChange() {
+    let color = isOnDark ? UIColor(white: 1, alpha: 0.7) : UIColor(white: 0, alpha: 0.5)
+    line.backgroundColor = color
+    arrow.tintColor = color
+  }
 
   private func styleDidChange() {
     line.isHidden = style != .grabber

@@ -91,7 +91,7 @@ import Foundation
   init() {
     super.init(frame: .zero)
     bar.isUserInteractionEnabled = false
-    bar.backgroundColor = .tertiaryLabel
+    bar.backgroundColor = .mark
     bar.layer.cornerRadius = 2.5
     addSubview(bar)
     accessibilityLabel = "Sheet Grabber"

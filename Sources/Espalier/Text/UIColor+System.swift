@@ -52,6 +52,8 @@ extension UIColor {
     0x3c3c43, 0xebebf5, lightAlpha: 0.78, darkAlpha: 0.64)
   /// Text of the third rank.
   public static let tertiaryLabel = adaptive(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3)
+  /// Small marks that are no text: grabbers of cards, the dots of other pages; 3 to 1 on grounds.
+  static let mark = adaptive(0x3c3c43, 0xebebf5, lightAlpha: 0.62, darkAlpha: 0.48)
   /// Text of the fourth rank.
   public static let quaternaryLabel = adaptive(
     0x3c3c43, 0xebebf5, lightAlpha: 0.18, darkAlpha: 0.16)

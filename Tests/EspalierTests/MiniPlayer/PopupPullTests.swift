@@ -169,4 +169,21 @@ import Testing
     scene.stage.settle()
     #expect(map.contentOffset.x == 0)
   }
+
+  /// No wheel and no touchpad says when fingers are lifted: what scrolls contents to their
+  /// beginning does not throw the content away that they are in.
+  @Test(arguments: [true, false])
+  func i7ScrollingOnAtTheTopLeavesThePopupAlone(isPrecise: Bool) {
+    list.contentOffset.y = 90
+    for _ in 0..<12 {
+      scene.wheel(at: CGPoint(x: 200, y: 600), dy: 53, isPrecise: isPrecise)
+      scene.stage.advance(by: 1.0 / 60)
+      #expect(scene.card.minY == 0)
+    }
+    scene.stage.settle()
+    #expect(list.contentOffset.y == 0)
+    #expect(scene.tabs.popupPresentationState == .open)
+    #expect(scene.log.take().isEmpty)
+    #expect(scene.callbacks().isEmpty)
+  }
 }

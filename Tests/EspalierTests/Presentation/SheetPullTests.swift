@@ -104,4 +104,20 @@ import Testing
     scene.stage.settle()
     #expect(top == medium)
   }
+
+  @Test(arguments: [true, false])
+  func scrollingOnAtTheTopLeavesTheSheetAlone(isPrecise: Bool) {
+    let medium = top
+    scroll.contentOffset.y = 40
+    for _ in 0..<12 {
+      scene.stage.scroll(
+        at: CGPoint(x: 195, y: 700), by: CGVector(dx: 0, dy: 40), isPrecise: isPrecise)
+      scene.stage.advance(by: 1.0 / 60)
+    }
+    scene.stage.settle()
+    #expect(scroll.contentOffset.y == 0)
+    #expect(top == medium)
+    #expect(scene.presenter.presentedViewController === controller)
+    #expect(scene.take().isEmpty)
+  }
 }

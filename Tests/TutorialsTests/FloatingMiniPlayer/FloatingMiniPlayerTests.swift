@@ -26,7 +26,11 @@ import UIKit
     let loads = stage.transcript.filter { $0 == "MiniPlayerBarController.viewDidLoad" }
     #expect(loads.count == 1)
     let order = stage.transcript.filter { $0.hasPrefix("MiniPlayerBarController.") }
-    #expect(order.first == "MiniPlayerBarController.loadView")
+    #expect(
+      order.prefix(3) == [
+        "MiniPlayerBarController.loadView", "MiniPlayerBarController.viewDidLoad",
+        "MiniPlayerBarController.willMove(MiniPlayerPageController)",
+      ])
   }
 
   @Test func a2TheStandardStepsSendWillMoveThenDidMove() {

@@ -49,6 +49,18 @@ import UIKit
     #expect(window.rootViewController?.isViewLoaded == false)
   }
 
+  @Test func e2AShownWindowNeedsARootController() throws {
+    let app = SmallWindowAppDelegate()
+    let stage = Stage(delegate: app)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.isHidden = false
+    stage.settle()
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.contains("[C35]") == true)
+    #expect(try color(stage, 50, 50) == white)
+    window.isHidden = true
+  }
+
   @Test func e3TheSceneIsFoundByItsTitleAndHasTwoWindows() throws {
     let stage = Stage(delegate: SceneAppDelegate())
     let scene = try #require(
