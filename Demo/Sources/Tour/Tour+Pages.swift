@@ -11,6 +11,9 @@ extension Tour {
     stage.settle()
     try picture("mistakes")
     guard let mistakes = page as? MistakesViewController else { throw TourError.noPage }
+    let codes = mistakes.rows.map(\.mistake.code)
+    check(
+      codes == ["C01", "C04", "C05", "C14", "C19", "C23", "C29"], "The mistakes are \(codes).")
     for row in mistakes.rows {
       let code = row.mistake.code
       reveal(row, in: mistakes.scrollView)

@@ -54,7 +54,14 @@ extension Tour {
     let full = tabs.fullPlayer
     let (frame, seen) = (bar, stage.transcript.count)
     stage.tap(CGPoint(x: bar.minX + 120, y: bar.midY))
-    stage.advance(by: 0.15)
+    var widths: [CGFloat] = []
+    for _ in 0..<3 {
+      stage.advance(by: 0.05)
+      widths.append(flyingCover?.bounds.width ?? 0)
+    }
+    check(
+      widths == widths.sorted() && widths[0] > 40 && widths[0] < widths[2],
+      "On its way the cover is \(widths) wide.")
     try picture("opening")
     stage.settle()
     try picture("player")
@@ -76,6 +83,11 @@ extension Tour {
     tapTab(0)
     check(tabs.popupBar.window === stage.window, "The bar is gone after switching tabs.")
     check(stage.issues.isEmpty, "Issues: \(stage.issues)")
+  }
+
+  /// The picture on its way between the bar and the player.
+  private var flyingCover: UIView? {
+    tabs.popupBar.superview?.subviews.first { $0 is UIImageView && !$0.isHidden }
   }
 
   func flick() throws {

@@ -130,7 +130,8 @@ extension UITabBarController {
       return
     }
     let isAboveList = more?.shownPage(of: self) === page
-    page.viewIfLoaded?.removeFromSuperview()
+    // A view that the program put elsewhere is the program's.
+    if let view = page.viewIfLoaded, view.superview === pageArea { view.removeFromSuperview() }
     if isMine(page) { page.leaveParent() }
     if isAboveList { more?.showListOnly() }
   }

@@ -200,6 +200,23 @@ public import Foundation
     didSet { if insetsPagesForOverlays != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
+  /// Whether `addChild` makes a tab of a child, as UIKit's does; false by default.
+  ///
+  /// An addition of ours, to see what happens to code that counts on one or the other. A child that
+  /// then leaves `viewControllers` has no parent any more, while its view stays where it was put.
+  /// Without effect while the pages were given as `tabs`, and for popups.
+  open var addedChildrenBecomeTabs = false
+
+  /// Adds an overlay child, or with `addedChildrenBecomeTabs` a tab.
+  open override func addChild(_ child: UIViewController) {
+    guard addedChildrenBecomeTabs, !usesTabs, !(child is PopupController), !pages.contains(child)
+    else {
+      super.addChild(child)
+      return
+    }
+    viewControllers = pages + [child]
+  }
+
   // MARK: View and appearance
 
   /// Creates the view: the area of the pages and the tab bar below it.

@@ -189,6 +189,11 @@ extension PopupController {
       x: ((card.width - geometry.bar.width) / 2).rounded(), y: 0, width: geometry.bar.width,
       height: geometry.barHeight)
     bar.alpha = max(0, 1 - share / 0.2)
+    // The picture grows over the texts beside it: they are gone before.
+    let textAlpha = morph.isUnderWay ? max(0, 1 - share / 0.08) : 1
+    for label in [bar.titleLabel, bar.subtitleLabel] where label.alpha != textAlpha {
+      label.alpha = textAlpha
+    }
     bar.isUserInteractionEnabled = share < 0.12
   }
 

@@ -22,6 +22,9 @@ import Foundation
     picture.isHidden = true
   }
 
+  /// Whether the picture is on its way.
+  var isUnderWay: Bool { source != nil }
+
   /// Takes the place of both views, if the content has named one of its own.
   func begin(bar: PopupBar, content: UIViewController) {
     guard source == nil, bar.customBarView == nil, let target = bar.popupItem?.transitionView,

@@ -3,6 +3,9 @@ import Foundation
 
 /// The card of a sheet: round corners, a shadow where it floats, and the bar to grab it by.
 @MainActor final class SheetCardView: UIView {
+  /// What the grabber takes of the card's top, in points.
+  static let grabberHeight: CGFloat = 12
+
   private let clip = UIView()
   private weak var contents: UIView?
   private var grabber: SheetGrabber?

@@ -84,6 +84,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.init(
       presentedViewController: presentedViewController, presenting: presentingViewController)
     style = .popover
+    traitOverrides.userInterfaceLevel = .elevated
   }
 
   /// The popover with its arrow.

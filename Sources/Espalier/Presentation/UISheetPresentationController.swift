@@ -69,6 +69,7 @@ public import Foundation
     super.init(
       presentedViewController: presentedViewController, presenting: presentingViewController)
     style = .pageSheet
+    traitOverrides.userInterfaceLevel = .elevated
   }
 
   /// Runs `changes`, of detents, the selected one and anything else, and animates what they change.
@@ -140,7 +141,12 @@ public import Foundation
   /// Takes away what a dismissed card leaves.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { setDecorated(false) } else { place() }
+    guard completed else {
+      place()
+      return
+    }
+    setDecorated(false)
+    keepContentsClear(of: 0)
   }
 
   /// Takes away what a card that did not come about leaves.
@@ -223,6 +229,15 @@ public import Foundation
     card.isFloating = isCard
     card.showsGrabber = prefersGrabberVisible && !isCard
     card.onGrabberTap = { [weak self] in self?.selectNextDetent() }
+    keepContentsClear(of: card.showsGrabber ? SheetCardView.grabberHeight : 0)
+  }
+
+  /// What the contents show at their top, a bar's title say, stands below the grabber.
+  private func keepContentsClear(of height: CGFloat) {
+    let contents = presentedViewController
+    guard contents.containerSafeAreaInsets.top != height else { return }
+    contents.containerSafeAreaInsets.top = height
+    contents.viewIfLoaded?.setNeedsSafeAreaUpdate()
   }
 
   /// Shows as much of the dimming as belongs to a place of the card.

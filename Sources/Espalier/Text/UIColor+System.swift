@@ -8,6 +8,16 @@ extension UIColor {
     return UIColor { $0.userInterfaceStyle == .dark ? second : first }
   }
 
+  /// A colour that is another one on dark cards: they are lighter than what they lie on.
+  private static func adaptive(_ light: UInt32, _ dark: UInt32, elevated: UInt32) -> UIColor {
+    let flat = adaptive(light, dark)
+    let raised = UIColor(RGBA(hex: elevated, alpha: 1))
+    return UIColor { traits in
+      traits.userInterfaceStyle == .dark && traits.userInterfaceLevel == .elevated
+        ? raised : flat.resolvedColor(with: traits)
+    }
+  }
+
   /// The system's red.
   public static let systemRed = adaptive(0xff3b30, 0xff453a)
   /// The system's orange.
@@ -60,7 +70,7 @@ extension UIColor {
   /// Text that can be followed.
   ///
   /// A little stronger than `systemBlue`: as text that has too little contrast on most grounds.
-  public static let link = adaptive(0x005ac8, 0x3395ff)
+  public static let link = adaptive(0x005ac8, 0x3395ff, elevated: 0x5eacff)
   /// What views are tinted with that say nothing else: as `link`, for the same reason.
   static let standardTint = link
   /// The ground of filled buttons that have the standard tint: white text is on it.
@@ -77,17 +87,22 @@ extension UIColor {
   /// A line that hides what is behind.
   public static let opaqueSeparator = adaptive(0xc6c6c8, 0x38383a)
   /// The ground of a screen.
-  public static let systemBackground = adaptive(0xffffff, 0x000000)
+  public static let systemBackground = adaptive(0xffffff, 0x000000, elevated: 0x1c1c1e)
   /// The ground of a group on a screen.
-  public static let secondarySystemBackground = adaptive(0xf2f2f7, 0x1c1c1e)
+  public static let secondarySystemBackground = adaptive(
+    0xf2f2f7, 0x1c1c1e, elevated: 0x2c2c2e)
   /// The ground of a group in a group.
-  public static let tertiarySystemBackground = adaptive(0xffffff, 0x2c2c2e)
+  public static let tertiarySystemBackground = adaptive(
+    0xffffff, 0x2c2c2e, elevated: 0x3a3a3c)
   /// The ground of a screen of groups.
-  public static let systemGroupedBackground = adaptive(0xf2f2f7, 0x000000)
+  public static let systemGroupedBackground = adaptive(
+    0xf2f2f7, 0x000000, elevated: 0x1c1c1e)
   /// The ground of a group on a screen of groups.
-  public static let secondarySystemGroupedBackground = adaptive(0xffffff, 0x1c1c1e)
+  public static let secondarySystemGroupedBackground = adaptive(
+    0xffffff, 0x1c1c1e, elevated: 0x2c2c2e)
   /// The ground of a group in a group on a screen of groups.
-  public static let tertiarySystemGroupedBackground = adaptive(0xf2f2f7, 0x2c2c2e)
+  public static let tertiarySystemGroupedBackground = adaptive(
+    0xf2f2f7, 0x2c2c2e, elevated: 0x3a3a3c)
   /// The fill of small shapes.
   public static let systemFill = adaptive(0x787880, 0x787880, lightAlpha: 0.2, darkAlpha: 0.36)
   /// The fill of middling shapes.

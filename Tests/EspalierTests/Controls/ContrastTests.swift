@@ -6,15 +6,22 @@ import Testing
 @MainActor @Suite struct ContrastTests {
   nonisolated private static let styles: [UIUserInterfaceStyle] = [.light, .dark]
 
-  private func components(_ color: UIColor, _ style: UIUserInterfaceStyle) -> SIMD4<Double> {
-    let resolved = color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
+  private func components(
+    _ color: UIColor, _ style: UIUserInterfaceStyle, _ level: UIUserInterfaceLevel
+  ) -> SIMD4<Double> {
+    let resolved = color.resolvedColor(
+      with: UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceStyle: style), UITraitCollection(userInterfaceLevel: level),
+      ]))
     var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
     resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     return SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
   }
 
-  @Test(arguments: styles)
-  func semanticTextsStandOutFromEveryGround(style: UIUserInterfaceStyle) {
+  @Test(arguments: styles, [UIUserInterfaceLevel.base, .elevated])
+  func semanticTextsStandOutFromEveryGround(
+    style: UIUserInterfaceStyle, level: UIUserInterfaceLevel
+  ) {
     let texts: [(String, UIColor)] = [
       ("label", .label), ("secondaryLabel", .secondaryLabel), ("link", .link),
       ("placeholderText", .placeholderText), ("tint", UIView().tintColor),
@@ -27,8 +34,8 @@ import Testing
     ]
     for (text, color) in texts {
       for (ground, other) in grounds {
-        let behind = components(other, style)
-        let own = components(color, style)
+        let behind = components(other, style, level)
+        let own = components(color, style, level)
         let ratio = Contrast.ratio(own.w * own + (1 - own.w) * behind, behind)
         #expect(ratio >= 4.5, "\(text) on \(ground): \(ratio)")
       }

@@ -33,6 +33,23 @@ import Testing
     #expect(scene.bar.imageView.alpha == 1)
   }
 
+  @Test func i10TheTextsAreGoneBeforeThePictureGrowsOverThem() throws {
+    let scene = PopupScene()
+    let labels = scene.bar.subviews.compactMap { $0 as? UILabel }
+    #expect(labels.count == 2)
+    for up in stride(from: 10.0, through: 160, by: 10) {
+      scene.hold(from: scene.barPoint, to: CGPoint(x: 200, y: scene.barPoint.y - up), steps: 2)
+      let picture = try #require(flying(scene))
+      let edge = picture.convert(picture.bounds, to: nil).maxX
+      for label in labels where edge > label.convert(label.bounds, to: nil).minX + 6 {
+        #expect(label.alpha < 0.3, "\(up) points up, the picture ends at \(edge)")
+      }
+      scene.stage.cancelTouch()
+      scene.stage.settle()
+      #expect(labels.map(\.alpha) == [1, 1])
+    }
+  }
+
   @Test func i10TheBarFadesTheHandleComesAndTheCardsCornersGo() {
     let scene = PopupScene()
     #expect(scene.bar.alpha == 1)

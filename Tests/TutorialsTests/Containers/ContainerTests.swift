@@ -141,12 +141,17 @@ import UIKit
 
   @Test func d6AGuardOnTheContainersOwnParentStacksChildren() {
     let container = GuardedContainer()
+    container.listViewController.view.backgroundColor = .white
+    container.detailViewController.view.backgroundColor = .white
     stage.show(container)
     container.toggle(state: .detail)
     stage.settle()
     #expect(container.children.count == 2)
     #expect(container.view.subviews.count == 2)
     #expect(!container.lines.contains("List Will Disappear"))
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.contains("[C14]") == true)
+    #expect(stage.issues.first?.contains("child.parent != nil") == true)
     let inside = GuardedContainer()
     let outer = UIViewController()
     outer.addChild(inside)

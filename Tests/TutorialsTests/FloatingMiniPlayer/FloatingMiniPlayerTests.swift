@@ -6,8 +6,9 @@ import UIKit
 @MainActor @Suite struct FloatingMiniPlayerTests {
   let stage = Stage()
 
-  private func launch() -> MiniPlayerPageController {
+  private func launch(makingTabs: Bool = false) -> MiniPlayerPageController {
     let tabs = MiniPlayerPageController()
+    tabs.addedChildrenBecomeTabs = makingTabs
     let first = UIViewController()
     first.tabBarItem = UITabBarItem(title: "Item 1", image: nil, tag: 0)
     let second = UIViewController()
@@ -58,6 +59,38 @@ import UIKit
     #expect(tabs.viewControllers?.count == 2)
     #expect(tabs.viewControllers?.firstIndex(of: tabs.miniPlayer) == nil)
     #expect(tabs.tabBar.items?.map(\.title) == ["Item 1", "Item 2"])
+  }
+
+  @Test func a4TheTeachingSwitchMakesATabAsUIKitDoes() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController()]
+    tabs.addedChildrenBecomeTabs = true
+    stage.show(tabs)
+    let child = UIViewController()
+    child.tabBarItem.title = "Shadow"
+    tabs.addChild(child)
+    child.didMove(toParent: tabs)
+    stage.settle()
+    #expect(child.parent === tabs)
+    #expect(tabs.viewControllers?.last === child)
+    #expect(tabs.tabBar.items?.last?.title == "Shadow")
+    #expect(tabs.overlayChildren.isEmpty)
+    tabs.presentPopupBar(with: UIViewController(), animated: false)
+    #expect(tabs.viewControllers?.count == 2)
+  }
+
+  @Test func a4WithTheSwitchTheArticlesRemovalLeavesTheMiniPlayerWithoutAParent() {
+    let tabs = launch(makingTabs: true)
+    #expect(tabs.viewControllers?.count == 2)
+    #expect(tabs.tabBar.items?.map(\.title) == ["Item 1", "Item 2"])
+    #expect(tabs.miniPlayer.parent == nil)
+    #expect(tabs.miniPlayer.view.window === stage.window)
+    // What the warning about detached controllers is about: row A5.
+    let player = FullPlayerController()
+    player.modalPresentationStyle = .fullScreen
+    tabs.miniPlayer.present(player, animated: false)
+    stage.settle()
+    #expect(stage.issues.contains { $0.contains("[C19]") })
   }
 
   @Test func a5PresentingFromTheMiniPlayerItselfWorks() {
