@@ -37,6 +37,23 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
+  @Test func barsOnCardsAreLighterThanTheCards() throws {
+    let scene = PresentationScene()
+    scene.stage.window.overrideUserInterfaceStyle = .dark
+    let root = UIViewController()
+    root.view.backgroundColor = .systemBackground
+    root.title = "Card"
+    let stack = UINavigationController(rootViewController: root)
+    stack.modalPresentationStyle = .pageSheet
+    scene.show(stack)
+    let top = Int(stack.view.convert(CGPoint.zero, to: nil).y)
+    let bar = try #require(scene.stage.pixel(60, top + 20)) & 0xff
+    let page = try #require(scene.stage.pixel(60, top + 200)) & 0xff
+    #expect(page == 0x1e)
+    #expect(bar > page)
+    #expect(scene.stage.faintPieces() == [])
+  }
+
   @Test func aPresentationOverTheWholeWindowIsNot() {
     let scene = shown(.fullScreen, wide: false)
     let card = scene.presenter.presentedViewController
