@@ -165,8 +165,12 @@ extension UIApplication: PlatformHost {
   private func handle(_ event: WindowEvent, of id: WindowID) {
     guard let scene = windowScene(with: id) else { return }
     switch event {
-    case .resized(let width, let height, _, let scale):
-      scene.resize(to: CGSize(width: width, height: height), scale: CGFloat(scale))
+    case .resized(_, _, let pixels, let scale):
+      // As many points as its pixels make: then the window is covered to its edges.
+      let scale = CGFloat(scale)
+      let size = CGSize(
+        width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
+      scene.resize(to: size, scale: scale)
     case .exposed:
       scene.needsDisplay = true
       Runtime.current.updateCycle.setNeedsUpdate()
