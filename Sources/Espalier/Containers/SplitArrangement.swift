@@ -98,6 +98,25 @@ extension UISplitViewController {
 
   // MARK: Widths
 
+  /// Tells of widths that are none; the automatic ones count in their place.
+  final func reportWidths() {
+    let widths = [
+      ("preferredPrimaryColumnWidth", preferredPrimaryColumnWidth),
+      ("preferredPrimaryColumnWidthFraction", preferredPrimaryColumnWidthFraction),
+      ("minimumPrimaryColumnWidth", minimumPrimaryColumnWidth),
+      ("maximumPrimaryColumnWidth", maximumPrimaryColumnWidth),
+      ("preferredSupplementaryColumnWidth", preferredSupplementaryColumnWidth),
+      ("preferredSupplementaryColumnWidthFraction", preferredSupplementaryColumnWidthFraction),
+      ("minimumSupplementaryColumnWidth", minimumSupplementaryColumnWidth),
+      ("maximumSupplementaryColumnWidth", maximumSupplementaryColumnWidth),
+    ]
+    for (name, value) in widths
+    where value != Self.automaticDimension && (!value.isFinite || value < 0) {
+      NumberCheck.report(
+        "\(value)", name, of: diagnosticPath, "UISplitViewController.automaticDimension counts")
+    }
+  }
+
   final func width(of column: Column) -> CGFloat {
     width(of: column, in: viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width)
   }

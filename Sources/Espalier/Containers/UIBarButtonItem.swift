@@ -17,7 +17,16 @@ public import Foundation
 
   /// The width, in points; 0, the default, is what fits.
   open var width: CGFloat = 0 {
-    didSet { if width != oldValue { itemDidChange() } }
+    didSet {
+      guard width != oldValue else { return }
+      guard width.isFinite else {
+        NumberCheck.report(
+          "\(width)", "width", of: "UIBarButtonItem “\(title ?? "")”", "the old one stays")
+        width = oldValue
+        return
+      }
+      itemDidChange()
+    }
   }
 
   /// A view in place of the button; it handles its own events.

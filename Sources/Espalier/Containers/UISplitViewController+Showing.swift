@@ -66,6 +66,7 @@ extension UISplitViewController {
   }
 
   final func widthsDidChange() {
+    reportWidths()
     viewIfLoaded?.setNeedsLayout()
     scheduleUpdate()
   }
@@ -174,7 +175,7 @@ extension UISplitViewController {
     for slot in transition.leaving where !shownColumns.contains(slot.column) {
       slot.host?.viewIfLoaded?.removeFromSuperview()
     }
-    for controller in transition.all where controller.appearance.isInTransition {
+    for controller in transition.all where controller.appearance.awaitsEnd {
       controller.endAppearanceTransition()
     }
   }

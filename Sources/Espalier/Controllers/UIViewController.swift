@@ -160,6 +160,10 @@ public import Foundation
   open var preferredContentSize: CGSize = .zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
+      guard preferredContentSize.width.isFinite, preferredContentSize.height.isFinite else {
+        preferredContentSize = oldValue
+        return reportLayoutNumber("\(diagnosticPath).preferredContentSize", "the old one stays")
+      }
       parent?.record(
         "preferredContentSizeDidChange(forChildContentContainer: \(type(of: self)))", as: .traits)
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)

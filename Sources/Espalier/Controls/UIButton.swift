@@ -214,7 +214,8 @@ public import Foundation
   private func changeInsets(
     _ key: WritableKeyPath<ButtonInsets, UIEdgeInsets>, to value: UIEdgeInsets
   ) {
-    guard value != insets[keyPath: key] else { return }
+    guard value != insets[keyPath: key], layer.accepts(value.isFinite, value, of: "edgeInsets")
+    else { return }
     insets[keyPath: key] = value
     contentsDidChange(movesThings: true)
   }

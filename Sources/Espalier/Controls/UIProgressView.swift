@@ -54,12 +54,16 @@ public import Foundation
     }
   }
 
-  /// How much is done, in 0...1; what lies outside is clamped, NaN is ignored.
+  /// How much is done, in 0...1; what lies outside is clamped, NaN is refused with an issue.
   open var progress: Float {
     get { progressStorage }
     set {
+      guard !newValue.isNaN else {
+        NumberCheck.report("\(newValue)", "progress", of: diagnosticPath, "the old one stays")
+        return
+      }
       let value = min(max(newValue, 0), 1)
-      guard !newValue.isNaN, value != progressStorage else { return }
+      guard value != progressStorage else { return }
       progressStorage = value
       setNeedsLayout()
     }

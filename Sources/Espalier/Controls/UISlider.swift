@@ -40,20 +40,36 @@ public import Foundation
 
   // MARK: Values
 
-  /// The value; setting one outside the range takes the nearest inside, NaN is ignored.
+  /// The value; setting one outside the range takes the nearest inside, NaN is refused with an issue.
   open var value: Float {
     get { valueStorage }
     set { setValue(newValue, animated: false) }
   }
 
   /// The value at the end where lines begin; 0 by default.
-  open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
+  open var minimumValue: Float = 0 {
+    didSet {
+      if refuses(minimumValue, "minimumValue") { minimumValue = oldValue }
+      rangeDidChange()
+    }
+  }
 
   /// The value at the other end; 1 by default.
-  open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
+  open var maximumValue: Float = 1 {
+    didSet {
+      if refuses(maximumValue, "maximumValue") { maximumValue = oldValue }
+      rangeDidChange()
+    }
+  }
 
   /// Whether `.valueChanged` is sent while dragging rather than at its end; true by default.
   open var isContinuous = true
+
+  private func refuses(_ number: Float, _ name: String) -> Bool {
+    guard !number.isFinite else { return false }
+    NumberCheck.report("\(number)", name, of: diagnosticPath, "the old one stays")
+    return true
+  }
 
   private func rangeDidChange() {
     valueStorage = clamped(valueStorage)
@@ -66,8 +82,12 @@ public import Foundation
 
   /// Sets the value, moving the knob there; sends no event.
   open func setValue(_ value: Float, animated: Bool) {
+    guard !value.isNaN else {
+      NumberCheck.report("\(value)", "value", of: diagnosticPath, "the old one stays")
+      return
+    }
     let new = clamped(value)
-    guard !value.isNaN, new != valueStorage else { return }
+    guard new != valueStorage else { return }
     guard animated, window != nil else {
       valueStorage = new
       setNeedsLayout()

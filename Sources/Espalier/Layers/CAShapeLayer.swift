@@ -29,7 +29,14 @@ public import Foundation
 
   /// The thickness of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1 {
-    didSet { if lineWidth != oldValue { shapeDidChange() } }
+    didSet {
+      guard lineWidth != oldValue else { return }
+      guard accepts(lineWidth.isFinite, lineWidth, of: "lineWidth") else {
+        lineWidth = oldValue
+        return
+      }
+      shapeDidChange()
+    }
   }
 
   /// How the ends of lines look; cut off by default.
@@ -44,7 +51,14 @@ public import Foundation
 
   /// The longest corner tip, in line widths; 10 by default.
   open var miterLimit: CGFloat = 10 {
-    didSet { if miterLimit != oldValue { shapeDidChange() } }
+    didSet {
+      guard miterLimit != oldValue else { return }
+      guard accepts(miterLimit.isFinite, miterLimit, of: "miterLimit") else {
+        miterLimit = oldValue
+        return
+      }
+      shapeDidChange()
+    }
   }
 
   /// Lengths drawn and left out in turn, in points; `nil`, the default, for a solid line.
@@ -54,17 +68,38 @@ public import Foundation
 
   /// How far into the pattern the path begins, in points.
   open var lineDashPhase: CGFloat = 0 {
-    didSet { if lineDashPhase != oldValue { shapeDidChange() } }
+    didSet {
+      guard lineDashPhase != oldValue else { return }
+      guard accepts(lineDashPhase.isFinite, lineDashPhase, of: "lineDashPhase") else {
+        lineDashPhase = oldValue
+        return
+      }
+      shapeDidChange()
+    }
   }
 
   /// Where along the path the line begins, as a share of its length in 0...1; 0 by default.
   open var strokeStart: CGFloat = 0 {
-    didSet { if strokeStart != oldValue { shapeDidChange() } }
+    didSet {
+      guard strokeStart != oldValue else { return }
+      guard accepts(strokeStart.isFinite, strokeStart, of: "strokeStart") else {
+        strokeStart = oldValue
+        return
+      }
+      shapeDidChange()
+    }
   }
 
   /// Where along the path the line ends, as a share of its length in 0...1; 1 by default.
   open var strokeEnd: CGFloat = 1 {
-    didSet { if strokeEnd != oldValue { shapeDidChange() } }
+    didSet {
+      guard strokeEnd != oldValue else { return }
+      guard accepts(strokeEnd.isFinite, strokeEnd, of: "strokeEnd") else {
+        strokeEnd = oldValue
+        return
+      }
+      shapeDidChange()
+    }
   }
 
   private var masks: ShapeMasks?

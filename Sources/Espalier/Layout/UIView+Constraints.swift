@@ -52,6 +52,7 @@ extension UIView {
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard accepts(priority, "contentHuggingPriority") else { return }
     setPriority { priorities in
       if axis == .horizontal {
         priorities.hugging.horizontal = priority
@@ -65,6 +66,7 @@ extension UIView {
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard accepts(priority, "contentCompressionResistancePriority") else { return }
     setPriority { priorities in
       if axis == .horizontal {
         priorities.compression.horizontal = priority
@@ -72,6 +74,18 @@ extension UIView {
         priorities.compression.vertical = priority
       }
     }
+  }
+
+  private func accepts(_ priority: UILayoutPriority, _ name: String) -> Bool {
+    // UIKit takes 0 for the least wish there is.
+    if priority.rawValue >= 0, priority.rawValue <= 1000 { return true }
+    let subject = "\(diagnosticPath).\(name)"
+    reportIssue(
+      Issue(
+        "layout.priority", .error, subjects: [subject],
+        "\(subject): a priority of \(priority.rawValue) is not in 0...1000; the old one stays.",
+        fix: "Use a number in that range."))
+    return false
   }
 
   private func setPriority(_ change: (inout ContentPriorities) -> Void) {

@@ -39,8 +39,18 @@ public import Foundation
   }
 
   /// The radius of the card's corners, in points; `nil` is the usual one.
+  ///
+  /// A radius that is negative or no finite number is refused with an issue.
   open var preferredCornerRadius: CGFloat? {
-    didSet { if preferredCornerRadius != oldValue { setNeedsPlacement() } }
+    didSet {
+      if let radius = preferredCornerRadius, !radius.isFinite || radius < 0 {
+        preferredCornerRadius = oldValue
+        NumberCheck.report(
+          "\(radius)", "preferredCornerRadius",
+          of: "The sheet of \(presentedViewController.diagnosticPath)", "the old one stays")
+      }
+      if preferredCornerRadius != oldValue { setNeedsPlacement() }
+    }
   }
 
   /// Whether the card rests at its detents in a window of little height, too; false by default.

@@ -119,7 +119,15 @@ public import Foundation
   /// What the bars look like.
   open var indicatorStyle = IndicatorStyle.default
   /// Space the bars keep from the edges, on top of the safe area, in points.
-  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
+    didSet {
+      let insets = verticalScrollIndicatorInsets
+      guard !layer.accepts(insets.isFinite, insets, of: "verticalScrollIndicatorInsets") else {
+        return
+      }
+      verticalScrollIndicatorInsets = oldValue
+    }
+  }
   /// Whether a tap on the status bar scrolls to the top; there is no status bar.
   open var scrollsToTop = true
 

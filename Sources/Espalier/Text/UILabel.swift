@@ -76,7 +76,11 @@ public import Foundation
   /// How far the shadow lies from the text, in points; (0, -1), above it, by default.
   open var shadowOffset: CGSize {
     get { style.shadowOffset }
-    set { change(\.shadowOffset, to: newValue, movesLines: false) }
+    set {
+      let isUsable = newValue.width.isFinite && newValue.height.isFinite
+      guard layer.accepts(isUsable, newValue, of: "label.shadowOffset") else { return }
+      change(\.shadowOffset, to: newValue, movesLines: false)
+    }
   }
 
   /// Where lines lie between the left and right edge; `natural` by default.
@@ -107,18 +111,39 @@ public import Foundation
 
   /// The smallest share of the font's size that `adjustsFontSizeToFitWidth` uses, in 0...1.
   ///
-  /// 0, the default, stops at a legible size of its own choice.
+  /// 0, the default, stops at a legible size of its own choice. A share that is none is an issue, and
+  /// the nearest one counts; NaN is refused.
   open var minimumScaleFactor: CGFloat {
     get { style.minimumScaleFactor }
-    set { change(\.minimumScaleFactor, to: newValue) }
+    set {
+      guard !newValue.isNaN else {
+        return reportLayoutNumber("\(diagnosticPath).minimumScaleFactor", "the old one stays")
+      }
+      let share = min(max(newValue, 0), 1)
+      if share != newValue {
+        NumberCheck.report(
+          "\(newValue)", "minimumScaleFactor", of: diagnosticPath, "\(share) counts instead")
+      }
+      change(\.minimumScaleFactor, to: share)
+    }
   }
 
   /// The width, in points, from which the intrinsic height of several lines follows.
   ///
-  /// 0, the default, is the width layout gave to the label last.
+  /// 0, the default, is the width layout gave to the label last. A negative number counts as 0, and
+  /// one that is not finite is refused; both are issues.
   open var preferredMaxLayoutWidth: CGFloat {
     get { style.preferredMaxLayoutWidth }
-    set { change(\.preferredMaxLayoutWidth, to: newValue) }
+    set {
+      guard newValue.isFinite else {
+        return reportLayoutNumber("\(diagnosticPath).preferredMaxLayoutWidth", "the old one stays")
+      }
+      if newValue < 0 {
+        NumberCheck.report(
+          "\(newValue)", "preferredMaxLayoutWidth", of: diagnosticPath, "0 counts instead")
+      }
+      change(\.preferredMaxLayoutWidth, to: max(0, newValue))
+    }
   }
 
   /// The rectangle the text takes up in `bounds`, from its top left corner on.
