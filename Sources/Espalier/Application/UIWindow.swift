@@ -172,8 +172,8 @@ public import Foundation
   // MARK: Root controller
 
   private func addRootViewIfNeeded() {
-    guard !isHidden, let root = rootViewController, root.presentation.place == nil,
-      root.view.superview !== self
+    guard !isHidden, let root = rootViewController, root.view.superview !== self,
+      root.presentation.place == nil || root.standInView.map({ $0.superview !== self }) == true
     else { return }
     root.view.frame = bounds
     if root.view.autoresizingMask.isEmpty {

@@ -35,8 +35,8 @@ extension UITabBarController {
     let transition = TabTransition(
       context: context, animator: animator, from: old, to: new, oldTab: old.containerItems.tab)
     running = transition
-    context.fromView = old.viewIfLoaded
-    context.toView = new.viewIfLoaded
+    context.fromView = old.placedView
+    context.toView = new.placedView
     context.finalFrames[ObjectIdentifier(new)] = pageArea.bounds
     let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
     context.decideInteraction(with: interactor)
@@ -48,7 +48,7 @@ extension UITabBarController {
     guard !context.hasEnded else { return true }
     updateBarForSelectedPage()
     setContainerInsets(coveredInsets, of: new)
-    if let newView = new.viewIfLoaded { fit(newView) }
+    if let newView = new.placedView { fit(newView) }
     context.run(animator, interactor: interactor)
     return true
   }

@@ -4,6 +4,8 @@ import Foundation
 extension UINavigationController {
   /// Begins to show the page on top: LIFECYCLE 9.1 to 9.3.
   final func beginTransition(animated: Bool, isInteractive: Bool = false) {
+    shownPage?.endContextTransition()
+    guard transition == nil, isAppearingOrAppeared else { return }
     let old = shownPage
     let new = pages.last
     let (stack, oldStack) = (pages, settledStack)
@@ -31,8 +33,8 @@ extension UINavigationController {
     running.interactor = interactor
     running.willComplete = !isInteractive
     transition = running
-    context.fromView = old?.viewIfLoaded
-    context.toView = new?.viewIfLoaded
+    context.fromView = old?.placedView
+    context.toView = new?.placedView
     context.onCompletion = { [self] completed in finish(running, completed: completed) }
     // (2) The will-callbacks, the old page's first, then the delegate.
     // A callback may make this controller disappear, and so end the transition.
@@ -63,8 +65,8 @@ extension UINavigationController {
   /// Without an animation the did-callbacks come before the new page's first layout; LIFECYCLE 9.2.
   private func showAtOnce(_ running: NavigationTransition) {
     navigationBar.showItems(running.stack.map(\.navigationItem))
-    running.from?.viewIfLoaded?.removeFromSuperview()
-    if let newView = running.to?.viewIfLoaded {
+    running.from?.placedView?.removeFromSuperview()
+    if let newView = running.to?.placedView {
       newView.frame = pageFrame
       pageArea.addSubview(newView)
     }
@@ -81,8 +83,8 @@ extension UINavigationController {
     navigationBar.beginTransition(
       to: running.stack.map(\.navigationItem), isUpperComing: running.isPush,
       extra: largeTitleExtra(of: running.to, in: running.stack))
-    let from = running.from?.viewIfLoaded.map { ($0, $0.frame) }
-    let to = running.to?.viewIfLoaded.map { ($0, newFrame) }
+    let from = running.from?.placedView.map { ($0, $0.frame) }
+    let to = running.to?.placedView.map { ($0, newFrame) }
     if running.animator == nil {
       let slide = NavigationSlide(
         lower: running.isPush ? from : to, upper: running.isPush ? to : from,
@@ -180,10 +182,10 @@ extension UINavigationController {
   private func complete(_ running: NavigationTransition) {
     let animated = running.context.isAnimated
     let (old, new) = (running.from, running.to)
-    old?.viewIfLoaded?.removeFromSuperview()
+    old?.placedView?.removeFromSuperview()
     shownPage = new
     settledStack = running.stack
-    if let newView = new?.viewIfLoaded {
+    if let newView = new?.placedView {
       newView.frame = pageFrame
       if newView.superview == nil { pageArea.addSubview(newView) }
     }
@@ -202,9 +204,9 @@ extension UINavigationController {
     let animated = running.context.isAnimated
     let (old, new) = (running.from, running.to)
     new?.beginAppearanceTransition(false, animated: animated)
-    new?.viewIfLoaded?.removeFromSuperview()
+    new?.placedView?.removeFromSuperview()
     new?.endDrivenTransition()
-    if let oldView = old?.viewIfLoaded { oldView.frame = pageFrame }
+    if let oldView = old?.placedView { oldView.frame = pageFrame }
     // A stack that was changed meanwhile is what is wanted now.
     if pages.elementsEqual(running.stack, by: ===) { restore(running.oldStack) }
     old?.beginAppearanceTransition(true, animated: animated)

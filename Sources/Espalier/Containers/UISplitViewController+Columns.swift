@@ -99,7 +99,7 @@ extension UISplitViewController {
     guard !controllers.isEmpty else { return }
     // Holds on to them: one that is removed in between still gets its did-callback.
     Runtime.current.updateCycle.performAfterCommit {
-      for controller in controllers where controller.appearance.isInTransition {
+      for controller in controllers where controller.appearance.awaitsEnd {
         controller.endAppearanceTransition()
       }
     }

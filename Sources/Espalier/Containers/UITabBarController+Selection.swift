@@ -52,6 +52,9 @@ extension UITabBarController {
       return
     }
     endTransitionNow()
+    selectedPage?.endContextTransition()
+    // Callbacks of what ended may have selected.
+    guard page !== selectedPage else { return }
     let old = selectedPage
     selectedPage = page
     updateSelectedItem()
@@ -82,7 +85,7 @@ extension UITabBarController {
       self?.switchingPages = []
       // Of several switches in one turn the first one's closure ends what the others began.
       for page in switched {
-        if page.appearance.isInTransition {
+        if page.appearance.awaitsEnd {
           page.endDrivenTransition()
         } else {
           page.finishWindowDrivenMove()
@@ -100,7 +103,7 @@ extension UITabBarController {
   final func giveUpSwitch(of page: UIViewController) {
     guard switchingPages.contains(where: { $0 === page }) else { return }
     switchingPages.removeAll { $0 === page }
-    page.appearance.beginCount = 0
+    page.giveUpTransition()
   }
 
   /// Puts the selected page's view into the page area.

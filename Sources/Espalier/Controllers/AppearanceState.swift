@@ -30,6 +30,20 @@ struct AppearanceRecord {
   /// The callback being sent has reached `UIViewController`.
   var hasReachedBase = false
 
+  /// Who stands in for the controller in a transition that a container began.
+  var deputy: Deputy?
+
   /// A container or the presentation machinery is driving, not the window.
   var isInTransition: Bool { beginCount > 0 }
+  /// A container began something, of the controller or of who stands in for it, and has to end it.
+  var awaitsEnd: Bool { isInTransition || deputy != nil }
+  /// How many ends are waited for.
+  var waitingEnds: Int { deputy?.waitingEnds ?? beginCount }
+
+  /// Who is presented where the controller's view belongs.
+  struct Deputy {
+    let controller: UIViewController
+    /// Begins passed on to it that wait for their end.
+    let waitingEnds: Int
+  }
 }

@@ -11,8 +11,18 @@ extension UIViewController {
   /// Sends `viewWillAppear` or `viewWillDisappear` here and the did-callback inside the matching
   /// `endAppearanceTransition`. Calls nest: the first begin and the last end count. A begin in the
   /// opposite direction before the end cancels: one will-callback now, and one end for both. Loads
-  /// the view. A begin for the state already reached is counted and sends nothing.
+  /// the view. A begin for the state already reached is counted and sends nothing. While a controller
+  /// presented in this one's context has its place, that one is told instead.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if let deputy = deputyForBeginning() {
+      begin(deputy, appearing: isAppearing, animated: animated)
+    } else {
+      beginOwnTransition(isAppearing, animated: animated)
+    }
+  }
+
+  /// Begins it of this controller itself.
+  final func beginOwnTransition(_ isAppearing: Bool, animated: Bool) {
     if appearance.isInTransition, appearance.beginsAppearing == isAppearing {
       appearance.beginCount += 1
       return
@@ -35,6 +45,10 @@ extension UIViewController {
   /// An end without a begin is issue C16 and sends nothing. `viewDidAppear` is not sent while the
   /// view is outside any window, as on iOS 13 and later.
   public final func endAppearanceTransition() {
+    if endDeputy() == nil { endOwnTransition() }
+  }
+
+  private func endOwnTransition() {
     guard appearance.isInTransition else {
       let path = diagnosticPath
       reportIssue(
@@ -53,7 +67,16 @@ extension UIViewController {
   /// Ends what a container began; who was to appear and has neither a window nor a parent to be seen
   /// any more disappears instead.
   final func endDrivenTransition() {
-    if appearance.isInTransition { endAppearanceTransition() }
+    guard let deputy = endDeputy() else {
+      endOwnDrivenTransition()
+      return
+    }
+    if deputy.viewStorage?.window == nil { deputy.finishWindowDrivenMove() }
+  }
+
+  /// The same for this controller itself, whoever stands in for it.
+  final func endOwnDrivenTransition() {
+    if appearance.isInTransition { endOwnTransition() }
     guard viewStorage?.window == nil, parentStorage?.isAppearingOrAppeared != true else { return }
     finishWindowDrivenMove()
   }
@@ -144,8 +167,11 @@ extension UIViewController {
     for child in childStorage where child.parentStorage === self {
       guard appearance.state == state else { return }
       ContainerWork.visitedChildren += 1
-      guard let childView = child.viewStorage, childView.isDescendant(of: view) else { continue }
-      child.joinAppearance(state, animated: animated)
+      if let childView = child.viewStorage, childView.isDescendant(of: view) {
+        child.joinAppearance(state, animated: animated)
+      } else if let cover = child.standInView, cover.isDescendant(of: view) {
+        child.standIn?.joinAppearance(state, animated: animated)
+      }
     }
   }
 

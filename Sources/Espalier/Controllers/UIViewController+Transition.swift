@@ -22,7 +22,7 @@ extension UIViewController {
     }
     // (2) The new view joins the old one.
     let fades = options.isTransition && animated
-    if let newView = new.viewIfLoaded, let host = old.viewIfLoaded?.superview ?? viewIfLoaded {
+    if let newView = new.viewIfLoaded, let host = old.placedView?.superview ?? viewIfLoaded {
       host.addSubview(newView)
       newView.layoutIfNeeded()
       if fades { newView.alpha = 0 }

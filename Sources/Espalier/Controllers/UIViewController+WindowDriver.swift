@@ -63,7 +63,8 @@ extension UIViewController {
     if let presenting = presentation.presenting, presenting.presentedInside === self {
       return presenting.appearance.state == state
     }
-    guard let parent = parentStorage, parent.appearance.state == state,
+    let covered = presentation.presenting.flatMap { $0.standIn === self ? $0 : nil }
+    guard let parent = parentStorage ?? covered?.parentStorage, parent.appearance.state == state,
       parent.shouldAutomaticallyForwardAppearanceMethods
     else { return false }
     return isViewInside(parent)

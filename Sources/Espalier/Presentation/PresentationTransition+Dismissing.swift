@@ -24,6 +24,7 @@ extension PresentationTransition {
       completion?()
       return
     }
+    presenter.followStandIn()
     let reveals = reveals(presenter, behind: presented)
     for item in stack { item.presentation.phase = .dismissing }
     let custom =
@@ -86,7 +87,7 @@ extension PresentationTransition {
     }
     guard !context.hasEnded else { return }
     if reveals {
-      presenter.beginAppearanceTransition(true, animated: context.isAnimated)
+      presenter.beginOwnTransition(true, animated: context.isAnimated)
       guard !context.hasEnded else { return }
       // Only now: a view that enters the window before its transition would be the window's.
       putBackView(of: presenter)
@@ -126,9 +127,14 @@ extension PresentationTransition {
     if reveals {
       // Ended before it began to show the presenter.
       if presenter.presentation.place != nil { putBackView(of: presenter) }
-      presenter.endDrivenTransition()
+      presenter.endOwnDrivenTransition()
     }
     for item in stack.reversed() { item.endDrivenTransition() }
+    // A container that was showing or hiding it at the same time has nothing left to end.
+    if let deputy = presenter.appearance.deputy?.controller, deputy === stack.first {
+      presenter.appearance.deputy = nil
+      while deputy.appearance.isInTransition { deputy.endOwnDrivenTransition() }
+    }
     var waiting: [() -> Void] = []
     for item in stack {
       waiting += item.presentation.reset()
@@ -149,9 +155,9 @@ extension PresentationTransition {
       item.endAppearanceTransition()
     }
     if reveals {
-      presenter.beginAppearanceTransition(false, animated: context.isAnimated)
+      presenter.beginOwnTransition(false, animated: context.isAnimated)
       takeOutView(of: presenter)
-      presenter.endAppearanceTransition()
+      presenter.endOwnDrivenTransition()
     }
     stack.last?.presentation.controller?.arranger.placePresentedView()
   }

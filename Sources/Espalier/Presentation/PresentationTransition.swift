@@ -95,7 +95,7 @@ import Foundation
         context.containerView.addSubview(view)
       }
       presented.endDrivenTransition()
-      if removes { presenter.endDrivenTransition() }
+      if removes { presenter.endOwnDrivenTransition() }
       presented.presentation.phase = .presented
       controller?.adaptToContainer()
     } else {

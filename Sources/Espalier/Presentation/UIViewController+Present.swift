@@ -177,6 +177,11 @@ extension UIViewController {
     presented.presentation.transition?.endNow()
     guard presentation.presented === presented else { return }
     presented.dismissSilently()
+    followStandIn()
+    if appearance.deputy?.controller === presented {
+      presented.giveUpTransition()
+      appearance.deputy = nil
+    }
     presentation.presented = nil
     let controller = presented.presentation.controller
     controller?.arranger.presentedView?.removeFromSuperview()
@@ -194,7 +199,8 @@ extension UIViewController {
   final func takeDownPresentation(in oldParent: UIViewController) {
     guard let outer = oldParent.viewStorage,
       let container = presentation.presented?.presentation.controller?.containerView,
-      container.isDescendant(of: outer),
+      container.isDescendant(of: outer)
+        || (container === standInView && container.superview == nil),
       viewStorage.map({ !container.isDescendant(of: $0) }) ?? true
     else { return }
     dismissSilently()

@@ -62,6 +62,10 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, at index: Int) {
+    if view.superviewStorage == nil, let cover = view.owningController?.standInView {
+      insert(cover, inPlaceOf: view, at: index)
+      return
+    }
     // Nothing is inside a view without subviews, so no circle needs looking for.
     guard view !== self, view.subviewStorage.isEmpty || !isDescendant(of: view) else {
       let names = [view.diagnosticPath, diagnosticPath]
@@ -78,6 +82,16 @@ extension UIView {
     }
     guard checkContainment(adding: view) else { return }
     view.move(to: self, at: index)
+  }
+
+  /// Puts up what stands in the place of a page's view: see `UIViewController.standIn`.
+  private func insert(_ cover: UIView, inPlaceOf view: UIView, at index: Int) {
+    cover.frame = view.frame
+    if cover.superview === self {
+      reorder(cover, to: index)
+    } else {
+      insert(cover, at: index)
+    }
   }
 
   /// Moves a subview to a place counted before it is taken out.

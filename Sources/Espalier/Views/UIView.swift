@@ -543,7 +543,10 @@ public import Foundation
   /// Constraints between the view or what is inside and anything outside are removed. The superview
   /// lets go of the view: keep a reference to use it again.
   open func removeFromSuperview() {
-    guard superview != nil else { return }
+    guard superview != nil else {
+      owningController?.standInView?.removeFromSuperview()
+      return
+    }
     move(to: nil, at: 0)
   }
 

@@ -17,7 +17,7 @@ extension ReferenceModel {
     }
     for page in leaving {
       // What becomes of it is the window's business now.
-      if people[tabs].switching.contains(page) { people[page].begins = 0 }
+      if people[tabs].switching.contains(page) { giveUp(page) }
       people[tabs].switching.removeAll { $0 == page }
       removeFromParent(page)
     }
@@ -36,7 +36,11 @@ extension ReferenceModel {
       afterCommit.append { [self] in
         people[tabs].switching = []
         for switched in [old, page].compactMap(\.self) {
-          if people[switched].begins > 0 { endDriven(switched) } else { finishMove(of: switched) }
+          if people[switched].begins > 0 || people[switched].deputy != nil {
+            endDriven(switched)
+          } else {
+            finishMove(of: switched)
+          }
         }
       }
       if let page { begin(page, appearing: true, false) }
@@ -50,7 +54,7 @@ extension ReferenceModel {
     if people[tabs].shown == nil { people[tabs].shown = people[tabs].pages.first }
     guard let page = people[tabs].shown else { return }
     load(page)
-    if people[page].place != .view(tabs) { move(page, to: .view(tabs), at: 0) }
+    if seenPlace(of: page) != .view(tabs) { move(page, to: .view(tabs), at: 0) }
   }
 
   // MARK: Navigation controllers, section 9
@@ -212,8 +216,9 @@ extension ReferenceModel {
       if animated { layOut(new) }
       finish(animated) { [self] in
         if removes { move(presenter, to: nil) }
+        people[new].isCover = style == .currentContext && people[presenter].presented == new
         endDriven(new)
-        if removes { endDriven(presenter) }
+        if removes { endOwnDriven(presenter) }
         say(new, "wasPresented")
       }
     }
@@ -247,13 +252,14 @@ extension ReferenceModel {
     let top = stack[stack.count - 1]
     let reveals =
       (people[first].style == .fullScreen || people[first].style == .currentContext)
-      && isShown(presenter)
+      && isShown(presenter) && people[first].place != nil
+    for item in stack { people[item].isCover = false }
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
       begin(item, appearing: false, false)
     }
     if reveals {
-      begin(presenter, appearing: true, animated)
+      beginOwn(presenter, appearing: true, animated)
       move(presenter, to: people[first].place ?? .window, at: index(of: first))
     }
     finish(animated) { [self] in
@@ -262,8 +268,12 @@ extension ReferenceModel {
         people[item].presenter = nil
       }
       for item in [presenter] + stack { people[item].presented = nil }
-      if reveals { endDriven(presenter) }
+      if reveals { endOwnDriven(presenter) }
       for item in stack.reversed() { endDriven(item) }
+      if people[presenter].deputy?.who == first {
+        people[presenter].deputy = nil
+        while people[first].begins > 0 { endOwnDriven(first) }
+      }
       say(who, "didDismiss")
     }
   }
@@ -299,6 +309,11 @@ extension ReferenceModel {
     let inside = dismissSilently(presented)
     if people[presenter].place == nil, let place = people[presented].place {
       hidden.append((presenter, place, index(of: presented)))
+    }
+    people[presented].isCover = false
+    if people[presenter].deputy?.who == presented {
+      giveUp(presented)
+      people[presenter].deputy = nil
     }
     people[presenter].presented = nil
     people[presented].presenter = nil

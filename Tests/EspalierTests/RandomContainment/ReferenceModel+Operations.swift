@@ -10,7 +10,7 @@ extension ReferenceModel {
       embed(child, in: parent)
     case .addChild(let child, to: let parent): addChild(child, to: parent)
     case .addView(let child, to: let parent): addView(child, to: parent)
-    case .removeView(let child): if people[child].place != nil { move(child, to: nil) }
+    case .removeView(let child): if seenPlace(of: child) != nil { move(child, to: nil) }
     case .removeFromParent(let child): removeFromParent(child)
     case .willMoveToNil(let child): say(child, "willMove(nil)")
     case .didMove(let child):
@@ -52,7 +52,7 @@ extension ReferenceModel {
 
   private func unembed(_ child: Int) {
     say(child, "willMove(nil)")
-    if people[child].place != nil { move(child, to: nil) }
+    if seenPlace(of: child) != nil { move(child, to: nil) }
     removeFromParent(child)
   }
 
@@ -67,7 +67,7 @@ extension ReferenceModel {
       begin(old, appearing: false, animated)
       begin(new, appearing: true, animated)
     }
-    move(new, to: people[old].place)
+    move(new, to: seenPlace(of: old))
     layOut(new)
     finish(animated) { [self] in
       move(old, to: nil)

@@ -49,6 +49,10 @@ final class ReferenceModel {
     var presented: Int?
     var presenter: Int?
     var style = Style.fullScreen
+    /// It stands where its presenter's view did, and goes where that is put.
+    var isCover = false
+    /// Who is told in its place in a transition that a container began, and the ends waited for.
+    var deputy: (who: Int, ends: Int)?
   }
 
   var people = [Person](repeating: Person(), count: Cast.count)
@@ -96,6 +100,14 @@ final class ReferenceModel {
     people[who].inside.flatMap(insideFirst) + [who]
   }
 
+  /// Who stands in somebody's place, its own view being out.
+  func cover(of who: Int) -> Int? {
+    people[who].presented.flatMap { people[$0].isCover ? $0 : nil }
+  }
+
+  /// Where somebody is seen, or who stands in its place.
+  func seenPlace(of who: Int) -> Place? { people[cover(of: who) ?? who].place }
+
   func isVisible(_ who: Int) -> Bool {
     people[who].state == .appearing || people[who].state == .appeared
   }
@@ -121,7 +133,7 @@ final class ReferenceModel {
     if Cast.navigation.contains(who), state == .appearing { showTopPage(of: who) }
     if state == .disappearing {
       // The pages of a switch are left to the window.
-      for page in people[who].switching { people[page].begins = 0 }
+      for page in people[who].switching { giveUp(page) }
       people[who].switching = []
     }
     forward(state, from: who, animated)
@@ -137,8 +149,9 @@ final class ReferenceModel {
   private func forward(_ state: State, from who: Int, _ animated: Bool) {
     if let presented = presentedInside(who) { join(state, presented, animated) }
     guard people[who].forwards else { return }
-    for child in people[who].children where isView(of: child, inside: who) {
-      join(state, child, animated)
+    for child in people[who].children {
+      let seen = cover(of: child) ?? child
+      if isView(of: seen, inside: who) { join(state, seen, animated) }
     }
   }
 
@@ -168,6 +181,10 @@ final class ReferenceModel {
 
   /// Puts a view into a place, at the front unless told otherwise, or takes it out.
   func move(_ who: Int, to place: Place?, at index: Int? = nil) {
+    if let cover = cover(of: who) {
+      move(cover, to: place, at: index)
+      return
+    }
     let was = isInWindow(who)
     let willBe = place.map(isInWindow) ?? false
     if was != willBe { announce(who, to: willBe ? place : nil, with: who) }
@@ -255,13 +272,29 @@ final class ReferenceModel {
     if let presenter = people[who].presenter, presentedInside(presenter) == who {
       return people[presenter].state == state
     }
-    guard let parent = people[who].parent, people[parent].forwards else { return false }
+    let covered = people[who].isCover ? people[who].presenter : nil
+    guard let parent = people[who].parent ?? covered.flatMap({ people[$0].parent }),
+      people[parent].forwards
+    else { return false }
     return people[parent].state == state && isView(of: who, inside: parent)
   }
 
   // MARK: M4, the transition driver
 
   func begin(_ who: Int, appearing: Bool, _ animated: Bool) {
+    let cover = cover(of: who)
+    let deputy = people[who].deputy
+    if deputy != nil || people[who].begins == 0, let cover, deputy == nil || deputy?.who == cover {
+      let before = people[cover].begins
+      begin(cover, appearing: appearing, animated)
+      let ends = (deputy?.ends ?? 0) + max(0, people[cover].begins - before)
+      people[who].deputy = (cover, ends)
+      return
+    }
+    beginOwn(who, appearing: appearing, animated)
+  }
+
+  func beginOwn(_ who: Int, appearing: Bool, _ animated: Bool) {
     if people[who].begins > 0, people[who].beginsAppearing == appearing {
       people[who].begins += 1
       return
@@ -276,6 +309,24 @@ final class ReferenceModel {
   }
 
   func end(_ who: Int) {
+    if endDeputy(of: who) == nil { endOwn(who) }
+  }
+
+  private func endDeputy(of who: Int) -> Int? {
+    guard let deputy = people[who].deputy else { return nil }
+    people[who].deputy = deputy.ends > 1 ? (deputy.who, deputy.ends - 1) : nil
+    if deputy.ends > 0 { end(deputy.who) }
+    return deputy.who
+  }
+
+  /// What a container began is the window's business now.
+  func giveUp(_ who: Int) {
+    people[who].begins = 0
+    if let deputy = people[who].deputy { giveUp(deputy.who) }
+    people[who].deputy = nil
+  }
+
+  private func endOwn(_ who: Int) {
     guard people[who].begins > 0 else { return }
     people[who].begins -= 1
     guard people[who].begins == 0 else { return }
@@ -289,7 +340,15 @@ final class ReferenceModel {
   /// The end of what a container began: who was to appear and has neither a window nor a parent to
   /// be seen any more disappears instead.
   func endDriven(_ who: Int) {
-    end(who)
+    if let deputy = endDeputy(of: who) {
+      if !isInWindow(deputy) { finishMove(of: deputy) }
+    } else {
+      endOwnDriven(who)
+    }
+  }
+
+  func endOwnDriven(_ who: Int) {
+    endOwn(who)
     guard !isInWindow(who), people[who].parent.map(isVisible) != true else { return }
     finishMove(of: who)
   }
@@ -360,8 +419,8 @@ final class ReferenceModel {
     people[parent].children.removeAll { $0 == child }
     people[child].parent = nil
     // What it presents in its context stood in the parent's view.
-    if let presented = people[child].presented, let place = people[presented].place,
-      isPlace(place, inside: parent), !isView(of: presented, inside: child)
+    if let presented = people[child].presented, !isView(of: presented, inside: child),
+      people[presented].place.map({ isPlace($0, inside: parent) }) ?? people[presented].isCover
     {
       dismissSilently(child)
     }
@@ -384,9 +443,9 @@ final class ReferenceModel {
   func addView(_ child: Int, to parent: Int) {
     load(parent)
     load(child)
-    if people[child].place == .view(parent) {
-      take(child)
-      insert(child, at: nil)
+    if seenPlace(of: child) == .view(parent) {
+      take(cover(of: child) ?? child)
+      insert(cover(of: child) ?? child, at: nil)
     } else {
       move(child, to: .view(parent))
     }

@@ -89,11 +89,13 @@ import Foundation
       if failure(of: program, family, keeps: keeps) != nil {
         let shortest = shrunk(program, family, keeps: keeps)
         let sentence = failure(of: shortest, family, keeps: keeps) ?? ""
-        failures.append(
-          """
+        let text = """
           seed \(seed), \(family), \(keeps ? "kept" : "not kept"): \(sentence)
           \(shortest.map { "\($0.text)," }.joined(separator: "\n"))
-          """)
+          """
+        // At once: a long run may be stopped, or crash, before its end.
+        report(text)
+        failures.append(text)
       }
       done += program.count
       seed += 1
