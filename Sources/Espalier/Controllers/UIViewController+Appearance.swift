@@ -159,7 +159,9 @@ extension UIViewController {
   final func forwardAppearance(to state: AppearanceState, animated: Bool) {
     guard appearance.state == state else { return }
     appearance.forwardedState = state
-    presentedInside?.joinAppearance(state, animated: animated)
+    if let inside = presentedInside {
+      (inside.standIn ?? inside).joinAppearance(state, animated: animated)
+    }
     guard appearance.state == state, !childStorage.isEmpty,
       shouldAutomaticallyForwardAppearanceMethods,
       let view = viewStorage

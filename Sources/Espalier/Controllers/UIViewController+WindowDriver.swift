@@ -60,10 +60,11 @@ extension UIViewController {
   /// Whether the parent, or who presents this one inside its view, is in the same state: then its
   /// did-callback comes first and brings this one.
   private func isLedByParent(in state: AppearanceState) -> Bool {
-    if let presenting = presentation.presenting, presenting.presentedInside === self {
+    let covered = presentation.presenting.flatMap { $0.standIn === self ? $0 : nil }
+    let placed = covered ?? self
+    if let presenting = placed.presentation.presenting, presenting.presentedInside === placed {
       return presenting.appearance.state == state
     }
-    let covered = presentation.presenting.flatMap { $0.standIn === self ? $0 : nil }
     guard let parent = parentStorage ?? covered?.parentStorage, parent.appearance.state == state,
       parent.shouldAutomaticallyForwardAppearanceMethods
     else { return false }
@@ -88,7 +89,8 @@ extension UIViewController {
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
     guard let parentView = parent.viewStorage, isViewGoing(inside: parentView) else { return true }
     if newWindow != nil {
-      guard parentView.window === newWindow else { return false }
+      // A parent that comes along has told its children; who joined after that was not told.
+      guard parentView.window === newWindow || parentView.isEnteringWindow else { return false }
       return parent.isAppearingOrAppeared
     }
     // One that is on its way out already has told its children; who joined after that was not told.

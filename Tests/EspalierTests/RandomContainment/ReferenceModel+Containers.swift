@@ -317,6 +317,8 @@ extension ReferenceModel {
     }
     people[presenter].presented = nil
     people[presented].presenter = nil
+    // It leaves its container, wherever that is.
+    if people[presented].place == nil { leaveOutside(presented) }
     move(presented, to: nil)
     putBack(inside.filter { $0.presenter != presented })
     return hidden

@@ -167,7 +167,10 @@ final class ReferenceModel {
 
   /// Whom one presents over its context, in its own view.
   private func presentedInside(_ who: Int) -> Int? {
-    people[who].presented.flatMap { people[$0].place == .view(who) ? $0 : nil }
+    people[who].presented.flatMap { presented in
+      let seen = cover(of: presented) ?? presented
+      return people[seen].place == .view(who) ? seen : nil
+    }
   }
 
   /// M8: once from disappeared to appeared, and only in a window.
@@ -192,10 +195,7 @@ final class ReferenceModel {
     take(who)
     people[who].place = place
     insert(who, at: index)
-    if leavesOutside, people[who].begins == 0 {
-      if isVisible(who) { enter(.disappearing, who, false) }
-      scheduleEndOfMove(of: who)
-    }
+    if leavesOutside { leaveOutside(who) }
     guard was != willBe else { return }
     // Did-callbacks wait for the commit, subviews' before their superviews'.
     for mover in insideFirst(who) {
@@ -204,6 +204,13 @@ final class ReferenceModel {
       else { continue }
       afterCommit.append { self.finishMove(of: mover) }
     }
+  }
+
+  /// It leaves a place outside of the window.
+  func leaveOutside(_ who: Int) {
+    guard people[who].begins == 0 else { return }
+    if isVisible(who) { enter(.disappearing, who, false) }
+    scheduleEndOfMove(of: who)
   }
 
   private func take(_ who: Int) {
@@ -248,7 +255,8 @@ final class ReferenceModel {
     // M5: a parent that comes along brings its children.
     // One that is on its way out already has told its children; who joined after that was not told.
     guard place != nil else { return !movers.contains(parent) || !isVisible(parent) }
-    return !movers.contains(parent) && isVisible(parent)
+    // One that comes along has told its children, too.
+    return isVisible(parent)
   }
 
   /// The did-callback, unless the parent is on the way to the same end and brings it.
@@ -269,10 +277,10 @@ final class ReferenceModel {
   /// Whether somebody on the same way brings it.
   private func isLed(_ who: Int) -> Bool {
     let state = people[who].state
-    if let presenter = people[who].presenter, presentedInside(presenter) == who {
+    let covered = people[who].isCover ? people[who].presenter : nil
+    if let presenter = people[covered ?? who].presenter, presentedInside(presenter) == who {
       return people[presenter].state == state
     }
-    let covered = people[who].isCover ? people[who].presenter : nil
     guard let parent = people[who].parent ?? covered.flatMap({ people[$0].parent }),
       people[parent].forwards
     else { return false }

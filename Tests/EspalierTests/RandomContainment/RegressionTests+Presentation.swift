@@ -115,4 +115,51 @@ extension RandomContainmentRegressionTests {
         .present(5, from: 1, .fullScreen, animated: false),
       ])
   }
+
+  @Test func aCoverGoesWithItsPageToAnotherTabAndBack() {
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(7, from: 10, .currentContext, animated: true),
+        .select(8, 1), .turn, .select(8, 0), .turn, .select(8, 2), .dismiss(10, animated: true),
+        .select(8, 0),
+      ])
+  }
+
+  @Test func aCoverWhosePageIsTakenOutOfItsTabsDisappears() {
+    run(
+      .modelled,
+      [
+        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]),
+        .present(6, from: 10, .currentContext, animated: true), .tabs(8, [4, 5, 1, 11]), .turn,
+      ])
+  }
+
+  @Test func whoIsCoveredInAContextDoesNotAppearWithIt() {
+    run(
+      .sloppy,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false), .frames(13),
+        .present(11, from: 5, .overCurrentContext, animated: false), .press(3),
+        .present(9, from: 11, .currentContext, animated: false), .settle, .select(8, 2),
+        .tabs(8, [9, 10, 11, 8]),
+      ])
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]),
+        .present(11, from: 10, .overCurrentContext, animated: false),
+        .present(9, from: 11, .currentContext, animated: false), .select(8, 2), .turn,
+        .select(8, 0),
+      ])
+  }
+
+  @Test func whoJoinsAPageOnItsWayIntoTheWindowAppearsWithIt() {
+    run(
+      .proper,
+      [
+        .root(0), .embed(3, in: 0), .embed(10, in: 6), .plan(10, .viewWillAppear, .embed(7, in: 2)),
+        .push(2, on: 10, animated: true), .embed(10, in: 3),
+      ])
+  }
 }
