@@ -89,8 +89,9 @@ extension UIViewController {
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
     guard let parentView = parent.viewStorage, isViewGoing(inside: parentView) else { return true }
     if newWindow != nil {
-      // A parent that comes along has told its children; who joined after that was not told.
-      guard parentView.window === newWindow || parentView.isEnteringWindow else { return false }
+      // A parent that comes along and has told its children did not tell who joined after that.
+      let hasToldOthers = parentView.isEnteringWindow && parent.appearance.forwardedState != nil
+      guard parentView.window === newWindow || hasToldOthers else { return false }
       return parent.isAppearingOrAppeared
     }
     // One that is on its way out already has told its children; who joined after that was not told.
