@@ -88,6 +88,7 @@ import Synchronization
   isolated deinit {
     window.rootViewController = nil
     runtime.updateCycleForTesting()
+    runtime.abandonAnimations()
     Runtime.leave(runtime)
     IssueReporter.shared.removeCollector(collector)
   }

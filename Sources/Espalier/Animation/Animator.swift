@@ -30,6 +30,13 @@ import Foundation
   private var wake: (any ClockToken)?
   private var wakeTime = Double.infinity
 
+  /// Lets go of everything that is on its way: nothing will end any more, and completions may own
+  /// what animates.
+  func abandon() {
+    for group in groups { group.forgetCompletions() }
+    (groups, layers, tickers) = ([], [], [])
+  }
+
   // MARK: Adding
 
   /// Adds a group whose block has run; its animations begin when the turn ends.

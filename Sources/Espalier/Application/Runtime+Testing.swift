@@ -40,6 +40,9 @@ extension Runtime {
   /// Runs the update passes now.
   package func updateCycleForTesting() { updateCycle.update() }
 
+  /// Lets go of what animates, for nobody will see its end.
+  package func abandonAnimations() { animator.abandon() }
+
   /// The display list of the last commit as text.
   package var lastDisplayList: String {
     application.windowScenes.map(\.compositor.drawing.list.dump).joined(separator: "\n")

@@ -42,7 +42,8 @@ import Foundation
   var drag: Drag?
   /// Whether the window has come to its place once, and keeps to it from then on.
   var isPlaced = false
-  private var animator: UIViewPropertyAnimator?
+  /// What moves the window; it keeps itself as long as it runs, and owns this controller.
+  private weak var animator: UIViewPropertyAnimator?
 
   init(owner: UIPictureInPictureController, scene: UIWindowScene) {
     self.owner = owner

@@ -66,6 +66,9 @@ final class ReferenceModel {
   /// The ends of transitions that take time.
   var later: [() -> Void] = []
 
+  /// Forgets what still waits, which owns the model.
+  func letGo() { (beforeLayout, afterCommit, later) = ([], [], []) }
+
   func say(_ who: Int, _ callback: String) { log.append("\(who).\(callback)") }
 
   // MARK: Walking

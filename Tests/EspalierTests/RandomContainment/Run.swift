@@ -10,6 +10,7 @@ import Foundation
   static func failure(of program: [Operation], _ family: Family, keeps: Bool) -> String? {
     let world = World(keeps: keeps || family == .modelled, triesCircles: family == .sloppy)
     let model = ReferenceModel()
+    defer { model.letGo() }
     for (index, operation) in program.enumerated() {
       if isTracing { report("  \(operation.text),") }
       let applied = world.perform(operation)
