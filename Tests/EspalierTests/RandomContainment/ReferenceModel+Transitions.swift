@@ -1,0 +1,74 @@
+/// M4, the transition driver.
+extension ReferenceModel {
+  func begin(_ who: Int, appearing: Bool, _ animated: Bool) {
+    let cover = cover(of: who)
+    let deputy = people[who].deputy
+    if deputy != nil || people[who].begins == 0, let cover, deputy == nil || deputy?.who == cover {
+      let before = people[cover].begins
+      begin(cover, appearing: appearing, animated)
+      let ends = (deputy?.ends ?? 0) + max(0, people[cover].begins - before)
+      people[who].deputy = (cover, ends)
+      return
+    }
+    beginOwn(who, appearing: appearing, animated)
+  }
+
+  func beginOwn(_ who: Int, appearing: Bool, _ animated: Bool) {
+    if people[who].begins > 0, people[who].beginsAppearing == appearing {
+      people[who].begins += 1
+      return
+    }
+    if people[who].begins == 0 { people[who].begins = 1 }
+    people[who].beginsAppearing = appearing
+    if appearing, !isVisible(who) {
+      load(who)
+      enter(.appearing, who, animated)
+    }
+    if !appearing, isVisible(who) { enter(.disappearing, who, animated) }
+  }
+
+  func end(_ who: Int) {
+    if endDeputy(of: who) == nil { endOwn(who) }
+  }
+
+  private func endDeputy(of who: Int) -> Int? {
+    guard let deputy = people[who].deputy else { return nil }
+    people[who].deputy = deputy.ends > 1 ? (deputy.who, deputy.ends - 1) : nil
+    if deputy.ends > 0 { end(deputy.who) }
+    return deputy.who
+  }
+
+  /// What a container began is the window's business now.
+  func giveUp(_ who: Int) {
+    people[who].begins = 0
+    if let deputy = people[who].deputy { giveUp(deputy.who) }
+    people[who].deputy = nil
+  }
+
+  private func endOwn(_ who: Int) {
+    guard people[who].begins > 0 else { return }
+    people[who].begins -= 1
+    guard people[who].begins == 0 else { return }
+    if people[who].state == .appearing, isInWindow(who) {
+      enter(.appeared, who, people[who].animated)
+    } else if people[who].state == .disappearing {
+      enter(.disappeared, who, people[who].animated)
+    }
+  }
+
+  /// The end of what a container began: who was to appear and has neither a window nor a parent to
+  /// be seen any more disappears instead.
+  func endDriven(_ who: Int) {
+    if let deputy = endDeputy(of: who) {
+      if !isInWindow(deputy) { finishMove(of: deputy) }
+    } else {
+      endOwnDriven(who)
+    }
+  }
+
+  func endOwnDriven(_ who: Int) {
+    endOwn(who)
+    guard !isInWindow(who), people[who].parent.map(isVisible) != true else { return }
+    finishMove(of: who)
+  }
+}
