@@ -78,12 +78,13 @@ extension PixelRect {
 
   /// What is left without `hole`, which lies inside: the rows above and below, and the sides.
   func forEachPart(without hole: PixelRect, _ body: (PixelRect) -> Void) {
-    for part in [
-      PixelRect(left: left, top: top, right: right, bottom: hole.top),
-      PixelRect(left: left, top: hole.top, right: hole.left, bottom: hole.bottom),
-      PixelRect(left: hole.right, top: hole.top, right: right, bottom: hole.bottom),
-      PixelRect(left: left, top: hole.bottom, right: right, bottom: bottom),
-    ] where !part.isEmpty { body(part) }
+    func visit(_ part: PixelRect) {
+      if !part.isEmpty { body(part) }
+    }
+    visit(PixelRect(left: left, top: top, right: right, bottom: hole.top))
+    visit(PixelRect(left: left, top: hole.top, right: hole.left, bottom: hole.bottom))
+    visit(PixelRect(left: hole.right, top: hole.top, right: right, bottom: hole.bottom))
+    visit(PixelRect(left: left, top: hole.bottom, right: right, bottom: bottom))
   }
 }
 

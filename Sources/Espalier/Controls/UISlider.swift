@@ -49,16 +49,22 @@ public import Foundation
   /// The value at the end where lines begin; 0 by default.
   open var minimumValue: Float = 0 {
     didSet {
-      if refuses(minimumValue, "minimumValue") { minimumValue = oldValue }
-      rangeDidChange()
+      if refuses(minimumValue, "minimumValue") {
+        minimumValue = oldValue
+      } else {
+        rangeDidChange()
+      }
     }
   }
 
   /// The value at the other end; 1 by default.
   open var maximumValue: Float = 1 {
     didSet {
-      if refuses(maximumValue, "maximumValue") { maximumValue = oldValue }
-      rangeDidChange()
+      if refuses(maximumValue, "maximumValue") {
+        maximumValue = oldValue
+      } else {
+        rangeDidChange()
+      }
     }
   }
 

@@ -29,14 +29,7 @@ public import Foundation
 
   /// The thickness of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1 {
-    didSet {
-      guard lineWidth != oldValue else { return }
-      guard accepts(lineWidth.isFinite, lineWidth, of: "lineWidth") else {
-        lineWidth = oldValue
-        return
-      }
-      shapeDidChange()
-    }
+    didSet { lineWidth = number(lineWidth, after: oldValue, of: "lineWidth") }
   }
 
   /// How the ends of lines look; cut off by default.
@@ -51,14 +44,7 @@ public import Foundation
 
   /// The longest corner tip, in line widths; 10 by default.
   open var miterLimit: CGFloat = 10 {
-    didSet {
-      guard miterLimit != oldValue else { return }
-      guard accepts(miterLimit.isFinite, miterLimit, of: "miterLimit") else {
-        miterLimit = oldValue
-        return
-      }
-      shapeDidChange()
-    }
+    didSet { miterLimit = number(miterLimit, after: oldValue, of: "miterLimit") }
   }
 
   /// Lengths drawn and left out in turn, in points; `nil`, the default, for a solid line.
@@ -68,38 +54,17 @@ public import Foundation
 
   /// How far into the pattern the path begins, in points.
   open var lineDashPhase: CGFloat = 0 {
-    didSet {
-      guard lineDashPhase != oldValue else { return }
-      guard accepts(lineDashPhase.isFinite, lineDashPhase, of: "lineDashPhase") else {
-        lineDashPhase = oldValue
-        return
-      }
-      shapeDidChange()
-    }
+    didSet { lineDashPhase = number(lineDashPhase, after: oldValue, of: "lineDashPhase") }
   }
 
   /// Where along the path the line begins, as a share of its length in 0...1; 0 by default.
   open var strokeStart: CGFloat = 0 {
-    didSet {
-      guard strokeStart != oldValue else { return }
-      guard accepts(strokeStart.isFinite, strokeStart, of: "strokeStart") else {
-        strokeStart = oldValue
-        return
-      }
-      shapeDidChange()
-    }
+    didSet { strokeStart = number(strokeStart, after: oldValue, of: "strokeStart") }
   }
 
   /// Where along the path the line ends, as a share of its length in 0...1; 1 by default.
   open var strokeEnd: CGFloat = 1 {
-    didSet {
-      guard strokeEnd != oldValue else { return }
-      guard accepts(strokeEnd.isFinite, strokeEnd, of: "strokeEnd") else {
-        strokeEnd = oldValue
-        return
-      }
-      shapeDidChange()
-    }
+    didSet { strokeEnd = number(strokeEnd, after: oldValue, of: "strokeEnd") }
   }
 
   private var masks: ShapeMasks?
@@ -123,6 +88,14 @@ public import Foundation
     lineDashPhase = other.lineDashPhase
     strokeStart = other.strokeStart
     strokeEnd = other.strokeEnd
+  }
+
+  /// The number that counts from now on: the old one where the new one is none.
+  private func number(_ new: CGFloat, after old: CGFloat, of property: String) -> CGFloat {
+    guard new != old else { return new }
+    guard accepts(new.isFinite, new, of: property) else { return old }
+    shapeDidChange()
+    return new
   }
 
   private func shapeDidChange() {

@@ -210,12 +210,11 @@ extension PopupController {
     let top = hostInsets.top
     handle.frame = CGRect(x: ((card.width - 96) / 2).rounded(), y: top, width: 96, height: 36)
     handle.alpha = max(0, (share - 0.6) / 0.4)
-    handle.isOnDark = isContentDark
   }
 
   /// Whether white stands out more from the content's ground than black; where it has none, whether
   /// its appearance is dark.
-  private var isContentDark: Bool {
+  var isContentDark: Bool {
     guard let inner = content.viewIfLoaded else { return false }
     let traits = inner.traitCollection
     let ground = (inner.backgroundColor ?? bar.barTintColor)?.components(with: traits)

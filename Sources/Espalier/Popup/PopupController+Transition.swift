@@ -100,6 +100,7 @@ extension PopupController {
     placement = nil
     apply()
     inner.layoutIfNeeded()
+    handle.isOnDark = isContentDark
   }
 
   // MARK: Moving

@@ -67,6 +67,23 @@ import Testing
     #expect(handle?.alpha == 1)
   }
 
+  @Test func theHandleStandsOutFromTheContentsGround() {
+    let scene = PopupScene()
+    let (onLight, onDark) = (UIColor(white: 0, alpha: 0.5), UIColor(white: 1, alpha: 0.7))
+    let mark = scene.bar.superview?.subviews.last?.subviews.first
+    scene.open()
+    #expect(scene.player.view.backgroundColor == .black)
+    #expect(mark?.backgroundColor == onDark)
+    scene.tabs.closePopup(animated: false)
+    scene.stage.settle()
+    scene.player.view.backgroundColor = .systemBackground
+    scene.open()
+    #expect(mark?.backgroundColor == onLight)
+    scene.stage.window.overrideUserInterfaceStyle = .dark
+    scene.stage.settle()
+    #expect(mark?.backgroundColor == onDark)
+  }
+
   @Test func i10TheCardCoversTheBottomBeforeHalfOfTheWay() {
     let scene = PopupScene()
     scene.hold(
