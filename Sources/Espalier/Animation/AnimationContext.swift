@@ -13,7 +13,7 @@ import Foundation
     case keyframe(AnimationGroup, from: Double, to: Double)
   }
 
-  /// Whether anybody wants to hear of changes; read at every change of every layer.
+  /// Whether changes may animate or end animations; read at every change of every layer.
   @exclusivity(unchecked) private(set) static var isActive = false
   @exclusivity(unchecked) private static var scopes: [Scope] = []
   /// False between `UIView.setAnimationsEnabled(false)` and `(true)`.
@@ -54,7 +54,14 @@ import Foundation
     return try block()
   }
 
-  private static func update() { isActive = !scopes.isEmpty || !transactions.isEmpty }
+  private static func update() {
+    isActive =
+      switch scopes.last {
+      case .still: false
+      case nil: !transactions.isEmpty
+      case .animated, .immediate, .keyframe: true
+      }
+  }
 
   /// A layer is about to change a property that can animate.
   static func layer(_ layer: CALayer, willChange key: LayerKey) {

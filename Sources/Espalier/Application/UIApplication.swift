@@ -36,7 +36,9 @@ public import Foundation
 
   /// The delegate, held for as long as the app runs.
   final var retainedDelegate: (any UIApplicationDelegate)?
-  final var sceneStorage: [UIScene] = []
+  final var sceneStorage: [UIScene] = [] {
+    didSet { windowScenes = sceneStorage.compactMap { $0 as? UIWindowScene } }
+  }
   /// The sessions of scenes that are connected or asked for, in the order they were made.
   final var sessionStorage: [UISceneSession] = []
   /// Whether the state is to be derived anew when the turn ends.
@@ -48,7 +50,8 @@ public import Foundation
   /// The scenes that are connected.
   public final var connectedScenes: Set<UIScene> { Set(sceneStorage) }
 
-  final var windowScenes: [UIWindowScene] { sceneStorage.compactMap { $0 as? UIWindowScene } }
+  /// Those that have windows, in the order in which they were connected.
+  private(set) final var windowScenes: [UIWindowScene] = []
 
   /// Every window of every scene, back to front within a scene.
   final var windowsInScenes: [UIWindow] { windowScenes.flatMap(\.windows) }

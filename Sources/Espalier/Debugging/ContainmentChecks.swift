@@ -143,7 +143,7 @@ import Foundation
 
   /// Sees to it that what has to be judged later is; by one timer, and none when there is nothing.
   private func setAlarm() {
-    departures.forgetTheDead()
+    departures.turnDidEnd(at: Runtime.current.now)
     openTransitions.removeAll { $0.isOver }
     let times = [departures.earliest, openTransitions.map(\.time).min()].compactMap { $0 }
     guard let earliest = times.min() else {

@@ -6,15 +6,18 @@ import EspalierDiagnostics
 @MainActor final class Departures {
   private struct Departure {
     weak var controller: UIViewController?
-    let origin: String
-    let time: Double
+    let origin: UIViewController.Type
+    var time = 0.0
   }
 
   private var list: [Departure] = []
-  /// Something was added since `forgetTheDead`.
-  private(set) var hasNews = false
-  /// Entries at which the list is gone through before its turn ends.
+  /// Those of this turn.
+  private var news: [Departure] = []
+  /// Entries at which the news are gone through before their turn ends.
   private var limit = 64
+
+  /// Whether somebody left in this turn.
+  var hasNews: Bool { !news.isEmpty }
 
   /// When the first of those that are alive left.
   var earliest: Double? { list.first?.time }
@@ -22,19 +25,21 @@ import EspalierDiagnostics
   /// A controller left where it was.
   func add(_ controller: UIViewController, from origin: UIViewController) {
     guard !controller.marks.contains(.wasSearched) else { return }
-    if list.count >= limit {
-      forgetTheDead()
-      limit = max(64, list.count * 2)
+    if news.count >= limit {
+      news.removeAll { $0.controller == nil }
+      limit = max(64, news.count * 2)
     }
-    hasNews = true
-    list.append(
-      Departure(
-        controller: controller, origin: origin.className, time: Runtime.current.now))
+    news.append(Departure(controller: controller, origin: type(of: origin)))
   }
 
-  func forgetTheDead() {
-    hasNews = false
+  /// The turn ends at `time`, in seconds: those that are alive are kept in mind, the others forgotten.
+  func turnDidEnd(at time: Double) {
     list.removeAll { $0.controller == nil }
+    for var departure in news where departure.controller != nil {
+      departure.time = time
+      list.append(departure)
+    }
+    news = []
   }
 
   /// Looks at those that left at `time` or before and are alive.
@@ -47,7 +52,7 @@ import EspalierDiagnostics
       else { continue }
       // What keeps it is looked for once: whoever is kept on purpose comes and goes often.
       controller.marks.insert(.wasSearched)
-      report(controller, departure.origin)
+      report(controller, "\(departure.origin)")
     }
   }
 

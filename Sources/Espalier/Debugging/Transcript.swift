@@ -47,11 +47,18 @@ enum TraceCategory: String, CaseIterable {
     var task: Int?
   }
 
+  /// Whether some transcript was ever asked to keep or print anything; read at every callback.
+  @exclusivity(unchecked) fileprivate static var isInUse = false
+
   private var recorded: [Line] = []
   /// Set by a stage; a running program keeps nothing.
-  var isRecording = false
+  var isRecording = false {
+    didSet { Self.isInUse = Self.isInUse || isRecording }
+  }
   /// The kinds of callbacks that go to standard error as well.
-  var printed: Set<TraceCategory> = []
+  var printed: Set<TraceCategory> = [] {
+    didSet { Self.isInUse = Self.isInUse || !printed.isEmpty }
+  }
 
   func append(_ line: @autoclosure () -> String, as category: TraceCategory) {
     let isPrinted = printed.contains(category)
@@ -77,6 +84,7 @@ extension NSObjectProtocol {
   @MainActor func record(
     _ callback: @autoclosure () -> String, as category: TraceCategory = .appearance
   ) {
+    guard Transcript.isInUse else { return }
     Runtime.current.transcript.append("\(type(of: self)).\(callback())", as: category)
   }
 }
