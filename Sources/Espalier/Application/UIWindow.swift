@@ -70,6 +70,8 @@ public import Foundation
     windowStorage = self
   }
 
+  override class var startingFlags: ViewFlags { super.startingFlags.union(.isWindow) }
+
   isolated deinit {
     guard !layer.flags.contains(.hidden), let windowScene else { return }
     windowScene.windowDidVanish(from: layer.committedExtent)

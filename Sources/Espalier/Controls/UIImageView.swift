@@ -14,13 +14,11 @@ public import Foundation
   /// Creates a view at `frame`, in points of its superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    beImageView()
   }
 
   /// Creates a view of no size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    beImageView()
   }
 
   /// Creates a view as large as `image`.
@@ -31,12 +29,10 @@ public import Foundation
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     imageStorage = image
     highlightedImageStorage = highlightedImage
-    beImageView()
   }
 
-  private func beImageView() {
-    layer.flags.insert(.delegateDraws)
-    isUserInteractionEnabled = false
+  override class var startingFlags: ViewFlags {
+    super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }
 
   /// The image; `nil` shows nothing and takes up no room.

@@ -22,8 +22,10 @@ import Foundation
       top: capInsets.top.sound, left: capInsets.left.sound, bottom: capInsets.bottom.sound,
       right: capInsets.right.sound)
     super.init(frame: CGRect(origin: .zero, size: size))
-    layer.flags.insert(.delegateDraws)
-    isUserInteractionEnabled = false
+  }
+
+  override class var startingFlags: ViewFlags {
+    super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }
 
   required init?(coder: NSCoder) { nil }

@@ -35,9 +35,12 @@ extension UIView {
 
   /// Has `draw(_:)` called in the next update, if the view is of a kind that may have one.
   final func scheduleDrawing() {
-    guard windowStorage != nil, !flags.contains(.drawn), !layer.flags.contains(.delegateDraws),
-      isOfCustomClass
-    else { return }
+    guard flags.isDisjoint(with: .needsNoDrawing) else { return }
+    guard isOfCustomClass else {
+      flags.insert(.neverDraws)
+      return
+    }
+    guard windowReference != nil else { return }
     let cycle = Runtime.current.updateCycle
     cycle.drawingQueue.append(self)
     cycle.setNeedsUpdate()
@@ -52,9 +55,7 @@ extension UIView {
   /// Calls `draw(_:)`, where it is due, whether or not the view is in a window.
   final func drawNow() {
     let area = bounds
-    guard !flags.contains(.drawn), !area.isEmpty, isOfCustomClass,
-      !layer.flags.contains(.delegateDraws)
-    else { return }
+    guard flags.isDisjoint(with: .needsNoDrawing), !area.isEmpty, isOfCustomClass else { return }
     flags.insert(.drawn)
     let scale = contentScaleFactor
     func pixels(_ length: CGFloat) -> Int { Int(min((length * scale).rounded(.up), 16384)) }

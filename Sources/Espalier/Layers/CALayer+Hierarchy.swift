@@ -34,7 +34,7 @@ extension CALayer {
     } else {
       sublayerStorage.insert(layer, at: place)
     }
-    layer.superlayerStorage = self
+    layer.superlayerReference = .passUnretained(self)
     if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
     layer.flags.subtract(.new)
     layer.mark(.new)
@@ -59,17 +59,18 @@ extension CALayer {
     guard let parent = superlayer else { return }
     parent.sublayerStorage.removeOne(self)
     parent.noteRemovedPixels(of: self)
-    superlayerStorage = nil
+    superlayerReference = nil
     committedExtent = .empty
     committedOwnExtent = .empty
   }
 
   /// Whether `layer` is this layer or one around it.
-  private func isInside(_ layer: CALayer) -> Bool {
-    var current: CALayer? = self
+  nonisolated private func isInside(_ layer: CALayer) -> Bool {
+    let wanted = Unmanaged.passUnretained(layer).toOpaque()
+    var current: Unmanaged<CALayer>? = .passUnretained(self)
     while let candidate = current {
-      if candidate === layer { return true }
-      current = candidate.superlayer
+      if candidate.toOpaque() == wanted { return true }
+      current = candidate._withUnsafeGuaranteedRef { $0.superlayerReference }
     }
     return false
   }

@@ -22,20 +22,37 @@ extension CALayer {
   final func mark(_ change: LayerFlags) {
     guard !flags.isSuperset(of: change) else { return }
     flags.formUnion(change)
-    var ancestor = superlayer
-    var top: CALayer = self
-    while let layer = ancestor {
-      if layer.flags.contains(.descendantChanged) { return }
-      layer.flags.insert(.descendantChanged)
-      top = layer
-      ancestor = layer.superlayer
+    if let superlayerReference {
+      CALayer.outermostLayer(markedFrom: superlayerReference)?.takeUnretainedValue()
+        .rootLayerDidChange()
+    } else {
+      rootLayerDidChange()
     }
-    top.rootLayerDidChange()
+  }
+
+  /// Marks a layer and those around it; answers the outermost one unless one knew already.
+  nonisolated private static func outermostLayer(
+    markedFrom layer: Unmanaged<CALayer>
+  ) -> Unmanaged<CALayer>? {
+    var current = layer
+    while true {
+      let knew = current._withUnsafeGuaranteedRef { layer in
+        defer { layer.flags.insert(.descendantChanged) }
+        return layer.flags.contains(.descendantChanged)
+      }
+      if knew { return nil }
+      guard let next = current._withUnsafeGuaranteedRef({ $0.superlayerReference }) else {
+        return current
+      }
+      current = next
+    }
   }
 
   /// Tells the update cycle that the picture of the window this layer is the root of is old.
   final func rootLayerDidChange() {
-    guard let scene = (view as? UIWindow)?.windowScene else { return }
+    guard let view, view.flags.contains(.isWindow),
+      let scene = (view as? UIWindow)?.windowScene
+    else { return }
     scene.needsDisplay = true
     Runtime.current.updateCycle.setNeedsUpdate()
   }

@@ -8,28 +8,40 @@ extension CALayer {
   public final var bounds: CGRect {
     get { state.bounds }
     set {
-      let value = newValue.standardized
-      guard value != state.bounds, accepts(value.isFinite, newValue, of: "bounds") else { return }
-      willChange(.bounds)
-      let old = state.bounds
-      state.bounds = value
-      if old.size == value.size, masksToBounds { mark(.scrolled) } else { didMove() }
-      if flags.contains(.ownedByView) { view?.boundsDidChange(from: old) }
+      if let old = takeBounds(newValue), flags.contains(.ownedByView) {
+        view?.boundsDidChange(from: old)
+      }
     }
+  }
+
+  /// Takes other bounds without telling the view; answers the old ones, or `nil` for no change.
+  final func takeBounds(_ newValue: CGRect) -> CGRect? {
+    let value = newValue.standardized
+    guard value != state.bounds, accepts(value.isFinite, newValue, of: "bounds") else { return nil }
+    willChange(.bounds)
+    let old = state.bounds
+    state.bounds = value
+    if old.size == value.size, masksToBounds { mark(.scrolled) } else { didMove() }
+    return old
   }
 
   /// Where the anchor point lies in the superlayer, in points.
   public final var position: CGPoint {
     get { state.position }
     set {
-      guard newValue != state.position,
-        accepts(newValue.x.isFinite && newValue.y.isFinite, newValue, of: "position")
-      else { return }
-      willChange(.position)
-      state.position = newValue
-      didMove()
-      if flags.contains(.ownedByView) { view?.positionDidChange() }
+      if takePosition(newValue), flags.contains(.ownedByView) { view?.positionDidChange() }
     }
+  }
+
+  /// Takes another position without telling the view; answers whether it is another one.
+  final func takePosition(_ newValue: CGPoint) -> Bool {
+    guard newValue != state.position,
+      accepts(newValue.x.isFinite && newValue.y.isFinite, newValue, of: "position")
+    else { return false }
+    willChange(.position)
+    state.position = newValue
+    didMove()
+    return true
   }
 
   /// The point of the bounds that `position` places and transforms turn around.
@@ -53,13 +65,22 @@ extension CALayer {
   public final var frame: CGRect {
     get { state.frame }
     set {
-      let value = newValue.standardized
-      guard accepts(value.isFinite, newValue, of: "frame") else { return }
-      bounds = CGRect(origin: state.bounds.origin, size: value.size)
-      position = CGPoint(
+      guard let place = place(forFrame: newValue) else { return }
+      bounds = place.bounds
+      position = place.position
+    }
+  }
+
+  /// The bounds and position that give the layer a frame; an issue and `nil` when it is not finite.
+  final func place(forFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint)? {
+    let value = frame.standardized
+    guard accepts(value.isFinite, frame, of: "frame") else { return nil }
+    return (
+      CGRect(origin: state.bounds.origin, size: value.size),
+      CGPoint(
         x: value.origin.x + state.anchorPoint.x * value.width,
         y: value.origin.y + state.anchorPoint.y * value.height)
-    }
+    )
   }
 
   /// The order among siblings beyond their order in `sublayers`; higher is nearer.

@@ -14,11 +14,9 @@ public import Foundation
   @exclusivity(unchecked) final var state = LayerState()
   /// What is on screen while something animates; `nil` when that is the model.
   @exclusivity(unchecked) final var presented: PresentedState?
-  @exclusivity(unchecked) final var flags: LayerFlags = .new
+  @exclusivity(unchecked) nonisolated(unsafe) final var flags: LayerFlags = .new
   /// Where the layer itself painted last, in device pixels of its scene, clips around it aside.
   final var committedOwnExtent = PixelRect.empty
-  /// The group a turned or scaled layer was last drawn as, in the coordinates of its contents.
-  final var committedOutline = PixelRect.empty
   /// Where the layer and everything inside painted last, clips around it aside.
   final var committedExtent = PixelRect.empty
   /// Where the coordinates of the layer around this one stood then.
@@ -32,24 +30,29 @@ public import Foundation
   ///
   /// Not owned.
   open var delegate: (any CALayerDelegate)? {
-    get { delegateStorage ?? view }
-    set { delegateStorage = newValue }
+    get { extras?.delegate ?? view }
+    set { if newValue != nil || extras != nil { ownExtras.delegate = newValue } }
   }
-  private final weak var delegateStorage: (any CALayerDelegate)?
 
   /// The layer this one is inside of.
   ///
   /// Not owned.
-  public final var superlayer: CALayer? { superlayerStorage }
+  public final var superlayer: CALayer? { superlayerReference?.takeUnretainedValue() }
 
   /// Not weak, which would cost a counter of its own a layer: the superlayer clears it when it goes.
-  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var superlayerStorage: CALayer?
+  @exclusivity(unchecked) nonisolated(unsafe) final var superlayerReference: Unmanaged<CALayer>?
   @exclusivity(unchecked) nonisolated(unsafe) final var sublayerStorage: [CALayer] = []
   /// The view this is the layer of; the view clears it when it goes.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var view: UIView?
 
+  /// What few layers have.
+  @exclusivity(unchecked) final var extras: LayerExtras?
+
   /// A name for people and searches.
-  open var name: String?
+  open var name: String? {
+    get { extras?.name }
+    set { if newValue != nil || extras != nil { ownExtras.name = newValue } }
+  }
 
   /// Creates a layer of no size.
   public override init() { super.init() }
@@ -61,17 +64,15 @@ public import Foundation
     super.init()
     if let other = layer as? CALayer {
       state = other.state
-      name = other.name
+      if let name = other.name { ownExtras.name = name }
       flags = other.flags.subtracting(.animated)
       contentsStorage = other.contentsStorage
     }
   }
 
   deinit {
-    for sublayer in sublayerStorage { sublayer.superlayerStorage = nil }
+    for sublayer in sublayerStorage { sublayer.superlayerReference = nil }
   }
-
-  final var contentsStorage: ContentsStorage?
 
   /// Draws what the layer and those inside show into a context, in the layer's coordinates.
   ///
@@ -137,10 +138,42 @@ struct LayerFlags: OptionSet {
   /// The animator looks after the layer.
   static let animated = LayerFlags(rawValue: 1 << 15)
 
+  static let ofAppendingView: LayerFlags = [.ownedByView, .delegateDraws]
   static let new: LayerFlags = [.looksDifferent, .movedSubtree, .placedAnew]
   static let changed: LayerFlags = [
     .looksDifferent, .movedSubtree, .descendantChanged, .scrolled, .lostSublayer,
   ]
+}
+
+/// What few layers have: kept apart so that the others stay small.
+final class LayerExtras {
+  weak var delegate: (any CALayerDelegate)?
+  var name: String?
+  /// The picture the layer shows.
+  var contents: ContentsStorage?
+  /// The group a turned or scaled layer was last drawn as, in the coordinates of its contents.
+  var committedOutline = PixelRect.empty
+}
+
+extension CALayer {
+  final var ownExtras: LayerExtras {
+    if let extras { return extras }
+    let created = LayerExtras()
+    extras = created
+    return created
+  }
+
+  /// The picture the layer shows.
+  final var contentsStorage: ContentsStorage? {
+    get { extras?.contents }
+    set { if newValue != nil || extras != nil { ownExtras.contents = newValue } }
+  }
+
+  /// The group a turned or scaled layer was last drawn as, in the coordinates of its contents.
+  final var committedOutline: PixelRect {
+    get { extras?.committedOutline ?? .empty }
+    set { if newValue != .empty || extras != nil { ownExtras.committedOutline = newValue } }
+  }
 }
 
 /// What is on screen while something animates.

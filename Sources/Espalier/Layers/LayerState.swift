@@ -8,10 +8,11 @@ struct LayerState: Equatable {
   var position = CGPoint.zero
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var transform = CGAffineTransform.identity
-  var opacity: Float = 1
   var cornerRadius: CGFloat = 0
   var zPosition: CGFloat = 0
   var backgroundColor: RGBA?
+  // Beside the colour, which leaves room for it.
+  var opacity: Float = 1
   /// Borders and shadows; most layers have none and pay a pointer.
   private var effectsStorage: EffectsStorage?
 

@@ -83,14 +83,7 @@ extension UIView {
 
   /// Marks this view and those around it as having such constraints inside.
   final func markSubtreeNeedsRows() {
-    var current: UIView = self
-    while true {
-      if current.flags.contains(.subtreeNeedsRows) { return }
-      current.flags.insert(.subtreeNeedsRows)
-      guard let parent = current.superview else { break }
-      current = parent
-    }
-    current.rootNeedsUpdate()
+    outermostView(marking: .subtreeNeedsRows)?.rootNeedsUpdate()
   }
 
   /// The engine of the tree, with everything solved; `nil` where no constraint is active.

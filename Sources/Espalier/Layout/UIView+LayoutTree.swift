@@ -17,8 +17,11 @@ extension UIView {
 
   /// Ends the part that this view and those inside have in an engine.
   final func leaveEngine(below top: UIView) {
-    if let auto = autoLayout { leaveEngine(auto, below: top) }
-    for subview in subviewStorage { subview.leaveEngine(below: top) }
+    var constrained: [UIView] = []
+    collectConstrainedViews(into: &constrained)
+    for view in constrained {
+      if let auto = view.autoLayout { view.leaveEngine(auto, below: top) }
+    }
   }
 
   private func leaveEngine(_ auto: ViewAutoLayout, below top: UIView) {

@@ -7,19 +7,73 @@ struct LabelStyle {
   private static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
   var text: String?
-  var font = LabelStyle.standardFont
-  var color = UIColor.label
-  var highlightedColor: UIColor?
-  var shadowColor: UIColor?
-  var shadowOffset = CGSize(width: 0, height: -1)
+  /// `nil` for the standard one, which a label need not hold.
+  private var ownFont: UIFont?
+  private var ownColor: UIColor?
+  /// What few labels have; they pay for it, the others a pointer.
+  private var extras: LabelExtrasStorage?
+  var numberOfLines = 1
   var alignment = NSTextAlignment.natural
   var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  var numberOfLines = 1
-  var minimumScaleFactor: CGFloat = 0
-  var preferredMaxLayoutWidth: CGFloat = 0
   var adjustsFontSize = false
   var isHighlighted = false
   var isEnabled = true
+
+  var font: UIFont {
+    get { ownFont ?? Self.standardFont }
+    set { ownFont = newValue }
+  }
+
+  var color: UIColor {
+    get { ownColor ?? .label }
+    set { ownColor = newValue }
+  }
+
+  var highlightedColor: UIColor? {
+    get { extras?.value.highlightedColor }
+    set { changeExtras { $0.highlightedColor = newValue } }
+  }
+
+  var shadowColor: UIColor? {
+    get { extras?.value.shadowColor }
+    set { changeExtras { $0.shadowColor = newValue } }
+  }
+
+  var shadowOffset: CGSize {
+    get { extras?.value.shadowOffset ?? LabelExtras().shadowOffset }
+    set { changeExtras { $0.shadowOffset = newValue } }
+  }
+
+  var minimumScaleFactor: CGFloat {
+    get { extras?.value.minimumScaleFactor ?? 0 }
+    set { changeExtras { $0.minimumScaleFactor = newValue } }
+  }
+
+  var preferredMaxLayoutWidth: CGFloat {
+    get { extras?.value.preferredMaxLayoutWidth ?? 0 }
+    set { changeExtras { $0.preferredMaxLayoutWidth = newValue } }
+  }
+
+  private mutating func changeExtras(_ change: (inout LabelExtras) -> Void) {
+    var value = extras?.value ?? LabelExtras()
+    change(&value)
+    extras = LabelExtrasStorage(value)
+  }
+}
+
+/// The parts of a label's look that few labels have.
+private struct LabelExtras {
+  var highlightedColor: UIColor?
+  var shadowColor: UIColor?
+  var shadowOffset = CGSize(width: 0, height: -1)
+  var minimumScaleFactor: CGFloat = 0
+  var preferredMaxLayoutWidth: CGFloat = 0
+}
+
+/// Holds them behind a pointer; immutable, so that copies of a style may share it.
+private final class LabelExtrasStorage {
+  let value: LabelExtras
+  init(_ value: LabelExtras) { self.value = value }
 }
 
 /// A text block and the question it answers.
@@ -29,7 +83,22 @@ struct MeasuredText {
   var block: TextBlock
 }
 
+/// The lines a label was asked for last: made when it is first measured or drawn.
+@MainActor final class LabelLines {
+  /// For sizes, the latest first.
+  fileprivate var measured: [MeasuredText] = []
+  /// The lines drawn last.
+  var drawn: MeasuredText?
+}
+
 extension UILabel {
+  final var ownLines: LabelLines {
+    if let lines { return lines }
+    let created = LabelLines()
+    lines = created
+    return created
+  }
+
   /// Stores a value and marks what depends on it.
   @inline(__always)
   final func change<Value: Equatable>(
@@ -38,8 +107,10 @@ extension UILabel {
     guard value != style[keyPath: key] else { return }
     style[keyPath: key] = value
     if movesLines {
-      measured.removeAll(keepingCapacity: true)
-      drawn = nil
+      if let lines {
+        lines.measured.removeAll(keepingCapacity: true)
+        lines.drawn = nil
+      }
       textDidChange()
     }
     setNeedsDisplay()
@@ -48,15 +119,16 @@ extension UILabel {
   /// The lines for a width and a number of lines, from the cache where possible.
   final func block(width: CGFloat, lines: Int) -> TextBlock? {
     guard let text = style.text, !text.isEmpty else { return nil }
-    if let known = measured.first(where: { $0.width == width && $0.lines == lines }) {
+    let cache = ownLines
+    if let known = cache.measured.first(where: { $0.width == width && $0.lines == lines }) {
       return known.block
     }
     let made = MeasuredText(
       width: width, lines: lines,
       block: TextBlock(
         text, font: style.font, width: width, maximumLines: lines, mode: style.lineBreakMode))
-    measured.insert(made, at: 0)
-    if measured.count > 3 { measured.removeLast() }
+    cache.measured.insert(made, at: 0)
+    if cache.measured.count > 3 { cache.measured.removeLast() }
     return made.block
   }
 

@@ -11,11 +11,14 @@ extension UILabel {
     // Half a point missing in the height is a matter of rounding, not a missing line.
     let room = max(1, Int(min((size.height + 0.5) / style.font.resolved.metrics.lineHeight, 1e6)))
     let lines = style.numberOfLines == 0 ? room : min(room, style.numberOfLines)
-    if let drawn, drawn.width == size.width, drawn.lines == lines { return drawn.block }
+    let cache = ownLines
+    if let drawn = cache.drawn, drawn.width == size.width, drawn.lines == lines {
+      return drawn.block
+    }
     let block = TextBlock(
       text, font: fontToDraw(text, width: size.width), width: max(size.width, 0.5),
       maximumLines: lines, mode: style.lineBreakMode)
-    drawn = MeasuredText(width: size.width, lines: lines, block: block)
+    cache.drawn = MeasuredText(width: size.width, lines: lines, block: block)
     return block
   }
 
@@ -56,7 +59,7 @@ extension UILabel {
     block.append(
       to: &drawing, in: rect, alignment: alignment, color: colorToDraw(traits).pixel)
     if overflows { drawing.list.append(.popClip) }
-    drawn?.block = block
+    lines?.drawn?.block = block
   }
 
   private func colorToDraw(_ traits: UITraitCollection) -> RGBA {

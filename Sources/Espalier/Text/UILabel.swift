@@ -8,27 +8,23 @@ public import Foundation
 /// centred vertically, as UIKit does.
 @preconcurrency @MainActor open class UILabel: UIView {
   @exclusivity(unchecked) final var style = LabelStyle()
-  /// The lines for sizes asked for last, the latest first.
-  @exclusivity(unchecked) final var measured: [MeasuredText] = []
-  /// The lines drawn last.
-  @exclusivity(unchecked) final var drawn: MeasuredText?
+  /// The lines for sizes asked for last, and those drawn last.
+  @exclusivity(unchecked) final var lines: LabelLines?
 
   /// Creates a label at `frame`, in points of its superview.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    beLabel()
+    contentModeStorage = .redraw
   }
 
   /// Creates a label of no size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    beLabel()
+    contentModeStorage = .redraw
   }
 
-  private func beLabel() {
-    layer.flags.insert(.delegateDraws)
-    isUserInteractionEnabled = false
-    contentModeStorage = .redraw
+  override class var startingFlags: ViewFlags {
+    super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }
 
   /// The text; `nil` and empty text take up no room.

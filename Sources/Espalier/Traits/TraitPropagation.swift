@@ -42,13 +42,8 @@ extension UIView {
   /// Marks the view for a look at the traits in the next update.
   final func inheritedTraitsDidChange() {
     flags.insert(.needsTraitUpdate)
-    var current = superview
-    while let view = current {
-      if view.flags.contains(.subtreeNeedsTraitUpdate) { break }
-      view.flags.insert(.subtreeNeedsTraitUpdate)
-      current = view.superview
-    }
-    if windowStorage != nil { Runtime.current.updateCycle.setNeedsUpdate() }
+    _ = outermostSuperview(marking: .subtreeNeedsTraitUpdate)
+    if windowReference != nil { Runtime.current.updateCycle.setNeedsUpdate() }
   }
 
   /// The traits that surround the view.

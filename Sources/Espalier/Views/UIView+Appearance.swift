@@ -17,8 +17,10 @@ extension UIView {
   /// Tells the view and those inside that inherit its tint.
   final func inheritedTintDidChange() {
     tintColorDidChange()
-    for subview in subviewStorage where subview.tintColorStorage == nil {
-      subview.inheritedTintDidChange()
+    guard !subviewStorage.isEmpty else { return }
+    let subviews = subviewStorage
+    for index in subviews.indices where subviews[index].tintColorStorage == nil {
+      subviews[index].inheritedTintDidChange()
     }
   }
 

@@ -5,6 +5,13 @@ extension UIView {
   /// Device pixels a point where the view is shown.
   public final var contentScaleFactor: CGFloat { window?.screenScale ?? UIScreen.main.scale }
 
+  /// Sets the layer's frame: as its setter does, which would have to look for the view.
+  final func takeFrame(_ frame: CGRect) {
+    guard let place = layer.place(forFrame: frame) else { return }
+    if let old = layer.takeBounds(place.bounds) { boundsDidChange(from: old) }
+    if layer.takePosition(place.position) { positionDidChange() }
+  }
+
   /// Called by the layer when its bounds took another value.
   final func boundsDidChange(from old: CGRect) {
     let size = layer.state.bounds.size

@@ -30,16 +30,6 @@ extension UIView {
     reorder(lowView, to: high + 1)
   }
 
-  /// Whether `view` is this view or one around it.
-  public final func isDescendant(of view: UIView) -> Bool {
-    var current: UIView? = self
-    while let candidate = current {
-      if candidate === view { return true }
-      current = candidate.superview
-    }
-    return false
-  }
-
   /// The view with a tag, this one or the first one inside, depth first.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
@@ -62,7 +52,7 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, at index: Int) {
-    if view.superviewStorage == nil, let cover = view.owningController?.standInView {
+    if view.superviewReference == nil, let cover = view.owningController?.standInView {
       insert(cover, inPlaceOf: view, at: index)
       return
     }
@@ -117,6 +107,10 @@ extension UIView {
 
   /// Carries out a move: LIFECYCLE 2.1 to 2.7, in that order.
   final func move(to newSuperview: UIView?, at index: Int) {
+    if superviewReference == nil, let newSuperview, hasSameWindow(as: newSuperview) {
+      join(newSuperview, at: index)
+      return
+    }
     let oldSuperview = superview
     let oldWindow = window
     let newWindow = newSuperview?.window
@@ -150,32 +144,45 @@ extension UIView {
     newSuperview?.didAddSubview(self)
   }
 
+  /// The move of a view without superview that changes no window: no more is to be told.
+  private func join(_ newSuperview: UIView, at index: Int) {
+    willMove(toSuperview: newSuperview)
+    attach(to: newSuperview, at: index)
+    didMoveToSuperview()
+    if let controller = owningController {
+      Runtime.current.checks?.rootViewDidMove(controller, self)
+    }
+    newSuperview.didAddSubview(self)
+  }
+
   private func detach(from oldSuperview: UIView?) {
     guard let oldSuperview else { return }
     willLeaveSuperviewForLayout()
     oldSuperview.subviewStorage.removeOne(self)
     layer.removeFromSuperlayer()
-    superviewStorage = nil
+    superviewReference = nil
     oldSuperview.setNeedsLayout()
   }
 
   private func attach(to newSuperview: UIView, at index: Int) {
-    let place = min(index, newSuperview.subviewStorage.count)
-    if place == newSuperview.subviewStorage.count {
+    if index >= newSuperview.subviewStorage.count {
       newSuperview.subviewStorage.append(self)
+      newSuperview.layer.addSublayer(layer)
     } else {
-      newSuperview.subviewStorage.insert(self, at: place)
+      newSuperview.subviewStorage.insert(self, at: index)
+      let place = newSuperview.layerIndex(forSubviewAt: index)
+      newSuperview.layer.insertSublayer(layer, at: UInt32(place))
     }
-    superviewStorage = newSuperview
-    let layerPlace = newSuperview.layerIndex(forSubviewAt: place)
-    newSuperview.layer.insertSublayer(layer, at: UInt32(layerPlace))
+    superviewReference = .passUnretained(newSuperview)
     if !autoresizingMaskStorage.isEmpty { newSuperview.flags.insert(.hasAutoresizingSubviews) }
     if preservesSuperviewLayoutMargins { newSuperview.flags.insert(.hasMarginKeepers) }
     newSuperview.setNeedsLayout()
-    // What the subtree asked for while it hung elsewhere must be heard in the new tree.
-    propagatePendingWork()
     flags.insert(.needsSafeAreaUpdate)
+    // What the subtree asked for while it hung elsewhere must be heard in the new tree.
     newSuperview.markSubtreeNeedsLayout()
+    if !flags.isDisjoint(with: .anyConstraintWork) {
+      newSuperview.markSubtreeNeedsUpdateConstraints()
+    }
     didJoinSuperviewForLayout()
     inheritedTraitsDidChange()
     if tintColorStorage == nil { inheritedTintDidChange() }

@@ -7,24 +7,28 @@ extension UIView {
     willMove(toWindow: newWindow)
     owningController?.viewWillMove(toWindow: newWindow)
     guard !subviewStorage.isEmpty else { return }
-    for subview in subviewStorage where subview.superview === self {
-      subview.announceMove(toWindow: newWindow)
+    let subviews = subviewStorage
+    for index in subviews.indices where subviews[index].isSubview(of: self) {
+      subviews[index].announceMove(toWindow: newWindow)
     }
   }
 
   /// Sets the window of the subtree, before any callback tells of it.
   final func setWindow(_ newWindow: UIWindow?) {
-    windowStorage = newWindow
-    if newWindow != nil { scheduleDrawing() }
-    for subview in subviewStorage { subview.setWindow(newWindow) }
+    var undrawn: [UIView] = []
+    setWindow(newWindow.map(Unmanaged.passUnretained), undrawn: &undrawn)
+    for view in undrawn { view.scheduleDrawing() }
   }
 
   /// Tells the subtree, subviews first, that its window changed.
   final func announceDidMoveToWindow() {
-    for subview in subviewStorage where subview.superview === self {
-      subview.announceDidMoveToWindow()
+    if !subviewStorage.isEmpty {
+      let subviews = subviewStorage
+      for index in subviews.indices where subviews[index].isSubview(of: self) {
+        subviews[index].announceDidMoveToWindow()
+      }
     }
-    if windowStorage == nil { endAnimationsOutsideWindow() }
+    if windowReference == nil { endAnimationsOutsideWindow() }
     didMoveToWindow()
     owningController?.viewDidMove(toWindow: windowStorage)
   }

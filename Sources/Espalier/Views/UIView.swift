@@ -14,7 +14,8 @@ public import Foundation
   public final let layer: CALayer
 
   @exclusivity(unchecked) nonisolated(unsafe) final var subviewStorage: [UIView] = []
-  @exclusivity(unchecked) final var flags: ViewFlags = .needsLayout
+  @exclusivity(unchecked) nonisolated(unsafe) final var flags: ViewFlags = .needsLayout
+  final var contentModeStorage = ContentMode.scaleToFill
   /// The controller whose root view this is.
   ///
   /// Most views are nobody's, which the flag tells sooner than a weak reference.
@@ -31,11 +32,10 @@ public import Foundation
   }
   private final weak var owningControllerStorage: UIViewController?
   /// Not weak, which would cost a counter of its own a view: the window clears it when it goes.
-  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
+  @exclusivity(unchecked) nonisolated(unsafe) final var windowReference: Unmanaged<UIWindow>?
   /// Not weak for the same reason: the superview clears it when it goes.
-  @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
+  @exclusivity(unchecked) nonisolated(unsafe) final var superviewReference: Unmanaged<UIView>?
   @exclusivity(unchecked) final var autoresizingMaskStorage: AutoresizingMask = []
-  final var contentModeStorage = ContentMode.scaleToFill
   final var backgroundColorStorage: UIColor?
   @exclusivity(unchecked) final var tintColorStorage: UIColor?
   /// The traits last told to the view.
@@ -62,8 +62,8 @@ public import Foundation
     layer = Self.makeLayer()
     super.init()
     layer.view = self
-    layer.flags.insert(.ownedByView)
-    if Self.requiresConstraintBasedLayout { flags.insert(.needsUpdateConstraints) }
+    flags = Self.startingFlags
+    layer.flags.formUnion(flags.contains(.appendsContents) ? .ofAppendingView : .ownedByView)
     self.frame = frame
   }
 
@@ -75,24 +75,22 @@ public import Foundation
     layer = Self.makeLayer()
     super.init()
     layer.view = self
-    layer.flags.insert(.ownedByView)
-    if Self.requiresConstraintBasedLayout { flags.insert(.needsUpdateConstraints) }
+    flags = Self.startingFlags
+    layer.flags.formUnion(flags.contains(.appendsContents) ? .ofAppendingView : .ownedByView)
   }
 
   deinit {
     layer.view = nil
     autoLayout?.handle?.view = nil
     for subview in subviewStorage {
-      subview.superviewStorage = nil
+      subview.superviewReference = nil
       subview.forgetWindow()
     }
   }
 
-  /// Clears the window of a subtree that its superview or window left behind.
-  nonisolated final func forgetWindow() {
-    guard windowStorage != nil else { return }
-    windowStorage = nil
-    for subview in subviewStorage { subview.forgetWindow() }
+  /// What is true of every new view of the class.
+  class var startingFlags: ViewFlags {
+    requiresConstraintBasedLayout ? [.needsLayout, .needsUpdateConstraints] : .needsLayout
   }
 
   private static func makeLayer() -> CALayer {
@@ -411,7 +409,7 @@ public import Foundation
   /// is the box around the transformed view, and setting it is undefined, as on iOS.
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set { takeFrame(newValue) }
   }
 
   /// The view's own coordinate space: what of it is visible, in points.
@@ -554,10 +552,8 @@ public import Foundation
   open func setNeedsLayout() {
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
-    if let superviewStorage {
-      if !superviewStorage.flags.contains(.subtreeNeedsLayout) {
-        superviewStorage.markSubtreeNeedsLayout()
-      }
+    if superviewReference != nil {
+      markSuperviewsNeedLayout()
     } else {
       rootNeedsUpdate()
     }

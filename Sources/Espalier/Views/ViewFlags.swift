@@ -43,11 +43,17 @@ struct ViewFlags: OptionSet {
   static let hasMarginKeepers = ViewFlags(rawValue: 1 << 22)
   /// Was made the root view of a controller.
   static let isRootOfController = ViewFlags(rawValue: 1 << 23)
+  static let isWindow = ViewFlags(rawValue: 1 << 24)
+  /// Is of a class that has no `draw(_:)` of its own.
+  static let neverDraws = ViewFlags(rawValue: 1 << 25)
+  /// Adds what it shows to the display list itself, rather than in `draw(_:)`.
+  static let appendsContents = ViewFlags(rawValue: 1 << 26)
 
   /// `draw(_:)` was called for what the view shows now.
   static let drawn = ViewFlags(rawValue: 1 << 28)
 
   static let anyLayoutWork: ViewFlags = [.needsLayout, .subtreeNeedsLayout, .needsSafeAreaUpdate]
+  static let needsNoDrawing: ViewFlags = [.drawn, .neverDraws, .appendsContents]
   static let anyConstraintWork: ViewFlags = [
     .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
   ]
