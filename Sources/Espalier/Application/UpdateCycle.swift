@@ -21,8 +21,8 @@ import Foundation
   private(set) var updateCount = 0
 
   let drawingQueue = DrawingQueue()
-  private var beforeLayout: [@MainActor () -> Void] = []
-  private var afterCommit: [@MainActor () -> Void] = []
+  private var beforeLayout: [Work] = []
+  private var afterCommit: [Work] = []
   /// Windows whose layout was given up in the last turn; it goes on in the next one, which they do
   /// not ask for.
   private var loopingWindows: Set<ObjectIdentifier> = []
@@ -35,13 +35,19 @@ import Foundation
 
   /// Runs `work` at the start of the next update: transitions that wait for the turn to end.
   func performBeforeLayout(_ work: @escaping @MainActor () -> Void) {
-    beforeLayout.append(work)
+    beforeLayout.append(.call(work))
     needsUpdate = true
   }
 
   /// Runs `work` right after the next commit, in the order of the calls.
   func performAfterCommit(_ work: @escaping @MainActor () -> Void) {
-    afterCommit.append(work)
+    afterCommit.append(.call(work))
+    needsUpdate = true
+  }
+
+  /// Has the did-callback of a move sent right after the next commit, where it is due.
+  func finishMoveAfterCommit(of controller: UIViewController) {
+    afterCommit.append(.finishMove(controller))
     needsUpdate = true
   }
 
@@ -78,11 +84,22 @@ import Foundation
     runQueue(\.afterCommit)
   }
 
-  private func runQueue(_ queue: ReferenceWritableKeyPath<UpdateCycle, [@MainActor () -> Void]>) {
+  private enum Work {
+    case call(@MainActor () -> Void)
+    // Every page that comes or goes asks for it, which a closure each would make dearer.
+    case finishMove(UIViewController)
+  }
+
+  private func runQueue(_ queue: ReferenceWritableKeyPath<UpdateCycle, [Work]>) {
     guard !self[keyPath: queue].isEmpty else { return }
     let work = self[keyPath: queue]
     self[keyPath: queue] = []
-    for item in work { item() }
+    for item in work {
+      switch item {
+      case .call(let work): work()
+      case .finishMove(let controller): controller.finishWindowDrivenMove()
+      }
+    }
   }
 }
 

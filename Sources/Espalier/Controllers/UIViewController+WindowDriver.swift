@@ -19,7 +19,7 @@ extension UIViewController {
     guard !appearance.isInTransition else { return }
     switch (window, appearance.state) {
     case (.some, .appearing), (.none, .disappearing):
-      Runtime.current.updateCycle.performAfterCommit { self.finishWindowDrivenMove() }
+      Runtime.current.updateCycle.finishMoveAfterCommit(of: self)
     default: break
     }
   }
@@ -36,7 +36,7 @@ extension UIViewController {
     guard !appearance.isInTransition,
       appearance.state == .appearing || appearance.state == .disappearing
     else { return }
-    Runtime.current.updateCycle.performAfterCommit { self.finishWindowDrivenMove() }
+    Runtime.current.updateCycle.finishMoveAfterCommit(of: self)
   }
 
   /// The did-callback, where it is due; who was to appear and is in no window after all disappears.

@@ -6,29 +6,46 @@ import Foundation
 struct LayerState: Equatable {
   var bounds = CGRect.zero
   var position = CGPoint.zero
-  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  var transform = CGAffineTransform.identity
   var cornerRadius: CGFloat = 0
-  var zPosition: CGFloat = 0
   var backgroundColor: RGBA?
   // Beside the colour, which leaves room for it.
   var opacity: Float = 1
-  /// Borders and shadows; most layers have none and pay a pointer.
-  private var effectsStorage: EffectsStorage?
+  /// What most layers do without and pay a pointer for; copies share it until one changes it.
+  private var rare: RareStorage?
+
+  var anchorPoint: CGPoint {
+    get { rare?.value.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+    set { changeRare { $0.anchorPoint = newValue } }
+  }
+
+  var transform: CGAffineTransform {
+    get { rare?.value.transform ?? .identity }
+    set { if rare != nil || !newValue.isIdentity { changeRare { $0.transform = newValue } } }
+  }
+
+  var zPosition: CGFloat {
+    get { rare?.value.zPosition ?? 0 }
+    set { if rare != nil || newValue != 0 { changeRare { $0.zPosition = newValue } } }
+  }
 
   var effects: LayerEffects {
-    get { effectsStorage?.value ?? .none }
+    get { rare?.value.effects ?? .none }
     set {
-      if newValue == .none {
-        effectsStorage = nil
-      } else {
-        effectsStorage = EffectsStorage(newValue)
+      guard rare != nil || newValue != .none else { return }
+      changeRare {
+        $0.effects = newValue
+        $0.hasEffects = newValue != .none
       }
     }
   }
 
   /// Whether there is a border or a shadow to look for.
-  var hasEffects: Bool { effectsStorage != nil }
+  var hasEffects: Bool { rare?.value.hasEffects ?? false }
+
+  private mutating func changeRare(_ change: (inout RareState) -> Void) {
+    if !isKnownUniquelyReferenced(&rare) { rare = RareStorage(rare?.value ?? RareState()) }
+    if let rare { change(&rare.value) }
+  }
 
   /// The frame in the superlayer's coordinates: the box around the transformed bounds.
   var frame: CGRect {
@@ -56,10 +73,10 @@ struct LayerState: Equatable {
 
   static func == (left: LayerState, right: LayerState) -> Bool {
     left.bounds == right.bounds && left.position == right.position
-      && left.anchorPoint == right.anchorPoint && left.transform == right.transform
       && left.opacity == right.opacity && left.cornerRadius == right.cornerRadius
-      && left.zPosition == right.zPosition && left.backgroundColor == right.backgroundColor
-      && left.effects == right.effects
+      && left.backgroundColor == right.backgroundColor
+      && (left.rare === right.rare
+        || left.rare?.value ?? RareState() == right.rare?.value ?? RareState())
   }
 }
 
@@ -76,10 +93,19 @@ struct LayerEffects: Equatable {
   static let none = LayerEffects()
 }
 
-/// Holds effects behind a pointer; immutable, so that copies of a state may share it.
-private final class EffectsStorage {
-  let value: LayerEffects
-  init(_ value: LayerEffects) { self.value = value }
+/// The parts of a layer's state that few layers have.
+private struct RareState: Equatable {
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var transform = CGAffineTransform.identity
+  var zPosition: CGFloat = 0
+  var effects = LayerEffects.none
+  var hasEffects = false
+}
+
+/// Holds them behind a pointer.
+private final class RareStorage {
+  @exclusivity(unchecked) var value: RareState
+  init(_ value: RareState) { self.value = value }
 }
 
 /// Straight colour components in sRGB, each in 0...1.
