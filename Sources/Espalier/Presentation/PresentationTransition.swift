@@ -45,11 +45,8 @@ import Foundation
     let context = TransitionContext(
       from: presenter, to: presented, containerView: container, isAnimated: animated,
       style: controller.presentationStyle)
-    context.toView = arranger.presentedView
     context.fromView = removes ? presenterView : nil
     context.decideInteraction(with: interactor)
-    let finalFrame = arranger.frameOfPresentedViewInContainerView
-    context.finalFrames[ObjectIdentifier(presented)] = finalFrame
     if !removes { context.finalFrames[ObjectIdentifier(presenter)] = presenterView.frame }
     presented.presentation.transition = context
     controller.sendWillPresent(controller.substitute?.style ?? .none, with: context)
@@ -65,6 +62,10 @@ import Foundation
     // (3) will-callbacks, the presenter's first; one of them may end it all.
     arranger.sendPresentationWillBegin()
     guard !context.hasEnded else { return }
+    // Only now: willBegin may have made what surrounds the presented view.
+    context.toView = arranger.presentedView
+    let finalFrame = arranger.frameOfPresentedViewInContainerView
+    context.finalFrames[ObjectIdentifier(presented)] = finalFrame
     if removes { presenter.beginAppearanceTransition(false, animated: animated) }
     guard !context.hasEnded else { return }
     presented.beginAppearanceTransition(true, animated: animated)
