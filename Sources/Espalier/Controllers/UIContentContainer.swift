@@ -28,6 +28,7 @@ extension UIViewController {
     _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     record("viewWillTransition(to: \(size.width)x\(size.height))", as: .traits)
+    (coordinator as? TransitionContext)?.announcedSizes[ObjectIdentifier(self)] = size
     viewWillTransition(to: size, with: coordinator)
   }
 

@@ -16,17 +16,33 @@ extension UIWindow {
       let size = root.viewIfLoaded.map { $0.bounds.size == bounds.size ? newSize : $0.bounds.size }
       if let size, size == newSize { root.announceSize(size, with: coordinator) }
     }
-    var controller = rootViewController?.presentation.presented
-    while let current = controller {
-      if let arranger = current.presentation.controller?.arranger {
-        if new != old { arranger.willTransition(to: new, with: coordinator) }
-        arranger.viewWillTransition(to: newSize, with: coordinator)
-      }
-      controller = current.presentation.presented
+    if let root = rootViewController {
+      announce(newSize, traits: new != old ? new : nil, toPresentedBy: root, with: coordinator)
     }
     frame = CGRect(origin: .zero, size: newSize)
     if new != old { inheritedTraitsDidChange() }
     coordinator.start()
     Runtime.current.updateCycle.performAfterCommit { coordinator.finish() }
+  }
+  /// Tells the presentation controllers of what a controller and those inside of it present.
+  private func announce(
+    _ newSize: CGSize, traits: UITraitCollection?, toPresentedBy presenter: UIViewController,
+    with coordinator: TransitionContext
+  ) {
+    if let presented = presenter.presentation.presented {
+      if let arranger = presented.presentation.controller?.arranger,
+        let container = arranger.containerView, container.window === self
+      {
+        if let traits { arranger.willTransition(to: traits, with: coordinator) }
+        // In a part of the window the container is as large as the presenter.
+        let fillsWindow = arranger.shouldPresentInFullscreen || container.bounds.size == bounds.size
+        let size = fillsWindow ? newSize : coordinator.announcedSizes[ObjectIdentifier(presenter)]
+        if let size { arranger.viewWillTransition(to: size, with: coordinator) }
+      }
+      announce(newSize, traits: traits, toPresentedBy: presented, with: coordinator)
+    }
+    for child in presenter.childStorage {
+      announce(newSize, traits: traits, toPresentedBy: child, with: coordinator)
+    }
   }
 }

@@ -30,6 +30,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   var toView: UIView?
   var initialFrames: [ObjectIdentifier: CGRect] = [:]
   var finalFrames: [ObjectIdentifier: CGRect] = [:]
+  /// The sizes that controllers were told they will have, while a window changes its size.
+  var announcedSizes: [ObjectIdentifier: CGSize] = [:]
   /// Called once when the transition ends.
   var onCompletion: ((Bool) -> Void)?
   /// Called when a hand takes the transition or lets go of it.
