@@ -123,6 +123,10 @@ extension UIViewController {
     didMove(toParent: parent)
     moves.isSending = false
     if parent != nil { marks.remove(.awaitsDidMove) }
+    guard parentStorage == nil else { return }
+    // No appearance ends a move into a parent that is gone, nor one out of it that nobody saw.
+    moves.isMovingToParent = false
+    if appearance.state == .disappeared { moves.isMovingFromParent = false }
   }
 
   final func noteWillMove(to parent: UIViewController?) {
