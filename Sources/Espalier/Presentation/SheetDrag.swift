@@ -205,9 +205,11 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 
   private func letGo(velocity: CGFloat) {
     guard isHeld else { return }
+    // A card that is held back hardly moves: how far the hand went says what was meant.
+    let top = mayDismiss == false ? max(card.frame.minY, wantedTop) : card.frame.minY
     isHeld = false
     pulled = nil
-    let target = target(from: card.frame.minY, velocity: velocity)
+    let target = target(from: top, velocity: velocity)
     switch target {
     case .gone:
       beginDismissalIfNeeded()
