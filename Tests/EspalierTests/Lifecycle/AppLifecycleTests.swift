@@ -203,6 +203,9 @@ private final class SceneAppDelegate: UIResponder, UIApplicationDelegate {
       let names: [Notification.Name] = [
         UIScene.willDeactivateNotification, UIScene.didEnterBackgroundNotification,
         UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
+        UIScene.didDisconnectNotification, UIApplication.willResignActiveNotification,
+        UIApplication.didEnterBackgroundNotification,
+        UIApplication.willEnterForegroundNotification,
         UIApplication.didBecomeActiveNotification,
       ]
       let tokens = names.map { name in
@@ -219,9 +222,11 @@ private final class SceneAppDelegate: UIResponder, UIApplicationDelegate {
       for token in tokens { NotificationCenter.default.removeObserver(token) }
       #expect(
         take() == [
-          "sceneWillResignActive", "UISceneWillDeactivate", "sceneDidEnterBackground",
-          "UISceneDidEnterBackground", "sceneWillEnterForeground", "UISceneWillEnterForeground",
-          "sceneDidBecomeActive", "UISceneDidActivate", "UIApplicationDidBecomeActive",
+          "sceneWillResignActive", "UISceneWillDeactivate", "UIApplicationWillResignActive",
+          "sceneDidEnterBackground", "UISceneDidEnterBackground", "UIApplicationDidEnterBackground",
+          "sceneWillEnterForeground", "UISceneWillEnterForeground",
+          "UIApplicationWillEnterForeground", "sceneDidBecomeActive", "UISceneDidActivate",
+          "UIApplicationDidBecomeActive",
         ])
     }
   }

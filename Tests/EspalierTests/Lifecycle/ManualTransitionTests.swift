@@ -103,6 +103,39 @@ import Testing
     #expect(new.view.superview === parent.view)
   }
 
+  @Test(
+    "6.8: by hand between begin and end the window says nothing, whoever forwards",
+    arguments: [true, false])
+  func addedBetweenBeginAndEnd(forwards: Bool) {
+    let parent = scene.visibleParent(forwards: forwards)
+    let child = scene.controller("C")
+    parent.addChild(child)
+    child.beginAppearanceTransition(true, animated: true)
+    log.append("<begun>")
+    parent.view.addSubview(child.view)
+    log.append("<added>")
+    scene.stage.turn()
+    log.append("<turned>")
+    child.endAppearanceTransition()
+    child.didMove(toParent: parent)
+    scene.stage.turn()
+    #expect(
+      log.take().filter { $0.contains("ppear") || $0.hasPrefix("<") } == [
+        "C.viewWillAppear", "<begun>", "<added>", "C.viewIsAppearing", "<turned>",
+        "C.viewDidAppear",
+      ])
+    child.willMove(toParent: nil)
+    child.beginAppearanceTransition(false, animated: true)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    scene.stage.turn()
+    #expect(log.takeAppearance() == ["C.viewWillDisappear"])
+    child.endAppearanceTransition()
+    scene.stage.turn()
+    #expect(log.takeAppearance() == ["C.viewDidDisappear"])
+    #expect(scene.stage.issues.isEmpty)
+  }
+
   @Test("6.9: a parent that forwards by hand passes on its own four phases")
   func forwardingByHand() {
     final class Forwarding: ScriptedController {

@@ -108,10 +108,19 @@ import Testing
     final class Starving: UINavigationController {
       override func viewWillAppear(_ animated: Bool) {}
       override func viewDidAppear(_ animated: Bool) {}
+      override func viewWillDisappear(_ animated: Bool) {}
+      override func viewDidDisappear(_ animated: Bool) {}
+    }
+    final class StarvingLater: UINavigationController {
+      override func viewWillDisappear(_ animated: Bool) {}
+      override func viewDidDisappear(_ animated: Bool) {}
     }
     let page = scene.controller("A")
     scene.stage.show(Starving(rootViewController: page))
-    #expect(log.takeAppearance().isEmpty)
+    scene.stage.show(StarvingLater(rootViewController: scene.controller("B")))
+    #expect(log.takeAppearance() == ["B.viewWillAppear", "B.viewDidAppear"])
+    scene.stage.show(UIViewController())
+    #expect(!log.takeAppearance().contains { $0.hasPrefix("A.") })
   }
 
   @Test("M6: inside a transition descendants hear of each edge once")
@@ -175,6 +184,21 @@ import Testing
     #expect(log.take() == ["D.viewWillAppear", "D.viewIsAppearing", "D.viewDidAppear"])
   }
 
+  @Test("M8: a disappearance that is taken back sends no second viewIsAppearing")
+  func isAppearingOnce() {
+    let (parent, child) = scene.visibleChild()
+    child.view.removeFromSuperview()
+    parent.view.addSubview(child.view)
+    scene.stage.turn()
+    #expect(
+      log.take("ppear") == ["C.viewWillDisappear", "C.viewWillAppear", "C.viewDidAppear"])
+    child.view.removeFromSuperview()
+    scene.stage.turn()
+    parent.view.addSubview(child.view)
+    scene.stage.turn()
+    #expect(log.take("IsAppearing") == ["C.viewIsAppearing"])
+  }
+
   @Test("M9: constraints go up, layout goes down, then drawing, then the did-callbacks")
   func commitOrder() {
     let root = SpeakingView("root", log, frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -216,7 +240,40 @@ import Testing
         "Watched.viewDidAppear(true)", "Watched.viewWillDisappear(true)",
         "Watched.viewDidDisappear(true)",
       ])
+    let before = scene.stage.transcript.count
     scene.stage.show(Watched())
-    #expect(scene.stage.transcript.suffix(3).contains("Watched.viewDidAppear(false)"))
+    scene.stage.show(UIViewController())
+    #expect(
+      scene.stage.transcript.dropFirst(before).filter {
+        $0.hasPrefix("Watched.") && $0.contains("ppear")
+      } == [
+        "Watched.viewWillAppear(false)", "Watched.viewIsAppearing(false)",
+        "Watched.viewDidAppear(false)", "Watched.viewWillDisappear(false)",
+        "Watched.viewDidDisappear(false)",
+      ])
+  }
+
+  @Test("M10: descendants hear the animated of the one they come with")
+  func animatedFlagOfDescendants() {
+    final class Outer: UIViewController {}
+    final class Inner: UIViewController {}
+    let parent = scene.visibleParent(forwards: false)
+    let (outer, inner) = (Outer(), Inner())
+    embed(inner, in: outer)
+    parent.addChild(outer)
+    parent.view.addSubview(outer.view)
+    let before = scene.stage.transcript.count
+    for isAppearing in [true, false] {
+      outer.beginAppearanceTransition(isAppearing, animated: true)
+      outer.endAppearanceTransition()
+    }
+    let lines = scene.stage.transcript.dropFirst(before).filter {
+      $0.hasPrefix("Inner.") && $0.contains("ppear") && !$0.contains("IsAppearing")
+    }
+    #expect(
+      lines == [
+        "Inner.viewWillAppear(true)", "Inner.viewDidAppear(true)",
+        "Inner.viewWillDisappear(true)", "Inner.viewDidDisappear(true)",
+      ])
   }
 }

@@ -31,6 +31,61 @@ import Testing
       ])
   }
 
+  @Test("9.1, 9.3: the page that comes is laid out on its way, and the old page's did follows")
+  func layoutOnTheWay() {
+    func order(of name: String, leaving: String) -> [String] {
+      let lines = scene.log.take()
+      return [
+        "\(name).viewIsAppearing", "\(name).viewWillLayoutSubviews",
+        "\(name).viewDidLayoutSubviews", "\(leaving).viewDidDisappear", "\(name).viewDidAppear",
+      ].sorted { (lines.firstIndex(of: $0) ?? .max) < (lines.firstIndex(of: $1) ?? .max) }
+        .filter(lines.contains)
+    }
+    func expected(of name: String, leaving: String) -> [String] {
+      [
+        "\(name).viewIsAppearing", "\(name).viewWillLayoutSubviews",
+        "\(name).viewDidLayoutSubviews", "\(leaving).viewDidDisappear", "\(name).viewDidAppear",
+      ]
+    }
+    navigation.pushViewController(second, animated: true)
+    scene.stage.settle()
+    #expect(order(of: "B", leaving: "A") == expected(of: "B", leaving: "A"))
+    navigation.popViewController(animated: true)
+    scene.stage.settle()
+    #expect(order(of: "A", leaving: "B") == expected(of: "A", leaving: "B"))
+  }
+
+  @Test("9.4: children of both pages go along, there and back, and no flag is left")
+  func cancelledPopWithChildren() {
+    let page = ScriptedController("C", scene.log)
+    let (under, above) = (
+      LoggingController("a", scene.log), LoggingController("c", scene.log)
+    )
+    embed(under, in: first)
+    page.onLoad = { embed(above, in: $0) }
+    navigation.pushViewController(page, animated: false)
+    scene.stage.settle()
+    var flags: [String] = []
+    for callback in ["viewWillDisappear", "viewWillAppear", "viewDidAppear"] {
+      page.inside[callback] = {
+        flags.append("\(callback) \($0.isMovingToParent) \($0.isMovingFromParent)")
+      }
+    }
+    _ = scene.log.take()
+    scene.stage.drag(from: CGPoint(x: 4, y: 400), to: CGPoint(x: 90, y: 400), duration: 0.5)
+    scene.stage.settle()
+    #expect(
+      takeOrder().filter { $0.contains("ppear") } == [
+        "C.viewWillDisappear", "c.viewWillDisappear", "A.viewWillAppear", "a.viewWillAppear",
+        "A.viewWillDisappear", "a.viewWillDisappear", "A.viewDidDisappear", "a.viewDidDisappear",
+        "C.viewWillAppear", "c.viewWillAppear", "C.viewDidAppear", "c.viewDidAppear",
+      ])
+    #expect(
+      flags == [
+        "viewWillDisappear false true", "viewWillAppear false false", "viewDidAppear false false",
+      ])
+  }
+
   @Test("9.1: outside a window a push only keeps books")
   func pushOutside() {
     let stack = LoggingNavigation(rootViewController: LoggingController("X", scene.log))
@@ -130,7 +185,36 @@ import Testing
       lines.filter { $0.contains("ppear") } == [
         "A.viewWillDisappear", "B.viewWillAppear", "A.viewDidDisappear", "B.viewDidAppear",
       ])
-    #expect(lines.contains("M.willMove(V)") && lines.contains("A.didMove(nil)"))
+    #expect(
+      lines.filter { $0.contains("ove(") && !$0.hasPrefix("B.") } == [
+        "A.willMove(nil)", "M.willMove(V)", "M.didMove(V)", "A.didMove(nil)",
+      ])
+    #expect(
+      lines.filter { $0.contains("ove(") && $0.hasPrefix("B.") } == [
+        "B.willMove(V)", "B.didMove(V)",
+      ])
+  }
+
+  @Test("9.5: the way it goes is a push for a page that is new, else a pop")
+  func directionOfANewStack() {
+    let delegate = NavigationDelegate(scene.log)
+    navigation.delegate = delegate
+    let (third, middle) = (
+      LoggingController("C", scene.log), LoggingController("M", scene.log)
+    )
+    navigation.setViewControllers([first, second, third], animated: true)
+    scene.stage.settle()
+    navigation.setViewControllers([middle, second], animated: true)
+    scene.stage.settle()
+    navigation.setViewControllers([third], animated: true)
+    scene.stage.settle()
+    #expect(delegate.operations == [.push, .pop, .push])
+    _ = takeOrder()
+    // The page on top stays: the ones below come and go without a transition.
+    navigation.setViewControllers([first, third], animated: true)
+    scene.stage.settle()
+    #expect(delegate.operations.count == 3)
+    #expect(takeOrder() == ["A.willMove(V)", "A.didMove(V)"])
   }
 
   @Test("9.5: popping to the root sends the pages between no appearance callbacks")
@@ -187,6 +271,27 @@ import Testing
     #expect(step { navigation.popViewController(animated: true) } == ["from true", "from true"])
   }
 
+  @Test("9.7: the root is moving at its first display, and not after a modal")
+  func movingFlagsOfTheRoot() {
+    let root = ScriptedController("R", scene.log)
+    var seen: [Bool] = []
+    for callback in ["viewWillAppear", "viewDidAppear"] {
+      root.inside[callback] = { seen.append($0.isMovingToParent) }
+    }
+    for callback in ["viewWillDisappear", "viewDidDisappear"] {
+      root.inside[callback] = { seen.append($0.isMovingFromParent) }
+    }
+    scene.stage.show(UINavigationController(rootViewController: root))
+    #expect(seen == [true, true])
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    root.present(cover, animated: true)
+    scene.stage.settle()
+    root.dismiss(animated: true)
+    scene.stage.settle()
+    #expect(seen == [true, true, false, false, false, false])
+  }
+
   @Test("9.8: a navigation controller forwards to its top page only")
   func forwardsToTheTop() {
     scene.pushSecond()
@@ -195,6 +300,38 @@ import Testing
       takeOrder().filter { $0.contains("ppear") } == [
         "B.viewWillDisappear", "B.viewDidDisappear",
       ])
+    scene.stage.show(navigation)
+    #expect(
+      takeOrder().filter { $0.contains("ppear") } == ["B.viewWillAppear", "B.viewDidAppear"])
+    // Presented, it comes with its page in the same order.
+    let log = CallbackLog()
+    let root = LoggingController("P", log)
+    let card = SpeakingNavigation(log, root)
+    card.modalPresentationStyle = .fullScreen
+    navigation.present(card, animated: true)
+    scene.stage.settle()
+    #expect(
+      log.takeWithoutLayout().filter { $0.contains("ppear") } == [
+        "V.viewWillAppear", "P.viewWillAppear", "V.viewDidAppear", "P.viewDidAppear",
+      ])
+  }
+
+  /// Logs before super, which forwards to the page.
+  private final class SpeakingNavigation: UINavigationController {
+    let log: CallbackLog
+    init(_ log: CallbackLog, _ root: UIViewController) {
+      self.log = log
+      super.init(rootViewController: root)
+    }
+    required init?(coder: NSCoder) { nil }
+    override func viewWillAppear(_ animated: Bool) {
+      log.append("V.viewWillAppear")
+      super.viewWillAppear(animated)
+    }
+    override func viewDidAppear(_ animated: Bool) {
+      log.append("V.viewDidAppear")
+      super.viewDidAppear(animated)
+    }
   }
 
   @Test("9.9: pushing a page twice stops the program")

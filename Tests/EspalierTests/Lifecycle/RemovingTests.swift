@@ -71,6 +71,51 @@ import Testing
       ])
   }
 
+  @Test("4.6: adding and removing in one turn gives both wills and one viewDidDisappear")
+  func addedAndRemoved() {
+    let parent = scene.visibleParent()
+    let child = scene.controller("C")
+    embed(child, in: parent)
+    unembed(child)
+    scene.stage.turn()
+    #expect(
+      log.takeWithoutLayout().filter { !$0.contains("oad") } == [
+        "C.willMove(P)", "C.viewWillAppear", "C.didMove(P)", "C.willMove(nil)",
+        "C.viewWillDisappear", "C.didMove(nil)", "C.viewDidDisappear",
+      ])
+  }
+
+  @Test("4.7: a view off screen, shown again or below a hidden one sends nothing either")
+  func outOfSight() {
+    let (parent, child) = scene.visibleChild()
+    child.view.frame.origin.x = 10_000
+    scene.stage.turn()
+    child.view.frame.size = .zero
+    parent.view.isHidden = true
+    scene.stage.turn()
+    child.view.isHidden = true
+    parent.view.isHidden = false
+    scene.stage.turn()
+    child.view.isHidden = false
+    child.view.alpha = 0
+    scene.stage.turn()
+    child.view.alpha = 1
+    scene.stage.turn()
+    #expect(log.takeWithoutLayout().isEmpty)
+  }
+
+  @Test("4.7: a child that is added hidden appears all the same")
+  func addedHidden() {
+    let parent = scene.visibleParent()
+    let child = scene.controller("C")
+    child.view.isHidden = true
+    child.view.frame.origin.x = 10_000
+    embed(child, in: parent)
+    scene.stage.turn()
+    #expect(
+      log.take("ppear") == ["C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear"])
+  }
+
   @Test("4.8: a parent that disappears takes its children along, itself first")
   func parentDisappears() {
     let (_, child) = scene.visibleChild()
@@ -94,5 +139,29 @@ import Testing
     scene.stage.turn()
     #expect(seen == ["true true", "true false"])
     #expect(!child.isMovingFromParent)
+  }
+
+  @Test("4.9: a child that was never seen is on the way nowhere once it is out")
+  func flagsWithoutAppearance() {
+    let parent = scene.controller("P")
+    let child = scene.controller("C")
+    embed(child, in: parent)
+    #expect(child.isMovingToParent)
+    unembed(child)
+    #expect(!child.isMovingToParent && !child.isMovingFromParent)
+    parent.addChild(child)
+    child.removeFromParent()
+    #expect(!child.isMovingToParent && !child.isMovingFromParent)
+    // As an orphan it has no parent to move to or from.
+    var flags: [Bool] = []
+    for callback in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
+      child.inside[callback] = { flags += [$0.isMovingToParent, $0.isMovingFromParent] }
+    }
+    let root = scene.visibleParent("R")
+    root.view.addSubview(child.view)
+    scene.stage.turn()
+    child.view.removeFromSuperview()
+    scene.stage.turn()
+    #expect(flags == Array(repeating: false, count: 8))
   }
 }

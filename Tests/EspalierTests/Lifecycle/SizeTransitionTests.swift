@@ -76,8 +76,32 @@ import Testing
     parent.callsSuper = false
     scene.stage.resize(to: wide)
     let lines = take()
-    #expect(lines.contains("P.willTransition") && lines.contains("P.viewWillTransition"))
-    #expect(!lines.contains("C.willTransition") && !lines.contains("C.viewWillTransition"))
+    #expect(
+      lines.filter { $0.contains("ransition") } == ["P.willTransition", "P.viewWillTransition"])
+  }
+
+  @Test("13.2: sizes and traits go down as far as super is called")
+  func throughTheGenerations() {
+    let (_, child) = filled()
+    let inner = scene.controller("I")
+    embed(inner, in: child)
+    inner.view.frame = child.view.bounds
+    inner.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scene.stage.turn()
+    _ = log.take()
+    scene.stage.resize(to: wide)
+    #expect(
+      log.take("ransition") == [
+        "P.willTransition", "C.willTransition", "I.willTransition", "P.viewWillTransition",
+        "C.viewWillTransition", "I.viewWillTransition",
+      ])
+    child.callsSuper = false
+    scene.stage.resize(to: CGSize(width: 390, height: 844))
+    #expect(
+      log.take("ransition") == [
+        "P.willTransition", "C.willTransition", "P.viewWillTransition", "C.viewWillTransition",
+      ])
+    #expect(inner.view.bounds.size == CGSize(width: 390, height: 844))
   }
 
   @Test("13.3: a child whose size stays is not told, one with another size is")
@@ -125,6 +149,56 @@ import Testing
     scene.stage.resize(to: wide)
     #expect(
       log.take("viewWillTransition") == ["A.viewWillTransition", "B.viewWillTransition"])
+  }
+
+  @Test(
+    "13.4: what a child presents in its context hears as well",
+    arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext, .custom])
+  func presentedInAContextHears(style: UIModalPresentationStyle) {
+    let (_, child) = filled()
+    child.definesPresentationContext = true
+    let inside = scene.controller("B")
+    inside.modalPresentationStyle = style
+    child.present(inside, animated: false)
+    scene.stage.settle()
+    #expect(inside.presentingViewController === child)
+    _ = log.take()
+    scene.stage.resize(to: wide)
+    #expect(
+      log.take("ransition") == [
+        "P.willTransition", "C.willTransition", "P.viewWillTransition", "C.viewWillTransition",
+        "B.willTransition", "B.viewWillTransition",
+      ])
+    #expect(inside.view.bounds.size == wide)
+    #expect(inside.traitCollection.horizontalSizeClass == .regular)
+    scene.stage.resize(to: CGSize(width: 900, height: 700))
+    #expect(
+      log.take("ransition") == [
+        "P.viewWillTransition", "C.viewWillTransition", "B.viewWillTransition",
+      ])
+  }
+
+  @Test("13.4: each of a stack of presentations hears, from the root on")
+  func presentedStackHears() {
+    let root = scene.visibleParent("A")
+    let (cover, top) = (scene.controller("B"), scene.controller("C"))
+    for controller in [cover, top] { controller.modalPresentationStyle = .fullScreen }
+    root.present(cover, animated: false)
+    scene.stage.settle()
+    cover.present(top, animated: false)
+    scene.stage.settle()
+    _ = log.take()
+    scene.stage.resize(to: wide)
+    #expect(
+      log.take("ransition") == [
+        "A.willTransition", "A.viewWillTransition", "B.willTransition", "B.viewWillTransition",
+        "C.willTransition", "C.viewWillTransition",
+      ])
+    _ = top
+    root.dismiss(animated: false)
+    scene.stage.settle()
+    #expect(root.view.bounds.size == wide)
+    #expect(root.traitCollection.horizontalSizeClass == .regular)
   }
 
   @Test("13.5: willTransition comes before the change, and not where traits stay")

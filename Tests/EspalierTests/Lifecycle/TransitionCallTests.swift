@@ -70,6 +70,18 @@ import Testing
     child.endAppearanceTransition()
     #expect(log.takeWithoutLayout().isEmpty)
     #expect(stage.issues.isEmpty)
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    _ = log.take()
+    child.beginAppearanceTransition(true, animated: true)
+    child.endAppearanceTransition()
+    #expect(log.take().filter { $0.contains("ppear") }.isEmpty)
+    #expect(stage.issues.isEmpty)
+    child.endAppearanceTransition()
+    #expect(stage.issues.count == 1)
+    child.beginAppearanceTransition(false, animated: true)
+    child.endAppearanceTransition()
+    #expect(log.takeWithoutLayout() == ["C.viewWillDisappear", "C.viewDidDisappear"])
   }
 
   @Test("6.7: viewDidAppear needs a window") func didAppearNeedsAWindow() {

@@ -94,6 +94,23 @@ import Testing
     }
   }
 
+  @Test("2.8: changing the order in a window sends neither views nor controllers anything")
+  func orderInTheWindow() {
+    let (parent, child) = scene.visibleChild()
+    let view = MovingView(log)
+    parent.view.addSubview(view)
+    scene.stage.turn()
+    _ = log.take()
+    parent.view.bringSubviewToFront(child.view)
+    parent.view.addSubview(view)
+    parent.view.insertSubview(child.view, aboveSubview: view)
+    parent.view.exchangeSubview(at: 0, withSubviewAt: 1)
+    parent.view.sendSubviewToBack(child.view)
+    scene.stage.turn()
+    #expect(log.takeWithoutLayout().isEmpty)
+    #expect(parent.view.subviews == [child.view, view])
+  }
+
   @Test("2.9: in didMoveToSuperview the layer is in its superlayer")
   func layerMovesAlong() {
     UIView().addSubview(MovingView(log))
@@ -112,6 +129,10 @@ import Testing
     parent.view.addSubview(box)
     #expect(field.becomeFirstResponder())
     box.removeFromSuperview()
+    #expect(!field.isFirstResponder)
+    parent.view.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    field.removeFromSuperview()
     #expect(!field.isFirstResponder)
   }
 

@@ -136,6 +136,60 @@ private final class LoggingView: UIView {
       ])
   }
 
+  @Test("2.2, 2.4: what is inside a view moves between the window and the superview callbacks")
+  func subviewsMoveAlong() {
+    let outer = superviewInWindow()
+    let view = LoggingView("V", log)
+    view.addSubview(LoggingView("K", log))
+    _ = log.take()
+    outer.addSubview(view)
+    #expect(
+      log.take() == [
+        "V.willMove(toWindow: W)", "K.willMove(toWindow: W)", "V.willMove(toSuperview: S)",
+        "K.didMoveToWindow", "V.didMoveToWindow", "V.didMoveToSuperview", "S.didAddSubview(V)",
+      ])
+    view.removeFromSuperview()
+    #expect(
+      log.take() == [
+        "S.willRemoveSubview(V)", "V.willMove(toSuperview: nil)", "V.willMove(toWindow: nil)",
+        "K.willMove(toWindow: nil)", "K.didMoveToWindow", "V.didMoveToWindow",
+        "V.didMoveToSuperview",
+      ])
+  }
+
+  @Test("2.7: a move into, out of and between windows is one move, the window told before it")
+  func movingBetweenWindows() {
+    let inside = superviewInWindow()
+    let outside = LoggingView("R", log)
+    let view = LoggingView("V", log)
+    let other = UIWindow(frame: stage.window.bounds)
+    let host = LoggingView("H", log)
+    other.addSubview(host)
+    outside.addSubview(view)
+    func move(to target: UIView) -> [String] {
+      _ = log.take()
+      target.addSubview(view)
+      return log.take()
+    }
+    #expect(
+      move(to: inside) == [
+        "R.willRemoveSubview(V)", "V.willMove(toWindow: W)", "V.willMove(toSuperview: S)",
+        "V.didMoveToWindow", "V.didMoveToSuperview", "S.didAddSubview(V)",
+      ])
+    #expect(
+      move(to: host) == [
+        "S.willRemoveSubview(V)", "V.willMove(toWindow: W)", "V.willMove(toSuperview: H)",
+        "V.didMoveToWindow", "V.didMoveToSuperview", "H.didAddSubview(V)",
+      ])
+    #expect(view.window === other)
+    #expect(
+      move(to: outside) == [
+        "H.willRemoveSubview(V)", "V.willMove(toWindow: nil)", "V.willMove(toSuperview: R)",
+        "V.didMoveToWindow", "V.didMoveToSuperview", "R.didAddSubview(V)",
+      ])
+    #expect(view.window == nil)
+  }
+
   @Test func aViewCannotContainItself() {
     let outer = UIView()
     let inner = UIView()

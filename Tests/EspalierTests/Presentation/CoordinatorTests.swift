@@ -117,6 +117,37 @@ import Testing
     #expect(scene.presenter.transitionCoordinator == nil)
   }
 
+  @Test("11.6: the coordinator is there in the will-callbacks of both, there and back")
+  func inTheWillCallbacks() {
+    let (root, cover) = (
+      ScriptedController("R", scene.log), ScriptedController("C", scene.log)
+    )
+    cover.modalPresentationStyle = .fullScreen
+    var seen: [String] = []
+    for controller in [root, cover] {
+      for callback in ["viewWillAppear", "viewWillDisappear"] {
+        controller.inside[callback] = {
+          seen.append("\($0.name) \(callback) \($0.transitionCoordinator?.isAnimated == true)")
+        }
+      }
+    }
+    scene.stage.show(root)
+    seen = []
+    root.present(cover, animated: true) {
+      seen.append("presented \(cover.transitionCoordinator == nil)")
+    }
+    scene.stage.settle()
+    root.dismiss(animated: true) {
+      seen.append("dismissed \(root.transitionCoordinator == nil)")
+    }
+    scene.stage.settle()
+    #expect(
+      seen == [
+        "R viewWillDisappear true", "C viewWillAppear true", "presented true",
+        "C viewWillDisappear true", "R viewWillAppear true", "dismissed true",
+      ])
+  }
+
   @Test func animateAlongsideInAnotherViewDoesTheSame() {
     scene.presenter.present(presented, animated: true)
     scene.stage.turn()

@@ -111,6 +111,69 @@ import Testing
     #expect(!(other.presentationController is UISheetPresentationController))
   }
 
+  @Test("11.1: the view is asked for after willBegin, which may make it", arguments: [true, false])
+  func presentedViewMadeInWillBegin(animated: Bool) {
+    source.makeController = { [log = scene.log] in WrappingPresentation(log, $0, $1) }
+    var seen: UIView?
+    animator.end = {
+      seen = $0.view(forKey: .to) ?? $0.view(forKey: .from)
+      $0.completeTransition(true)
+    }
+    source.animator = animator
+    scene.presenter.present(presented, animated: animated)
+    scene.stage.settle()
+    let controller = presented.presentationController as? WrappingPresentation
+    #expect(controller?.asked.first == "willBegin")
+    let wrapper = controller?.wrapper
+    #expect(wrapper != nil)
+    #expect(presented.view.superview === wrapper)
+    #expect(wrapper?.superview === controller?.containerView)
+    #expect(wrapper?.frame == scene.stage.window.bounds)
+    if animated { #expect(seen === wrapper) }
+    #expect(scene.takeDisplayOnly() == ["B.viewWillAppear", "B.viewDidAppear"])
+    presented.dismiss(animated: animated)
+    scene.stage.settle()
+    if animated { #expect(seen === wrapper) }
+    #expect(scene.takeDisplayOnly() == ["B.viewWillDisappear", "B.viewDidDisappear"])
+    #expect(scene.stage.window.subviews == [scene.presenter.view])
+    #expect(scene.stage.issues.isEmpty)
+  }
+
+  @Test("11.4: didEnd, did-callbacks and completion of a dismissal come inside completeTransition")
+  func dismissalEndsInsideCompleteTransition() {
+    scene.show(presented)
+    source.animator = animator
+    animator.end = { [log = scene.log] in
+      log.append("<completing>")
+      $0.completeTransition(true)
+      log.append("<completed>")
+    }
+    presented.dismiss(animated: true) { [log = scene.log] in log.append("completion") }
+    scene.stage.settle()
+    let lines = lines()
+    #expect(
+      lines.drop { $0 != "<completing>" } == [
+        "<completing>", "dismissalDidEnd(true)", "B.viewDidDisappear", "animationEnded(true)",
+        "completion", "<completed>",
+      ])
+  }
+
+  @Test("11.4: a cancelled dismissal tells its presentation controller first")
+  func cancelledDismissalOrder() {
+    scene.show(presented)
+    source.animator = animator
+    animator.end = { $0.completeTransition(false) }
+    presented.dismiss(animated: true)
+    scene.stage.settle()
+    #expect(
+      lines().filter { !$0.hasPrefix("container") } == [
+        "animationController(forDismissed)", "interactionControllerForDismissal",
+        "dismissalWillBegin", "B.viewWillDisappear", "transitionDuration", "animateTransition",
+        "dismissalDidEnd(false)", "B.viewWillAppear", "B.viewDidAppear", "animationEnded(false)",
+      ])
+    #expect(presented.presentingViewController === scene.presenter)
+  }
+
   @Test("11.5: views are only handed out where the animator has to move them")
   func viewsOfTheContext() {
     var seen: [[Bool]] = []
@@ -261,6 +324,28 @@ import Testing
     scene.stage.settle()
     #expect(controller.sizes == [CGSize(width: 500, height: 700)])
     #expect(presented.view.frame == CGRect(x: 0, y: 0, width: 250, height: 350))
+  }
+}
+
+/// Wraps the view of its controller in another one as the presentation begins.
+@MainActor private final class WrappingPresentation: LoggingPresentation {
+  private(set) var wrapper: UIView?
+  private(set) var asked: [String] = []
+
+  override var presentedView: UIView? {
+    asked.append("view")
+    return wrapper
+  }
+
+  override func presentationTransitionWillBegin() {
+    asked.append("willBegin")
+    let outer = UIView(frame: frameOfPresentedViewInContainerView)
+    if let inner = presentedViewController.view {
+      inner.frame = outer.bounds
+      inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      outer.addSubview(inner)
+    }
+    wrapper = outer
   }
 }
 

@@ -24,6 +24,31 @@ import Testing
     #expect(scene.take().isEmpty)
   }
 
+  @Test("10.10: the view is in no window yet in viewWillAppear; caller and presenter are named")
+  func fromViewWillAppear() {
+    let root = ScriptedController("R", scene.log)
+    let inner = ScriptedController("I", scene.log)
+    root.onLoad = { embed(inner, in: $0) }
+    let b = scene.controller(.fullScreen)
+    var completed = false
+    inner.inside["viewWillAppear"] = {
+      $0.inside = [:]
+      $0.present(b, animated: false) { completed = true }
+    }
+    scene.stage.show(root)
+    scene.stage.settle()
+    #expect(scene.stage.issues.count == 1)
+    expectRefusal(
+      "Attempt to present LoggingController on ScriptedController (from ScriptedController ▸ ScriptedController) whose view is not in the window hierarchy."
+    )
+    #expect(!completed && !b.isViewLoaded)
+    #expect(root.presentedViewController == nil && b.presentingViewController == nil)
+    #expect(
+      scene.take().filter { !$0.hasPrefix("A.") && $0.contains("ppear") } == [
+        "R.viewWillAppear", "I.viewWillAppear", "R.viewDidAppear", "I.viewDidAppear",
+      ])
+  }
+
   @Test("10.10: a presenter that presents already is refused")
   func alreadyPresenting() {
     let b = scene.controller(.pageSheet)

@@ -140,7 +140,7 @@ import Testing
     scene.stage.release()
     scene.stage.settle()
     #expect(top == start)
-    #expect(scene.take().allSatisfy { $0 == "didAttemptToDismiss" })
+    #expect(scene.take() == ["didAttemptToDismiss"])
     #expect(controller.presentingViewController != nil)
   }
 

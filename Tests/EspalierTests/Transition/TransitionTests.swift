@@ -24,6 +24,7 @@ import Testing
     parent.addChild(new)
     old.willMove(toParent: nil)
     parent.transition(from: old, to: new, duration: duration, animations: nil) { [log] finished in
+      #expect(old.view.superview == nil)
       log.append("completion(\(finished))")
       new.didMove(toParent: parent)
       old.removeFromParent()
@@ -129,6 +130,24 @@ import Testing
     #expect(stage.issues.count == 1)
     #expect(stage.issues.first?.contains("[C16]") == true)
     #expect(stage.issues.first?.contains("Unbalanced calls") == true)
+  }
+
+  @Test("7.3: a transition to a child that is in view already is an issue, and sends nothing")
+  func aTransitionToAChildInViewIsAnIssue() {
+    let (parent, old, _) = shown()
+    let beside = LoggingController("X", log)
+    embed(beside, in: parent)
+    stage.turn()
+    _ = log.take()
+    var finished: Bool?
+    parent.transition(from: old, to: beside, duration: 0.2, animations: nil) { finished = $0 }
+    #expect(finished == nil)
+    stage.settle()
+    #expect(finished == false)
+    #expect(log.takeWithoutLayout().isEmpty)
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.contains("[C16]") == true)
+    #expect(old.view.superview === parent.view && beside.view.superview === parent.view)
   }
 }
 
