@@ -35,7 +35,9 @@ extension UIViewController {
     }
     let controller = knownController
     controller?.sendWillDismiss()
-    dismiss(animated: true) {
+    dismiss(animated: true) { [weak self] in
+      // Its animator may have cancelled it.
+      guard self?.presentation.phase != .presented else { return }
       controller?.sendDidDismiss()
     }
   }
