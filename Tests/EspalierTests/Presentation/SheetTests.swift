@@ -126,6 +126,29 @@ import Testing
       ])
   }
 
+  @Test("10.9: a dismissal of the user's that its animator cancels is told as begun, not as done")
+  func cancelledByTheAnimator() {
+    let source = TransitionSource(scene.log)
+    let animator = LoggingSlide(scene.log)
+    animator.end = { $0.completeTransition(false) }
+    let sheet = scene.controller(.pageSheet)
+    let delegate = AdaptiveDelegate(scene.log)
+    sheet.presentationController?.delegate = delegate
+    scene.show(sheet)
+    source.animator = animator
+    sheet.transitioningDelegate = source
+    scene.stage.press(key: .keyboardEscape)
+    scene.stage.settle()
+    #expect(
+      scene.take().filter { $0.contains("ismiss") || $0.contains("ppear") }.filter {
+        !$0.contains("Controller")
+      } == [
+        "shouldDismiss", "willDismiss", "B.viewWillDisappear", "B.viewWillAppear",
+        "B.viewDidAppear",
+      ])
+    #expect(sheet.presentingViewController === scene.presenter)
+  }
+
   @Test("10.9: escape dismisses as a swipe does, and a modal sheet only hears of it")
   func escape() {
     let (controller, _) = sheet()
