@@ -19,6 +19,8 @@ struct AppearanceRecord {
   var animated = false
   /// `viewIsAppearing` was sent since the last time the state was disappeared.
   var hasSentIsAppearing = false
+  /// The view came inside the parent's `viewDidAppear`: that parent has appeared and brings nobody.
+  var isLate = false
   /// The state the children were brought to by the callback that is running.
   var forwardedState: AppearanceState?
   /// Calls of `beginAppearanceTransition` that wait for their end.

@@ -188,7 +188,7 @@ extension UIViewController {
 
   /// Goes to the state of the controller around this one, where an edge leads there.
   private func joinAppearance(_ state: AppearanceState, animated: Bool) {
-    guard !appearance.isInTransition else { return }
+    guard !appearance.isInTransition, !(state == .appeared && appearance.isLate) else { return }
     switch (state, appearance.state) {
     case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
       (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):

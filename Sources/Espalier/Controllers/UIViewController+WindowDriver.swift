@@ -6,6 +6,7 @@ extension UIViewController {
     guard isDrivenByWindow(newWindow) else { return }
     if newWindow != nil {
       if appearance.state == .disappeared || appearance.state == .disappearing {
+        appearance.isLate = parentStorage?.appearance.sending == .appeared
         enter(.appearing, animated: false)
       }
     } else if isAppearingOrAppeared {
@@ -41,6 +42,7 @@ extension UIViewController {
 
   /// The did-callback, where it is due; who was to appear and is in no window after all disappears.
   final func finishWindowDrivenMove() {
+    appearance.isLate = false
     guard !appearance.isInTransition else { return }
     let isInWindow = viewStorage?.window != nil
     guard appearance.state == .appearing || (appearance.state == .disappearing && !isInWindow),

@@ -41,16 +41,60 @@ import Testing
       ])
   }
 
-  @Test("3.5: a child added in the parent's viewDidAppear appears once, laid out or not")
+  @Test("3.2: in its viewDidAppear a parent is visible: layout comes first, did after the commit")
   func addedInDidAppear() {
     let parent = scene.controller("P")
-    let child = scene.controller("C")
-    parent.inside["viewDidAppear"] = { embed(child, in: $0) }
+    let (child, inner) = (scene.controller("C"), scene.controller("I"))
+    embed(inner, in: child)
+    parent.inside["viewDidAppear"] = { [log] in
+      $0.addChild(child)
+      $0.view.addSubview(child.view)
+      log.append("<added>")
+      child.didMove(toParent: $0)
+    }
+    _ = log.take()
     scene.stage.show(parent)
+    let words = ["ppear", "LayoutSubviews", "ove(", "<"]
+    let lines = log.take().filter { line in words.contains { line.contains($0) } }
     #expect(
-      log.take("ppear").filter { $0.hasPrefix("C.") } == [
-        "C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear",
+      lines.filter { $0.hasPrefix("C.") || $0.hasPrefix("<") } == [
+        "C.willMove(P)", "C.viewWillAppear", "<added>", "C.didMove(P)", "C.viewIsAppearing",
+        "C.viewWillLayoutSubviews", "C.viewDidLayoutSubviews", "C.viewDidAppear",
       ])
+    #expect(
+      lines.filter { $0.hasPrefix("I.") && $0.contains("ppear") } == [
+        "I.viewWillAppear", "I.viewIsAppearing", "I.viewDidAppear",
+      ])
+    #expect(lines.last == "I.viewDidAppear")
+    #expect(!child.isMovingToParent)
+  }
+
+  @Test("3.2: so it is with an overlay added in the viewDidAppear of a tab bar controller")
+  func overlayAddedInDidAppear() {
+    final class Tabs: UITabBarController {
+      var overlay: UIViewController?
+      var addsBeforeSuper = false
+      override func viewDidAppear(_ animated: Bool) {
+        if !addsBeforeSuper { super.viewDidAppear(animated) }
+        if let overlay { embed(overlay, in: self) }
+        if addsBeforeSuper { super.viewDidAppear(animated) }
+      }
+    }
+    for addsBeforeSuper in [true, false] {
+      let tabs = Tabs()
+      tabs.addsBeforeSuper = addsBeforeSuper
+      tabs.viewControllers = [scene.controller("A")]
+      tabs.overlay = scene.controller("X")
+      scene.stage.show(tabs)
+      let lines = log.take("ppear", "LayoutSubviews").filter { $0.hasPrefix("X.") }
+      #expect(
+        lines == [
+          "X.viewWillAppear", "X.viewIsAppearing", "X.viewWillLayoutSubviews",
+          "X.viewDidLayoutSubviews", "X.viewDidAppear",
+        ])
+      scene.stage.show(UIViewController())
+      _ = log.take()
+    }
   }
 
   @Test("4.1: a child that takes itself out in its viewDidAppear disappears in the usual order")
