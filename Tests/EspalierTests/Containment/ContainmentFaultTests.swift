@@ -45,6 +45,45 @@ import Testing
       text.contains("should have parent view controller:First but requested parent is:Second"))
   }
 
+  @Test("3.9: the nearest controller around counts, whatever views are between")
+  func aChildsViewDeepInAnotherControllerStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class First: UIViewController {}
+        final class Second: UIViewController {}
+        final class Child: UIViewController {}
+        let (first, second, child) = (First(), Second(), Child())
+        first.addChild(child)
+        let box = UIView()
+        first.view.addSubview(box)
+        box.addSubview(child.view)
+        let other = UIView()
+        second.view.addSubview(other)
+        other.addSubview(child.view)
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("should have parent view controller:Second but actual parent is:First"))
+  }
+
+  @Test("3.10: with the view still in the old parent's, addChild of another parent stops")
+  func anotherParentsChildWithItsViewStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class First: UIViewController {}
+        final class Second: UIViewController {}
+        final class Child: UIViewController {}
+        let (first, second, child) = (First(), Second(), Child())
+        first.addChild(child)
+        first.view.addSubview(child.view)
+        second.addChild(child)
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      text.contains("should have parent view controller:First but requested parent is:Second"))
+  }
+
   @Test("1.7: asking for the view inside loadView stops") func askingForTheViewInsideLoadViewStops()
     async throws
   {

@@ -246,7 +246,7 @@ private final class SceneAppDelegate: UIResponder, UIApplicationDelegate {
       #expect(take() == ["willEnterForeground", "didBecomeActive"])
       program.platform.send(.terminationRequested)
       program.platform.turn()
-      #expect(take().contains("willTerminate"))
+      #expect(take() == ["willTerminate"])
     }
   }
 }

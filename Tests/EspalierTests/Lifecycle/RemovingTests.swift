@@ -116,6 +116,54 @@ import Testing
       log.take("ppear") == ["C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear"])
   }
 
+  @Test("4.5: a view that goes and comes with the box around it is the window's business as well")
+  func withTheBoxAround() {
+    let parent = scene.visibleParent()
+    let child = scene.controller("C")
+    let box = UIView()
+    parent.addChild(child)
+    box.addSubview(child.view)
+    child.didMove(toParent: parent)
+    #expect(log.takeAppearance().isEmpty)
+    parent.view.addSubview(box)
+    #expect(log.takeAppearance() == ["C.viewWillAppear"])
+    scene.stage.turn()
+    #expect(log.takeAppearance() == ["C.viewDidAppear"])
+    box.removeFromSuperview()
+    #expect(log.takeAppearance() == ["C.viewWillDisappear"])
+    scene.stage.turn()
+    #expect(log.takeAppearance() == ["C.viewDidDisappear"])
+    // Out of the box while neither is in a window it stays as it is.
+    child.view.removeFromSuperview()
+    scene.stage.turn()
+    #expect(log.takeAppearance().isEmpty)
+  }
+
+  @Test("4.8: a child that comes and goes takes its own children along, itself first")
+  func generations() {
+    let parent = scene.visibleParent()
+    let (middle, inner) = (scene.controller("M"), scene.controller("I"))
+    embed(inner, in: middle)
+    let elsewhere = scene.controller("X")
+    middle.addChild(elsewhere)
+    elsewhere.loadViewIfNeeded()
+    _ = log.take()
+    embed(middle, in: parent)
+    scene.stage.turn()
+    #expect(
+      log.takeWithoutLayout() == [
+        "M.willMove(P)", "M.viewWillAppear", "I.viewWillAppear", "M.didMove(P)",
+        "M.viewDidAppear", "I.viewDidAppear",
+      ])
+    unembed(middle)
+    scene.stage.turn()
+    #expect(
+      log.takeWithoutLayout() == [
+        "M.willMove(nil)", "M.viewWillDisappear", "I.viewWillDisappear", "M.didMove(nil)",
+        "M.viewDidDisappear", "I.viewDidDisappear",
+      ])
+  }
+
   @Test("4.8: a parent that disappears takes its children along, itself first")
   func parentDisappears() {
     let (_, child) = scene.visibleChild()

@@ -92,6 +92,47 @@ import Testing
     #expect(log.takeWithoutLayout() == ["R2.viewWillDisappear", "R2.viewDidDisappear"])
   }
 
+  @Test("12.3: roots that come and go within a turn, and one that comes back")
+  func severalRootsInATurn() {
+    let first = scene.visibleParent("R1")
+    let (second, third) = (scene.controller("R2"), scene.controller("R3"))
+    scene.stage.window.rootViewController = second
+    scene.stage.window.rootViewController = third
+    scene.stage.turn()
+    #expect(
+      log.takeAppearance() == [
+        "R1.viewWillDisappear", "R2.viewWillAppear", "R2.viewWillDisappear", "R3.viewWillAppear",
+        "R1.viewDidDisappear", "R2.viewDidDisappear", "R3.viewDidAppear",
+      ])
+    scene.stage.window.rootViewController = first
+    scene.stage.window.rootViewController = third
+    scene.stage.turn()
+    #expect(
+      log.takeAppearance() == [
+        "R3.viewWillDisappear", "R1.viewWillAppear", "R1.viewWillDisappear", "R3.viewWillAppear",
+        "R3.viewDidAppear", "R1.viewDidDisappear",
+      ])
+    #expect(scene.stage.window.subviews == [third.view])
+  }
+
+  @Test("12.3: another root inside a transition of the window comes in the same order")
+  func rootInsideATransition() {
+    _ = scene.visibleParent("R1")
+    let next = scene.controller("R2")
+    UIView.transition(
+      with: scene.stage.window, duration: 0.3, options: .transitionCrossDissolve,
+      animations: { [stage = scene.stage] in stage.window.rootViewController = next })
+    log.append("<replaced>")
+    scene.stage.settle()
+    #expect(
+      log.takeAppearance() == [
+        "R1.viewWillDisappear", "R2.viewWillAppear", "<replaced>", "R1.viewDidDisappear",
+        "R2.viewDidAppear",
+      ])
+    #expect(next.view.frame == scene.stage.window.bounds && next.view.alpha == 1)
+    #expect(scene.stage.window.subviews == [next.view])
+  }
+
   @Test("12.3: what the old root presented is dismissed silently")
   func replacingAPresenter() {
     let root = scene.visibleParent("R1")

@@ -68,6 +68,23 @@ import Testing
       ])
   }
 
+  @Test(
+    "10.2: what is dismissed lives until the completion, and not longer", arguments: [true, false])
+  func livesUntilTheCompletion(animated: Bool) {
+    weak var presented: UIViewController?
+    var lives: Bool?
+    do {
+      let controller = scene.controller(.fullScreen)
+      presented = controller
+      scene.show(controller)
+    }
+    #expect(presented != nil)
+    scene.presenter.dismiss(animated: animated) { lives = presented != nil }
+    scene.stage.settle()
+    #expect(lives == true)
+    #expect(presented == nil)
+  }
+
   @Test("10.7: dismissing a presenter dismisses what it presents, not itself")
   func presenterDismisses() {
     let (b, c) = stack(.fullScreen, .fullScreen)

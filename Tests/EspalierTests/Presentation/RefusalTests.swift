@@ -128,6 +128,7 @@ import Testing
     #expect(scene.stage.issues.contains { $0.contains("it is a child of") })
     #expect(scene.stage.issues.contains { $0.contains("it is presented or on screen already") })
     #expect(scene.stage.issues.allSatisfy { $0.contains("[C22]") })
+    #expect(scene.presenter.presentedViewController === b && child.parent === scene.presenter)
   }
 
   @Test("10.12: presenting on a controller that is still coming is refused")
