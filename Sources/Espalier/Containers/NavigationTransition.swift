@@ -7,9 +7,9 @@ import Foundation
   let to: UIViewController?
   let operation: UINavigationController.Operation
   /// The stack this transition leads to.
-  let stack: [UIViewController]
+  private(set) var stack: [UIViewController]
   /// The stack it began with, to go back to when it is cancelled.
-  let oldStack: [UIViewController]
+  private(set) var oldStack: [UIViewController]
   /// Moves the views; `nil` without an animation and where the delegate's animator does.
   var slide: NavigationSlide?
   /// Whether it goes on to its end; false while the user holds it and when it goes back.
@@ -30,6 +30,12 @@ import Foundation
     self.operation = operation
     self.stack = stack
     self.oldStack = oldStack
+  }
+
+  /// Leaves out a page that is no child any more.
+  func forget(_ page: UIViewController) {
+    stack.removeAll { $0 === page }
+    oldStack.removeAll { $0 === page }
   }
 
   var isPush: Bool { operation == .push }

@@ -24,7 +24,10 @@ extension UINavigationController {
     enteringPages += coming
     wantsAnimation = animated
     for page in leaving where leavingPages.contains(page) { page.sendWillMove(to: nil) }
-    for page in coming where pages.contains(page) { insertChild(page) }
+    let overlays = coming.filter { $0.parentStorage === self }
+    for page in coming where pages.contains(page) { insertChild(page, isPage: true) }
+    // What was an overlay is seen only where pages are.
+    for page in overlays where page !== pages.last { page.viewIfLoaded?.removeFromSuperview() }
     // Not those that a callback meanwhile put around this controller.
     let refused = coming.filter { pages.contains($0) && $0.parentStorage !== self }
     pages.removeAll(where: refused.contains)
@@ -150,6 +153,9 @@ extension UINavigationController {
   /// Somebody took a page out with `removeFromParent` or `addChild` elsewhere.
   final func pageWasRemoved(_ page: UIViewController) {
     enteringPages.removeAll { $0 === page }
+    leavingPages.removeAll { $0 === page }
+    // A transition that is cancelled goes back to those that are left.
+    transition?.forget(page)
     guard pages.contains(page) else { return }
     pages.removeAll { $0 === page }
     if shownPage === page {

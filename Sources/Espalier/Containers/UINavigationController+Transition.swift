@@ -209,8 +209,13 @@ extension UINavigationController {
     if let oldView = old?.placedView { oldView.frame = pageFrame }
     // A stack that was changed meanwhile is what is wanted now.
     if pages.elementsEqual(running.stack, by: ===) { restore(running.oldStack) }
-    old?.beginAppearanceTransition(true, animated: animated)
-    old?.endDrivenTransition()
+    guard let old, old.parentStorage === self else {
+      shownPage = nil
+      old?.endDrivenTransition()
+      return
+    }
+    old.beginAppearanceTransition(true, animated: animated)
+    old.endDrivenTransition()
   }
 
   private func restore(_ oldStack: [UIViewController]) {

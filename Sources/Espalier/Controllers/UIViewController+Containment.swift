@@ -18,10 +18,16 @@ extension UIViewController {
   public final var isMovingFromParent: Bool { moves.isMovingFromParent }
 
   /// Adds the relation; see `addChild(_:)`.
-  final func insertChild(_ child: UIViewController) {
+  ///
+  /// - Parameters:
+  ///   - child: Who joins.
+  ///   - isPage: Whether a container takes it as a page: it may have been an overlay child before.
+  final func insertChild(_ child: UIViewController, isPage: Bool = false) {
     guard mayContain(child) else { return }
     checkContainment(addingChild: child)
-    Runtime.current.checks?.willAdd(child, to: self)
+    if !isPage || child.parentStorage !== self {
+      Runtime.current.checks?.willAdd(child, to: self)
+    }
     if child.parentStorage === self {
       childStorage.removeAll { $0 === child }
     } else if let old = child.parentStorage {

@@ -135,4 +135,66 @@ import Testing
         "B.viewWillAppear", "B.viewDidAppear", "B.viewWillDisappear", "B.viewDidDisappear",
       ])
   }
+
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .currentContext])
+  func keysDoNotLeadBackUnderSomethingPresented(style: UIModalPresentationStyle) {
+    let cover = UIViewController()
+    cover.modalPresentationStyle = style
+    second.present(cover, animated: false)
+    scene.stage.settle()
+    scene.stage.press(key: .keyboardLeftArrow, modifiers: .alternate)
+    scene.stage.settle()
+    #expect(navigation.viewControllers == [first, second])
+    second.dismiss(animated: false)
+    scene.stage.settle()
+    scene.stage.press(key: .keyboardLeftArrow, modifiers: .alternate)
+    scene.stage.settle()
+    #expect(navigation.viewControllers == [first])
+  }
+
+  @Test func keysLeadBackInAPresentedStack() {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    stack.pushViewController(UIViewController(), animated: false)
+    navigation.present(stack, animated: false)
+    scene.stage.settle()
+    scene.stage.press(key: .keyboardLeftArrow, modifiers: .alternate)
+    scene.stage.settle()
+    #expect(stack.viewControllers.count == 1)
+    #expect(navigation.viewControllers == [first, second])
+  }
+
+  @Test(arguments: [true, false])
+  func aPageThatIsRemovedDuringTheDragStaysAway(isReleased: Bool) {
+    scene.stage.press(CGPoint(x: 4, y: 400))
+    scene.stage.move(to: CGPoint(x: 54, y: 400))
+    scene.stage.move(to: CGPoint(x: 344, y: 400))
+    second.view.removeFromSuperview()
+    second.removeFromParent()
+    if isReleased { scene.stage.release() } else { scene.stage.cancelTouch() }
+    scene.stage.settle()
+    #expect(navigation.viewControllers == [first])
+    #expect(navigation.children == [first])
+    #expect(navigation.navigationBar.items?.count == 1)
+    #expect(first.view.window != nil)
+    let lines = scene.take()
+    #expect(lines.filter { $0 == "B.didMove(nil)" }.count == 1, "\(lines)")
+    #expect(lines.last { $0.hasPrefix("A.view") } == "A.viewDidAppear")
+    #expect(lines.last { $0.hasPrefix("B.view") } == "B.viewDidDisappear")
+    #expect(scene.stage.issues.isEmpty)
+  }
+
+  @Test func aRootThatIsRemovedDuringTheDragLeavesTheTop() {
+    scene.stage.press(CGPoint(x: 4, y: 400))
+    scene.stage.move(to: CGPoint(x: 54, y: 400))
+    scene.stage.move(to: CGPoint(x: 104, y: 400))
+    first.willMove(toParent: nil)
+    first.removeFromParent()
+    scene.stage.cancelTouch()
+    scene.stage.settle()
+    #expect(navigation.viewControllers == [second])
+    #expect(second.parent === navigation)
+    #expect(second.view.window != nil)
+    #expect(scene.take().last { $0.hasPrefix("B.view") } == "B.viewDidAppear")
+    #expect(scene.stage.issues.isEmpty)
+  }
 }

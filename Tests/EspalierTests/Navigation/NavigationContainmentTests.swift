@@ -316,4 +316,18 @@ private final class SlowFade: NSObject, UIViewControllerAnimatedTransitioning {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("Stranger is not in the stack of UINavigationController"))
   }
+
+  @MainActor @Test(arguments: [true, false]) func anOverlayMayBecomeAPage(isTop: Bool) {
+    let scene = NavigationScene()
+    let overlay = LoggingController("X", scene.log)
+    embed(overlay, in: scene.navigation)
+    scene.stage.settle()
+    scene.navigation.setViewControllers(
+      isTop ? [scene.first, overlay] : [overlay, scene.first], animated: false)
+    scene.stage.settle()
+    #expect(scene.navigation.overlayChildren.isEmpty)
+    #expect((overlay.view.window != nil) == isTop)
+    #expect((scene.first.view.window != nil) == !isTop)
+    #expect(scene.stage.issues.isEmpty)
+  }
 }
