@@ -28,7 +28,8 @@ extension UISplitViewController {
       return
     }
     let slot = slot(column)
-    guard page !== slot.page else { return }
+    guard page !== slot.page, page.map(mayBeColumn) ?? true else { return }
+    if let page { takeOut(page, for: column) }
     endTransitionNow()
     let old = slot.host
     let stacked = columnsOnStack
@@ -41,11 +42,31 @@ extension UISplitViewController {
     let new = page.map { host(for: $0, in: column) }
     slot.page = page
     slot.host = new
-    if let new { insertChild(new) }
+    if let new { insertChild(new, isPage: true) }
     replace(old, by: new, in: slot)
     if old?.parentStorage === self { old?.leaveParent() }
     if new?.parentStorage === self { new?.sendDidMove(to: self) }
     afterChange(stacked: stacked)
+  }
+
+  private func mayBeColumn(_ page: UIViewController) -> Bool {
+    page.parentStorage === self || mayContain(page)
+  }
+
+  /// Takes a page out of another column: it can be in one only.
+  private func takeOut(_ page: UIViewController, for column: Column) {
+    guard let other = slots.values.first(where: { $0.page === page }) else { return }
+    let names = [page.diagnosticPath, diagnosticPath]
+    reportIssue(
+      Issue(
+        "split.samePage", .warning, subjects: names + ["\(column)"],
+        "\(names[0]) is the \(other.column) column of \(names[1]) and was set as the \(column) one; it moves there.",
+        fix:
+          "Set a controller of its own for each column, or nil for the \(other.column) one first."
+      ))
+    setPage(nil, for: other.column)
+    // Out of the navigation controller that was around it.
+    page.viewIfLoaded?.removeFromSuperview()
   }
 
   private func afterChange(stacked: [Column]) {

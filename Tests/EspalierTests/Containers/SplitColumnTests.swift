@@ -309,4 +309,49 @@ import Testing
     #expect(
       scene.secondary.view.safeAreaInsets == UIEdgeInsets(top: 54, left: 0, bottom: 5, right: 7))
   }
+
+  @Test(
+    "split: a page that is set for a second column moves there, with an issue",
+    arguments: [true, false])
+  func samePageTwice(isNavigation: Bool) {
+    let scene = SplitScene()
+    let page: UIViewController =
+      isNavigation
+      ? UINavigationController(rootViewController: UIViewController()) : scene.primary
+    scene.split.setViewController(page, for: .primary)
+    scene.stage.settle()
+    scene.split.setViewController(page, for: .secondary)
+    scene.stage.settle()
+    #expect(scene.split.viewController(for: .secondary) === page)
+    #expect(scene.split.viewController(for: .primary) == nil)
+    #expect(scene.split.children.count == 1)
+    #expect(scene.place(isNavigation ? page.children[0] : page)?.width == 1280)
+    #expect(scene.stage.issues.count == 1)
+    #expect(scene.stage.issues.first?.contains("[split.samePage]") == true)
+    scene.resize(390)
+    #expect(scene.place(isNavigation ? page.children[0] : page)?.width == 390)
+    #expect(scene.stage.issues.count == 1)
+  }
+
+  @Test("split: it is no column of its own")
+  func itself() {
+    let scene = SplitScene()
+    scene.split.setViewController(scene.split, for: .primary)
+    scene.stage.settle()
+    #expect(scene.split.viewController(for: .primary) === scene.primary)
+    #expect(scene.stage.issues.count == 1)
+    #expect(scene.stage.issues.first?.contains("[C13]") == true)
+  }
+
+  @Test("split: an overlay may become a column")
+  func overlayToColumn() {
+    let scene = SplitScene(.unspecified)
+    let overlay = LoggingController("X", scene.log)
+    embed(overlay, in: scene.split)
+    scene.split.setViewController(overlay, for: .secondary)
+    scene.stage.settle()
+    #expect(scene.split.overlayChildren.isEmpty)
+    #expect(overlay.view.frame.width == 960)
+    #expect(scene.stage.issues.isEmpty)
+  }
 }
