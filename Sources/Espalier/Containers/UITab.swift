@@ -153,7 +153,14 @@ public import Foundation
   ///
   /// A tab that was in another group leaves that one.
   open var children: [UITab] {
-    didSet { childrenDidChange(from: oldValue) }
+    didSet {
+      let circles = children.filter(isInside)
+      if !circles.isEmpty {
+        children.removeAll(where: circles.contains)
+        for child in circles { reportCircle(child) }
+      }
+      childrenDidChange(from: oldValue)
+    }
   }
 
   /// Which child is selected while none was chosen yet.
@@ -211,6 +218,18 @@ public import Foundation
   override var subtree: [UITab] { [self] + children.flatMap(\.subtree) }
 
   final func noteChosen(_ child: UITab) { chosenChild = child }
+
+  private func isInside(_ tab: UITab) -> Bool {
+    sequence(first: self as UITab, next: \.parent).contains { $0 === tab }
+  }
+
+  private func reportCircle(_ tab: UITab) {
+    reportIssue(
+      Issue(
+        "tabs.circle", .error, subjects: [tab.identifier, identifier],
+        "The tab \"\(tab.identifier)\" would contain itself as a child of \"\(identifier)\"; it was left out.",
+        fix: "Give the group other tabs, or take it out of \"\(tab.identifier)\" first."))
+  }
 
   private func childrenDidChange(from old: [UITab]) {
     for child in old where !children.contains(child) && child.parent === self {

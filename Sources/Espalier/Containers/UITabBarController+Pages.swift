@@ -19,9 +19,16 @@ extension UITabBarController {
     var seen = Set<ObjectIdentifier>()
     var names = Set<String>()
     var unique: [UITab] = []
+    var holders: [ObjectIdentifier: UITab] = [:]
     for tab in newTabs where seen.insert(ObjectIdentifier(tab)).inserted {
-      for inside in tab.subtree where !names.insert(inside.identifier).inserted {
-        reportTwice(inside)
+      for inside in tab.subtree {
+        if !names.insert(inside.identifier).inserted { reportTwice(inside) }
+        guard let page = inside.pageStorage else { continue }
+        let holder = holders[ObjectIdentifier(page), default: inside]
+        holders[ObjectIdentifier(page)] = holder
+        guard holder !== inside else { continue }
+        reportSamePage(page, of: inside)
+        inside.pageStorage = nil
       }
       unique.append(tab)
     }
@@ -74,13 +81,17 @@ extension UITabBarController {
     // A callback may make a page a child before its turn comes.
     var joined: [UIViewController] = []
     for page in coming where pages.contains(page) && (overlays.contains(page) || !isMine(page)) {
-      insertChild(page)
+      insertChild(page, isPage: true)
       joined.append(page)
     }
     dropRefused(coming)
     updateEntries()
     // (2) The selection stays, or goes to the tab at the same place.
     selectAfterChange(at: oldPlace)
+    // What was an overlay is seen only where pages are.
+    for page in overlays where page !== selectedPage && pages.contains(page) {
+      page.viewIfLoaded?.removeFromSuperview()
+    }
     // (3) Pages that go leave, and the others have arrived.
     for page in leaving where !pages.contains(page) { leave(page) }
     for page in joined where page.parentStorage === self { page.sendDidMove(to: self) }
@@ -160,13 +171,35 @@ extension UITabBarController {
   /// The page of a tab of this controller: made and adopted if it is not there yet.
   final func page(of tab: UITab) -> UIViewController? {
     guard let page = tab.loadedPage() else { return nil }
-    guard page.containerItems.tab !== tab else { return page }
+    guard page.containerItems.tab !== tab, tab.tabBarController === self else { return page }
+    guard mayBePage(page, of: tab) else {
+      tab.pageStorage = nil
+      return nil
+    }
     page.containerItems.tab = tab
     pages = roots.flatMap(\.subtree).compactMap(\.pageStorage)
     guard !isMine(page) else { return page }
     insertChild(page)
     page.sendDidMove(to: self)
     return page
+  }
+
+  /// Whether a page may be shown for a tab, with an issue where it may not.
+  private func mayBePage(_ page: UIViewController, of tab: UITab) -> Bool {
+    guard let other = page.containerItems.tab, other.tabBarController === self,
+      other.pageStorage === page
+    else { return isMine(page) || mayContain(page) }
+    reportSamePage(page, of: tab)
+    return false
+  }
+
+  private func reportSamePage(_ page: UIViewController, of tab: UITab) {
+    let names = [page.diagnosticPath, diagnosticPath]
+    reportIssue(
+      Issue(
+        "tabs.samePage", .error, subjects: names + [tab.identifier],
+        "\(names[0]) is the page of another tab of \(names[1]) and was given to the tab \"\(tab.identifier)\" too, which stays empty.",
+        fix: "Make a controller of its own for each tab."))
   }
 
   // MARK: Selections by the program

@@ -13,16 +13,21 @@ extension UITabBarController {
   }
 
   /// Shows a tab's page, or for a group the page of one of its children.
-  final func choose(_ tab: UITab) {
-    guard let leaf = tab.leaf, let page = page(of: leaf) else {
+  ///
+  /// - Returns: Whether it has a page that may be shown; an issue says why not.
+  @discardableResult
+  final func choose(_ tab: UITab) -> Bool {
+    guard let leaf = tab.leaf else {
       let path = diagnosticPath
       reportIssue(
         Issue(
           "tabs.noPage", .error, subjects: [path],
           "The tab \"\(tab.identifier)\" of \(path) was selected and has no page.",
           fix: "Create it with a viewControllerProvider, or give a group children."))
-      return
+      return false
     }
+    // Who makes the page may take the tab away.
+    guard let page = page(of: leaf), leaf.tabBarController === self else { return false }
     chosenTab = leaf
     var child = leaf
     while let group = child.parent {
@@ -30,6 +35,7 @@ extension UITabBarController {
       child = group
     }
     host(page, of: leaf.root)
+    return true
   }
 
   /// Shows a page where its tab has its place: in the page area, or above the More list.
@@ -161,7 +167,8 @@ extension UITabBarController {
 
   final func userChose(_ item: UITabBarItem) {
     if let more, item === more.tabBarItem, needsMore {
-      guard delegate?.tabBarController(self, shouldSelect: more) ?? true else { return }
+      // The delegate may change the tabs.
+      guard delegate?.tabBarController(self, shouldSelect: more) ?? true, needsMore else { return }
       if selectedPage === more { more.popToRootViewController(animated: true) }
       select(more)
       delegate?.tabBarController(self, didSelect: more)
@@ -176,12 +183,13 @@ extension UITabBarController {
   /// - Returns: Whether the tab was selected.
   @discardableResult
   final func userChose(_ tab: UITab) -> Bool {
-    guard mayChoose(tab) else { return false }
+    // The delegate may take the tab away.
+    guard mayChoose(tab), entries.contains(where: { $0 === tab }) else { return false }
     let previous = shownTab
     if let page = previous?.pageStorage, previous?.root === tab, selectedPage === page {
       page.tabWasChosenAgain()
     }
-    choose(tab)
+    guard choose(tab) else { return false }
     if usesTabs {
       if let shownTab {
         delegate?.tabBarController(self, didSelectTab: shownTab, previousTab: previous)
