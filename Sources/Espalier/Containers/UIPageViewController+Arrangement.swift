@@ -71,8 +71,11 @@ extension UIPageViewController {
 
   /// Somebody took a page out with `removeFromParent` or `addChild` elsewhere.
   final func pageWasRemoved(_ page: UIViewController) {
-    if turn?.to === page { drag.abandon() }
-    guard page === shownPage, turn == nil else { return }
+    if let turn, page === turn.to || page === turn.from {
+      pageLeft(page, during: turn)
+      return
+    }
+    guard page === shownPage else { return }
     shownPage = nil
     page.viewIfLoaded?.removeFromSuperview()
   }

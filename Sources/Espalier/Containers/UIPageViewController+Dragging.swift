@@ -116,8 +116,7 @@ import Foundation
     }
     guard isHeld, wanted != 0 || controller.turn != nil else { return }
     if controller.turn == nil, let next = controller.neighbour(direction) {
-      controller.begin(next, direction, isByUser: true, animated: true)
-      controller.turn?.willComplete = false
+      controller.begin(next, direction, isByUser: true, animated: true)?.willComplete = false
     }
     guard isHeld else { return }
     if let turn = controller.turn {

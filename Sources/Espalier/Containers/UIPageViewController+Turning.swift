@@ -11,6 +11,9 @@ import Foundation
   /// Whether the pages get appearance callbacks: they are to be seen.
   let isVisible: Bool
   let animated: Bool
+  /// Which of the pages were told that they come or go.
+  var newBegan = false
+  var oldBegan = false
   /// How much of the way is done, in 0...1.
   var progress: CGFloat = 0
   /// Whether it goes on to its end; false while the user holds it and when it goes back.
@@ -45,14 +48,14 @@ extension UIPageViewController {
       reportPageCount(pages?.count ?? 0)
       return
     }
+    guard page.parentStorage === self || mayContain(page) else { return }
     endTurnNow()
     defer { updateIndicator() }
     guard page !== shownPage else {
       completion?(true)
       return
     }
-    begin(page, direction, isByUser: false, animated: animated)
-    guard let turn, turn.to === page else {
+    guard let turn = begin(page, direction, isByUser: false, animated: animated) else {
       completion?(false)
       return
     }
@@ -74,8 +77,7 @@ extension UIPageViewController {
     guard dataSource != nil, shownPage != nil, view.window != nil else { return false }
     guard turn == nil else { return true }
     guard let next = neighbour(direction) else { return false }
-    begin(next, direction, isByUser: true, animated: true)
-    if let turn {
+    if let turn = begin(next, direction, isByUser: true, animated: true) {
       show(turn, progress: 0)
       settle(turn, completes: true, speed: 0)
     }
@@ -117,28 +119,46 @@ extension UIPageViewController {
   // MARK: A turn
 
   /// Begins a turn: relation, view, will-callbacks.
+  ///
+  /// - Returns: The turn, unless a callback ended it or turned to another page.
   final func begin(
     _ page: UIViewController, _ direction: NavigationDirection, isByUser: Bool, animated: Bool
-  ) {
+  ) -> PageTurn? {
     let running = PageTurn(
       from: shownPage, to: page, direction: direction, isByUser: isByUser,
       isVisible: isViewLoaded && appearance.state == .appeared,
       animated: animated && isViewLoaded && appearance.state == .appeared)
     if isByUser { delegate?.pageViewController(self, willTransitionTo: [page]) }
+    guard turn == nil, shownPage === running.from else {
+      tellDelegate(of: running, finished: false, completed: false)
+      return nil
+    }
     turn = running
     // A page may be an overlay or somebody else's child so far.
     if page.parentStorage !== self { addChild(page) }
-    guard isViewLoaded else { return }
-    page.loadViewIfNeeded()
-    if running.isVisible {
-      page.beginAppearanceTransition(true, animated: running.animated)
-      running.from?.beginAppearanceTransition(false, animated: running.animated)
+    guard turn === running else { return nil }
+    guard page.parentStorage === self else {
+      finish(running, completed: false, finished: false)
+      return nil
     }
-    guard turn === running, let pageView = page.viewIfLoaded else { return }
+    guard isViewLoaded else { return running }
+    page.loadViewIfNeeded()
+    beginAppearances(of: running)
+    guard turn === running, let pageView = page.viewIfLoaded else { return nil }
     updatePageInsets()
     pageView.frame = pageArea.bounds
     pageArea.addSubview(pageView)
     if running.animated { pageView.layoutIfNeeded() }
+    return turn === running ? running : nil
+  }
+
+  private func beginAppearances(of running: PageTurn) {
+    guard turn === running, running.isVisible else { return }
+    running.newBegan = true
+    running.to.beginAppearanceTransition(true, animated: running.animated)
+    guard turn === running, let old = running.from else { return }
+    running.oldBegan = true
+    old.beginAppearanceTransition(false, animated: running.animated)
   }
 
   /// Shows a moment of a turn.
@@ -194,9 +214,12 @@ extension UIPageViewController {
 
   /// Ends a turn that is running where it was going to.
   final func endTurnNow() {
-    guard let turn else { return }
-    turn.settling?.stopAnimation(true)
     drag.abandon()
+    guard let turn else {
+      viewIfLoaded?.setNeedsLayout()
+      return
+    }
+    turn.settling?.stopAnimation(true)
     finish(turn, completed: turn.willComplete, finished: false)
   }
 
@@ -208,24 +231,36 @@ extension UIPageViewController {
     if completed { complete(turn) } else { undo(turn) }
     if turn.isByUser {
       if completed { moveIndicator(turn.direction) }
-      delegate?.pageViewController(
-        self, didFinishAnimating: finished,
-        previousViewControllers: turn.from.map { [$0] } ?? [], transitionCompleted: completed)
+      tellDelegate(of: turn, finished: finished, completed: completed)
     }
     turn.completion?(finished)
     viewIfLoaded?.setNeedsLayout()
+  }
+
+  private func tellDelegate(of turn: PageTurn, finished: Bool, completed: Bool) {
+    guard turn.isByUser else { return }
+    delegate?.pageViewController(
+      self, didFinishAnimating: finished,
+      previousViewControllers: turn.from.map { [$0] } ?? [], transitionCompleted: completed)
+  }
+
+  /// A page left its parent while it was turned: the turn is over, and the other one is shown.
+  final func pageLeft(_ page: UIViewController, during turn: PageTurn) {
+    turn.settling?.stopAnimation(true)
+    drag.abandon()
+    finish(turn, completed: page === turn.from, finished: false)
   }
 
   private func complete(_ turn: PageTurn) {
     let (old, new) = (turn.from, turn.to)
     shownPage = new
     place(new, at: 0)
-    old?.sendWillMove(to: nil)
-    old?.viewIfLoaded?.removeFromSuperview()
-    if turn.isVisible {
-      new.endAppearanceTransition()
-      old?.endAppearanceTransition()
+    if old?.parentStorage === self {
+      old?.sendWillMove(to: nil)
+      old?.viewIfLoaded?.removeFromSuperview()
     }
+    if turn.newBegan { new.endAppearanceTransition() }
+    if turn.oldBegan { old?.endAppearanceTransition() }
     if new.parentStorage === self { new.sendDidMove(to: self) }
     if old?.parentStorage === self { old?.leaveParent() }
   }
@@ -233,13 +268,13 @@ extension UIPageViewController {
   private func undo(_ turn: PageTurn) {
     let (old, new) = (turn.from, turn.to)
     place(old, at: 0)
-    if turn.isVisible {
+    if turn.oldBegan {
       old?.beginAppearanceTransition(true, animated: turn.animated)
       old?.endAppearanceTransition()
-      new.beginAppearanceTransition(false, animated: turn.animated)
     }
-    new.viewIfLoaded?.removeFromSuperview()
-    if turn.isVisible { new.endAppearanceTransition() }
+    if turn.newBegan { new.beginAppearanceTransition(false, animated: turn.animated) }
+    if let view = new.viewIfLoaded, view.superview === pageArea { view.removeFromSuperview() }
+    if turn.newBegan { new.endAppearanceTransition() }
     guard new.parentStorage === self else { return }
     new.sendWillMove(to: nil)
     new.leaveParent()

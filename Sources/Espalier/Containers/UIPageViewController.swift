@@ -200,8 +200,8 @@ public import Foundation
 
   /// The arrow keys of the axis and the page keys turn the page.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard let direction = presses.lazy.compactMap(direction(of:)).first,
-      turnByUser(direction)
+    let own = presses.lazy.filter { !$0.comesFromAbove(self) }
+    guard let direction = own.compactMap(direction(of:)).first, turnByUser(direction)
     else {
       super.pressesBegan(presses, with: event)
       return
