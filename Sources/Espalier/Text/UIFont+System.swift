@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 import EspalierPlatform
 public import Foundation
 
@@ -32,6 +33,14 @@ extension UIFont {
 
     /// The weight on the scale of CSS and OpenType, 100...900, the nearest named one.
     var openType: Int {
+      guard rawValue.isFinite else {
+        reportIssue(
+          Issue(
+            "text.fontWeight", .warning, subjects: ["UIFont.Weight", "\(rawValue)"],
+            "A UIFont was asked for in a weight of \(rawValue); it is regular.",
+            fix: "Pass one of the named weights, or a number from -1 to 1."))
+        return 400
+      }
       let named: [(Weight, Int)] = [
         (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),
         (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),

@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 import EspalierPlatform
 public import Foundation
 
@@ -17,8 +18,20 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   init(_ request: FontRequest, size: CGFloat) {
     self.request = request
-    // NaN, infinite and non-positive sizes get the size Apple gives to zero.
-    pointSize = size > 0 && size.isFinite ? size : 12
+    pointSize = Self.usableSize(size)
+  }
+
+  /// The size where it can be used; the one Apple gives to zero, with an issue, where it cannot.
+  private static func usableSize(_ size: CGFloat) -> CGFloat {
+    if size > 0, size.isFinite { return size }
+    if size != 0 {
+      reportIssue(
+        Issue(
+          "text.fontSize", .warning, subjects: ["UIFont", "\(size)"],
+          "A UIFont was asked for in a size of \(size) points; it has 12.",
+          fix: "Pass a positive, finite number of points, or 0 for the default size."))
+    }
+    return 12
   }
 
   /// Looks up a font by its family's or its full name.
@@ -33,7 +46,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     guard metrics.familyName.lowercased() == wanted || metrics.fontName.lowercased() == wanted
     else { return nil }
     self.request = request
-    pointSize = fontSize > 0 && fontSize.isFinite ? fontSize : 12
+    pointSize = Self.usableSize(fontSize)
   }
 
   /// The face and its measures in the text system of the present runtime.

@@ -26,9 +26,30 @@ import Testing
     }
   }
 
-  @Test func sizesThatAreNoneBecomeTwelvePoints() {
-    for size in [0, -4, CGFloat.nan, .infinity] {
+  @Test(arguments: [-4, CGFloat.nan, .infinity])
+  func aSizeThatIsNoneIsAnIssueAndBecomesTwelvePoints(size: CGFloat) {
+    withStudio { studio in
       #expect(UIFont.systemFont(ofSize: size).pointSize == 12)
+      #expect(UIFont.boldSystemFont(ofSize: 17).withSize(size).pointSize == 12)
+      #expect(studio.issues.map(\.code) == ["text.fontSize"])
+      #expect(studio.issues.first?.sentence.contains("\(size) points") == true)
+    }
+  }
+
+  @Test func zeroStandsForTheDefaultSize() {
+    withStudio { studio in
+      #expect(UIFont.systemFont(ofSize: 0).pointSize == 12)
+      #expect(studio.issues.isEmpty)
+    }
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity]) func aWeightThatIsNoneIsAnIssueAndRegular(
+    weight: CGFloat
+  ) {
+    withStudio { studio in
+      let font = UIFont.systemFont(ofSize: 17, weight: UIFont.Weight(weight))
+      #expect(font == .systemFont(ofSize: 17))
+      #expect(studio.issues.map(\.code) == ["text.fontWeight"])
     }
   }
 
