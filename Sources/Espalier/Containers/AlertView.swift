@@ -17,6 +17,8 @@ import Foundation
   private let cancelCard = UIView()
   /// Scrolls where there is more text than room.
   private let texts = UIScrollView()
+  /// Scrolls where there are more actions than room.
+  private let choices = UIScrollView()
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private var buttons: [AlertButton] = []
@@ -34,6 +36,7 @@ import Foundation
       addSubview(plate)
     }
     card.addSubview(texts)
+    card.addSubview(choices)
     titleLabel.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
     messageLabel.font = .systemFont(ofSize: 13)
     for label in [titleLabel, messageLabel] {
@@ -71,7 +74,7 @@ import Foundation
     buttons = shown.map(makeButton)
     lines = buttons.map { _ in UIView() }
     for line in lines { line.backgroundColor = .separator }
-    for view in buttons + lines { card.addSubview(view) }
+    for view in buttons + lines { choices.addSubview(view) }
     cancelCard.isHidden = cancelButton == nil
     setNeedsLayout()
   }
@@ -138,13 +141,19 @@ import Foundation
     }
     card.frame = CGRect(x: 0, y: 0, width: width, height: max(0, bottom))
     let textHeight = layOutTexts(width: width)
-    let top = max(0, card.bounds.height - height(ofButtonsIn: width))
+    let whole = height(ofButtonsIn: width)
+    // Where both are too high, each has half of the room.
+    let room = card.bounds.height
+    let shown = min(whole, max(room - textHeight, room / 2))
+    let top = max(0, room - shown)
     texts.frame = CGRect(x: 0, y: 0, width: width, height: min(textHeight, top))
     texts.contentSize = CGSize(width: width, height: textHeight)
-    layOutButtons(from: top, hasTexts: textHeight > 0)
+    choices.frame = CGRect(x: 0, y: top, width: width, height: shown)
+    choices.contentSize = CGSize(width: width, height: whole)
+    layOutButtons(hasTexts: textHeight > 0)
   }
 
-  private func layOutButtons(from top: CGFloat, hasTexts: Bool) {
+  private func layOutButtons(hasTexts: Bool) {
     let width = bounds.width
     let hair = 1 / contentScaleFactor
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
@@ -154,14 +163,14 @@ import Foundation
       if isRow {
         let place = isMirrored ? 1 - index : index
         button.frame = CGRect(
-          x: CGFloat(place) * width / 2, y: top, width: width / 2, height: buttonHeight)
+          x: CGFloat(place) * width / 2, y: 0, width: width / 2, height: buttonHeight)
         line.frame =
           index == 0
-          ? CGRect(x: 0, y: top, width: width, height: hair)
-          : CGRect(x: width / 2, y: top, width: hair, height: buttonHeight)
+          ? CGRect(x: 0, y: 0, width: width, height: hair)
+          : CGRect(x: width / 2, y: 0, width: hair, height: buttonHeight)
         line.isHidden = false
       } else {
-        let y = top + CGFloat(index) * buttonHeight
+        let y = CGFloat(index) * buttonHeight
         button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
         line.frame = CGRect(x: 0, y: y, width: width, height: hair)
         line.isHidden = index == 0 && !hasTexts
@@ -185,7 +194,10 @@ import Foundation
     caption.text = action.title
     caption.font = .systemFont(ofSize: size, weight: isHeavy ? .semibold : .regular)
     caption.textAlignment = .center
-    caption.lineBreakMode = .byTruncatingTail
+    // A long title is set smaller before it is cut, where it says least.
+    caption.adjustsFontSizeToFitWidth = true
+    caption.minimumScaleFactor = 0.6
+    caption.lineBreakMode = .byTruncatingMiddle
     isEnabled = action.isEnabled
     accessibilityLabel = action.title
     addSubview(caption)
@@ -211,6 +223,6 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    caption.frame = bounds.insetBy(dx: 8, dy: 0)
+    caption.frame = CGRect(x: 8, y: 0, width: max(0, bounds.width - 16), height: bounds.height)
   }
 }

@@ -191,6 +191,63 @@ import Testing
     #expect(presenter.presentedViewController == nil)
   }
 
+  @Test(arguments: [UIAlertController.Style.alert, .actionSheet])
+  func manyActionsScrollUntilTheLastIsInSight(style: UIAlertController.Style) throws {
+    let many = (0..<30).map { ("Choice \($0)", UIAlertAction.Style.default) }
+    let shown = alert(many + [("Cancel", .cancel)], style: style)
+    #expect(shown.view.frame.height <= 804)
+    let first = try #require(button("Choice 0", in: shown.view))
+    let last = try #require(button(style == .alert ? "Cancel" : "Choice 29", in: shown.view))
+    #expect(first.convert(first.bounds, to: nil).minY >= shown.view.frame.minY)
+    #expect(last.convert(last.bounds, to: nil).minY > 844)
+    for _ in 0..<4 {
+      stage.drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 150), duration: 0.2)
+      stage.settle()
+    }
+    // A drag over the buttons chooses none.
+    #expect(presenter.presentedViewController === shown)
+    #expect(last.convert(last.bounds, to: nil).maxY <= shown.view.frame.maxY)
+    stage.tap(last)
+    stage.settle()
+    #expect(log.take() == [last.accessibilityLabel ?? ""])
+    #expect(stage.issues.isEmpty)
+  }
+
+  @Test func muchTextAndManyActionsShareTheRoom() throws {
+    let long = UIAlertController(
+      title: "Terms", message: String(repeating: "All of it is long. ", count: 300),
+      preferredStyle: .alert)
+    for index in 0..<30 {
+      long.addAction(UIAlertAction(title: "Choice \(index)", style: .default))
+    }
+    presenter.present(long, animated: false)
+    stage.settle()
+    let first = try #require(button("Choice 0", in: long.view))
+    let top = first.convert(first.bounds, to: nil).minY
+    #expect(abs(top - long.view.frame.midY) <= 1)
+  }
+
+  @Test func aLongTitleIsSetSmallerBeforeItIsCut() throws {
+    let title = "Delete it from every one of my devices"
+    let shown = alert([(title, .destructive), ("Cancel", .cancel)])
+    let control = try #require(button(title, in: shown.view))
+    let caption = try #require(control.subviews.lazy.compactMap { $0 as? UILabel }.first)
+    let natural = caption.sizeThatFits(CGSize(width: 10_000, height: 44)).width
+    #expect(natural > caption.bounds.width)
+    #expect(caption.adjustsFontSizeToFitWidth)
+    #expect(caption.minimumScaleFactor == 0.6)
+    #expect(caption.lineBreakMode == .byTruncatingMiddle)
+    #expect(control.bounds.width == 270)
+  }
+
+  @Test func anAlertInNoRoomAtAllIsNoReasonForAnIssueOfItsOwn() {
+    let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    presenter.view.addSubview(alert.view)
+    alert.view.layoutIfNeeded()
+    #expect(stage.issues.isEmpty)
+  }
+
   @Test func itIsLetGo() {
     weak var gone: UIAlertController?
     do {
