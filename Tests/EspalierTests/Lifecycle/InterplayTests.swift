@@ -63,6 +63,25 @@ import Testing
     #expect(scene.stage.window.subviews == [root.view])
   }
 
+  @Test("10.8: below a cover in its context and one over all the presenter comes back")
+  func coverOverACoverInContext() {
+    let root = scene.visibleParent("A")
+    let (inside, cover) = (controller("B", .currentContext), controller("C", .fullScreen))
+    root.present(inside, animated: false)
+    scene.stage.settle()
+    inside.present(cover, animated: false)
+    scene.stage.settle()
+    _ = log.take()
+    root.dismiss(animated: true)
+    scene.stage.settle()
+    #expect(
+      log.takeAppearance() == [
+        "C.viewWillDisappear", "A.viewWillAppear", "A.viewDidAppear", "C.viewDidDisappear",
+      ])
+    #expect(scene.stage.window.subviews == [root.view])
+    #expect(root.view.frame == scene.stage.window.bounds)
+  }
+
   @Test("8.3: a tab selected while everything is covered appears when it is revealed")
   func selectionWhileCovered() {
     let tabs = UITabBarController()

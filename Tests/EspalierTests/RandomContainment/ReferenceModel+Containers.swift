@@ -250,9 +250,11 @@ extension ReferenceModel {
     var stack = [first]
     while let next = stack.last.flatMap({ people[$0].presented }) { stack.append(next) }
     let top = stack[stack.count - 1]
+    // Who stands where the presenter did: one above may have taken the first one's view out.
+    let standing = stack.first { people[$0].place != nil }
     let reveals =
       (people[first].style == .fullScreen || people[first].style == .currentContext)
-      && isShown(presenter) && people[first].place != nil
+      && isShown(presenter) && standing != nil
     for item in stack { people[item].isCover = false }
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
@@ -260,7 +262,8 @@ extension ReferenceModel {
     }
     if reveals {
       beginOwn(presenter, appearing: true, animated)
-      move(presenter, to: people[first].place ?? .window, at: index(of: first))
+      let standing = standing ?? first
+      move(presenter, to: people[standing].place ?? .window, at: index(of: standing))
     }
     finish(animated) { [self] in
       for item in stack.reversed() {

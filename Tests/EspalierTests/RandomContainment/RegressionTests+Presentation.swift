@@ -162,4 +162,13 @@ extension RandomContainmentRegressionTests {
         .push(2, on: 10, animated: true), .embed(10, in: 3),
       ])
   }
+
+  @Test func aPresenterBelowACoverOfItsOwnAndOneOverAllComesBack() {
+    run(
+      .modelled,
+      [
+        .root(0), .present(9, from: 0, .currentContext, animated: true),
+        .present(6, from: 9, .fullScreen, animated: false), .dismiss(0, animated: true),
+      ])
+  }
 }
