@@ -151,12 +151,13 @@ extension UITabBarController {
   final func childDidGo(_ child: UIViewController) {
     hidingOverlays.removeAll { $0.child === child }
     if child === more, selectedPage === child { selectedPage = nil }
-    guard !isRehosting, let tab = child.containerItems.tab, tab.tabBarController === self,
-      tab.pageStorage === child
+    // Not by the child's own tab: it may be another controller's by now.
+    guard !isRehosting, pages.contains(child),
+      let tab = roots.lazy.flatMap(\.subtree).first(where: { $0.pageStorage === child })
     else { return }
     giveUpSwitch(of: child)
     pages.removeAll { $0 === child }
-    child.containerItems.tab = nil
+    if child.containerItems.tab === tab { child.containerItems.tab = nil }
     if selectedPage === child {
       selectedPage = nil
       child.viewIfLoaded?.removeFromSuperview()

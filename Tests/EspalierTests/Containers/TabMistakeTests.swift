@@ -140,6 +140,30 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
+  @Test(arguments: [true, false]) func aPageThatMovesToOtherTabsLeavesTheFirst(
+    byProvider: Bool
+  ) {
+    let scene = TabScene(pages: 3)
+    let moving = scene.pages[1]
+    let other =
+      byProvider ? UITabBarController(tabs: [tab("moved") { moving }]) : UITabBarController()
+    if byProvider {
+      _ = other.selectedTab?.viewController
+    } else {
+      other.viewControllers = [moving]
+    }
+    scene.stage.settle()
+    #expect(moving.parent === other)
+    #expect(other.viewControllers == [moving])
+    #expect(scene.tabs.viewControllers == [scene.pages[0], scene.pages[2]])
+    #expect(scene.tabs.tabBar.items?.count == 2)
+    #expect(scene.tabs.selectedViewController === scene.pages[0])
+    scene.tabs.selectedIndex = 1
+    scene.stage.settle()
+    #expect(scene.tabs.selectedViewController === scene.pages[2])
+    #expect(scene.stage.issues.isEmpty)
+  }
+
   // MARK: Groups
 
   @Test func aGroupInsideItselfIsLeftOut() {
