@@ -155,7 +155,14 @@ extension UIViewController {
     }
     if let busy {
       if busy === presented, busy.presentation.phase == .dismissing {
-        if let completion { busy.presentation.waiting.append(completion) }
+        // The user may hold this dismissal, and let go so that it goes back.
+        busy.presentation.waiting.append { [self] in
+          if presentation.presented === presented, presented.presentation.phase == .presented {
+            dismissPresented(animated: animated, completion: completion)
+          } else {
+            completion?()
+          }
+        }
       } else {
         busy.presentation.waiting.append { [self] in
           dismissPresented(animated: animated, completion: completion)

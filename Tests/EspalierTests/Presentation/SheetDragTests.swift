@@ -327,6 +327,25 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func aDismissalByTheProgramOutlastsADragThatGoesBack(isCancelled: Bool) {
+    var completions = 0
+    let start = top
+    scene.stage.press(CGPoint(x: 195, y: start + 4))
+    scene.stage.move(to: CGPoint(x: 195, y: start + 60))
+    scene.stage.move(to: CGPoint(x: 195, y: start + 120))
+    #expect(controller.isBeingDismissed)
+    scene.presenter.dismiss(animated: true) { completions += 1 }
+    scene.stage.move(to: CGPoint(x: 195, y: start + 20))
+    if isCancelled { scene.stage.cancelTouch() } else { scene.stage.release() }
+    scene.stage.settle()
+    #expect(scene.presenter.presentedViewController == nil)
+    #expect(completions == 1)
+    #expect(controller.view.window == nil)
+    #expect(scene.takeDisplayOnly().last { $0.hasPrefix("B.") } == "B.viewDidDisappear")
+    #expect(scene.stage.issues.isEmpty)
+  }
+
   @Test func randomDragsKeepCallbacksBalanced() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<40 {
