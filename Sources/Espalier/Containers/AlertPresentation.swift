@@ -26,16 +26,31 @@ import Foundation
   }
 
   override func presentationTransitionWillBegin() {
-    guard let container = containerView else { return }
+    setDecorated(true)
+    dimming.alpha = 0
+    presentedViewController.transitionCoordinator?.animate(
+      alongsideTransition: { [dimming] _ in dimming.alpha = 1 })
+  }
+
+  override func presentationIsComing() {
+    super.presentationIsComing()
+    (presentedViewController as? UIAlertController)?.isInPopover = false
+  }
+
+  override func setDecorated(_ isDecorated: Bool) {
+    guard isDecorated, let container = containerView else {
+      dimming.removeFromSuperview()
+      return
+    }
+    (presentedViewController as? UIAlertController)?.isInPopover = false
     dimming.frame = container.bounds
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.backgroundColor = Self.ground
-    dimming.alpha = 0
+    dimming.alpha = 1
     container.insertSubview(dimming, at: 0)
+    guard dimming.gestureRecognizers?.isEmpty != false else { return }
     dimming.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: AlertPresentation.groundTapped))
-    presentedViewController.transitionCoordinator?.animate(
-      alongsideTransition: { [dimming] _ in dimming.alpha = 1 })
   }
 
   override func dismissalTransitionWillBegin() {
@@ -44,7 +59,7 @@ import Foundation
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { dimming.removeFromSuperview() }
+    if completed { setDecorated(false) }
   }
 
   /// A click beside an action sheet cancels it; an alert wants an answer.

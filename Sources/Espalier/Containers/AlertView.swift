@@ -5,6 +5,7 @@ import Foundation
   static let sheetMargin: CGFloat = 8
   private static let alertWidth: CGFloat = 270
   private static let sheetWidth: CGFloat = 420
+  private static let popoverWidth: CGFloat = 300
   private static let background = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.15, green: 0.15, blue: 0.16, alpha: 1)
@@ -59,7 +60,10 @@ import Foundation
     cancelButton = nil
     let cancel = alert.cancelAction
     var shown = alert.actions.filter { $0 !== cancel }
-    if let cancel {
+    let isInPopover = alert.isInPopover
+    card.backgroundColor = isInPopover ? nil : Self.background
+    card.layer.cornerRadius = isInPopover ? 0 : 14
+    if let cancel, !isInPopover {
       if isSheet {
         let button = makeButton(cancel)
         cancelCard.addSubview(button)
@@ -121,9 +125,12 @@ import Foundation
 
   /// The size the alert takes up in an area.
   func fittingSize(in area: CGSize) -> CGSize {
-    let width =
+    let widest =
       isSheet
-      ? min(Self.sheetWidth, area.width - 2 * Self.sheetMargin) : min(Self.alertWidth, area.width)
+      ? alert?.isInPopover == true
+        ? Self.popoverWidth : min(Self.sheetWidth, area.width - 2 * Self.sheetMargin)
+      : Self.alertWidth
+    let width = min(widest, area.width)
     var height = layOutTexts(width: width) + height(ofButtonsIn: width)
     if cancelButton != nil { height += buttonHeight + Self.sheetMargin }
     return CGSize(width: max(0, width), height: min(height, max(0, area.height - 40)))

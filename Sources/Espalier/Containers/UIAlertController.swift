@@ -39,6 +39,10 @@ public import Foundation
   private weak var lastResponder: UIResponder?
   /// An action was chosen, and the alert is on its way out.
   private var hasChosen = false
+  /// Whether it stands beside something, where a click beside it stands for the cancel action.
+  final var isInPopover = false {
+    didSet { if isInPopover != oldValue { (viewIfLoaded as? AlertView)?.rebuild() } }
+  }
 
   /// Creates an alert without choices.
   public init(title: String?, message: String?, preferredStyle: Style) {
@@ -63,7 +67,9 @@ public import Foundation
     setUp()
   }
 
-  private func setUp() { modalPresentationStyle = .overFullScreen }
+  private func setUp() {
+    modalPresentationStyle = preferredStyle == .actionSheet ? .popover : .overFullScreen
+  }
 
   /// Adds a choice.
   ///
@@ -116,7 +122,12 @@ public import Foundation
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
       switch press.key?.keyCode {
-      case .keyboardEscape: cancelAction.map(choose)
+      case .keyboardEscape:
+        if let cancelAction {
+          choose(cancelAction)
+        } else if isInPopover {
+          super.pressesBegan(presses, with: event)
+        }
       case .keyboardReturnOrEnter, .keypadEnter:
         (preferredAction ?? (actions.count == 1 ? actions.first : nil)).map(choose)
       default: break
@@ -132,13 +143,17 @@ public import Foundation
   override func makeStandardPresentation(
     presenting: UIViewController?
   ) -> UIPresentationController {
-    AlertPresentation(presentedViewController: self, presenting: presenting)
+    modalPresentationStyle == .popover && preferredStyle == .actionSheet
+      ? ActionSheetPopover(presentedViewController: self, presenting: presenting)
+      : AlertPresentation(presentedViewController: self, presenting: presenting)
   }
 
   override func makeStandardTransition(
     isDismissal: Bool
   ) -> any UIViewControllerAnimatedTransitioning {
-    AlertTransition(preferredStyle, isDismissal: isDismissal)
+    isInPopover
+      ? super.makeStandardTransition(isDismissal: isDismissal)
+      : AlertTransition(preferredStyle, isDismissal: isDismissal)
   }
 
   // MARK: Choices
@@ -155,7 +170,8 @@ public import Foundation
   private func contentsDidChange() {
     guard let alertView = viewIfLoaded as? AlertView else { return }
     alertView.rebuild()
-    presentation.controller?.placePresentedView()
+    presentation.controller?.arranger.placePresentedView()
+    presentation.controller?.contentSizeDidChange()
   }
 
   private func checkPreferredAction(_ oldValue: UIAlertAction?) {

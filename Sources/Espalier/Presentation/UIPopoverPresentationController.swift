@@ -172,13 +172,16 @@ open class UIPopoverPresentationController: UIPresentationController {
       return
     }
     card.adopt(presentedViewController.view)
-    ground.onTap = { [weak self] in self?.presentedViewController.userDismisses() }
+    ground.onTap = { [weak self] in self?.groundWasTapped() }
     ground.letsThrough = { [weak self] in self?.isPassthrough($0) ?? false }
     ground.frame = container.bounds
     ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.insertSubview(ground, at: 0)
     place()
   }
+
+  /// The user clicked beside the popover.
+  func groundWasTapped() { presentedViewController.userDismisses() }
 
   private func isPassthrough(_ point: CGPoint) -> Bool {
     (passthroughViews ?? []).contains { view in
@@ -203,7 +206,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     card.layoutIfNeeded()
   }
 
-  private var wantedSize: CGSize {
+  /// The size of the contents, where there is room for it.
+  var wantedSize: CGSize {
     var wanted = presentedViewController.preferredContentSize
     if wanted == .zero, let child = presentedViewController.contentChild {
       wanted = child.preferredContentSize
