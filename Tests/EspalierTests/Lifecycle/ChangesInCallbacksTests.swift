@@ -125,6 +125,57 @@ import Testing
       ])
   }
 
+  @Test("M6: begin and end by hand in the callbacks of a parent that forwards double nothing")
+  func forwardedTwice() {
+    let parent = scene.controller("P")
+    let child = scene.controller("C")
+    embed(child, in: parent)
+    for (callback, isAppearing) in [("viewWillAppear", true), ("viewWillDisappear", false)] {
+      parent.inside[callback] = { _ in
+        child.beginAppearanceTransition(isAppearing, animated: false)
+      }
+    }
+    for callback in ["viewDidAppear", "viewDidDisappear"] {
+      parent.inside[callback] = { _ in child.endAppearanceTransition() }
+    }
+    scene.stage.show(parent)
+    scene.stage.show(UIViewController())
+    #expect(
+      log.takeAppearance() == [
+        "P.viewWillAppear", "C.viewWillAppear", "P.viewDidAppear", "C.viewDidAppear",
+        "P.viewWillDisappear", "C.viewWillDisappear", "P.viewDidDisappear", "C.viewDidDisappear",
+      ])
+  }
+
+  @Test(
+    "7.2: a transition inside the parent's callbacks leaves everybody where it belongs",
+    arguments: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
+  func transitionWhileAppearing(callback: String) {
+    let parent = scene.controller("P")
+    let (old, new) = (scene.controller("O"), scene.controller("N"))
+    embed(old, in: parent)
+    parent.inside[callback] = {
+      $0.inside = [:]
+      $0.addChild(new)
+      old.willMove(toParent: nil)
+      $0.transition(from: old, to: new, duration: 0.2, animations: nil) { _ in
+        new.didMove(toParent: parent)
+        old.removeFromParent()
+      }
+    }
+    scene.stage.show(parent)
+    scene.stage.settle()
+    let lines = log.takeAppearance()
+    let heardByOld = lines.filter { $0.hasPrefix("O.") }
+    #expect(
+      heardByOld.isEmpty
+        || heardByOld.suffix(2) == ["O.viewWillDisappear", "O.viewDidDisappear"])
+    #expect(lines.filter { $0.hasPrefix("N.") } == ["N.viewWillAppear", "N.viewDidAppear"])
+    #expect(lines.filter { $0.hasPrefix("P.") } == ["P.viewWillAppear", "P.viewDidAppear"])
+    #expect(old.view.superview == nil && new.view.window === scene.stage.window)
+    #expect(scene.stage.issues.isEmpty)
+  }
+
   @Test("9.1: a push in the pushed page's viewWillAppear waits for the end of the first")
   func pushInWillAppear() {
     let stack = UINavigationController(rootViewController: scene.controller("A"))

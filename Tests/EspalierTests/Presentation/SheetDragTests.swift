@@ -144,6 +144,30 @@ import Testing
     #expect(controller.presentingViewController != nil)
   }
 
+  @Test(
+    "10.9: of two sheets the one above goes by a swipe, both by the program, which tells nobody")
+  func stackOfSheets() {
+    let above = scene.controller("C", .pageSheet)
+    let other = AdaptiveDelegate(scene.log)
+    above.presentationController?.delegate = other
+    scene.show(above, on: controller)
+    let top = above.view.convert(CGPoint.zero, to: nil).y
+    drag(top + 20, 840, 0.15)
+    scene.stage.settle()
+    #expect(
+      scene.take() == [
+        "shouldDismiss", "willDismiss", "C.viewWillDisappear", "C.viewDidDisappear", "didDismiss",
+      ])
+    #expect(controller.presentingViewController === scene.presenter)
+    scene.show(above, on: controller)
+    scene.presenter.dismiss(animated: true)
+    scene.stage.settle()
+    #expect(
+      scene.take() == [
+        "C.viewWillDisappear", "B.viewWillDisappear", "C.viewDidDisappear", "B.viewDidDisappear",
+      ])
+  }
+
   @Test("10.9: the delegate's no holds it back, and is asked for once a drag")
   func refused() {
     delegate.mayDismiss = false

@@ -126,6 +126,38 @@ import Testing
     #expect(inner.view.window === scene.stage.window)
   }
 
+  @Test("11.1: the delegate is told who was asked and who presents")
+  func sourceAndPresenter() {
+    final class Asked: NSObject, UIViewControllerTransitioningDelegate {
+      var told: [[UIViewController?]] = []
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?,
+        source: UIViewController
+      ) -> UIPresentationController? {
+        told.append([presented, presenting, source])
+        return nil
+      }
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? {
+        told.append([presented, presenting, source])
+        return nil
+      }
+    }
+    let scene = PresentationScene()
+    let presented = scene.controller(.custom)
+    let inner = scene.controller("C", .automatic)
+    embed(inner, in: scene.presenter)
+    scene.stage.settle()
+    let delegate = Asked()
+    presented.transitioningDelegate = delegate
+    inner.present(presented, animated: true)
+    scene.stage.settle()
+    #expect(delegate.told.count == 2)
+    for told in delegate.told { #expect(told == [presented, scene.presenter, inner]) }
+  }
+
   @Test("10.5: without a definer the root presents in its context")
   func noDefiner() {
     let scene = PresentationScene()
