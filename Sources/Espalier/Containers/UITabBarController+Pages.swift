@@ -143,7 +143,8 @@ extension UITabBarController {
     let isAboveList = more?.shownPage(of: self) === page
     // A view that the program put elsewhere is the program's.
     if let view = page.viewIfLoaded, view.superview === pageArea { view.removeFromSuperview() }
-    if isMine(page) { page.leaveParent() }
+    // A callback may have added it anew since it was told: then it is an overlay from now on.
+    if isMine(page), page.marks.contains(.announcedRemoval) { page.leaveParent() }
     if isAboveList { more?.showListOnly() }
   }
 

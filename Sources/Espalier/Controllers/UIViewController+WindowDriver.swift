@@ -44,19 +44,32 @@ extension UIViewController {
   final func finishWindowDrivenMove() {
     appearance.isLate = false
     guard !appearance.isInTransition else { return }
-    let isInWindow = viewStorage?.window != nil
-    guard appearance.state == .appearing || (appearance.state == .disappearing && !isInWindow),
+    guard appearance.state == .appearing || appearance.state == .disappearing,
       !isLedByParent(in: appearance.state)
     else { return }
-    if isInWindow {
-      enter(.appeared, animated: appearance.animated)
-      return
+    if viewStorage?.window != nil {
+      // On its way out, and in the view of a parent that is to be seen: it came back meanwhile.
+      if appearance.state == .disappearing, isInsideVisibleParent {
+        enter(.appearing, animated: false)
+        guard appearance.state == .appearing, !isLedByParent(in: .appearing) else { return }
+      }
+      if appearance.state == .appearing {
+        enter(.appeared, animated: appearance.animated)
+        return
+      }
     }
     enter(.disappearing, animated: false)
     guard appearance.state == .disappearing, !appearance.isInTransition,
       !isLedByParent(in: .disappearing)
     else { return }
     enter(.disappeared, animated: appearance.animated)
+  }
+
+  private var isInsideVisibleParent: Bool {
+    guard let parent = parentStorage, parent.isAppearingOrAppeared,
+      parent.shouldAutomaticallyForwardAppearanceMethods
+    else { return false }
+    return isViewInside(parent)
   }
 
   /// Whether the parent, or who presents this one inside its view, is in the same state: then its

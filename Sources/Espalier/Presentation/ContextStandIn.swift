@@ -76,7 +76,10 @@ extension UIViewController {
   /// Leaves the appearance to the window, because a container gives up what it began.
   final func giveUpTransition() {
     appearance.beginCount = 0
-    appearance.deputy?.controller.giveUpTransition()
+    guard let deputy = appearance.deputy?.controller else { return }
     appearance.deputy = nil
+    deputy.giveUpTransition()
+    // The container ends the page's move, and knows nothing of who stands in for it.
+    deputy.scheduleEndOfMove()
   }
 }

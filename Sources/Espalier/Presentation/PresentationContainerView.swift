@@ -6,6 +6,15 @@ import Foundation
 
   private var arranger: UIPresentationController? { presentationController?.arranger }
 
+  /// Where there is no window, no callback tells the presented view that its place is gone.
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    guard superview == nil, let presented = presentationController?.presentedViewController,
+      presented.viewIfLoaded?.isDescendant(of: self) == true
+    else { return }
+    presented.viewDidMoveOutsideWindow()
+  }
+
   override func layoutSubviews() {
     arranger?.containerViewWillLayoutSubviews()
     super.layoutSubviews()

@@ -250,11 +250,10 @@ extension ReferenceModel {
     var stack = [first]
     while let next = stack.last.flatMap({ people[$0].presented }) { stack.append(next) }
     let top = stack[stack.count - 1]
-    // Who stands where the presenter did: one above may have taken the first one's view out.
-    let standing = stack.first { people[$0].place != nil }
+    let seat = seat(of: first)
     let reveals =
       (people[first].style == .fullScreen || people[first].style == .currentContext)
-      && isShown(presenter) && standing != nil
+      && isShown(presenter) && people[seat].place != nil
     for item in stack { people[item].isCover = false }
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
@@ -262,8 +261,7 @@ extension ReferenceModel {
     }
     if reveals {
       beginOwn(presenter, appearing: true, animated)
-      let standing = standing ?? first
-      move(presenter, to: people[standing].place ?? .window, at: index(of: standing))
+      move(presenter, to: people[seat].place, at: index(of: seat))
     }
     finish(animated) { [self] in
       for item in stack.reversed() {
@@ -279,6 +277,13 @@ extension ReferenceModel {
       }
       say(who, "didDismiss")
     }
+  }
+
+  /// Who is where a presented one was put: itself, or whoever took its view out to be there instead.
+  private func seat(of presented: Int) -> Int {
+    var seat = presented
+    while people[seat].place == nil, let next = people[seat].presented { seat = next }
+    return seat
   }
 
   /// Whether the parent has a place for it now: pages that are not seen have none.
@@ -309,10 +314,11 @@ extension ReferenceModel {
   func dismissSilently(_ presenter: Int) -> [(presenter: Int, place: Place, index: Int)] {
     var hidden = people[presenter].children.flatMap { dismissSilently($0) }
     guard let presented = people[presenter].presented else { return hidden }
-    let inside = dismissSilently(presented)
-    if people[presenter].place == nil, let place = people[presented].place {
-      hidden.append((presenter, place, index(of: presented)))
+    let seat = seat(of: presented)
+    if people[presenter].place == nil, let place = people[seat].place {
+      hidden.append((presenter, place, index(of: seat)))
     }
+    let inside = dismissSilently(presented)
     people[presented].isCover = false
     if people[presenter].deputy?.who == presented {
       giveUp(presented)

@@ -41,8 +41,11 @@ extension ReferenceModel {
   /// What a container began is the window's business now.
   func giveUp(_ who: Int) {
     people[who].begins = 0
-    if let deputy = people[who].deputy { giveUp(deputy.who) }
+    guard let deputy = people[who].deputy else { return }
     people[who].deputy = nil
+    giveUp(deputy.who)
+    // Whoever ends the page's move knows nothing of its cover.
+    afterCommit.append { [self] in finishMove(of: deputy.who) }
   }
 
   private func endOwn(_ who: Int) {

@@ -266,11 +266,18 @@ final class ReferenceModel {
   func finishMove(of who: Int) {
     guard people[who].begins == 0 else { return }
     let state = people[who].state
-    guard state == .appearing || (state == .disappearing && !isInWindow(who)) else { return }
-    guard !isLed(who) else { return }
+    guard state == .appearing || state == .disappearing, !isLed(who) else { return }
     if isInWindow(who) {
-      enter(.appeared, who, people[who].animated)
-      return
+      if state == .disappearing, let parent = people[who].parent, isVisible(parent),
+        people[parent].forwards, isView(of: who, inside: parent)
+      {
+        enter(.appearing, who, false)
+        if isLed(who) { return }
+      }
+      if people[who].state == .appearing {
+        enter(.appeared, who, people[who].animated)
+        return
+      }
     }
     // Who was to appear and is in no window after all has its cancellation.
     enter(.disappearing, who, false)

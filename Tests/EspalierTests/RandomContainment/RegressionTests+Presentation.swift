@@ -171,4 +171,58 @@ extension RandomContainmentRegressionTests {
         .present(6, from: 9, .fullScreen, animated: false), .dismiss(0, animated: true),
       ])
   }
+
+  @Test func aStackOfPresentationsBelowItsPresenterGoesAtOnce() {
+    run(
+      .modelled,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(9, from: 10, .fullScreen, animated: true),
+        .present(0, from: 9, .fullScreen, animated: true), .dismiss(3, animated: false),
+      ])
+    run(
+      .modelled,
+      [
+        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [4, 5], animated: false), .turn,
+        .present(6, from: 5, .currentContext, animated: false),
+        .present(11, from: 6, .fullScreen, animated: true), .root(7),
+        .begin(8, appearing: true, animated: false),
+      ])
+  }
+
+  @Test func theCoverOfAPageDisappearsWithASwitchThatIsGivenUp() {
+    run(
+      .proper,
+      [
+        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
+        .settle, .select(8, 1), .present(6, from: 2, .currentContext, animated: false),
+      ])
+  }
+
+  @Test func theCoverOfAPageDisappearsWhenItsPlaceGoesOutOfSight() {
+    run(
+      .proper,
+      [
+        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]),
+        .present(2, from: 10, .currentContext, animated: true), .turn, .unembed(8), .select(8, 1),
+      ])
+  }
+
+  @Test func aChildThatMovesOnToAParentThatHasNotAppearedDisappears() {
+    run(
+      .modelled,
+      [
+        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .addView(2, to: 3), .select(8, 3),
+        .embed(5, in: 3), .reparent(5, to: 2),
+      ])
+  }
+
+  @Test func aPageThatACallbackMakesAnOverlayStays() {
+    run(
+      .proper,
+      [
+        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .embed(5, in: 2),
+        .plan(5, .viewWillAppear, .reparent(10, to: 8)), .select(8, 1),
+        .stack(11, [3, 7], animated: true), .tabs(8, [1, 11, 7, 5]),
+      ])
+  }
 }
