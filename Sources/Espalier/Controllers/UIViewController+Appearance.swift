@@ -77,8 +77,11 @@ extension UIViewController {
   /// The same for this controller itself, whoever stands in for it.
   final func endOwnDrivenTransition() {
     if appearance.isInTransition { endOwnTransition() }
-    guard viewStorage?.window == nil, parentStorage?.isAppearingOrAppeared != true else { return }
-    finishWindowDrivenMove()
+    if viewStorage?.window != nil {
+      reappearInVisibleParent()
+    } else if parentStorage?.isAppearingOrAppeared != true {
+      finishWindowDrivenMove()
+    }
   }
 
   private func finishTransition() {

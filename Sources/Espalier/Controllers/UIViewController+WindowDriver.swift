@@ -48,11 +48,7 @@ extension UIViewController {
       !isLedByParent(in: appearance.state)
     else { return }
     if viewStorage?.window != nil {
-      // On its way out, and in the view of a parent that is to be seen: it came back meanwhile.
-      if appearance.state == .disappearing, isInsideVisibleParent {
-        enter(.appearing, animated: false)
-        guard appearance.state == .appearing, !isLedByParent(in: .appearing) else { return }
-      }
+      if reappearInVisibleParent() { return }
       if appearance.state == .appearing {
         enter(.appeared, animated: appearance.animated)
         return
@@ -65,11 +61,20 @@ extension UIViewController {
     enter(.disappeared, animated: appearance.animated)
   }
 
-  private var isInsideVisibleParent: Bool {
-    guard let parent = parentStorage, parent.isAppearingOrAppeared,
-      parent.shouldAutomaticallyForwardAppearanceMethods
+  /// Brings back who came into the view of a parent that is to be seen while it was on its way out.
+  ///
+  /// - Returns: Whether that was so.
+  @discardableResult final func reappearInVisibleParent() -> Bool {
+    guard appearance.state == .disappearing || appearance.state == .disappeared,
+      !appearance.isInTransition, viewStorage?.window != nil, let parent = parentStorage,
+      parent.isAppearingOrAppeared, parent.shouldAutomaticallyForwardAppearanceMethods,
+      isViewInside(parent)
     else { return false }
-    return isViewInside(parent)
+    enter(.appearing, animated: false)
+    if appearance.state == .appearing, !isLedByParent(in: .appearing) {
+      enter(.appeared, animated: false)
+    }
+    return true
   }
 
   /// Whether the parent, or who presents this one inside its view, is in the same state: then its

@@ -125,7 +125,7 @@ extension ContainmentChecks {
   }
 
   private func showsAnyChild(_ parent: UIViewController) -> Bool {
-    parent.childStorage.contains { $0.viewStorage?.windowStorage != nil }
+    parent.childStorage.contains { $0.placedView?.windowStorage != nil }
   }
 }
 

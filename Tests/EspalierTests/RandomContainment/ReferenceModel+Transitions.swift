@@ -71,7 +71,51 @@ extension ReferenceModel {
 
   func endOwnDriven(_ who: Int) {
     endOwn(who)
-    guard !isInWindow(who), people[who].parent.map(isVisible) != true else { return }
-    finishMove(of: who)
+    if isInWindow(who) {
+      _ = reappear(who)
+    } else if people[who].parent.map(isVisible) != true {
+      finishMove(of: who)
+    }
+  }
+
+  /// The did-callback, unless the parent is on the way to the same end and brings it.
+  func finishMove(of who: Int) {
+    guard people[who].begins == 0 else { return }
+    let state = people[who].state
+    guard state == .appearing || state == .disappearing, !isLed(who) else { return }
+    if isInWindow(who) {
+      if reappear(who) { return }
+      if state == .appearing {
+        enter(.appeared, who, people[who].animated)
+        return
+      }
+    }
+    // Who was to appear and is in no window after all has its cancellation.
+    enter(.disappearing, who, false)
+    if !isLed(who) { enter(.disappeared, who, people[who].animated) }
+  }
+
+  /// Whoever came into the view of a parent that is to be seen, while it was on its way out, is back.
+  private func reappear(_ who: Int) -> Bool {
+    guard !isVisible(who), people[who].begins == 0, isInWindow(who),
+      let parent = people[who].parent, isVisible(parent), people[parent].forwards,
+      isView(of: who, inside: parent)
+    else { return false }
+    enter(.appearing, who, false)
+    if people[who].state == .appearing, !isLed(who) { enter(.appeared, who, false) }
+    return true
+  }
+
+  /// Whether somebody on the same way brings it.
+  private func isLed(_ who: Int) -> Bool {
+    let state = people[who].state
+    let covered = people[who].isCover ? people[who].presenter : nil
+    if let presenter = people[covered ?? who].presenter, presentedInside(presenter) == who {
+      return people[presenter].state == state
+    }
+    guard let parent = people[who].parent ?? covered.flatMap({ people[$0].parent }),
+      people[parent].forwards
+    else { return false }
+    return people[parent].state == state && isView(of: who, inside: parent)
   }
 }

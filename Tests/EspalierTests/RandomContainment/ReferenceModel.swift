@@ -169,7 +169,7 @@ final class ReferenceModel {
   }
 
   /// Whom one presents over its context, in its own view.
-  private func presentedInside(_ who: Int) -> Int? {
+  func presentedInside(_ who: Int) -> Int? {
     people[who].presented.flatMap { presented in
       let seen = cover(of: presented) ?? presented
       return people[seen].place == .view(who) ? seen : nil
@@ -260,41 +260,6 @@ final class ReferenceModel {
     guard place != nil else { return !movers.contains(parent) || !isVisible(parent) }
     // One that comes along has told its children, too.
     return isVisible(parent)
-  }
-
-  /// The did-callback, unless the parent is on the way to the same end and brings it.
-  func finishMove(of who: Int) {
-    guard people[who].begins == 0 else { return }
-    let state = people[who].state
-    guard state == .appearing || state == .disappearing, !isLed(who) else { return }
-    if isInWindow(who) {
-      if state == .disappearing, let parent = people[who].parent, isVisible(parent),
-        people[parent].forwards, isView(of: who, inside: parent)
-      {
-        enter(.appearing, who, false)
-        if isLed(who) { return }
-      }
-      if people[who].state == .appearing {
-        enter(.appeared, who, people[who].animated)
-        return
-      }
-    }
-    // Who was to appear and is in no window after all has its cancellation.
-    enter(.disappearing, who, false)
-    if !isLed(who) { enter(.disappeared, who, people[who].animated) }
-  }
-
-  /// Whether somebody on the same way brings it.
-  private func isLed(_ who: Int) -> Bool {
-    let state = people[who].state
-    let covered = people[who].isCover ? people[who].presenter : nil
-    if let presenter = people[covered ?? who].presenter, presentedInside(presenter) == who {
-      return people[presenter].state == state
-    }
-    guard let parent = people[who].parent ?? covered.flatMap({ people[$0].parent }),
-      people[parent].forwards
-    else { return false }
-    return people[parent].state == state && isView(of: who, inside: parent)
   }
 
   // MARK: M9, the turn

@@ -225,4 +225,25 @@ extension RandomContainmentRegressionTests {
         .stack(11, [3, 7], animated: true), .tabs(8, [1, 11, 7, 5]),
       ])
   }
+
+  @Test func whoIsDismissedAndAddedToAPageThatReturnsAppears() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(10), .stack(10, [4, 5], animated: false), .embed(6, in: 10), .turn,
+        .plan(6, .viewDidAppear, .embed(9, in: 6)),
+        .present(9, from: 5, .fullScreen, animated: true), .push(0, on: 10, animated: true),
+        .dismiss(0, animated: false),
+      ])
+  }
+
+  @Test func aChildThatGivesWayToACoveredOneIsNotMissed() {
+    run(
+      .proper,
+      [
+        .root(1), .embed(10, in: 1), .present(3, from: 10, .currentContext, animated: false),
+        .settle, .present(11, from: 3, .overCurrentContext, animated: true), .embed(0, in: 1),
+        .transition(0, to: 10, seconds: 0.0), .settle,
+      ])
+  }
 }
