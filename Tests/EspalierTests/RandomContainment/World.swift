@@ -158,18 +158,19 @@ import Foundation
   private func embed(_ child: (any Witnessed)?, in parent: (any Witnessed)?) -> Bool {
     guard let child, let parent, mayAsk(parent, child) else { return false }
     parent.addChild(child)
-    place(child, in: parent)
+    place(child, in: parent, asChild: true)
     if child.parent === parent { child.didMove(toParent: parent) }
     return true
   }
 
   /// Adds a view, unless a callback meanwhile made that a mistake UIKit raises for.
   @discardableResult private func place(
-    _ child: any Witnessed, in parent: any Witnessed
+    _ child: any Witnessed, in parent: any Witnessed, asChild: Bool = false
   ) -> Bool {
-    guard child.parent == nil || child.parent === parent else { return false }
-    guard let view = parent.view, let childView = child.view,
-      child.parent == nil || child.parent === parent,
+    var mayStillBePlaced: Bool {
+      child.parent === parent || child.parent == nil && !asChild
+    }
+    guard mayStillBePlaced, let view = parent.view, let childView = child.view, mayStillBePlaced,
       triesCircles || !view.isDescendant(of: childView)
     else { return false }
     // Nobody covers anybody whole: that would be issue C14.
