@@ -4,7 +4,8 @@ import Foundation
 @MainActor final class NavigationPopGesture: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer()
   private weak var controller: UINavigationController?
-  private var running: NavigationTransition?
+  /// Not owned: it holds the controller, and may end without the finger that began it.
+  private weak var running: NavigationTransition?
 
   func attach(to root: UIView, of controller: UINavigationController) {
     self.controller = controller

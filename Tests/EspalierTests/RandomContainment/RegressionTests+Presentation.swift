@@ -246,4 +246,13 @@ extension RandomContainmentRegressionTests {
         .transition(0, to: 10, seconds: 0.0), .settle,
       ])
   }
+
+  @Test func pagesWhoseDragLosesItsWindowAreLetGo() {
+    run(
+      .proper,
+      [
+        .root(10), .stack(10, [4, 5], animated: false), .press(3), .drag(8), .root(3), .release,
+        .stack(10, [3], animated: false), .embed(10, in: 5),
+      ])
+  }
 }
