@@ -2,8 +2,7 @@
 extension UIView {
   /// The view this one is inside of; `nil` for none.
   nonisolated final var superviewStorage: UIView? {
-    get { superviewReference?.takeUnretainedValue() }
-    set { superviewReference = newValue.map(Unmanaged.passUnretained) }
+    superviewReference?.takeUnretainedValue()
   }
 
   /// The window this view is in; `nil` for none.
@@ -20,8 +19,8 @@ extension UIView {
 
   /// Whether both are in the same window, or in none.
   @inline(__always)
-  nonisolated final func hasSameWindow(as view: UIView?) -> Bool {
-    windowReference?.toOpaque() == view?.windowReference?.toOpaque()
+  nonisolated final func hasSameWindow(as view: UIView) -> Bool {
+    windowReference?.toOpaque() == view.windowReference?.toOpaque()
   }
 
   /// Whether `view` is this view or one around it.
