@@ -261,7 +261,7 @@ extension Engine {
       x[v] = evaluate(v, by: Int(variables[v].row))
     }
     let b = tear.scratch
-    for j in 0..<tear.count { b[j] = -residual(tear.closing[j]) }
+    for j in 0..<tear.count { b[j] = -exactResidual(tear.closing[j]) }
     tear.solve(b)
     for j in 0..<tear.count where b[j] != 0 {
       x[Int(order[tear.rest + j])] = b[j]
@@ -283,7 +283,6 @@ extension Engine {
       }
       if isWatched { touchUndetermining(order[i]) } else { touchKinks(order[i]) }
     }
-    if islands[c].flags & Island.weak != 0 { enqueue(c) }
   }
 
   /// Forgets that positions wait for evaluation.

@@ -14,12 +14,13 @@ extension Engine {
       let isBroken = rows[r].flags & RowCell.broken != 0
       if isBroken != broken.contains(r) { faults.append("row \(r): broken and not disputed") }
       if isBroken || rows[r].level == 0 && rows[r].variable == Mark.none { continue }
-      let residual = residual(r)
+      let residual = exactResidual(r)
       let size = abs(rows[r].constant) + magnitude(of: r)
       if rows[r].variable != Mark.none && abs(residual) > 1e-9 * (1 + size) {
         faults.append("row \(r) is not tight: \(residual)")
       }
-      if rows[r].level == 1 && abs(residual) > slack(r) * 2 && rows[r].costs(residual > 0 ? 1 : -1)
+      if rows[r].level == 1 && abs(residual) > slack(r) * 2 + Engine.rounding * size
+        && rows[r].costs(residual > 0 ? 1 : -1)
       {
         faults.append("row \(r) is violated by \(residual)")
       }

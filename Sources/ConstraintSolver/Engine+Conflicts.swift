@@ -15,6 +15,7 @@ extension Engine {
       guard var broken = set.first else { continue }
       for row in set where isBroken(row, ratherThan: broken) { broken = row }
       leaveOut(broken, because: set)
+      spend()
       // Another row may hold the same values, so that nothing would look at this one again.
       bad.append(r)
       return true

@@ -12,8 +12,9 @@ extension Engine {
     var rounds = 0
     let size = Int(islands[c].count)
     let limit = 200 + 40 * size
-    while pulled && rounds < limit {
+    while pulled && rounds < limit && allowance > 0 {
       rounds += 1
+      spend()
       guard let release = chooseRelease(c, first: stalled > 40) else {
         if isExact { break }
         pulled = computeMultipliers(c)
@@ -67,6 +68,7 @@ extension Engine {
       variables[order[position]].row = Mark.none
     }
     statistics.rebuilds += 1
+    spend(Int(islands[c].count))
     dissolveIsland(c)
   }
 

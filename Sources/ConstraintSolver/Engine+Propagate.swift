@@ -1,13 +1,27 @@
 extension Engine {
   /// The left side minus the constant.
   @inline(__always)
-  func residual(_ r: Int32) -> Double {
+  func exactResidual(_ r: Int32) -> Double {
     let start = Int(rows[r].start)
     var sum = -rows[r].constant
     for t in start..<start + Int(rows[r].count) {
       sum += terms[t].coefficient * x[terms[t].variable]
     }
     return sum
+  }
+
+  /// The left side minus the constant; zero when it is no more than the rounding of its terms.
+  @inline(__always)
+  func residual(_ r: Int32) -> Double {
+    let start = Int(rows[r].start)
+    var sum = -rows[r].constant
+    var size = 0.0
+    for t in start..<start + Int(rows[r].count) {
+      let part = terms[t].coefficient * x[terms[t].variable]
+      sum += part
+      size += abs(part)
+    }
+    return abs(sum) <= Engine.rounding * size ? 0 : sum
   }
 
   @inline(__always)
@@ -151,6 +165,7 @@ extension Engine {
     }
     changed.claim(changedCount)
     solveTorn(c)
+    if islands[c].flags & Island.weak != 0 { enqueue(c) }
     changedCount = changed.count
     return true
   }

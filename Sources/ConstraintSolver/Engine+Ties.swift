@@ -74,15 +74,16 @@ extension Engine {
     collectMovable(c, from: 0)
     var pivots = 0
     var i = 0
-    while i < tieOrder.count && open > 0 {
+    while i < tieOrder.count && open > 0 && allowance > 0 {
       let v = tieOrder[i]
       i += 1
       var rounds = 0
       let before = pivots
-      while rounds < 100 {
+      while rounds < 100 && allowance > 0 {
         rounds += 1
         guard let release = chooseMove(c, v, &open) else { break }
         pivots += 1
+        spend()
         guard let isDone = move(c, v, release, &open) else { return false }
         if isDone { break }
       }

@@ -84,6 +84,8 @@ struct Engine {
   var conflictRows = Buffer<Int32>()
   var conflictPulls = Buffer<Double>()
 
+  /// Exchanges, islands determined anew and conflicts that this solve may still afford.
+  var allowance = 1
   /// How often islands may still be looked at again in this solve because of rounding.
   var patience = 0
   /// Whether a value may have changed twice in this solve, and so come back.
@@ -96,6 +98,8 @@ struct Engine {
 
   /// Residuals up to this, relative to the constant, count as zero.
   static let tolerance = 1e-7
+  /// Residuals up to this, relative to the terms they are a sum of, are rounding.
+  static let rounding = 1e-12
   /// Slopes up to this count as zero.
   static let slopeTolerance = 1e-9
   /// Rates up to this count as zero.

@@ -6,7 +6,8 @@ extension Solver {
   public func solve() -> Solution {
     engine.pointee.solve()
     return Solution(
-      changedCount: engine.pointee.countChanges(), conflictCount: engine.pointee.disputes.count)
+      changedCount: engine.pointee.countChanges(), conflictCount: engine.pointee.disputes.count,
+      isComplete: engine.pointee.allowance > 0)
   }
 
   /// The value of a variable in the last solution; 0 for a dead handle.

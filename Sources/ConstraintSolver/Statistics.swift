@@ -15,7 +15,7 @@ public struct Statistics: Hashable, Sendable {
   /// Exchanges of one tight row for another.
   public var pivots = 0
 
-  /// Times an island was given up before its best basis was reached.
+  /// Times an island, or a whole solve, was given up before its best basis was reached.
   public var limits = 0
 
   /// Times an island lost its factor and was determined anew.

@@ -3,6 +3,19 @@ import EspalierDiagnostics
 import Foundation
 
 extension LayoutEngine {
+  /// Reports once when the solver stops at its bound of work, until it gets through again.
+  func noteCompletion(_ isComplete: Bool) {
+    self.isComplete = isComplete
+    guard !isComplete, let root else { return }
+    reportIssue(
+      Issue(
+        "layout.incomplete", .warning, subjects: [root.diagnosticPath],
+        "\(root.diagnosticPath): the constraints in this tree contain numbers of so different sizes that rounding outweighs them. The layout stopped at its bound of work and uses the best values it found.",
+        fix:
+          "Look for constants or multipliers beyond a million among the constraints of this tree."
+      ))
+  }
+
   /// Reports sets of required rows that cannot hold together, each once.
   func reportConflicts() {
     let conflicts = solver.conflicts

@@ -42,6 +42,8 @@ import Foundation
   var freeRootSize: CGSize?
   /// Conflicts that were reported, by their members.
   var reportedConflicts: Set<Set<Constraint>> = []
+  /// Whether the last solution is proved best; see `Solution.isComplete`.
+  var isComplete = true
   private(set) var isDirty = false
   private var isUpdating = false
 
@@ -193,11 +195,12 @@ import Foundation
 
   private func runSolver() {
     let before = solver.statistics
-    solver.solve()
+    let solution = solver.solve()
     LayoutWork.solves += 1
     LayoutWork.rowsEvaluated += solver.statistics.rowsEvaluated - before.rowsEvaluated
     LayoutWork.variablesSolved += solver.statistics.variablesSolved - before.variablesSolved
     if !isMeasuring { markSolvedFrames() }
+    if solution.isComplete != isComplete { noteCompletion(solution.isComplete) }
   }
 
   /// Marks what takes its frame from a value that changed.
