@@ -246,7 +246,7 @@ extension Engine {
   ///
   /// Starts from zero, not from the last values, so that the same constants give the same bits.
   mutating func solveTorn(_ c: Int32) {
-    let tear = tears[islands[c].tear]
+    let rest = tears[islands[c].tear].rest
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
     if saved.count < size { saved.resize(size, filling: 0) }
@@ -254,34 +254,59 @@ extension Engine {
     let x = self.x.base
     let variables = self.variables.base
     let order = self.order.base + base
-    for i in 0..<size { saved[i] = x[Int(order[i])] }
-    for j in 0..<tear.count { x[Int(order[tear.rest + j])] = 0 }
-    for i in 0..<tear.rest {
+    for i in rest..<size {
+      saved[i] = x[Int(order[i])]
+      x[Int(order[i])] = 0
+    }
+    for i in 0..<rest {
       let v = Int(order[i])
+      saved[i] = x[v]
       x[v] = evaluate(v, by: Int(variables[v].row))
     }
+    statistics.rowsEvaluated += size
+    clearDirty(from: base, count: size)
+    closeLoops(c)
+  }
+
+  /// Finds the torn variables from the closing rows, once the others have their values for torn ones
+  /// of zero; those from before are in `saved`.
+  mutating func closeLoops(_ c: Int32) {
+    let tear = tears[islands[c].tear]
+    let base = Int(islands[c].base)
+    let size = Int(islands[c].count)
+    let saved = self.saved.base
+    let x = self.x.base
+    let variables = self.variables.base
+    let order = self.order.base + base
     let b = tear.scratch
     for j in 0..<tear.count { b[j] = -exactResidual(tear.closing[j]) }
     tear.solve(b)
     for j in 0..<tear.count where b[j] != 0 {
       x[Int(order[tear.rest + j])] = b[j]
       let reach = tear.reach + j * tear.rest
-      for i in 0..<tear.rest where reach[i] != 0 { x[Int(order[i])] += reach[i] * b[j] }
+      let amount = b[j]
+      for i in 0..<tear.rest { x[Int(order[i])] += reach[i] * amount }
     }
-    statistics.rowsEvaluated += size
-    clearDirty(from: base, count: size)
     let number = solveNumber
     let isWatched = islands[c].flags & Island.isWatched != 0
     for i in 0..<size {
       let v = Int(order[i])
-      if !x[v].isFinite { x[v] = saved[i] }
-      if x[v] == saved[i] { continue }
+      let value = x[v]
+      if value == saved[i] { continue }
+      if !value.isFinite {
+        x[v] = saved[i]
+        continue
+      }
       if variables[v].stamp != number {
         variables[v].stamp = number
         variables[v].old = saved[i]
         changed.append(order[i])
       }
-      if isWatched { touchUndetermining(order[i]) } else { touchKinks(order[i]) }
+      if isWatched {
+        touchUndetermining(order[i])
+      } else if !(value > variables[v].low && value < variables[v].high) {
+        observeKinks(order[i])
+      }
     }
   }
 

@@ -2,6 +2,7 @@
 extension Engine {
   /// Brings an island to its best basis; false when its basis became singular and was taken apart.
   mutating func optimise(_ c: Int32) -> Bool {
+    leaveCourse()
     islands[c].flags &= ~Island.weak
     openIsland(c)
     defer { leaveLevels() }

@@ -165,6 +165,7 @@ extension Engine {
       rows[q].isOff = false
       variables[v].row = q
       statistics.pivots += 1
+      spend()
       return true
     }
     return false

@@ -207,7 +207,7 @@ extension Engine {
 
   /// New states of the rows of this variable alone, and the range in which they stay the same.
   @inline(never)
-  private mutating func observeKinks(_ v: Int32) {
+  mutating func observeKinks(_ v: Int32) {
     var low = -Double.infinity
     var high = Double.infinity
     let value = x[v]

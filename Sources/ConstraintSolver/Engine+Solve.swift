@@ -17,7 +17,7 @@ extension Engine {
     allowance = 2000 + 100 * variables.count + 10 * rows.count
     repeat {
       settle()
-    } while allowance > 0 && (hasWork || breakConflict())
+    } while allowance > 0 && (hasWork || bad.count > 0 && breakConflict())
     if allowance <= 0 { giveUp() }
     bad.removeAll()
   }
@@ -39,8 +39,8 @@ extension Engine {
   }
 
   private mutating func settle() {
-    restructure()
-    if dirtyHigh >= 0 { propagate() }
+    if loose.count | doomed.count | fresh.count != 0 { restructure() }
+    if dirtyHigh >= 0 { carryChanges() }
     if pending.count > 0 { determinePending() }
     if check.count > 0 { runChecks() }
     var i = 0
@@ -73,6 +73,7 @@ extension Engine {
 
   /// Makes any later change inside the island look at all of it.
   private mutating func leaveAsItIs(_ c: Int32) {
+    leaveCourse()
     islands[c].flags |= Island.isWatched | Island.weak | Island.pulled
   }
 }

@@ -3,6 +3,7 @@ extension Engine {
 
   /// Brings trunk and islands in line with the rows that came and went since the last solve.
   mutating func restructure() {
+    leaveCourse()
     if loose.count > 0 {
       if loose.count > 1 { sortLoose() }
       for i in 0..<loose.count where variables[loose[i]].row == Mark.loose {
@@ -184,6 +185,7 @@ extension Engine {
 
   /// Determines all waiting variables: the cascade of required equations, then islands.
   mutating func determinePending() {
+    leaveCourse()
     if order.count > 2 * placed + 1024 { compactOrder() }
     advanceEpoch()
     let epoch = self.epoch

@@ -251,6 +251,7 @@ extension Engine {
   ///
   /// Values stay; the basis may change to another one of the same values.
   mutating func findAmbiguous(_ c: Int32, _ note: (Int32) -> Void) {
+    leaveCourse()
     islands[c].flags &= ~Island.weak
     openIsland(c)
     defer {

@@ -38,6 +38,7 @@ struct Engine {
   var dirty = Buffer<UInt64>()
   var dirtyLow = Int.max
   var dirtyHigh = -1
+  var course = Course()
   /// Positions a sparse pass still has to visit.
   var work = Buffer<UInt64>()
 
@@ -141,6 +142,9 @@ struct Engine {
     }
     levelStrength.release()
     dirty.release()
+    course.steps.release()
+    course.operands.release()
+    course.readers.release()
     work.release()
     for i in 0..<islands.count where islands[i].flags & Island.isFree == 0 && islands[i].tear >= 0 {
       tears[islands[i].tear].free()

@@ -112,7 +112,7 @@ struct RandomLines {
       #expect(lines.solver.solve().isComplete)
     }
     #expect(lines.solver.statistics.pivots < 1000)
-    #expect(lines.values.allSatisfy(\.isFinite))
+    for value in lines.values { #expect(value.isFinite) }
   }
 
   @Test func randomLinesWithHugeNumbersEndWithinTheBoundOfExchanges() {
@@ -129,7 +129,7 @@ struct RandomLines {
         let work = lines.solver.statistics
         most = max(most, work.pivots)
         given += work.limits
-        guard work.pivots <= 4000, work.componentsSolved <= 4000 else {
+        guard work.pivots <= 6000, work.componentsSolved <= 6000 else {
           Issue.record("SOLVER_SEED=\(seed), line \(step): \(work)")
           return
         }

@@ -1,0 +1,248 @@
+// The course of an edit that is made again and again, such as a window's size during a drag.
+extension Engine {
+  /// One evaluation of a course: the variable becomes what its row says.
+  struct Step: BitwiseCopyable {
+    var coefficient: Double
+    /// The variable, or -1 for an island with loops.
+    var variable: Int32
+    /// The row, or the number of the island.
+    var row: Int32
+    /// The other terms of the row, in `operands`.
+    var first: Int32
+    var count: Int32
+  }
+
+  /// A term that a step subtracts.
+  struct Operand: BitwiseCopyable {
+    var coefficient: Double
+    var variable: Int32
+  }
+
+  /// All evaluations that follow from a set of positions, in order.
+  ///
+  /// It is written when the same positions change twice in a row and holds until a row comes, goes
+  /// or enters a basis. Going through it finds the same values as `propagate()` without asking
+  /// each variable for its readers.
+  struct Course {
+    enum State { case none, seen, ready, unfit }
+
+    var state = State.none
+    /// The positions, as a word of `dirty`.
+    var word = -1
+    var bits: UInt64 = 0
+    /// How many rows `propagate()` evaluated for them.
+    var evaluated = 0
+    var steps = Buffer<Step>()
+    var operands = Buffer<Operand>()
+    /// Rows that determine nothing and read a variable of the course.
+    var readers = Buffer<Int32>()
+  }
+
+  /// Forgets the course, since the rows of some basis may change.
+  @inline(__always)
+  mutating func leaveCourse() {
+    course.state = .none
+    course.word = -1
+  }
+
+  /// Evaluates what depends on the positions that wait.
+  mutating func carryChanges() {
+    guard dirtyLow == dirtyHigh else { return propagate() }
+    let word = dirtyLow
+    let bits = dirty[word]
+    guard course.word == word, course.bits == bits else {
+      course.word = word
+      course.bits = bits
+      course.state = .seen
+      let before = statistics.rowsEvaluated
+      propagate()
+      course.evaluated = statistics.rowsEvaluated - before
+      return
+    }
+    if course.state == .seen { course.state = writeCourse() ? .ready : .unfit }
+    guard course.state == .ready else { return propagate() }
+    dirty[word] = 0
+    dirtyLow = Int.max
+    dirtyHigh = -1
+    followCourse()
+  }
+
+  private mutating func followCourse() {
+    let number = solveNumber
+    let rows = self.rows.base
+    let variables = self.variables.base
+    let x = self.x.base
+    if changed.capacity < self.variables.count { changed.reserve(self.variables.count) }
+    let changedList = changed.base
+    var changedCount = changed.count
+    var step = course.steps.base
+    let end = step + course.steps.count
+    let operands = course.operands.base
+    statistics.rowsEvaluated += course.steps.count
+    while step < end {
+      let v = Int(step.pointee.variable)
+      if v < 0 {
+        changed.claim(changedCount)
+        step = followLoops(step)
+        changedCount = changed.count
+        continue
+      }
+      let value = Engine.evaluate(step, rows, operands, x)
+      step += 1
+      let old = x[v]
+      if value == old { continue }
+      // Only a finite number is between two others.
+      let isCalm = value > variables[v].low && value < variables[v].high
+      if !isCalm && !value.isFinite { continue }
+      if variables[v].stamp != number {
+        variables[v].stamp = number
+        variables[v].old = old
+        changedList[changedCount] = Int32(truncatingIfNeeded: v)
+        changedCount &+= 1
+      }
+      x[v] = value
+      if !isCalm { observeKinks(Int32(truncatingIfNeeded: v)) }
+    }
+    changed.claim(changedCount)
+    for i in 0..<course.readers.count { check.append(course.readers[i]) }
+  }
+
+  /// The value that the row of a step gives to its variable.
+  @inline(__always)
+  private static func evaluate(
+    _ step: UnsafeMutablePointer<Step>, _ rows: UnsafeMutablePointer<RowCell>,
+    _ operands: UnsafeMutablePointer<Operand>, _ x: UnsafeMutablePointer<Double>
+  ) -> Double {
+    var sum = rows[Int(step.pointee.row)].constant
+    var operand = operands + Int(step.pointee.first)
+    let last = operand + Int(step.pointee.count)
+    while operand < last {
+      sum -= operand.pointee.coefficient * x[Int(operand.pointee.variable)]
+      operand += 1
+    }
+    return step.pointee.coefficient == 1 ? sum : sum / step.pointee.coefficient
+  }
+
+  /// Evaluates an island with loops, whose own steps follow its first; returns the step behind.
+  ///
+  /// As `solveTorn` does it: with the torn variables at zero first, so that their terms need not be
+  /// looked at.
+  private mutating func followLoops(
+    _ first: UnsafeMutablePointer<Step>
+  ) -> UnsafeMutablePointer<Step> {
+    let c = first.pointee.row
+    let rows = self.rows.base
+    let x = self.x.base
+    let operands = course.operands.base
+    let rest = Int(first.pointee.count)
+    let steps = first + 1
+    if saved.count < Int(islands[c].count) { saved.resize(Int(islands[c].count), filling: 0) }
+    let saved = self.saved.base
+    for i in rest..<Int(islands[c].count) {
+      let v = Int(order[islands[c].base + Int32(i)])
+      saved[i] = x[v]
+      x[v] = 0
+    }
+    for i in 0..<rest {
+      let v = Int(steps[i].variable)
+      saved[i] = x[v]
+      x[v] = Engine.evaluate(steps + i, rows, operands, x)
+    }
+    advanceEpoch()
+    closeLoops(c)
+    return steps + rest
+  }
+
+  /// Writes the course of the waiting positions; false when evaluating them is not all there is to
+  /// do, or is much less than what could depend on them.
+  private mutating func writeCourse() -> Bool {
+    course.steps.removeAll()
+    course.operands.removeAll()
+    course.readers.removeAll()
+    advanceEpoch()
+    let limit = 2 * course.evaluated + 8
+    var isFit = true
+    var word = course.word
+    var high = word
+    work[word] = course.bits
+    while word <= high {
+      while work[word] != 0 {
+        let bit = work[word].trailingZeroBitCount
+        work[word] &= work[word] &- 1
+        let v = order[word << 6 | bit]
+        if v < 0 || !isFit { continue }
+        let c = variables[v].island
+        if c >= 0, islands[c].tear >= 0 || islands[c].flags & Island.weak != 0 {
+          isFit = islands[c].flags & Island.weak == 0 && addLoops(of: c)
+          continue
+        }
+        let r = variables[v].row
+        isFit = r >= 0 && course.steps.count < limit
+        if isFit {
+          addStep(v, by: r)
+          high = max(high, collectReaders(of: v, by: r))
+        }
+      }
+      word += 1
+    }
+    return isFit
+  }
+
+  /// Adds the steps of an island with loops, however many of its positions wait.
+  private mutating func addLoops(of c: Int32) -> Bool {
+    for i in 0..<course.steps.count where course.steps[i].variable < 0 && course.steps[i].row == c {
+      return true
+    }
+    let rest = tears[islands[c].tear].rest
+    let base = Int(islands[c].base)
+    course.steps.append(
+      Step(coefficient: 1, variable: -1, row: c, first: 0, count: Int32(rest)))
+    for position in base..<base + rest {
+      addStep(order[position], by: variables[order[position]].row)
+    }
+    return true
+  }
+
+  private mutating func addStep(_ v: Int32, by r: Int32) {
+    var step = Step(
+      coefficient: 1, variable: v, row: r, first: Int32(course.operands.count), count: 0)
+    let start = Int(rows[r].start)
+    for t in start..<start + Int(rows[r].count) {
+      if terms[t].variable == v {
+        step.coefficient = terms[t].coefficient
+      } else if variables[terms[t].variable].row != Mark.torn {
+        course.operands.append(
+          Operand(coefficient: terms[t].coefficient, variable: terms[t].variable))
+        step.count += 1
+      }
+    }
+    course.steps.append(step)
+  }
+
+  /// Marks the positions that read the variable; returns the highest word marked.
+  private mutating func collectReaders(of v: Int32, by r: Int32) -> Int {
+    var high = -1
+    var t = variables[v].head
+    while t >= 0 {
+      let q = terms[t].row
+      t = terms[t].next
+      if q == r { continue }
+      let w = rows[q].variable
+      if w >= 0 {
+        setWork(variables[w].position)
+        high = max(high, Int(variables[w].position) >> 6)
+      } else if tallies[q].mark != epoch {
+        tallies[q].mark = epoch
+        if w == Mark.none {
+          course.readers.append(q)
+        } else {
+          let c = island(of: q)
+          guard c >= 0 else { continue }
+          setWork(islands[c].base)
+          high = max(high, Int(islands[c].base) >> 6)
+        }
+      }
+    }
+    return high
+  }
+}
