@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
-/// Growable memory for plain values, freed by its owner.
+/// Growable memory for plain values, freed by the `Memory` it comes from.
 ///
 /// The engine's arrays: no reference counting, no bounds check, and elements are changed in place.
 struct Buffer<Element: BitwiseCopyable> {
@@ -14,37 +6,26 @@ struct Buffer<Element: BitwiseCopyable> {
   private(set) var count = 0
   private(set) var capacity: Int
 
-  init(capacity: Int = 16) {
+  private let memory: Memory
+
+  init(in memory: Memory, capacity: Int = 16) {
+    self.memory = memory
     self.capacity = capacity
-    base = Buffer.memory(from: nil, capacity)
+    base = Buffer.elements(memory.block(of: Buffer.size(capacity), isAligned: Buffer.isAligned))
   }
 
-  func release() { free(base) }
+  private static func size(_ capacity: Int) -> Int {
+    max(1, capacity) * MemoryLayout<Element>.stride
+  }
 
-  /// From the C library, which can make a large stretch longer without copying it.
-  ///
   /// Elements as large as a cache line, or as half of one, are kept on one.
-  private static func memory(
-    from old: UnsafeMutablePointer<Element>?, _ capacity: Int, keeping count: Int = 0
-  ) -> UnsafeMutablePointer<Element> {
-    let size = max(1, capacity) * MemoryLayout<Element>.stride
-    var raw: UnsafeMutableRawPointer?
-    let stride = MemoryLayout<Element>.stride
-    if stride == 64 || stride == 32 {
-      posix_memalign(&raw, 64, size)
-      if let old, let raw {
-        raw.copyMemory(from: old, byteCount: count * stride)
-        free(old)
-      }
-    } else {
-      raw = realloc(old, size)
-    }
-    // Allowed because: there is no memory left to report with, and the solver knows no reporter.
-    guard let raw else { fatalError("out of memory") }
-    return raw.assumingMemoryBound(to: Element.self)
+  private static var isAligned: Bool {
+    MemoryLayout<Element>.stride == 64 || MemoryLayout<Element>.stride == 32
   }
 
-  var bytes: Int { capacity * MemoryLayout<Element>.stride }
+  private static func elements(_ raw: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Element> {
+    raw.assumingMemoryBound(to: Element.self)
+  }
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress { UnsafePointer(base + index) }
@@ -79,7 +60,10 @@ struct Buffer<Element: BitwiseCopyable> {
     // Few steps while small, little slack when large.
     let factor = capacity < 1024 ? capacity * 4 : capacity < 8192 ? capacity * 2 : capacity * 3 / 2
     capacity = max(wanted, factor)
-    base = Buffer.memory(from: base, capacity, keeping: count)
+    base = Buffer.elements(
+      memory.block(
+        of: Buffer.size(capacity), replacing: UnsafeMutableRawPointer(base),
+        isAligned: Buffer.isAligned))
   }
 
   mutating func resize(_ wanted: Int, filling element: Element) {

@@ -24,14 +24,7 @@ struct RowCell: BitwiseCopyable {
   /// 0 is neither, only at the kink. The multiplier of the row follows from it.
   var side: Int8
   var isOff: Bool
-  var flags: UInt8
-
-  static let live: UInt8 = 1
-  static let fresh: UInt8 = 2
-  static let broken: UInt8 = 4
-  static let bound: UInt8 = 8
-  static let stay: UInt8 = 16
-  static let disputed: UInt8 = 32
+  var flags: RowFlags
 
   @inline(__always) var costsAbove: Bool { relation <= 0 && level != 0 }
   @inline(__always) var costsBelow: Bool { relation >= 0 && level != 0 }
@@ -83,10 +76,7 @@ struct VariableCell: BitwiseCopyable {
   var high: Double
   /// The value before the solve of number `stamp`.
   var old: Double
-  var flags: Int32
-
-  static let live: Int32 = 1
-  static let pending: Int32 = 2
+  var flags: VariableFlags
 }
 
 /// Variables that depend on each other: a stretch of the order of evaluation.
@@ -94,18 +84,51 @@ struct Island: BitwiseCopyable {
   var base: Int32
   var count: Int32
   var tear: Int32
-  var flags: Int32
+  var flags: IslandFlags
+}
+
+struct RowFlags: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+
+  /// In use, not waiting in a pool.
+  static let live = RowFlags(rawValue: 1)
+  /// Added since the last solve.
+  static let fresh = RowFlags(rawValue: 2)
+  /// Left out of the solution because of a conflict.
+  static let broken = RowFlags(rawValue: 4)
+  /// The lower bound of a variable.
+  static let bound = RowFlags(rawValue: 8)
+  /// Keeps a variable at its last value and costs nothing.
+  static let stay = RowFlags(rawValue: 16)
+  /// A member of a conflict.
+  static let disputed = RowFlags(rawValue: 32)
+}
+
+struct VariableFlags: OptionSet, BitwiseCopyable {
+  let rawValue: Int32
+
+  static let live = VariableFlags(rawValue: 1)
+  /// Waits to be determined.
+  static let pending = VariableFlags(rawValue: 2)
+}
+
+struct IslandFlags: OptionSet, BitwiseCopyable {
+  let rawValue: Int32
 
   /// Its rows changed: it must be taken apart.
-  static let doomed: Int32 = 1
+  static let doomed = IslandFlags(rawValue: 1)
   /// Some move costs nothing, so that ties decide; any change inside makes them decide again.
-  static let weak: Int32 = 2
-  static let queued: Int32 = 4
-  static let pulled: Int32 = 8
-  static let recheck: Int32 = 16
-  static let isFree: Int32 = 32
+  static let weak = IslandFlags(rawValue: 2)
+  /// Waits to be optimised.
+  static let queued = IslandFlags(rawValue: 4)
+  /// Some multiplier is not zero.
+  static let pulled = IslandFlags(rawValue: 8)
+  /// Waits to be looked at, and optimised if that is of use.
+  static let recheck = IslandFlags(rawValue: 16)
+  /// Not in use: its number waits in the pool.
+  static let isFree = IslandFlags(rawValue: 32)
   /// Some row of several terms determines nothing, and must be looked at when values change.
-  static let isWatched: Int32 = 64
+  static let isWatched = IslandFlags(rawValue: 64)
 }
 
 /// Values of `RowCell.variable` and `VariableCell.row` that are no index.

@@ -7,8 +7,8 @@ extension Engine {
     for j in 0..<tear.count where rows[tear.closing[j]].variable == Mark.closing {
       rows[tear.closing[j]].variable = Mark.none
     }
-    tear.free()
-    freeTears.append(id)
+    tear.free(in: memory)
+    pools.tears.append(id)
     islands[c].tear = -1
   }
 
@@ -35,51 +35,53 @@ extension Engine {
       }
       if !isTorn && last >= position {
         rows[leaving].variable = Mark.none
-        queue.removeAll()
+        assembly.queue.removeAll()
         for p in Int(position)...Int(last) {
           let r = variables[order[p]].row
-          if r != leaving { queue.append(r) }
+          if r != leaving { assembly.queue.append(r) }
         }
-        queue.append(entering)
+        assembly.queue.append(entering)
         if arrange(c, from: Int(position), to: Int(last)) { return true }
       }
     }
     collectBasis(c, without: leaving)
-    queue.append(entering)
+    assembly.queue.append(entering)
     rows[leaving].variable = Mark.none
     return factor(c)
   }
 
   /// Puts the rows of the basis, but one, into `queue`.
   private mutating func collectBasis(_ c: Int32, without leaving: Int32) {
-    queue.removeAll()
+    assembly.queue.removeAll()
     let base = Int(islands[c].base)
     for position in base..<base + Int(islands[c].count) {
       let r = variables[order[position]].row
-      if r >= 0 && r != leaving { queue.append(r) }
+      if r >= 0 && r != leaving { assembly.queue.append(r) }
     }
     guard islands[c].tear >= 0 else { return }
     let tear = tears[islands[c].tear]
-    for j in 0..<tear.count where tear.closing[j] != leaving { queue.append(tear.closing[j]) }
+    for j in 0..<tear.count where tear.closing[j] != leaving {
+      assembly.queue.append(tear.closing[j])
+    }
   }
 
   /// Orders the variables of a stretch by the rows in `queue`; false, and nothing changed, when
   /// they form a loop.
   private mutating func arrange(_ c: Int32, from: Int, to: Int) -> Bool {
-    members.removeAll()
-    stack.removeAll()
+    assembly.members.removeAll()
+    assembly.stack.removeAll()
     for p in from...to {
       let v = order[p]
-      members.append(v)
-      stack.append(variables[v].row)
+      assembly.members.append(v)
+      assembly.stack.append(variables[v].row)
       variables[v].row = Mark.none
     }
-    let count = queue.count
+    let count = assembly.queue.count
     countUnknowns(c)
     var out = from
     var next = count
-    while next < queue.count {
-      let r = queue[next]
+    while next < assembly.queue.count {
+      let r = assembly.queue[next]
       next += 1
       guard tallies[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
       let v = unknown(of: r, c)
@@ -93,13 +95,15 @@ extension Engine {
       for p in from...to { variables[order[p]].position = Int32(p) }
       return true
     }
-    for i in 0..<count where rows[queue[i]].variable != Mark.none {
-      rows[queue[i]].variable = Mark.none
+    for i in 0..<count where rows[assembly.queue[i]].variable != Mark.none {
+      rows[assembly.queue[i]].variable = Mark.none
     }
-    for i in 0..<members.count {
-      order[from + i] = members[i]
-      variables[members[i]].row = stack[i]
-      if rows[stack[i]].variable == Mark.none { rows[stack[i]].variable = members[i] }
+    for i in 0..<assembly.members.count {
+      order[from + i] = assembly.members[i]
+      variables[assembly.members[i]].row = assembly.stack[i]
+      if rows[assembly.stack[i]].variable == Mark.none {
+        rows[assembly.stack[i]].variable = assembly.members[i]
+      }
     }
     return false
   }
@@ -107,9 +111,9 @@ extension Engine {
   /// Counts, for the rows in `queue`, the variables of the island without a row; those with one
   /// are appended to `queue`.
   private mutating func countUnknowns(_ c: Int32) {
-    let count = queue.count
+    let count = assembly.queue.count
     for i in 0..<count {
-      let r = queue[i]
+      let r = assembly.queue[i]
       rows[r].variable = Mark.waiting
       var unknowns: Int32 = 0
       let start = Int(rows[r].start)
@@ -118,7 +122,7 @@ extension Engine {
         if variables[u].row == Mark.none && variables[u].island == c { unknowns += 1 }
       }
       tallies[r].unknowns = unknowns
-      if unknowns == 1 { queue.append(r) }
+      if unknowns == 1 { assembly.queue.append(r) }
     }
   }
 
@@ -139,7 +143,7 @@ extension Engine {
         t = terms[t].next
         guard rows[r].variable == Mark.waiting else { continue }
         tallies[r].unknowns -= 1
-        if tallies[r].unknowns == 1 { queue.append(r) }
+        if tallies[r].unknowns == 1 { assembly.queue.append(r) }
       }
     }
   }
@@ -149,19 +153,19 @@ extension Engine {
     dropTear(of: c)
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
-    members.removeAll()
+    assembly.members.removeAll()
     for position in base..<base + size {
-      members.append(order[position])
+      assembly.members.append(order[position])
       variables[order[position]].row = Mark.none
     }
-    let count = queue.count
+    let count = assembly.queue.count
     countUnknowns(c)
-    stack.removeAll()  // torn variables
+    assembly.stack.removeAll()  // torn variables
     var out = base
     var next = count
-    while out - base + stack.count < size {
-      if next < queue.count {
-        let r = queue[next]
+    while out - base + assembly.stack.count < size {
+      if next < assembly.queue.count {
+        let r = assembly.queue[next]
         next += 1
         guard tallies[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
         let v = unknown(of: r, c)
@@ -174,13 +178,13 @@ extension Engine {
       }
       let v = mostWanted()
       variables[v].row = Mark.torn
-      stack.append(v)
+      assembly.stack.append(v)
       lowerCounts(v)
     }
     let rest = out - base
-    for i in 0..<stack.count { order[out + i] = stack[i] }
+    for i in 0..<assembly.stack.count { order[out + i] = assembly.stack[i] }
     for position in base..<base + size { variables[order[position]].position = Int32(position) }
-    if stack.count == 0 { return true }
+    if assembly.stack.count == 0 { return true }
     return close(c, rest: rest, basis: count)
   }
 
@@ -188,16 +192,16 @@ extension Engine {
   private func mostWanted() -> Int32 {
     var best: Int32 = -1
     var most = -1
-    for i in 0..<members.count where variables[members[i]].row == Mark.none {
+    for i in 0..<assembly.members.count where variables[assembly.members[i]].row == Mark.none {
       var wanted = 0
-      var t = variables[members[i]].head
+      var t = variables[assembly.members[i]].head
       while t >= 0 {
         if rows[terms[t].row].variable == Mark.waiting { wanted += 1 }
         t = terms[t].next
       }
       if wanted > most {
         most = wanted
-        best = members[i]
+        best = assembly.members[i]
       }
     }
     return best
@@ -205,34 +209,34 @@ extension Engine {
 
   /// Builds the factor that ties the torn variables to the rows left over.
   private mutating func close(_ c: Int32, rest: Int, basis: Int) -> Bool {
-    let tear = Tear(count: stack.count, rest: rest)
+    let tear = Tear(count: assembly.stack.count, rest: rest, in: memory)
     let base = Int(islands[c].base)
     var closing = 0
-    for i in 0..<basis where rows[queue[i]].variable == Mark.waiting {
-      rows[queue[i]].variable = Mark.closing
-      if closing < tear.count { tear.closing[closing] = queue[i] }
+    for i in 0..<basis where rows[assembly.queue[i]].variable == Mark.waiting {
+      rows[assembly.queue[i]].variable = Mark.closing
+      if closing < tear.count { tear.closing[closing] = assembly.queue[i] }
       closing += 1
     }
     if closing != tear.count {
-      tear.free()
+      tear.free(in: memory)
       return false
     }
-    moved.removeAll()
+    sweep.moved.removeAll()
     for j in 0..<tear.count {
-      let v = stack[j]
-      direction[v] = 1
+      let v = assembly.stack[j]
+      sweep.direction[v] = 1
       pushReaders(of: v, c)
       forward(c, -1, 0)
       for i in 0..<tear.count { tear.factor[i * tear.count + j] = rate(tear.closing[i]) }
-      for i in 0..<rest { tear.reach[j * rest + i] = direction[order[base + i]] }
-      direction[v] = 0
+      for i in 0..<rest { tear.reach[j * rest + i] = sweep.direction[order[base + i]] }
+      sweep.direction[v] = 0
       clearDirection()
     }
     if !tear.decompose() {
-      tear.free()
+      tear.free(in: memory)
       return false
     }
-    if let free = freeTears.popLast() {
+    if let free = pools.tears.popLast() {
       tears[free] = tear
       islands[c].tear = free
     } else {
@@ -249,8 +253,8 @@ extension Engine {
     let rest = tears[islands[c].tear].rest
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
-    if saved.count < size { saved.resize(size, filling: 0) }
-    let saved = self.saved.base
+    if assembly.saved.count < size { assembly.saved.resize(size, filling: 0) }
+    let saved = self.assembly.saved.base
     let x = self.x.base
     let variables = self.variables.base
     let order = self.order.base + base
@@ -274,7 +278,7 @@ extension Engine {
     let tear = tears[islands[c].tear]
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
-    let saved = self.saved.base
+    let saved = self.assembly.saved.base
     let x = self.x.base
     let variables = self.variables.base
     let order = self.order.base + base
@@ -288,7 +292,7 @@ extension Engine {
       for i in 0..<tear.rest { x[Int(order[i])] += reach[i] * amount }
     }
     let number = solveNumber
-    let isWatched = islands[c].flags & Island.isWatched != 0
+    let isWatched = islands[c].flags.contains(.isWatched)
     for i in 0..<size {
       let v = Int(order[i])
       let value = x[v]
@@ -300,7 +304,7 @@ extension Engine {
       if variables[v].stamp != number {
         variables[v].stamp = number
         variables[v].old = saved[i]
-        changed.append(order[i])
+        agenda.changed.append(order[i])
       }
       if isWatched {
         touchUndetermining(order[i])
@@ -318,7 +322,7 @@ extension Engine {
       let bit = position & 63
       let length = min(64 - bit, end - position)
       let mask: UInt64 = length == 64 ? .max : ((1 << UInt64(length)) - 1) << UInt64(bit)
-      dirty[position >> 6] &= ~mask
+      frontier.words[position >> 6] &= ~mask
       position += length
     }
   }

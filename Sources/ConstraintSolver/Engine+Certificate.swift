@@ -9,9 +9,9 @@ extension Engine {
     if hasWork { faults.append("edits are waiting") }
     checkStructure(&faults)
     var broken = Set<Int32>()
-    for dispute in disputes { broken.insert(dispute.broken) }
-    for r in 0..<Int32(rows.count) where rows[r].flags & RowCell.live != 0 {
-      let isBroken = rows[r].flags & RowCell.broken != 0
+    for dispute in clash.disputes { broken.insert(dispute.broken) }
+    for r in 0..<Int32(rows.count) where rows[r].flags.contains(.live) {
+      let isBroken = rows[r].flags.contains(.broken)
       if isBroken != broken.contains(r) { faults.append("row \(r): broken and not disputed") }
       if isBroken || rows[r].level == 0 && rows[r].variable == Mark.none { continue }
       let residual = exactResidual(r)
@@ -25,7 +25,7 @@ extension Engine {
         faults.append("row \(r) is violated by \(residual)")
       }
     }
-    for c in 0..<Int32(islands.count) where islands[c].flags & Island.isFree == 0 {
+    for c in 0..<Int32(islands.count) where !islands[c].flags.contains(.isFree) {
       checkMultipliers(c, &faults)
     }
     return faults
@@ -48,7 +48,7 @@ extension Engine {
       if variables[v].position != Int32(i) { faults.append("variable \(v) is misplaced") }
       let r = variables[v].row
       if r == Mark.torn && variables[v].island >= 0 { continue }
-      if r < 0 || rows[r].variable != v || rows[r].flags & RowCell.live == 0 {
+      if r < 0 || rows[r].variable != v || !rows[r].flags.contains(.live) {
         faults.append("variable \(v) has no row of its own")
         continue
       }
@@ -69,7 +69,7 @@ extension Engine {
     openIsland(c)
     defer { leaveLevels() }
     guard computeMultipliers(c) else { return }
-    let levelCount = islandLevels.count
+    let levelCount = descent.levels.count
     let base = Int(islands[c].base)
     for position in base..<base + Int(islands[c].count) {
       let v = order[position]
@@ -86,9 +86,9 @@ extension Engine {
         if abs(sum) > 1e-6 { faults.append("variable \(v) is out of balance by \(sum)") }
       }
     }
-    for i in 0..<islandRows.count where rows[islandRows[i]].variable != Mark.none {
-      let r = islandRows[i]
-      let own = rows[r].level == 0 ? -1 : Int(levelIndex[rows[r].level])
+    for i in 0..<descent.rows.count where rows[descent.rows[i]].variable != Mark.none {
+      let r = descent.rows[i]
+      let own = rows[r].level == 0 ? -1 : Int(levels.index[rows[r].level])
       for side in [1.0, -1.0] {
         for q in 0..<levelCount {
           let limit = q == own && rows[r].costs(side > 0 ? 1 : -1) ? 1.0 : 0
@@ -101,8 +101,8 @@ extension Engine {
         }
       }
     }
-    for i in 0..<islandRows.count where rows[islandRows[i]].variable == Mark.none {
-      let r = islandRows[i]
+    for i in 0..<descent.rows.count where rows[descent.rows[i]].variable == Mark.none {
+      let r = descent.rows[i]
       let residual = residual(r)
       if abs(residual) > slack(r) * 2 && rows[r].level != 0 && (residual > 0) != (rows[r].side > 0)
       {
@@ -113,8 +113,8 @@ extension Engine {
 
   private func multiplier(_ r: Int32, _ q: Int) -> Double {
     if rows[r].variable == Mark.none {
-      return rows[r].level != 0 && Int(levelIndex[rows[r].level]) == q ? rows[r].pull : 0
+      return rows[r].level != 0 && Int(levels.index[rows[r].level]) == q ? rows[r].pull : 0
     }
-    return multipliers[Int(rows[r].next) * islandLevels.count + q]
+    return descent.multipliers[Int(rows[r].next) * descent.levels.count + q]
   }
 }

@@ -2,22 +2,22 @@
 extension Engine {
   /// Leaves out one row of one conflict; false when there is none.
   mutating func breakConflict() -> Bool {
-    while let r = bad.popLast() {
-      guard rows[r].flags & (RowCell.live | RowCell.broken | RowCell.fresh) == RowCell.live,
+    while let r = agenda.suspects.popLast() {
+      guard rows[r].flags.intersection([.live, .broken, .fresh]) == .live,
         rows[r].variable == Mark.none, rows[r].level == 1
       else { continue }
       let residual = residual(r)
       let side: Int8 = residual > 0 ? 1 : -1
       guard abs(residual) > slack(r), rows[r].costs(side) else { continue }
       var set = conflictingSet(around: r, side)
-      set.removeAll { rows[$0].flags & RowCell.bound != 0 }
+      set.removeAll { rows[$0].flags.contains(.bound) }
       sortByAge(&set)
       guard var broken = set.first else { continue }
       for row in set where isBroken(row, ratherThan: broken) { broken = row }
       leaveOut(broken, because: set)
       spend()
       // Another row may hold the same values, so that nothing would look at this one again.
-      bad.append(r)
+      agenda.suspects.append(r)
       return true
     }
     return false
@@ -29,14 +29,14 @@ extension Engine {
   }
 
   private mutating func leaveOut(_ r: Int32, because set: [Int32]) {
-    isMixed = true
+    agenda.isMixed = true
     detach(r)
     unlink(r)
-    rows[r].flags |= RowCell.broken
+    rows[r].flags.insert(.broken)
     // Conflicts this row had a part in may be over without it.
-    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
-    for member in set { rows[member].flags |= RowCell.disputed }
-    disputes.append(Dispute(set: set, broken: r))
+    if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
+    for member in set { rows[member].flags.insert(.disputed) }
+    clash.disputes.append(Clash.Dispute(set: set, broken: r))
   }
 
   /// By insertion: sets are short.
@@ -55,12 +55,12 @@ extension Engine {
   /// Ends the conflicts a row takes part in; the rows left out for them try again.
   mutating func settleDisputes(with r: Int32) {
     var i = 0
-    var last = disputes.count
+    var last = clash.disputes.count
     while i < last {
-      if disputes[i].set.contains(r) {
-        let broken = disputes.remove(at: i).broken
+      if clash.disputes[i].set.contains(r) {
+        let broken = clash.disputes.remove(at: i).broken
         last -= 1
-        rows[broken].flags &= ~RowCell.broken
+        rows[broken].flags.remove(.broken)
         attach(broken)
       } else {
         i += 1
@@ -76,21 +76,21 @@ extension Engine {
       openIsland(c)
       leaveLevels()
     }
-    conflictRows.removeAll()
-    conflictPulls.removeAll()
-    conflictRows.append(r)
-    conflictPulls.append(Double(side))
+    clash.rows.removeAll()
+    clash.pulls.removeAll()
+    clash.rows.append(r)
+    clash.pulls.append(Double(side))
     if combine(c) {
       let set = conflictSet()
       return readsOtherBounds(set) ? minimal(withBounds(of: set)) : set
     }
-    conflictRows.removeAll()
-    conflictPulls.removeAll()
-    for i in 0..<islandRows.count {
-      let q = islandRows[i]
+    clash.rows.removeAll()
+    clash.pulls.removeAll()
+    for i in 0..<descent.rows.count {
+      let q = descent.rows[i]
       if rows[q].variable == Mark.none && rows[q].level == 1 && rows[q].pull != 0 {
-        conflictRows.append(q)
-        conflictPulls.append(rows[q].pull)
+        clash.rows.append(q)
+        clash.pulls.append(rows[q].pull)
       }
     }
     _ = combine(c)
@@ -100,10 +100,10 @@ extension Engine {
   private mutating func conflictSet() -> [Int32] {
     advanceEpoch()
     var set: [Int32] = []
-    set.reserveCapacity(conflictRows.count)
-    for i in 0..<conflictRows.count where tallies[conflictRows[i]].mark != epoch {
-      tallies[conflictRows[i]].mark = epoch
-      set.append(conflictRows[i])
+    set.reserveCapacity(clash.rows.count)
+    for i in 0..<clash.rows.count where tallies[clash.rows[i]].mark != epoch {
+      tallies[clash.rows[i]].mark = epoch
+      set.append(clash.rows[i])
     }
     return set
   }
@@ -141,32 +141,32 @@ extension Engine {
   private mutating func combine(_ c: Int32) -> Bool {
     var isProof = true
     if c >= 0 {
-      rates.claim(islandRows.count)
-      rates.base.update(repeating: 0, count: islandRows.count)
-      for i in 0..<conflictRows.count { seed(c, conflictRows[i], conflictPulls[i]) }
-      backward(c, into: rates.base, stride: 1)
-      for k in 0..<hits.count {
-        let r = hits[k]
-        let pull = rates[rows[r].next]
-        rates[rows[r].next] = 0
+      sweep.rates.claim(descent.rows.count)
+      sweep.rates.base.update(repeating: 0, count: descent.rows.count)
+      for i in 0..<clash.rows.count { seed(c, clash.rows[i], clash.pulls[i]) }
+      backward(c, into: sweep.rates.base, stride: 1)
+      for k in 0..<sweep.hits.count {
+        let r = sweep.hits[k]
+        let pull = sweep.rates[rows[r].next]
+        sweep.rates[rows[r].next] = 0
         if abs(pull) <= Engine.slopeTolerance { continue }
         if rows[r].level != 1 || !rows[r].costs(pull > 0 ? 1 : -1) { isProof = false }
-        conflictRows.append(r)
-        conflictPulls.append(pull)
+        clash.rows.append(r)
+        clash.pulls.append(pull)
       }
     }
     // On through the trunk, from the last position down.
     var high = -1
-    for i in 0..<conflictRows.count {
-      high = max(high, seedTrunk(conflictRows[i], conflictPulls[i]))
+    for i in 0..<clash.rows.count {
+      high = max(high, seedTrunk(clash.rows[i], clash.pulls[i]))
     }
     while high >= 0 {
-      while work[high] != 0 {
-        let bit = 63 - work[high].leadingZeroBitCount
-        work[high] &= ~(1 << UInt64(bit))
+      while sweep.work[high] != 0 {
+        let bit = 63 - sweep.work[high].leadingZeroBitCount
+        sweep.work[high] &= ~(1 << UInt64(bit))
         let v = order[high << 6 | bit]
-        let g = gradient[v]
-        gradient[v] = 0
+        let g = sweep.gradient[v]
+        sweep.gradient[v] = 0
         if abs(g) <= 1e-12 { continue }
         let r = variables[v].row
         let start = Int(rows[r].start)
@@ -174,12 +174,12 @@ extension Engine {
         for t in start..<start + Int(rows[r].count) where terms[t].variable == v {
           a = terms[t].coefficient
         }
-        conflictRows.append(r)
-        conflictPulls.append(-g / a)
+        clash.rows.append(r)
+        clash.pulls.append(-g / a)
         _ = seedTrunk(r, -g / a)
         // Its own share is balanced by construction.
-        gradient[v] = 0
-        work[high] &= ~(1 << UInt64(bit))
+        sweep.gradient[v] = 0
+        sweep.work[high] &= ~(1 << UInt64(bit))
       }
       high -= 1
     }
@@ -193,7 +193,7 @@ extension Engine {
     for t in start..<start + Int(rows[r].count) {
       let u = terms[t].variable
       guard variables[u].island < 0, variables[u].row >= 0 else { continue }
-      gradient[u] += pull * terms[t].coefficient
+      sweep.gradient[u] += pull * terms[t].coefficient
       setWork(variables[u].position)
       high = max(high, Int(variables[u].position) >> 6)
     }
@@ -224,7 +224,7 @@ extension Engine {
     model.solve()
     if model.holdsEverything() { return [] }
     var kept = set
-    for (i, r) in set.enumerated() where rows[r].flags & RowCell.bound == 0 {
+    for (i, r) in set.enumerated() where !rows[r].flags.contains(.bound) {
       model.removeRow(handles[i])
       model.solve()
       if model.holdsEverything() {
@@ -238,7 +238,7 @@ extension Engine {
 
   /// Whether no row at all is violated.
   private func holdsEverything() -> Bool {
-    for r in 0..<Int32(rows.count) where rows[r].flags & RowCell.live != 0 && rows[r].level != 0 {
+    for r in 0..<Int32(rows.count) where rows[r].flags.contains(.live) && rows[r].level != 0 {
       let residual = residual(r)
       if abs(residual) > slack(r) && rows[r].costs(residual > 0 ? 1 : -1) { return false }
     }

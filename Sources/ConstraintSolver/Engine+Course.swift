@@ -32,10 +32,16 @@ extension Engine {
     var bits: UInt64 = 0
     /// How many rows `propagate()` evaluated for them.
     var evaluated = 0
-    var steps = Buffer<Step>()
-    var operands = Buffer<Operand>()
+    var steps: Buffer<Step>
+    var operands: Buffer<Operand>
     /// Rows that determine nothing and read a variable of the course.
-    var readers = Buffer<Int32>()
+    var readers: Buffer<Int32>
+
+    init(in memory: Memory) {
+      steps = Buffer(in: memory)
+      operands = Buffer(in: memory)
+      readers = Buffer(in: memory)
+    }
   }
 
   /// Forgets the course, since the rows of some basis may change.
@@ -47,9 +53,9 @@ extension Engine {
 
   /// Evaluates what depends on the positions that wait.
   mutating func carryChanges() {
-    guard dirtyLow == dirtyHigh else { return propagate() }
-    let word = dirtyLow
-    let bits = dirty[word]
+    guard frontier.low == frontier.high else { return propagate() }
+    let word = frontier.low
+    let bits = frontier.words[word]
     guard course.word == word, course.bits == bits else {
       course.word = word
       course.bits = bits
@@ -61,9 +67,9 @@ extension Engine {
     }
     if course.state == .seen { course.state = writeCourse() ? .ready : .unfit }
     guard course.state == .ready else { return propagate() }
-    dirty[word] = 0
-    dirtyLow = Int.max
-    dirtyHigh = -1
+    frontier.words[word] = 0
+    frontier.low = Int.max
+    frontier.high = -1
     followCourse()
   }
 
@@ -72,9 +78,11 @@ extension Engine {
     let rows = self.rows.base
     let variables = self.variables.base
     let x = self.x.base
-    if changed.capacity < self.variables.count { changed.reserve(self.variables.count) }
-    let changedList = changed.base
-    var changedCount = changed.count
+    if agenda.changed.capacity < self.variables.count {
+      agenda.changed.reserve(self.variables.count)
+    }
+    let changedList = agenda.changed.base
+    var changedCount = agenda.changed.count
     var step = course.steps.base
     let end = step + course.steps.count
     let operands = course.operands.base
@@ -82,9 +90,9 @@ extension Engine {
     while step < end {
       let v = Int(step.pointee.variable)
       if v < 0 {
-        changed.claim(changedCount)
+        agenda.changed.claim(changedCount)
         step = followLoops(step)
-        changedCount = changed.count
+        changedCount = agenda.changed.count
         continue
       }
       let value = Engine.evaluate(step, rows, operands, x)
@@ -103,8 +111,8 @@ extension Engine {
       x[v] = value
       if !isCalm { observeKinks(Int32(truncatingIfNeeded: v)) }
     }
-    changed.claim(changedCount)
-    for i in 0..<course.readers.count { check.append(course.readers[i]) }
+    agenda.changed.claim(changedCount)
+    for i in 0..<course.readers.count { edits.check.append(course.readers[i]) }
   }
 
   /// The value that the row of a step gives to its variable.
@@ -136,8 +144,10 @@ extension Engine {
     let operands = course.operands.base
     let rest = Int(first.pointee.count)
     let steps = first + 1
-    if saved.count < Int(islands[c].count) { saved.resize(Int(islands[c].count), filling: 0) }
-    let saved = self.saved.base
+    if assembly.saved.count < Int(islands[c].count) {
+      assembly.saved.resize(Int(islands[c].count), filling: 0)
+    }
+    let saved = self.assembly.saved.base
     for i in rest..<Int(islands[c].count) {
       let v = Int(order[islands[c].base + Int32(i)])
       saved[i] = x[v]
@@ -164,16 +174,16 @@ extension Engine {
     var isFit = true
     var word = course.word
     var high = word
-    work[word] = course.bits
+    sweep.work[word] = course.bits
     while word <= high {
-      while work[word] != 0 {
-        let bit = work[word].trailingZeroBitCount
-        work[word] &= work[word] &- 1
+      while sweep.work[word] != 0 {
+        let bit = sweep.work[word].trailingZeroBitCount
+        sweep.work[word] &= sweep.work[word] &- 1
         let v = order[word << 6 | bit]
         if v < 0 || !isFit { continue }
         let c = variables[v].island
-        if c >= 0, islands[c].tear >= 0 || islands[c].flags & Island.weak != 0 {
-          isFit = islands[c].flags & Island.weak == 0 && addLoops(of: c)
+        if c >= 0, islands[c].tear >= 0 || islands[c].flags.contains(.weak) {
+          isFit = !islands[c].flags.contains(.weak) && addLoops(of: c)
           continue
         }
         let r = variables[v].row

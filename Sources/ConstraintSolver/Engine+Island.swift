@@ -5,25 +5,27 @@ extension Engine {
     let c = makeIsland()
     gather(c, around: first)
     sortLevels()
-    let levelCount = islandLevels.count
-    if queueHead.count < levelCount {
-      queueHead.resize(levelCount, filling: -1)
-      queueTail.resize(levelCount, filling: -1)
+    let levelCount = descent.levels.count
+    if assembly.heads.count < levelCount {
+      assembly.heads.resize(levelCount, filling: -1)
+      assembly.tails.resize(levelCount, filling: -1)
     }
     for q in 0..<levelCount {
-      queueHead[q] = -1
-      queueTail[q] = -1
+      assembly.heads[q] = -1
+      assembly.tails[q] = -1
     }
-    for i in 0..<crossed.count where tallies[crossed[i]].unknowns == 1 { enqueueSoft(crossed[i]) }
-    queue.removeAll()
+    for i in 0..<descent.crossed.count where tallies[descent.crossed[i]].unknowns == 1 {
+      enqueueSoft(descent.crossed[i])
+    }
+    assembly.queue.removeAll()
     var firm = 0
     var isSorted = false
     var candidate = 0
-    var left = members.count
+    var left = assembly.members.count
     while left > 0 {
       var chosen: Int32 = -1
-      if firm < queue.count {
-        let r = queue[firm]
+      if firm < assembly.queue.count {
+        let r = assembly.queue[firm]
         firm += 1
         if tallies[r].unknowns != 1 { continue }
         chosen = r
@@ -37,10 +39,10 @@ extension Engine {
         // Nothing determines a variable: keep the value of the one that was made first.
         if !isSorted {
           isSorted = true
-          members.sort(by: <)
+          assembly.members.sort(by: <)
         }
-        while variables[members[candidate]].row != Mark.none { candidate += 1 }
-        v = members[candidate]
+        while variables[assembly.members[candidate]].row != Mark.none { candidate += 1 }
+        v = assembly.members[candidate]
         let stay = makeStay(v, at: previous(v))
         if x[v] != rows[stay].constant { x[v] = rows[stay].constant }
         rows[stay].variable = v
@@ -55,8 +57,8 @@ extension Engine {
   }
 
   private mutating func makeIsland() -> Int32 {
-    let fresh = Island(base: Int32(order.count), count: 0, tear: -1, flags: 0)
-    if let free = freeIslands.popLast() {
+    let fresh = Island(base: Int32(order.count), count: 0, tear: -1, flags: [])
+    if let free = pools.islands.popLast() {
       islands[free] = fresh
       return free
     }
@@ -71,14 +73,14 @@ extension Engine {
     let rows = self.rows.base
     let terms = self.terms.base
     let variables = self.variables.base
-    members.removeAll()
-    crossed.removeAll()
-    islandLevels.removeAll()
+    assembly.members.removeAll()
+    descent.crossed.removeAll()
+    descent.levels.removeAll()
     variables[Int(first)].island = c
-    members.append(first)
+    assembly.members.append(first)
     var i = 0
-    while i < members.count {
-      let v = Int(members[i])
+    while i < assembly.members.count {
+      let v = Int(assembly.members[i])
       i += 1
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
@@ -89,7 +91,7 @@ extension Engine {
           tallies[r].mark = epoch
           let level = rows[r].level
           if level > 1 {
-            crossed.append(Int32(r))
+            descent.crossed.append(Int32(r))
             noteLevel(level)
           }
           if column == 1 { continue }
@@ -98,58 +100,58 @@ extension Engine {
             let u = terms[k].variable
             if variables[Int(u)].row == Mark.none && variables[Int(u)].island < 0 {
               variables[Int(u)].island = c
-              members.append(u)
+              assembly.members.append(u)
             }
           }
         }
       }
     }
-    islands[c].count = Int32(members.count)
+    islands[c].count = Int32(assembly.members.count)
   }
 
   @inline(__always)
   mutating func noteLevel(_ level: Int32) {
-    if levelIndex[level] < 0 {
-      levelIndex[level] = 0
-      islandLevels.append(level)
+    if levels.index[level] < 0 {
+      levels.index[level] = 0
+      descent.levels.append(level)
     }
   }
 
   /// Numbers the noted levels from the strongest down.
   mutating func sortLevels() {
-    let levels = islandLevels.base
-    for i in 0..<islandLevels.count {
-      let level = levels[i]
-      let strength = levelStrength[level]
+    let noted = descent.levels.base
+    for i in 0..<descent.levels.count {
+      let level = noted[i]
+      let strength = levels.strength[level]
       var at = i
-      while at > 0 && levelStrength[levels[at - 1]] < strength {
-        levels[at] = levels[at - 1]
+      while at > 0 && levels.strength[noted[at - 1]] < strength {
+        noted[at] = noted[at - 1]
         at -= 1
       }
-      levels[at] = level
+      noted[at] = level
     }
-    for i in 0..<islandLevels.count { levelIndex[levels[i]] = Int32(i) }
+    for i in 0..<descent.levels.count { levels.index[noted[i]] = Int32(i) }
   }
 
   mutating func leaveLevels() {
-    for i in 0..<islandLevels.count { levelIndex[islandLevels[i]] = -1 }
+    for i in 0..<descent.levels.count { levels.index[descent.levels[i]] = -1 }
   }
 
   @inline(__always)
   private mutating func enqueueSoft(_ r: Int32) {
-    let q = levelIndex[rows[r].level]
+    let q = levels.index[rows[r].level]
     rows[r].next = -1
-    if queueTail[q] >= 0 { rows[queueTail[q]].next = r } else { queueHead[q] = r }
-    queueTail[q] = r
+    if assembly.tails[q] >= 0 { rows[assembly.tails[q]].next = r } else { assembly.heads[q] = r }
+    assembly.tails[q] = r
   }
 
   @inline(__always)
   private mutating func popSoft(_ levelCount: Int) -> Int32 {
     for q in 0..<levelCount {
-      while queueHead[q] >= 0 {
-        let r = queueHead[q]
-        queueHead[q] = rows[r].next
-        if rows[r].next < 0 { queueTail[q] = -1 }
+      while assembly.heads[q] >= 0 {
+        let r = assembly.heads[q]
+        assembly.heads[q] = rows[r].next
+        if rows[r].next < 0 { assembly.tails[q] = -1 }
         if tallies[r].unknowns == 1 { return r }
       }
     }
@@ -172,7 +174,7 @@ extension Engine {
         tallies[Int(r)].unknowns -= 1
         if tallies[Int(r)].unknowns == 1 && rows[Int(r)].variable == Mark.none {
           if rows[Int(r)].isFirm {
-            queue.append(r)
+            assembly.queue.append(r)
           } else if rows[Int(r)].level > 1 {
             enqueueSoft(r)
           }
@@ -184,7 +186,7 @@ extension Engine {
   /// Makes a row that keeps a variable where it is and costs nothing to leave.
   mutating func makeStay(_ v: Int32, at value: Double) -> Int32 {
     let r = allocateRow(
-      count: 1, relation: 0, constant: value, level: 0, flags: RowCell.live | RowCell.stay)
+      count: 1, relation: 0, constant: value, level: 0, flags: [.live, .stay])
     terms[rows[r].start].coefficient = 1
     terms[rows[r].start].variable = v
     link(r)

@@ -3,17 +3,17 @@ extension Engine {
   /// Brings an island to its best basis; false when its basis became singular and was taken apart.
   mutating func optimise(_ c: Int32) -> Bool {
     leaveCourse()
-    islands[c].flags &= ~Island.weak
+    islands[c].flags.remove(.weak)
     openIsland(c)
     defer { leaveLevels() }
     var pulled = computeMultipliers(c)
-    candidates.removeAll()
+    descent.candidates.removeAll()
     var isExact = true
     var stalled = 0
     var rounds = 0
     let size = Int(islands[c].count)
     let limit = 200 + 40 * size
-    while pulled && rounds < limit && allowance > 0 {
+    while pulled && rounds < limit && agenda.allowance > 0 {
       rounds += 1
       spend()
       guard let release = chooseRelease(c, first: stalled > 40) else {
@@ -29,7 +29,7 @@ extension Engine {
         break
       }
       stalled = distance <= 1e-12 ? stalled + 1 : 0
-      let entering = breakpoints[0].row
+      let entering = descent.breakpoints[0].row
       let torn = islands[c].tear
       collectDeltas(release, entering: entering)
       step(distance)
@@ -44,7 +44,7 @@ extension Engine {
       }
       if torn >= 0 || islands[c].tear >= 0 || rounds % 64 == 0 {
         pulled = computeMultipliers(c)
-        candidates.removeAll()
+        descent.candidates.removeAll()
         isExact = true
       } else {
         applyDeltas(c)
@@ -54,15 +54,15 @@ extension Engine {
     if rounds == limit { statistics.limits += 1 }
     if rounds > 0 { evaluateAll(c) }
     conclude(c, pulled: pulled)
-    if islands[c].flags & Island.weak != 0 { return settleTies(c, pulled: pulled) }
+    if islands[c].flags.contains(.weak) { return settleTies(c, pulled: pulled) }
     return true
   }
 
   /// Takes an island apart whose basis has no factor; the next round determines it anew.
   mutating func rebuild(_ c: Int32) {
-    for i in 0..<islandRows.count { rows[islandRows[i]].variable = Mark.none }
-    for i in 0..<islandRows.count where rows[islandRows[i]].flags & RowCell.stay != 0 {
-      endStay(islandRows[i])
+    for i in 0..<descent.rows.count { rows[descent.rows[i]].variable = Mark.none }
+    for i in 0..<descent.rows.count where rows[descent.rows[i]].flags.contains(.stay) {
+      endStay(descent.rows[i])
     }
     let base = Int(islands[c].base)
     for position in base..<base + Int(islands[c].count) {
@@ -76,27 +76,27 @@ extension Engine {
   /// Goes along the direction past kinks as long as the cost falls; returns the distance, and the
   /// kink to stop at as first of `breakpoints`; rows passed on the way are in `crossed`.
   private mutating func search(_ release: Release, stepwise: Bool) -> Double {
-    let levelCount = islandLevels.count
-    slope.claim(levelCount)
-    let m = multipliers.base + Int(rows[release.row].next) * levelCount
-    for q in 0..<levelCount { slope[q] = -release.side * m[q] }
+    let levelCount = descent.levels.count
+    descent.slope.claim(levelCount)
+    let m = descent.multipliers.base + Int(rows[release.row].next) * levelCount
+    for q in 0..<levelCount { descent.slope[q] = -release.side * m[q] }
     let own = ownLevel(release.row, release.side)
-    if own >= 0 { slope[own] += 1 }
+    if own >= 0 { descent.slope[own] += 1 }
     collectBreakpoints()
-    crossed.removeAll()
+    descent.crossed.removeAll()
     heapify()
-    while breakpoints.count > 0 {
-      let next = breakpoints[0]
-      let q = Int(levelIndex[rows[next.row].level])
+    while descent.breakpoints.count > 0 {
+      let next = descent.breakpoints[0]
+      let q = Int(levels.index[rows[next.row].level])
       let turn = rows[next.row].side == 0 ? 1 : rows[next.row].turn
-      slope[q] += turn * abs(next.rate)
+      descent.slope[q] += turn * abs(next.rate)
       if stepwise { return next.distance }
       for q in 0..<levelCount {
-        if slope[q] > Engine.slopeTolerance { return next.distance }
-        if slope[q] < -Engine.slopeTolerance { break }
+        if descent.slope[q] > Engine.slopeTolerance { return next.distance }
+        if descent.slope[q] < -Engine.slopeTolerance { break }
         if q == levelCount - 1 { return next.distance }
       }
-      crossed.append(next.row)
+      descent.crossed.append(next.row)
       // Its sign tells where it went until the deltas are collected.
       tallies[next.row].unknowns = next.rate > 0 ? 1 : -1
       popHeap()
@@ -106,10 +106,10 @@ extension Engine {
 
   /// The kinks along the direction, among rows that read a moved variable.
   mutating func collectBreakpoints() {
-    breakpoints.removeAll()
+    descent.breakpoints.removeAll()
     advanceEpoch()
-    for i in 0..<moved.count {
-      let v = moved[i]
+    for i in 0..<sweep.moved.count {
+      let v = sweep.moved[i]
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
         while t >= 0 {
@@ -125,7 +125,7 @@ extension Engine {
           if rows[r].side == way { continue }
           if rows[r].side == 0 && !rows[r].costs(way) { continue }
           let residual = rows[r].side == 0 ? 0 : residual(r) * Double(rows[r].side)
-          breakpoints.append(
+          descent.breakpoints.append(
             Breakpoint(distance: max(0, residual) / abs(rate), rate: rate, row: r))
         }
       }
@@ -133,7 +133,7 @@ extension Engine {
   }
 
   private mutating func heapify() {
-    var i = breakpoints.count / 2
+    var i = descent.breakpoints.count / 2
     while i > 0 {
       i -= 1
       sink(i)
@@ -141,68 +141,68 @@ extension Engine {
   }
 
   private mutating func popHeap() {
-    let last = breakpoints.count - 1
-    breakpoints[0] = breakpoints[last]
-    breakpoints.claim(last)
+    let last = descent.breakpoints.count - 1
+    descent.breakpoints[0] = descent.breakpoints[last]
+    descent.breakpoints.claim(last)
     if last > 1 { sink(0) }
   }
 
   private func sink(_ from: Int) {
     var i = from
-    let item = breakpoints[i]
+    let item = descent.breakpoints[i]
     while true {
       var child = 2 * i + 1
-      if child >= breakpoints.count { break }
-      if child + 1 < breakpoints.count
-        && breakpoints[child + 1].comes(before: breakpoints[child])
+      if child >= descent.breakpoints.count { break }
+      if child + 1 < descent.breakpoints.count
+        && descent.breakpoints[child + 1].comes(before: descent.breakpoints[child])
       {
         child += 1
       }
-      if !breakpoints[child].comes(before: item) { break }
-      breakpoints[i] = breakpoints[child]
+      if !descent.breakpoints[child].comes(before: item) { break }
+      descent.breakpoints[i] = descent.breakpoints[child]
       i = child
     }
-    breakpoints[i] = item
+    descent.breakpoints[i] = item
   }
 
   /// Notes how the multipliers of the rows concerned change, and moves passed rows to their side.
   private mutating func collectDeltas(_ release: Release, entering: Int32) {
-    deltas.removeAll()
-    let levelCount = islandLevels.count
-    let m = multipliers.base + Int(rows[release.row].next) * levelCount
+    descent.deltas.removeAll()
+    let levelCount = descent.levels.count
+    let m = descent.multipliers.base + Int(rows[release.row].next) * levelCount
     let own = ownLevel(release.row, release.side)
     for q in 0..<levelCount {
       let amount = (q == own ? release.side : 0) - m[q]
       if amount != 0 {
-        deltas.append(Delta(level: Int32(q), row: release.row, amount: amount))
+        descent.deltas.append(Delta(level: Int32(q), row: release.row, amount: amount))
       }
       m[q] = 0
     }
     if rows[entering].pull != 0 {
-      let q = levelIndex[rows[entering].level]
-      deltas.append(Delta(level: q, row: entering, amount: -rows[entering].pull))
+      let q = levels.index[rows[entering].level]
+      descent.deltas.append(Delta(level: q, row: entering, amount: -rows[entering].pull))
     }
-    let e = multipliers.base + Int(rows[entering].next) * levelCount
+    let e = descent.multipliers.base + Int(rows[entering].next) * levelCount
     for q in 0..<levelCount { e[q] = 0 }
-    for i in 0..<crossed.count {
-      let r = crossed[i]
+    for i in 0..<descent.crossed.count {
+      let r = descent.crossed[i]
       let before = rows[r].pull
       rows[r].side = tallies[r].unknowns > 0 ? 1 : -1
-      let q = levelIndex[rows[r].level]
-      deltas.append(Delta(level: q, row: r, amount: rows[r].pull - before))
+      let q = levels.index[rows[r].level]
+      descent.deltas.append(Delta(level: q, row: r, amount: rows[r].pull - before))
     }
   }
 
   /// Moves the values along the direction and clears it.
   mutating func step(_ distance: Double) {
     if distance > 0 {
-      for i in 0..<moved.count {
-        let v = moved[i]
+      for i in 0..<sweep.moved.count {
+        let v = sweep.moved[i]
         remember(v)
-        x[v] += distance * direction[v]
+        x[v] += distance * sweep.direction[v]
       }
-      for i in 0..<moved.count {
-        let v = moved[i]
+      for i in 0..<sweep.moved.count {
+        let v = sweep.moved[i]
         for column in 0..<2 {
           var t = column == 0 ? variables[v].head : variables[v].single
           while t >= 0 {
@@ -225,7 +225,7 @@ extension Engine {
 
   /// Evaluates the island from its rows, so that no error of the steps remains.
   mutating func evaluateAll(_ c: Int32) {
-    isMixed = true
+    agenda.isMixed = true
     if islands[c].tear >= 0 {
       solveTorn(c)
       return
@@ -247,10 +247,10 @@ extension Engine {
   private mutating func conclude(_ c: Int32, pulled: Bool) {
     var isSplit = false
     var isWatched = false
-    for i in 0..<islandRows.count {
-      let r = islandRows[i]
+    for i in 0..<descent.rows.count {
+      let r = descent.rows[i]
       guard rows[r].variable == Mark.none else { continue }
-      if rows[r].flags & RowCell.stay != 0 {
+      if rows[r].flags.contains(.stay) {
         endStay(r)
         continue
       }
@@ -270,16 +270,16 @@ extension Engine {
     for position in base..<base + Int(islands[c].count) {
       variables[order[position]].low = .infinity
     }
-    islands[c].flags &= ~(Island.pulled | Island.weak | Island.isWatched)
-    if isWatched { islands[c].flags |= Island.isWatched }
-    if pulled { islands[c].flags |= Island.pulled }
+    islands[c].flags.subtract([.pulled, .weak, .isWatched])
+    if isWatched { islands[c].flags.insert(.isWatched) }
+    if pulled { islands[c].flags.insert(.pulled) }
     // A row changed sides by rounding alone: look at the island once more.
-    if isSplit && patience > 0 {
-      patience -= 1
+    if isSplit && agenda.patience > 0 {
+      agenda.patience -= 1
       statistics.repeats += 1
       enqueue(c)
     }
-    if isWeak(c, pulled: pulled) { islands[c].flags |= Island.weak }
+    if isWeak(c, pulled: pulled) { islands[c].flags.insert(.weak) }
   }
 
   /// Whether some variable of the island could move at no cost.
@@ -305,9 +305,9 @@ extension Engine {
   func isFree(_ r: Int32, _ side: Double, _ pulled: Bool) -> Bool {
     let costs = rows[r].costs(side > 0 ? 1 : -1)
     if !pulled { return !costs }
-    let own = costs ? Int(levelIndex[rows[r].level]) : -1
-    let levelCount = islandLevels.count
-    let m = multipliers.base + Int(rows[r].next) * levelCount
+    let own = costs ? Int(levels.index[rows[r].level]) : -1
+    let levelCount = descent.levels.count
+    let m = descent.multipliers.base + Int(rows[r].next) * levelCount
     for q in 0..<levelCount where abs((q == own ? 1 : 0) - side * m[q]) > Engine.slopeTolerance {
       return false
     }

@@ -3,8 +3,8 @@ extension Engine {
   /// Numbers the rows and levels of an island and clears its multipliers.
   mutating func openIsland(_ c: Int32) {
     advanceEpoch()
-    islandRows.removeAll()
-    islandLevels.removeAll()
+    descent.rows.removeAll()
+    descent.levels.removeAll()
     let base = Int(islands[c].base)
     for position in base..<base + Int(islands[c].count) {
       let v = order[position]
@@ -15,8 +15,8 @@ extension Engine {
           t = terms[t].next
           if tallies[r].mark == epoch { continue }
           tallies[r].mark = epoch
-          rows[r].next = Int32(islandRows.count)
-          islandRows.append(r)
+          rows[r].next = Int32(descent.rows.count)
+          descent.rows.append(r)
           if rows[r].level != 0 { noteLevel(rows[r].level) }
         }
       }
@@ -26,35 +26,37 @@ extension Engine {
 
   /// Computes the multipliers of all rows of the basis anew; returns whether any is not zero.
   mutating func computeMultipliers(_ c: Int32) -> Bool {
-    multipliers.claim(islandRows.count * islandLevels.count)
-    multipliers.base.update(repeating: 0, count: multipliers.count)
-    deltas.removeAll()
-    for i in 0..<islandRows.count {
-      let r = islandRows[i]
+    descent.multipliers.claim(descent.rows.count * descent.levels.count)
+    descent.multipliers.base.update(repeating: 0, count: descent.multipliers.count)
+    descent.deltas.removeAll()
+    for i in 0..<descent.rows.count {
+      let r = descent.rows[i]
       guard rows[r].variable == Mark.none else { continue }
       let pull = rows[r].pull
-      if pull != 0 { deltas.append(Delta(level: levelIndex[rows[r].level], row: r, amount: pull)) }
+      if pull != 0 {
+        descent.deltas.append(Delta(level: levels.index[rows[r].level], row: r, amount: pull))
+      }
     }
     applyDeltas(c)
-    return deltas.count > 0
+    return descent.deltas.count > 0
   }
 
   /// Restores the balance of multipliers after those of `deltas` changed.
   mutating func applyDeltas(_ c: Int32) {
-    guard deltas.count > 0 else { return }
-    for q in 0..<Int32(islandLevels.count) {
+    guard descent.deltas.count > 0 else { return }
+    for q in 0..<Int32(descent.levels.count) {
       var any = false
-      for i in 0..<deltas.count where deltas[i].level == q {
-        seed(c, deltas[i].row, deltas[i].amount)
+      for i in 0..<descent.deltas.count where descent.deltas[i].level == q {
+        seed(c, descent.deltas[i].row, descent.deltas[i].amount)
         any = true
       }
-      if any { backward(c, into: multipliers.base + Int(q), stride: islandLevels.count) }
+      if any { backward(c, into: descent.multipliers.base + Int(q), stride: descent.levels.count) }
     }
   }
 
   @inline(__always)
   func setWork(_ position: Int32) {
-    work[Int(position) >> 6] |= 1 << UInt64(position & 63)
+    sweep.work[Int(position) >> 6] |= 1 << UInt64(position & 63)
   }
 
   mutating func seed(_ c: Int32, _ r: Int32, _ amount: Double) {
@@ -63,7 +65,7 @@ extension Engine {
     for t in start..<start + Int(rows[r].count) {
       let u = terms[t].variable
       guard variables[u].island == c else { continue }
-      gradient[u] += amount * terms[t].coefficient
+      sweep.gradient[u] += amount * terms[t].coefficient
       if !torn || variables[u].row != Mark.torn { setWork(variables[u].position) }
     }
   }
@@ -72,25 +74,25 @@ extension Engine {
   mutating func backward(
     _ c: Int32, into target: UnsafeMutablePointer<Double>, stride: Int
   ) {
-    hits.removeAll()
+    sweep.hits.removeAll()
     backwardTriangular(c, target, stride)
     guard islands[c].tear >= 0 else { return }
     let tear = tears[islands[c].tear]
     let first = Int(islands[c].base) + tear.rest
     let b = tear.scratch
     for j in 0..<tear.count {
-      b[j] = -gradient[order[first + j]]
-      gradient[order[first + j]] = 0
+      b[j] = -sweep.gradient[order[first + j]]
+      sweep.gradient[order[first + j]] = 0
     }
     tear.solveTransposed(b)
     for j in 0..<tear.count where b[j] != 0 {
       let r = tear.closing[j]
       target[Int(rows[r].next) * stride] += b[j]
-      hits.append(r)
+      sweep.hits.append(r)
     }
     for j in 0..<tear.count where b[j] != 0 { seed(c, tear.closing[j], b[j]) }
     backwardTriangular(c, target, stride)
-    for j in 0..<tear.count { gradient[order[first + j]] = 0 }
+    for j in 0..<tear.count { sweep.gradient[order[first + j]] = 0 }
   }
 
   private mutating func backwardTriangular(
@@ -99,15 +101,15 @@ extension Engine {
     let rows = self.rows.base
     let terms = self.terms.base
     let variables = self.variables.base
-    let gradient = self.gradient.base
+    let gradient = self.sweep.gradient.base
     let base = Int(islands[c].base)
     let torn = islands[c].tear >= 0
     var word = (base + Int(islands[c].count) - 1) >> 6
     let last = base >> 6
     while word >= last {
-      while work[word] != 0 {
-        let bit = 63 - work[word].leadingZeroBitCount
-        work[word] &= ~(1 << UInt64(bit))
+      while sweep.work[word] != 0 {
+        let bit = 63 - sweep.work[word].leadingZeroBitCount
+        sweep.work[word] &= ~(1 << UInt64(bit))
         let v = order[word << 6 | bit]
         let g = gradient[Int(v)]
         gradient[Int(v)] = 0
@@ -119,7 +121,7 @@ extension Engine {
         for t in start..<end where terms[t].variable == v { a = terms[t].coefficient }
         let l = -g / a
         target[Int(rows[r].next) * stride] += l
-        hits.append(Int32(r))
+        sweep.hits.append(Int32(r))
         for t in start..<end {
           let u = terms[t].variable
           guard u != v, variables[Int(u)].island == c else { continue }
@@ -134,7 +136,7 @@ extension Engine {
   /// How the island's values change per unit when row `r` of its basis leaves its kink to `side`
   /// and the others stay; the result is in `direction`, the variables in `moved`.
   mutating func findDirection(_ c: Int32, releasing r: Int32, to side: Double) {
-    moved.removeAll()
+    sweep.moved.removeAll()
     let v = rows[r].variable
     if v >= 0 { setWork(variables[v].position) }
     forward(c, r, side)
@@ -148,14 +150,14 @@ extension Engine {
     }
     tear.solve(b)
     for j in 0..<tear.count where b[j] != 0 {
-      direction[order[base + tear.rest + j]] = b[j]
+      sweep.direction[order[base + tear.rest + j]] = b[j]
       let reach = tear.reach + j * tear.rest
-      for i in 0..<tear.rest { direction[order[base + i]] += reach[i] * b[j] }
+      for i in 0..<tear.rest { sweep.direction[order[base + i]] += reach[i] * b[j] }
     }
-    moved.removeAll()
+    sweep.moved.removeAll()
     for position in base..<base + Int(islands[c].count) {
       let u = order[position]
-      if abs(direction[u]) < 1e-13 { direction[u] = 0 } else { moved.append(u) }
+      if abs(sweep.direction[u]) < 1e-13 { sweep.direction[u] = 0 } else { sweep.moved.append(u) }
     }
   }
 
@@ -164,13 +166,13 @@ extension Engine {
     let rows = self.rows.base
     let terms = self.terms.base
     let variables = self.variables.base
-    let direction = self.direction.base
+    let direction = self.sweep.direction.base
     var word = Int(islands[c].base) >> 6
     let last = (Int(islands[c].base) + Int(islands[c].count) - 1) >> 6
     while word <= last {
-      while work[word] != 0 {
-        let bit = work[word].trailingZeroBitCount
-        work[word] &= work[word] &- 1
+      while sweep.work[word] != 0 {
+        let bit = sweep.work[word].trailingZeroBitCount
+        sweep.work[word] &= sweep.work[word] &- 1
         let v = order[word << 6 | bit]
         let r = variables[Int(v)].row
         var sum = r == released ? side : 0
@@ -187,7 +189,7 @@ extension Engine {
         let d = sum / a
         if abs(d) < 1e-13 { continue }
         direction[Int(v)] = d
-        moved.append(v)
+        sweep.moved.append(v)
         pushReaders(of: v, c)
       }
       word += 1
@@ -215,13 +217,13 @@ extension Engine {
     let start = Int(rows[r].start)
     var sum = 0.0
     for t in start..<start + Int(rows[r].count) {
-      sum += terms[t].coefficient * direction[terms[t].variable]
+      sum += terms[t].coefficient * sweep.direction[terms[t].variable]
     }
     return sum
   }
 
   mutating func clearDirection() {
-    for i in 0..<moved.count { direction[moved[i]] = 0 }
-    moved.removeAll()
+    for i in 0..<sweep.moved.count { sweep.direction[sweep.moved[i]] = 0 }
+    sweep.moved.removeAll()
   }
 }

@@ -13,34 +13,34 @@ extension Engine {
   /// The number of the level whose cost grows when the row is released to the side, or -1.
   @inline(__always)
   func ownLevel(_ r: Int32, _ side: Double) -> Int {
-    rows[r].costs(side > 0 ? 1 : -1) ? Int(levelIndex[rows[r].level]) : -1
+    rows[r].costs(side > 0 ? 1 : -1) ? Int(levels.index[rows[r].level]) : -1
   }
 
   /// The release that lessens the violations most steeply, or the first one by number.
   ///
   /// A look at all rows keeps the best few; while their slopes stay, the next calls take those.
   mutating func chooseRelease(_ c: Int32, first: Bool) -> Release? {
-    if first { candidates.removeAll() }
-    while let next = candidates.popLast() {
+    if first { descent.candidates.removeAll() }
+    while let next = descent.candidates.popLast() {
       guard rows[next.row].variable != Mark.none else { continue }
-      let m = multipliers.base + Int(rows[next.row].next) * islandLevels.count
+      let m = descent.multipliers.base + Int(rows[next.row].next) * descent.levels.count
       var q = 0
       while q < next.level && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
       let own = ownLevel(next.row, next.side)
       let slope = (own == q ? 1 : 0) - next.side * m[q]
       if q == Int(next.level) && abs(slope - next.slope) <= Engine.slopeTolerance { return next }
-      candidates.removeAll()
+      descent.candidates.removeAll()
     }
     return collectReleases(c, first: first)
   }
 
   private mutating func collectReleases(_ c: Int32, first: Bool) -> Release? {
-    let levelCount = islandLevels.count
+    let levelCount = descent.levels.count
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
     let tear = islands[c].tear
     let rest = tear >= 0 ? tears[tear].rest : size
-    let all = multipliers.base
+    let all = descent.multipliers.base
     for i in 0..<size {
       let r = i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
       let m = all + Int(rows[r].next) * levelCount
@@ -64,40 +64,41 @@ extension Engine {
       if rows[r].count == 1 && i < rest && hasTwin(r) && swapTwin(r, side, own) { continue }
       let release = Release(row: r, level: Int32(level), side: side, slope: firstSlope)
       if first {
-        if candidates.count == 0 { candidates.append(release) }
-        if r < candidates[0].row { candidates[0] = release }
+        if descent.candidates.count == 0 { descent.candidates.append(release) }
+        if r < descent.candidates[0].row { descent.candidates[0] = release }
       } else {
         keep(release)
       }
     }
-    return candidates.popLast()
+    return descent.candidates.popLast()
   }
 
   /// Sorts a release into the best few, steepest last.
   @inline(__always)
   private mutating func keep(_ release: Release) {
-    if candidates.count == 16 {
-      if !isSteeper(release, than: candidates[0]) { return }
+    if descent.candidates.count == 16 {
+      if !isSteeper(release, than: descent.candidates[0]) { return }
     } else {
-      candidates.append(release)
-      var at = candidates.count - 1
+      descent.candidates.append(release)
+      var at = descent.candidates.count - 1
       while at > 0 {
-        candidates[at] = candidates[at - 1]
+        descent.candidates[at] = descent.candidates[at - 1]
         at -= 1
       }
     }
     var at = 0
-    while at + 1 < candidates.count && isSteeper(release, than: candidates[at + 1]) {
-      candidates[at] = candidates[at + 1]
+    while at + 1 < descent.candidates.count && isSteeper(release, than: descent.candidates[at + 1])
+    {
+      descent.candidates[at] = descent.candidates[at + 1]
       at += 1
     }
-    candidates[at] = release
+    descent.candidates[at] = release
   }
 
   private func isSteeper(_ one: Release, than other: Release) -> Bool {
-    let levelCount = islandLevels.count
-    let m = multipliers.base + Int(rows[one.row].next) * levelCount
-    let n = multipliers.base + Int(rows[other.row].next) * levelCount
+    let levelCount = descent.levels.count
+    let m = descent.multipliers.base + Int(rows[one.row].next) * levelCount
+    let n = descent.multipliers.base + Int(rows[other.row].next) * levelCount
     let own = ownLevel(one.row, one.side)
     let others = ownLevel(other.row, other.side)
     for q in Int(min(one.level, other.level))..<levelCount {
@@ -122,10 +123,10 @@ extension Engine {
   /// The pair of rows of an intrinsic size is the usual case. Nothing moves, and no multiplier
   /// changes but those of the two, so that this costs far less than a regular exchange.
   private mutating func swapTwin(_ r: Int32, _ side: Double, _ own: Int) -> Bool {
-    let levelCount = islandLevels.count
+    let levelCount = descent.levels.count
     let v = rows[r].variable
     let a = terms[rows[r].start].coefficient
-    let m = multipliers.base + Int(rows[r].next) * levelCount
+    let m = descent.multipliers.base + Int(rows[r].next) * levelCount
     var t = variables[v].single
     while t >= 0 {
       let q = terms[t].row
@@ -138,7 +139,7 @@ extension Engine {
       let turn =
         rows[q].side == 0 ? (rows[q].costs(way) ? 1 : 0) : rows[q].side != way ? rows[q].turn : 0
       if turn == 0 { continue }
-      let level = Int(levelIndex[rows[q].level])
+      let level = Int(levels.index[rows[q].level])
       var isForbidden = true
       for k in 0..<levelCount {
         let slope =
@@ -151,7 +152,7 @@ extension Engine {
       }
       if !isForbidden { continue }
       // What `r` pulled in the basis, less what it pulls now, is left to `q`.
-      let n = multipliers.base + Int(rows[q].next) * levelCount
+      let n = descent.multipliers.base + Int(rows[q].next) * levelCount
       for k in 0..<levelCount {
         n[k] = (m[k] - (k == own ? side : 0)) * a / b
         m[k] = 0

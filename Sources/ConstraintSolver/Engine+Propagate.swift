@@ -66,13 +66,13 @@ extension Engine {
     let variables = self.variables.base
     let x = self.x.base
     let order = self.order.base
-    let dirty = self.dirty.base
+    let dirty = self.frontier.words.base
     // Each variable is listed once a solve: with room for all, appending needs no check.
-    changed.reserve(self.variables.count)
-    let changedList = changed.base
-    var changedCount = changed.count
-    var word = dirtyLow
-    var high = dirtyHigh
+    agenda.changed.reserve(self.variables.count)
+    let changedList = agenda.changed.base
+    var changedCount = agenda.changed.count
+    var word = frontier.low
+    var high = frontier.high
     var evaluated = 0
     while word <= high {
       // The word at work is kept in a register: most rows read what was computed just before.
@@ -96,10 +96,10 @@ extension Engine {
         let v = Int(order[word << 6 | place])
         if v < 0 { continue }
         let c = variables[v].island
-        if c >= 0, islands[c].tear >= 0 || islands[c].flags & Island.weak != 0 {
+        if c >= 0, islands[c].tear >= 0 || islands[c].flags.contains(.weak) {
           dirty[word] = bits
           let isDone = enterIsland(c, &changedCount)
-          high = max(high, dirtyHigh)
+          high = max(high, frontier.high)
           bits = dirty[word]
           dirty[word] = 0
           if isDone { continue }
@@ -149,10 +149,10 @@ extension Engine {
       }
       word &+= 1
     }
-    changed.claim(changedCount)
+    agenda.changed.claim(changedCount)
     statistics.rowsEvaluated += evaluated
-    dirtyLow = Int.max
-    dirtyHigh = -1
+    frontier.low = Int.max
+    frontier.high = -1
   }
 
   /// Solves an island of loops, or notes that ties in it are to be decided again; returns whether
@@ -160,13 +160,13 @@ extension Engine {
   @inline(never)
   private mutating func enterIsland(_ c: Int32, _ changedCount: inout Int) -> Bool {
     guard islands[c].tear >= 0 else {
-      if islands[c].flags & Island.weak != 0 { enqueue(c) }
+      if islands[c].flags.contains(.weak) { enqueue(c) }
       return false
     }
-    changed.claim(changedCount)
+    agenda.changed.claim(changedCount)
     solveTorn(c)
-    if islands[c].flags & Island.weak != 0 { enqueue(c) }
-    changedCount = changed.count
+    if islands[c].flags.contains(.weak) { enqueue(c) }
+    changedCount = agenda.changed.count
     return true
   }
 
@@ -175,7 +175,7 @@ extension Engine {
   @inline(never)
   private mutating func noteReader(_ q: Int32) -> Int {
     if rows[q].variable == Mark.none {
-      check.append(q)
+      edits.check.append(q)
       return -1
     }
     return islandIfAny(of: q).map { Int(islands[$0].base) } ?? -1
@@ -192,7 +192,7 @@ extension Engine {
       t = Int(terms[t].next)
       if rows[r].variable == Mark.none && tallies[r].mark != epoch {
         tallies[r].mark = epoch
-        check.append(Int32(truncatingIfNeeded: r))
+        edits.check.append(Int32(truncatingIfNeeded: r))
       }
     }
     touchKinks(v)
@@ -235,15 +235,15 @@ extension Engine {
 
   /// Looks at the rows whose distance from their kink may have changed.
   mutating func runChecks() {
-    for i in 0..<check.count {
-      let r = check[i]
-      guard rows[r].flags & (RowCell.live | RowCell.fresh | RowCell.broken) == RowCell.live,
+    for i in 0..<edits.check.count {
+      let r = edits.check[i]
+      guard rows[r].flags.intersection([.live, .fresh, .broken]) == .live,
         rows[r].variable == Mark.none
       else { continue }
       observe(r, residual(r))
     }
-    statistics.rowsEvaluated += check.count
-    check.removeAll()
+    statistics.rowsEvaluated += edits.check.count
+    edits.check.removeAll()
   }
 
   /// Updates the state of a row that determines nothing.
@@ -312,13 +312,15 @@ extension Engine {
 
   /// Notes a violated required row.
   mutating func suspect(_ r: Int32) {
-    if bad.count == 0 || bad[bad.count - 1] != r { bad.append(r) }
+    if agenda.suspects.count == 0 || agenda.suspects[agenda.suspects.count - 1] != r {
+      agenda.suspects.append(r)
+    }
   }
 
   @inline(__always)
   mutating func enqueue(_ c: Int32) {
-    if islands[c].flags & Island.queued != 0 { return }
-    islands[c].flags |= Island.queued
-    queued.append(c)
+    if islands[c].flags.contains(.queued) { return }
+    islands[c].flags.insert(.queued)
+    agenda.islands.append(c)
   }
 }

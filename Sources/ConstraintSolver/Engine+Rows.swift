@@ -27,22 +27,22 @@ extension Engine {
     let v: Int32
     // The lowest first: variables made one after the other are numbered in that order, which
     // decides what rows leave open.
-    if let free = freeVariables.popLowest() {
+    if let free = pools.variables.popLowest() {
       v = free
     } else {
       v = Int32(variables.count)
       variables.append(
         VariableCell(
           row: Mark.none, position: -1, island: -1, mark: 0, head: -1, single: -1, stamp: 0,
-          bound: -1, low: .infinity, high: -.infinity, old: 0, flags: 0))
+          bound: -1, low: .infinity, high: -.infinity, old: 0, flags: []))
       generations.append(0)
       x.append(0)
-      gradient.append(0)
-      direction.append(0)
+      sweep.gradient.append(0)
+      sweep.direction.append(0)
     }
     x[v] = 0
     variables[v].bound = -1
-    variables[v].flags |= VariableCell.live
+    variables[v].flags.insert(.live)
     variables[v].stamp = 0
     return v
   }
@@ -54,7 +54,7 @@ extension Engine {
     var t = variables[v].single
     while t >= 0 {
       let r = terms[t].row
-      if rows[r].flags & (RowCell.bound | RowCell.stay) == 0 {
+      if rows[r].flags.isDisjoint(with: [.bound, .stay]) {
         removeRow(r)
         t = variables[v].head >= 0 ? variables[v].head : variables[v].single
       } else {
@@ -62,12 +62,12 @@ extension Engine {
       }
     }
     // Rows left out of the solution are in no column.
-    for dispute in disputes where reads(dispute.broken, v) { removeRow(dispute.broken) }
+    for dispute in clash.disputes where reads(dispute.broken, v) { removeRow(dispute.broken) }
     if variables[v].bound >= 0 { removeRow(variables[v].bound) }
     if variables[v].island >= 0 { doom(variables[v].island) }
-    variables[v].flags &= ~VariableCell.live
+    variables[v].flags.remove(.live)
     generations[v] &+= 1
-    freeVariables.push(v)
+    pools.variables.push(v)
   }
 
   private func reads(_ r: Int32, _ v: Int32) -> Bool {
@@ -81,48 +81,48 @@ extension Engine {
   mutating func level(for strength: Float) -> Int32 {
     if strength >= 1000 { return 1 }
     var low = 0
-    var high = levelOrder.count
+    var high = levels.order.count
     while low < high {
       let middle = (low + high) / 2
-      let slot = levelOrder[middle]
-      if levelStrength[slot] == strength {
-        levelUse[slot] += 1
+      let slot = levels.order[middle]
+      if levels.strength[slot] == strength {
+        levels.use[slot] += 1
         return slot
       }
-      if levelStrength[slot] < strength { low = middle + 1 } else { high = middle }
+      if levels.strength[slot] < strength { low = middle + 1 } else { high = middle }
     }
     let slot: Int32
-    if let free = freeLevels.popLast() {
+    if let free = levels.free.popLast() {
       slot = free
-      levelStrength[slot] = strength
-      levelUse[slot] = 1
+      levels.strength[slot] = strength
+      levels.use[slot] = 1
     } else {
-      slot = Int32(levelStrength.count)
-      levelStrength.append(strength)
-      levelUse.append(1)
-      levelIndex.append(-1)
+      slot = Int32(levels.strength.count)
+      levels.strength.append(strength)
+      levels.use.append(1)
+      levels.index.append(-1)
     }
-    levelOrder.append(slot)
-    var at = levelOrder.count - 1
+    levels.order.append(slot)
+    var at = levels.order.count - 1
     while at > low {
-      levelOrder[at] = levelOrder[at - 1]
+      levels.order[at] = levels.order[at - 1]
       at -= 1
     }
-    levelOrder[low] = slot
+    levels.order[low] = slot
     return slot
   }
 
   mutating func leaveLevel(_ slot: Int32) {
     guard slot > 1 else { return }
-    levelUse[slot] -= 1
-    guard levelUse[slot] == 0 else { return }
+    levels.use[slot] -= 1
+    guard levels.use[slot] == 0 else { return }
     var to = 0
-    for i in 0..<levelOrder.count where levelOrder[i] != slot {
-      levelOrder[to] = levelOrder[i]
+    for i in 0..<levels.order.count where levels.order[i] != slot {
+      levels.order[to] = levels.order[i]
       to += 1
     }
-    levelOrder.claim(to)
-    freeLevels.append(slot)
+    levels.order.claim(to)
+    levels.free.append(slot)
   }
 
   // MARK: Rows
@@ -138,14 +138,14 @@ extension Engine {
   /// Takes a row and its stretch of terms from the pools; the caller writes the terms.
   @inline(__always)
   mutating func allocateRow(
-    count: Int, relation: Int8, constant: Double, level: Int32, flags: UInt8
+    count: Int, relation: Int8, constant: Double, level: Int32, flags: RowFlags
   ) -> Int32 {
     let size = termClass(count)
-    var start = freeTerms[size.index]
+    var start = pools.terms[size.index]
     if count == 0 {
       start = 0
     } else if start >= 0 {
-      freeTerms[size.index] = terms[start].next
+      pools.terms[size.index] = terms[start].next
     } else {
       start = Int32(terms.count)
       terms.claim(terms.count + size.capacity)
@@ -154,9 +154,9 @@ extension Engine {
       constant: constant, start: start, count: Int32(count), variable: Mark.none, level: level,
       next: -1, relation: relation, side: 0, isOff: false, flags: flags)
     age += 1
-    if freeRow >= 0 {
-      let r = freeRow
-      freeRow = rows[r].next
+    if pools.row >= 0 {
+      let r = pools.row
+      pools.row = rows[r].next
       rows[r] = cell
       info[r].age = age
       return r
@@ -170,14 +170,14 @@ extension Engine {
   mutating func releaseRow(_ r: Int32) {
     let size = termClass(Int(rows[r].count))
     if rows[r].count > 0 {
-      terms[rows[r].start].next = freeTerms[size.index]
-      freeTerms[size.index] = rows[r].start
+      terms[rows[r].start].next = pools.terms[size.index]
+      pools.terms[size.index] = rows[r].start
     }
     leaveLevel(rows[r].level)
-    rows[r].flags = 0
+    rows[r].flags = []
     rows[r].variable = Mark.none
-    rows[r].next = freeRow
-    freeRow = r
+    rows[r].next = pools.row
+    pools.row = r
     info[r].generation &+= 1
   }
 
@@ -231,27 +231,27 @@ extension Engine {
   /// Adds a row whose terms name each live variable once, with coefficients that are not zero.
   mutating func addRow(
     _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: Int32,
-    rank: Int32, flags: UInt8 = 0
+    rank: Int32, flags: RowFlags = []
   ) -> Int32 {
     let r = allocateRow(
       count: source.count, relation: relation, constant: constant, level: level,
-      flags: flags | RowCell.live | RowCell.fresh)
+      flags: flags.union([.live, .fresh]))
     info[r].rank = rank
-    if flags & RowCell.bound == 0 { userRowCount += 1 }
+    if !flags.contains(.bound) { userRowCount += 1 }
     let start = Int(rows[r].start)
     for i in 0..<source.count {
       terms[start + i].coefficient = source[i].coefficient
       terms[start + i].variable = source[i].variable.index
     }
     link(r)
-    fresh.append(r)
+    edits.fresh.append(r)
     return r
   }
 
   mutating func removeRow(_ r: Int32) {
-    if rows[r].flags & RowCell.bound == 0 { userRowCount -= 1 }
-    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
-    if rows[r].flags & RowCell.broken == 0 {
+    if !rows[r].flags.contains(.bound) { userRowCount -= 1 }
+    if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
+    if !rows[r].flags.contains(.broken) {
       detach(r)
       unlink(r)
     }
@@ -261,7 +261,7 @@ extension Engine {
   /// Takes a row out of the solution; what depends on it waits for the next solve.
   @inline(__always)
   mutating func detach(_ r: Int32) {
-    if rows[r].flags & RowCell.fresh != 0 { return }
+    if rows[r].flags.contains(.fresh) { return }
     let v = rows[r].variable
     if v >= 0 {
       if variables[v].island >= 0 {
@@ -269,7 +269,7 @@ extension Engine {
         doom(variables[v].island)
       } else {
         variables[v].row = Mark.loose
-        loose.append(v)
+        edits.loose.append(v)
       }
       rows[r].variable = Mark.none
       return
@@ -287,30 +287,30 @@ extension Engine {
   /// Puts a row back after `detach` and `unlink`.
   mutating func attach(_ r: Int32) {
     link(r)
-    rows[r].flags |= RowCell.fresh
+    rows[r].flags.insert(.fresh)
     rows[r].side = 0
     rows[r].isOff = false
     rows[r].variable = Mark.none
-    fresh.append(r)
+    edits.fresh.append(r)
   }
 
   mutating func doom(_ c: Int32) {
-    if islands[c].flags & (Island.doomed | Island.isFree) != 0 { return }
-    islands[c].flags |= Island.doomed
-    doomed.append(c)
+    if !islands[c].flags.isDisjoint(with: [.doomed, .isFree]) { return }
+    islands[c].flags.insert(.doomed)
+    edits.doomed.append(c)
   }
 
   @inline(__always)
   mutating func recheck(_ c: Int32) {
-    if islands[c].flags & Island.recheck != 0 { return }
-    islands[c].flags |= Island.recheck
-    rechecks.append(c)
+    if islands[c].flags.contains(.recheck) { return }
+    islands[c].flags.insert(.recheck)
+    agenda.rechecks.append(c)
   }
 
   mutating func setConstant(_ r: Int32, _ constant: Double) {
     rows[r].constant = constant
-    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
-    if rows[r].flags & (RowCell.fresh | RowCell.broken) != 0 { return }
+    if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
+    if !rows[r].flags.isDisjoint(with: [.fresh, .broken]) { return }
     let v = rows[r].variable
     if v >= 0 {
       if variables[v].position >= 0 { markDirty(variables[v].position) }
@@ -324,31 +324,31 @@ extension Engine {
       }
     } else {
       if rows[r].count == 1 { variables[terms[rows[r].start].variable].low = .infinity }
-      check.append(r)
+      edits.check.append(r)
     }
   }
 
   /// Removes and adds the row in place, so that its handle and age stay.
   mutating func setLevel(_ r: Int32, _ level: Int32) {
-    if rows[r].flags & RowCell.disputed != 0 { settleDisputes(with: r) }
-    let isFresh = rows[r].flags & RowCell.fresh != 0
+    if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
+    let isFresh = rows[r].flags.contains(.fresh)
     if !isFresh { detach(r) }
     leaveLevel(rows[r].level)
     rows[r].level = level
     if !isFresh {
-      rows[r].flags |= RowCell.fresh
+      rows[r].flags.insert(.fresh)
       rows[r].side = 0
       rows[r].isOff = false
-      fresh.append(r)
+      edits.fresh.append(r)
     }
   }
 
   @inline(__always)
   mutating func markDirty(_ position: Int32) {
     let word = Int(position) >> 6
-    dirty[word] |= 1 << UInt64(position & 63)
-    if word < dirtyLow { dirtyLow = word }
-    if word > dirtyHigh { dirtyHigh = word }
+    frontier.words[word] |= 1 << UInt64(position & 63)
+    if word < frontier.low { frontier.low = word }
+    if word > frontier.high { frontier.high = word }
   }
 
   /// Remembers the value from before this solve, the first time the variable is about to change.
@@ -357,6 +357,6 @@ extension Engine {
     if variables[v].stamp == solveNumber { return }
     variables[v].stamp = solveNumber
     variables[v].old = x[v]
-    changed.append(v)
+    agenda.changed.append(v)
   }
 }

@@ -4,32 +4,32 @@ extension Engine {
   /// Brings trunk and islands in line with the rows that came and went since the last solve.
   mutating func restructure() {
     leaveCourse()
-    if loose.count > 0 {
-      if loose.count > 1 { sortLoose() }
-      for i in 0..<loose.count where variables[loose[i]].row == Mark.loose {
-        if !redetermine(loose[i]) { dissolveTrunk(loose[i]) }
+    if edits.loose.count > 0 {
+      if edits.loose.count > 1 { sortLoose() }
+      for i in 0..<edits.loose.count where variables[edits.loose[i]].row == Mark.loose {
+        if !redetermine(edits.loose[i]) { dissolveTrunk(edits.loose[i]) }
       }
-      loose.removeAll()
+      edits.loose.removeAll()
     }
-    if doomed.count > 0 {
-      for i in 0..<doomed.count { dissolveIsland(doomed[i]) }
-      doomed.removeAll()
+    if edits.doomed.count > 0 {
+      for i in 0..<edits.doomed.count { dissolveIsland(edits.doomed[i]) }
+      edits.doomed.removeAll()
     }
-    if fresh.count > 0 {
+    if edits.fresh.count > 0 {
       // Not a range: taking things apart does not add fresh rows, but must not be relied on.
       var i = 0
-      while i < fresh.count {
-        sort(fresh: fresh[i])
+      while i < edits.fresh.count {
+        sort(fresh: edits.fresh[i])
         i += 1
       }
-      fresh.removeAll()
+      edits.fresh.removeAll()
     }
   }
 
   /// By place in the order, so that an earlier variable is settled before a later one asks.
   private mutating func sortLoose() {
     let positions = variables
-    loose.sort { positions[$0].position < positions[$1].position }
+    edits.loose.sort { positions[$0].position < positions[$1].position }
   }
 
   /// Finds another required equation for a trunk variable that lost its own, so that everything
@@ -66,8 +66,8 @@ extension Engine {
   /// Decides what a new row means for what stands.
   @inline(__always)
   private mutating func sort(fresh r: Int32) {
-    guard rows[r].flags & RowCell.fresh != 0 else { return }
-    rows[r].flags &= ~RowCell.fresh
+    guard rows[r].flags.contains(.fresh) else { return }
+    rows[r].flags.remove(.fresh)
     if rows[r].variable >= 0 { return }
     let start = Int(rows[r].start)
     let end = start + Int(rows[r].count)
@@ -78,7 +78,7 @@ extension Engine {
     for t in start..<end {
       let v = terms[t].variable
       if variables[v].row == Mark.none {
-        if variables[v].flags & VariableCell.pending == 0 { wait(for: v) }
+        if !variables[v].flags.contains(.pending) { wait(for: v) }
         meetsUnknown = true
       } else if variables[v].island >= 0 {
         if island >= 0 && island != variables[v].island { isAlone = false }
@@ -88,14 +88,14 @@ extension Engine {
       }
     }
     if island < 0 {
-      if !meetsUnknown { check.append(r) }
+      if !meetsUnknown { edits.check.append(r) }
       return
     }
     // A row inside one island can join it as it stands, unless it could make a part of it trunk,
     // or reads what is determined later.
     if isAlone && !meetsUnknown && !rows[r].isFirm && last < islands[island].base {
-      islands[island].flags |= Island.isWatched
-      check.append(r)
+      islands[island].flags.insert(.isWatched)
+      edits.check.append(r)
       return
     }
     for t in start..<end {
@@ -106,8 +106,8 @@ extension Engine {
 
   @inline(__always)
   mutating func wait(for v: Int32) {
-    variables[v].flags |= VariableCell.pending
-    pending.append(v)
+    variables[v].flags.insert(.pending)
+    edits.pending.append(v)
   }
 
   /// Forgets how a variable was determined.
@@ -116,19 +116,19 @@ extension Engine {
     let position = variables[v].position
     if position >= 0 {
       order[position] = -1
-      dirty[Int(position) >> 6] &= ~(1 << UInt64(position & 63))
+      frontier.words[Int(position) >> 6] &= ~(1 << UInt64(position & 63))
       placed -= 1
     }
     variables[v].row = Mark.none
     variables[v].island = -1
     variables[v].position = -1
     variables[v].low = .infinity
-    if variables[v].flags & VariableCell.pending == 0 { wait(for: v) }
+    if !variables[v].flags.contains(.pending) { wait(for: v) }
   }
 
   mutating func dissolveIsland(_ c: Int32) {
     let island = islands[c]
-    if island.flags & Island.isFree != 0 { return }
+    if island.flags.contains(.isFree) { return }
     dropTear(of: c)
     for i in Int(island.base)..<Int(island.base + island.count) {
       let v = order[i]
@@ -136,13 +136,13 @@ extension Engine {
       let r = variables[v].row
       if r >= 0 {
         rows[r].variable = Mark.none
-        if rows[r].flags & RowCell.stay != 0 { endStay(r) }
+        if rows[r].flags.contains(.stay) { endStay(r) }
       }
       release(v)
     }
-    islands[c].flags = Island.isFree
+    islands[c].flags = .isFree
     islands[c].count = 0
-    freeIslands.append(c)
+    pools.islands.append(c)
   }
 
   mutating func endStay(_ r: Int32) {
@@ -152,13 +152,13 @@ extension Engine {
 
   /// Forgets a trunk variable and all that was computed from it.
   mutating func dissolveTrunk(_ first: Int32) {
-    let base = stack.count
-    stack.append(first)
+    let base = assembly.stack.count
+    assembly.stack.append(first)
     let r = variables[first].row
     if r >= 0 { rows[r].variable = Mark.none }
     release(first)
-    while stack.count > base {
-      guard let v = stack.popLast() else { break }
+    while assembly.stack.count > base {
+      guard let v = assembly.stack.popLast() else { break }
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
         while t >= 0 {
@@ -168,7 +168,7 @@ extension Engine {
           if w >= 0 && variables[w].island < 0 {
             rows[r].variable = Mark.none
             release(w)
-            stack.append(w)
+            assembly.stack.append(w)
           } else if rows[r].count > 1 {
             let start = Int(rows[r].start)
             for k in start..<start + Int(rows[r].count) {
@@ -189,41 +189,41 @@ extension Engine {
     if order.count > 2 * placed + 1024 { compactOrder() }
     advanceEpoch()
     let epoch = self.epoch
-    touched.removeAll()
-    queue.removeAll()
+    assembly.touched.removeAll()
+    assembly.queue.removeAll()
     var waiting = 0
-    for i in 0..<pending.count {
-      let v = pending[i]
-      variables[v].flags &= ~VariableCell.pending
+    for i in 0..<edits.pending.count {
+      let v = edits.pending[i]
+      variables[v].flags.remove(.pending)
       // Unused variables keep their value and take no part until a row names them.
-      guard variables[v].flags & VariableCell.live != 0, variables[v].row == Mark.none,
+      guard variables[v].flags.contains(.live), variables[v].row == Mark.none,
         variables[v].head >= 0 || variables[v].single >= 0
       else { continue }
-      pending[waiting] = v
+      edits.pending[waiting] = v
       waiting += 1
       countUnknown(v, epoch)
     }
     statistics.variablesSolved += waiting
     let rows = self.rows.base
-    for i in 0..<touched.count {
-      let r = touched[i]
-      if tallies[Int(r)].unknowns == 1 && rows[Int(r)].isFirm { queue.append(r) }
+    for i in 0..<assembly.touched.count {
+      let r = assembly.touched[i]
+      if tallies[Int(r)].unknowns == 1 && rows[Int(r)].isFirm { assembly.queue.append(r) }
     }
     order.reserve(order.count + waiting)
     let words = (order.count + waiting) >> 6 + 1
-    if words > dirty.count {
-      dirty.resize(words, filling: 0)
-      work.resize(words, filling: 0)
+    if words > frontier.words.count {
+      frontier.words.resize(words, filling: 0)
+      sweep.work.resize(words, filling: 0)
     }
     cascade()
     for i in 0..<waiting {
-      let v = pending[i]
+      let v = edits.pending[i]
       if variables[v].row == Mark.none && variables[v].island < 0 { buildIsland(around: v) }
     }
-    pending.removeAll()
+    edits.pending.removeAll()
     // Not through `rows`: an island may have added rows that keep a value.
-    for i in 0..<touched.count where self.rows[touched[i]].variable == Mark.none {
-      observeFirst(touched[i])
+    for i in 0..<assembly.touched.count where self.rows[assembly.touched[i]].variable == Mark.none {
+      observeFirst(assembly.touched[i])
     }
   }
 
@@ -239,7 +239,7 @@ extension Engine {
         if tallies[r].mark != epoch {
           tallies[r].mark = epoch
           tallies[r].unknowns = 1
-          touched.append(Int32(r))
+          assembly.touched.append(Int32(r))
         } else {
           tallies[r].unknowns += 1
         }
@@ -252,8 +252,8 @@ extension Engine {
     let terms = self.terms.base
     let variables = self.variables.base
     var i = 0
-    while i < queue.count {
-      let r = Int(queue[i])
+    while i < assembly.queue.count {
+      let r = Int(assembly.queue[i])
       i += 1
       guard tallies[r].unknowns == 1, rows[r].variable == Mark.none else { continue }
       let v = determine(r)
@@ -267,7 +267,7 @@ extension Engine {
           let q = Int(terms[Int(t)].row)
           t = terms[Int(t)].next
           tallies[q].unknowns -= 1
-          if tallies[q].unknowns == 1 && rows[q].isFirm { queue.append(Int32(q)) }
+          if tallies[q].unknowns == 1 && rows[q].isFirm { assembly.queue.append(Int32(q)) }
         }
       }
     }
@@ -308,12 +308,12 @@ extension Engine {
 
   mutating func compactOrder() {
     var to: Int32 = 0
-    stack.removeAll()
+    assembly.stack.removeAll()
     for i in 0..<order.count where order[i] >= 0 {
       let v = order[i]
-      if dirty[i >> 6] & (1 << UInt64(i & 63)) != 0 {
-        dirty[i >> 6] &= ~(1 << UInt64(i & 63))
-        stack.append(to)
+      if frontier.words[i >> 6] & (1 << UInt64(i & 63)) != 0 {
+        frontier.words[i >> 6] &= ~(1 << UInt64(i & 63))
+        assembly.stack.append(to)
       }
       let c = variables[v].island
       if c >= 0 && islands[c].base == Int32(i) { islands[c].base = to }
@@ -322,8 +322,8 @@ extension Engine {
       to += 1
     }
     order.claim(Int(to))
-    dirtyLow = Int.max
-    dirtyHigh = -1
-    while let position = stack.popLast() { markDirty(position) }
+    frontier.low = Int.max
+    frontier.high = -1
+    while let position = assembly.stack.popLast() { markDirty(position) }
   }
 }

@@ -9,13 +9,13 @@ extension Engine {
 
   /// Notes, as bits of `isOpen`, which releases of the basis are free; returns how many.
   private mutating func openReleases(_ c: Int32, pulled: Bool) -> Int {
-    isOpen.claim(islandRows.count)
-    isOpen.base.update(repeating: 0, count: islandRows.count)
-    rates.claim(islandRows.count)
-    rates.base.update(repeating: 0, count: islandRows.count)
+    ties.open.claim(descent.rows.count)
+    ties.open.base.update(repeating: 0, count: descent.rows.count)
+    sweep.rates.claim(descent.rows.count)
+    sweep.rates.base.update(repeating: 0, count: descent.rows.count)
     if !pulled {
-      multipliers.claim(islandRows.count * islandLevels.count)
-      multipliers.base.update(repeating: 0, count: multipliers.count)
+      descent.multipliers.claim(descent.rows.count * descent.levels.count)
+      descent.multipliers.base.update(repeating: 0, count: descent.multipliers.count)
     }
     var open = 0
     let base = Int(islands[c].base)
@@ -27,7 +27,7 @@ extension Engine {
       var bits: UInt8 = 0
       if isFree(r, 1, pulled) { bits |= 1 }
       if isFree(r, -1, pulled) { bits |= 2 }
-      isOpen[rows[r].next] = bits
+      ties.open[rows[r].next] = bits
       open += bits.nonzeroBitCount
     }
     return open
@@ -38,20 +38,20 @@ extension Engine {
   /// When a variable was settled, no free release moves it any more, the one of its own row least
   /// of all. So only variables that depend on a row of a variable not yet settled matter.
   private mutating func collectMovable(_ c: Int32, from first: Int32) {
-    tieOrder.removeAll()
+    ties.order.removeAll()
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
     let tear = islands[c].tear
-    if stack.count < size { stack.resize(size, filling: -1) }
-    let keys = stack.base
+    if assembly.stack.count < size { assembly.stack.resize(size, filling: -1) }
+    let keys = assembly.stack.base
     for i in 0..<size {
       let v = order[base + i]
       let r = variables[v].row
       if tear >= 0 || r < 0 {
-        if v >= first { tieOrder.append(v) }
+        if v >= first { ties.order.append(v) }
         continue
       }
-      var key: Int32 = isOpen[rows[r].next] != 0 ? v : -1
+      var key: Int32 = ties.open[rows[r].next] != 0 ? v : -1
       let start = Int(rows[r].start)
       if rows[r].count > 1 {
         for t in start..<start + Int(rows[r].count) {
@@ -61,10 +61,10 @@ extension Engine {
         }
       }
       keys[i] = key
-      if v >= first && key >= v { tieOrder.append(v) }
+      if v >= first && key >= v { ties.order.append(v) }
     }
-    stack.removeAll()
-    if tieOrder.count > 1 { tieOrder.sort(by: <) }
+    assembly.stack.removeAll()
+    if ties.order.count > 1 { ties.order.sort(by: <) }
   }
 
   /// Decides all ties of an island whose other rows are settled; false when its basis was lost.
@@ -74,12 +74,12 @@ extension Engine {
     collectMovable(c, from: 0)
     var pivots = 0
     var i = 0
-    while i < tieOrder.count && open > 0 && allowance > 0 {
-      let v = tieOrder[i]
+    while i < ties.order.count && open > 0 && agenda.allowance > 0 {
+      let v = ties.order[i]
       i += 1
       var rounds = 0
       let before = pivots
-      while rounds < 100 && allowance > 0 {
+      while rounds < 100 && agenda.allowance > 0 {
         rounds += 1
         guard let release = chooseMove(c, v, &open) else { break }
         pivots += 1
@@ -94,10 +94,10 @@ extension Engine {
     }
     if pivots > 0 {
       evaluateAll(c)
-      for k in 0..<islandRows.count {
-        let r = islandRows[k]
-        guard rows[r].flags & RowCell.live != 0, rows[r].variable == Mark.none else { continue }
-        if rows[r].count > 1 { islands[c].flags |= Island.isWatched }
+      for k in 0..<descent.rows.count {
+        let r = descent.rows[k]
+        guard rows[r].flags.contains(.live), rows[r].variable == Mark.none else { continue }
+        if rows[r].count > 1 { islands[c].flags.insert(.isWatched) }
         let residual = residual(r)
         rows[r].isOff = abs(residual) > slack(r)
         guard rows[r].isOff else { continue }
@@ -112,7 +112,7 @@ extension Engine {
   private mutating func chooseMove(_ c: Int32, _ v: Int32, _ open: inout Int) -> Release? {
     let own = variables[v].row
     let target = previous(v)
-    if own >= 0 && rows[own].flags & RowCell.stay != 0 && rows[own].constant == target {
+    if own >= 0 && rows[own].flags.contains(.stay) && rows[own].constant == target {
       close(own, &open)
       return nil
     }
@@ -121,10 +121,10 @@ extension Engine {
     if way == 0 && closeSingle(&open) { return nil }
     var best: Release?
     var most = Engine.slopeTolerance
-    for k in 0..<hits.count {
-      let r = hits[k]
-      let bits = isOpen[rows[r].next]
-      let rate = -rates[rows[r].next]
+    for k in 0..<sweep.hits.count {
+      let r = sweep.hits[k]
+      let bits = ties.open[rows[r].next]
+      let rate = -sweep.rates[rows[r].next]
       if bits & 1 != 0 && (way == 0 ? abs(rate) : rate * way) > most {
         most = abs(rate)
         best = Release(row: r, side: 1)
@@ -136,45 +136,45 @@ extension Engine {
     }
     // Nothing brings it nearer: what would take it farther away is no longer free.
     if best == nil && way != 0 {
-      for k in 0..<hits.count {
-        let r = hits[k]
-        let rate = -rates[rows[r].next] * way
+      for k in 0..<sweep.hits.count {
+        let r = sweep.hits[k]
+        let rate = -sweep.rates[rows[r].next] * way
         let away: UInt8 = rate < -Engine.slopeTolerance ? 1 : rate > Engine.slopeTolerance ? 2 : 0
-        if isOpen[rows[r].next] & away != 0 {
-          isOpen[rows[r].next] &= ~away
+        if ties.open[rows[r].next] & away != 0 {
+          ties.open[rows[r].next] &= ~away
           open -= 1
         }
       }
     }
-    for k in 0..<hits.count { rates[rows[hits[k]].next] = 0 }
+    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].next] = 0 }
     return best
   }
 
   /// When only one free release moves a variable that should stay, forbids it.
   private mutating func closeSingle(_ open: inout Int) -> Bool {
     var only: Int32 = -1
-    for k in 0..<hits.count {
-      let r = hits[k]
-      if isOpen[rows[r].next] == 0 || abs(rates[rows[r].next]) <= Engine.slopeTolerance {
+    for k in 0..<sweep.hits.count {
+      let r = sweep.hits[k]
+      if ties.open[rows[r].next] == 0 || abs(sweep.rates[rows[r].next]) <= Engine.slopeTolerance {
         continue
       }
       if only >= 0 && only != r { return false }
       only = r
     }
     if only >= 0 { close(only, &open) }
-    for k in 0..<hits.count { rates[rows[hits[k]].next] = 0 }
+    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].next] = 0 }
     return true
   }
 
   /// Fills `rates` and `hits`: minus the change of the variable per unit of each released row.
   mutating func findRates(_ c: Int32, of v: Int32) {
     if variables[v].row == Mark.torn {
-      gradient[v] = 1
+      sweep.gradient[v] = 1
     } else {
-      gradient[v] = 1
+      sweep.gradient[v] = 1
       setWork(variables[v].position)
     }
-    backward(c, into: rates.base, stride: 1)
+    backward(c, into: sweep.rates.base, stride: 1)
   }
 
   private func wantedWay(_ v: Int32, _ target: Double) -> Double {
@@ -183,8 +183,8 @@ extension Engine {
   }
 
   private mutating func close(_ r: Int32, _ open: inout Int) {
-    open -= isOpen[rows[r].next].nonzeroBitCount
-    isOpen[rows[r].next] = 0
+    open -= ties.open[rows[r].next].nonzeroBitCount
+    ties.open[rows[r].next] = 0
   }
 
   /// Moves along a free release up to the next kink or the target of `v`; true when `v` is settled.
@@ -194,14 +194,14 @@ extension Engine {
     let target = previous(v)
     findDirection(c, releasing: release.row, to: release.side)
     let gap = wantedWay(v, target) == 0 ? 0 : abs(target - x[v])
-    let speed = abs(direction[v])
+    let speed = abs(sweep.direction[v])
     var distance = speed > Engine.rateTolerance ? gap / speed : Double.infinity
     collectBreakpoints()
     var entering: Int32 = -1
     var nearest = Breakpoint(distance: distance, rate: 0, row: -1)
-    for i in 0..<breakpoints.count where breakpoints[i].comes(before: nearest) {
-      nearest = breakpoints[i]
-      entering = breakpoints[i].row
+    for i in 0..<descent.breakpoints.count where descent.breakpoints[i].comes(before: nearest) {
+      nearest = descent.breakpoints[i]
+      entering = descent.breakpoints[i].row
     }
     distance = nearest.distance
     guard distance.isFinite else {
@@ -211,29 +211,31 @@ extension Engine {
     step(distance)
     statistics.pivots += 1
     close(release.row, &open)
-    let levelCount = islandLevels.count
-    for q in 0..<levelCount { multipliers[Int(rows[release.row].next) * levelCount + q] = 0 }
+    let levelCount = descent.levels.count
+    for q in 0..<levelCount {
+      descent.multipliers[Int(rows[release.row].next) * levelCount + q] = 0
+    }
     rows[release.row].side = release.side > 0 ? 1 : -1
     rows[release.row].isOff = distance > 0
     let isDone = entering < 0
     if isDone {
       entering = makeStay(v, at: target)
-      rows[entering].next = Int32(islandRows.count)
-      islandRows.append(entering)
-      isOpen.append(0)
-      rates.append(0)
-      multipliers.resize(islandRows.count * levelCount, filling: 0)
+      rows[entering].next = Int32(descent.rows.count)
+      descent.rows.append(entering)
+      ties.open.append(0)
+      sweep.rates.append(0)
+      descent.multipliers.resize(descent.rows.count * levelCount, filling: 0)
     } else {
       let side = rows[entering].side
       var bits: UInt8 = 0
       if side == 1 || (side == 0 && !rows[entering].costsAbove) { bits |= 1 }
       if side == -1 || (side == 0 && !rows[entering].costsBelow) { bits |= 2 }
-      isOpen[rows[entering].next] = bits
+      ties.open[rows[entering].next] = bits
       open += bits.nonzeroBitCount
-      let m = multipliers.base + Int(rows[entering].next) * levelCount
+      let m = descent.multipliers.base + Int(rows[entering].next) * levelCount
       for q in 0..<levelCount { m[q] = 0 }
       let pull = rows[entering].pull
-      if pull != 0 { m[Int(levelIndex[rows[entering].level])] = pull }
+      if pull != 0 { m[Int(levels.index[rows[entering].level])] = pull }
     }
     rows[entering].side = 0
     rows[entering].isOff = false
@@ -241,7 +243,7 @@ extension Engine {
       rebuild(c)
       return nil
     }
-    if rows[release.row].flags & RowCell.stay != 0 { endStay(release.row) }
+    if rows[release.row].flags.contains(.stay) { endStay(release.row) }
     return isDone
   }
 
@@ -252,21 +254,21 @@ extension Engine {
   /// Values stay; the basis may change to another one of the same values.
   mutating func findAmbiguous(_ c: Int32, _ note: (Int32) -> Void) {
     leaveCourse()
-    islands[c].flags &= ~Island.weak
+    islands[c].flags.remove(.weak)
     openIsland(c)
     defer {
       leaveLevels()
-      if islands[c].flags & Island.isFree == 0 { islands[c].flags |= Island.weak }
+      if !islands[c].flags.contains(.isFree) { islands[c].flags.insert(.weak) }
     }
     let pulled = computeMultipliers(c)
     var open = openReleases(c, pulled: pulled)
-    islands[c].flags |= Island.isWatched
+    islands[c].flags.insert(.isWatched)
     if open == 0 { return }
-    tieOrder.removeAll()
-    for i in 0..<Int(islands[c].count) { tieOrder.append(order[Int(islands[c].base) + i]) }
-    tieOrder.sort(by: <)
-    for i in 0..<tieOrder.count {
-      let v = tieOrder[i]
+    ties.order.removeAll()
+    for i in 0..<Int(islands[c].count) { ties.order.append(order[Int(islands[c].base) + i]) }
+    ties.order.sort(by: <)
+    for i in 0..<ties.order.count {
+      let v = ties.order[i]
       for way in [1.0, -1.0] {
         var rounds = 0
         var isDone = false
@@ -286,10 +288,10 @@ extension Engine {
   ) -> Int? {
     findRates(c, of: v)
     var found: Release?
-    for k in 0..<hits.count {
-      let r = hits[k]
-      let bits = isOpen[rows[r].next]
-      let rate = -rates[rows[r].next] * way
+    for k in 0..<sweep.hits.count {
+      let r = sweep.hits[k]
+      let bits = ties.open[rows[r].next]
+      let rate = -sweep.rates[rows[r].next] * way
       if bits & 1 != 0 && rate > Engine.slopeTolerance && r < found?.row ?? .max {
         found = Release(row: r, side: 1)
       }
@@ -297,15 +299,15 @@ extension Engine {
         found = Release(row: r, side: -1)
       }
     }
-    for k in 0..<hits.count { rates[rows[hits[k]].next] = 0 }
+    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].next] = 0 }
     guard let release = found else { return 0 }
     findDirection(c, releasing: release.row, to: release.side)
     collectBreakpoints()
     var nearest = Breakpoint(distance: .infinity, rate: 0, row: -1)
-    for i in 0..<breakpoints.count where breakpoints[i].comes(before: nearest) {
-      nearest = breakpoints[i]
+    for i in 0..<descent.breakpoints.count where descent.breakpoints[i].comes(before: nearest) {
+      nearest = descent.breakpoints[i]
     }
-    let reach = nearest.distance * abs(direction[v])
+    let reach = nearest.distance * abs(sweep.direction[v])
     if nearest.row < 0 || reach > 1e-6 * (1 + abs(x[v])) {
       clearDirection()
       return 1
@@ -319,7 +321,7 @@ extension Engine {
     var bits: UInt8 = 0
     if side == 1 || (side == 0 && !rows[entering].costsAbove) { bits |= 1 }
     if side == -1 || (side == 0 && !rows[entering].costsBelow) { bits |= 2 }
-    isOpen[rows[entering].next] = bits
+    ties.open[rows[entering].next] = bits
     open += bits.nonzeroBitCount
     rows[entering].side = 0
     rows[entering].isOff = false

@@ -18,8 +18,9 @@ extension Solver {
         }
       }
     }
-    let unseen = RowCell.bound | RowCell.stay
-    return found.sorted().filter { engine.pointee.rows[$0].flags & unseen == 0 }.map(handle)
+    let unseen: RowFlags = [.bound, .stay]
+    return found.sorted().filter { engine.pointee.rows[$0].flags.isDisjoint(with: unseen) }.map(
+      handle)
   }
 }
 

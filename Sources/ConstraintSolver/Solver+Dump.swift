@@ -8,7 +8,7 @@ extension Solver: CustomDebugStringConvertible {
     let engine = self.engine.pointee
     var text = "Variables\n"
     for v in 0..<Int32(engine.variables.count)
-    where engine.variables[v].flags & VariableCell.live != 0 {
+    where engine.variables[v].flags.contains(.live) {
       text += "  \(name(v)) = \(engine.x[v])"
       let bound = engine.variables[v].bound
       if bound >= 0 { text += " (at least \(engine.rows[bound].constant))" }
@@ -19,17 +19,17 @@ extension Solver: CustomDebugStringConvertible {
     }
     text += "Rows\n"
     for r in 0..<Int32(engine.rows.count)
-    where engine.rows[r].flags & (RowCell.live | RowCell.bound | RowCell.stay) == RowCell.live {
+    where engine.rows[r].flags.intersection([.live, .bound, .stay]) == .live {
       let residual = engine.residual(r)
       let isOff = abs(residual) > engine.slack(r)
       let isViolated = isOff && engine.rows[r].costs(residual > 0 ? 1 : -1)
-      let isBroken = engine.rows[r].flags & RowCell.broken != 0
+      let isBroken = engine.rows[r].flags.contains(.broken)
       text += "  \(describe(handle(r)))"
       text += isBroken ? ", broken" : isViolated ? ", off by \(residual)" : ""
       text += "\n"
     }
     text += "Islands\n"
-    for c in 0..<engine.islands.count where engine.islands[c].flags & Island.isFree == 0 {
+    for c in 0..<engine.islands.count where !engine.islands[c].flags.contains(.isFree) {
       let island = engine.islands[c]
       let list = (island.base..<island.base + island.count).map { name(engine.order[$0]) }
       text += "  \(list.joined(separator: " "))\n"
@@ -44,8 +44,8 @@ extension Solver: CustomDebugStringConvertible {
 
   private func describe(row r: Int32) -> String {
     let flags = engine.pointee.rows[r].flags
-    if flags & RowCell.stay != 0 { return "its last value" }
-    return flags & RowCell.bound != 0 ? "its bound" : handle(r).description
+    if flags.contains(.stay) { return "its last value" }
+    return flags.contains(.bound) ? "its bound" : handle(r).description
   }
 
   /// A row as text, such as `c3: 2.0 a - b >= 8.0 @750.0`.
@@ -61,7 +61,7 @@ extension Solver: CustomDebugStringConvertible {
       text += name(term.variable)
     }
     let sign = row.relation == 0 ? "==" : row.relation < 0 ? "<=" : ">="
-    let level = row.level == 1 ? "" : " @\(engine.pointee.levelStrength[row.level])"
+    let level = row.level == 1 ? "" : " @\(engine.pointee.levels.strength[row.level])"
     return "\(constraint): \(text.isEmpty ? "0" : text) \(sign) \(row.constant)\(level)"
   }
 

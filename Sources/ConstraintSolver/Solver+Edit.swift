@@ -16,7 +16,7 @@ extension Solver {
       let bound = withUnsafePointer(to: term) {
         engine.pointee.addRow(
           UnsafeBufferPointer(start: $0, count: 1), 1, lowerBound, level: 1, rank: .min,
-          flags: RowCell.bound)
+          flags: .bound)
       }
       engine.pointee.variables[v].bound = bound
     }

@@ -6,8 +6,9 @@ extension Solver {
   public func solve() -> Solution {
     engine.pointee.solve()
     return Solution(
-      changedCount: engine.pointee.countChanges(), conflictCount: engine.pointee.disputes.count,
-      isComplete: engine.pointee.allowance > 0)
+      changedCount: engine.pointee.countChanges(),
+      conflictCount: engine.pointee.clash.disputes.count,
+      isComplete: engine.pointee.agenda.allowance > 0)
   }
 
   /// The value of a variable in the last solution; 0 for a dead handle.
@@ -34,10 +35,10 @@ extension Solver {
     _ = engine.pointee.countChanges()
     var i = 0
     // Counted anew each time: the closure may take variables out.
-    while i < engine.pointee.changed.count {
-      let v = engine.pointee.changed[i]
+    while i < engine.pointee.agenda.changed.count {
+      let v = engine.pointee.agenda.changed[i]
       i += 1
-      if engine.pointee.variables[v].flags & VariableCell.live != 0 { body(variable(v)) }
+      if engine.pointee.variables[v].flags.contains(.live) { body(variable(v)) }
     }
   }
 
@@ -45,7 +46,7 @@ extension Solver {
   ///
   /// A conflict goes by itself when a member goes or changes so that the others fit.
   public var conflicts: [Conflict] {
-    engine.pointee.disputes.map { dispute in
+    engine.pointee.clash.disputes.map { dispute in
       Conflict(set: dispute.set.map(handle), broken: handle(dispute.broken))
     }
   }
@@ -75,27 +76,27 @@ extension Solver {
 extension Engine {
   /// Keeps in `changed` what really changed.
   mutating func countChanges() -> Int {
-    if !isMixed { return changed.count }
+    if !agenda.isMixed { return agenda.changed.count }
     var to = 0
-    for i in 0..<changed.count {
-      let v = changed[i]
-      if x[v] != variables[v].old && variables[v].flags & VariableCell.live != 0 {
-        changed[to] = v
+    for i in 0..<agenda.changed.count {
+      let v = agenda.changed[i]
+      if x[v] != variables[v].old && variables[v].flags.contains(.live) {
+        agenda.changed[to] = v
         to += 1
       }
     }
-    changed.claim(to)
+    agenda.changed.claim(to)
     return to
   }
 
   mutating func ambiguousVariables() -> Set<Int32> {
     var found: Set<Int32> = []
     for v in 0..<Int32(variables.count)
-    where variables[v].flags & VariableCell.live != 0 && variables[v].row == Mark.none {
+    where variables[v].flags.contains(.live) && variables[v].row == Mark.none {
       found.insert(v)
     }
     for c in 0..<Int32(islands.count)
-    where islands[c].flags & (Island.isFree | Island.weak) == Island.weak {
+    where islands[c].flags.intersection([.isFree, .weak]) == .weak {
       findAmbiguous(c) { found.insert($0) }
     }
     if hasWork { solve() }

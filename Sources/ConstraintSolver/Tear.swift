@@ -5,32 +5,28 @@ struct Tear: BitwiseCopyable {
   var count: Int
   /// Number of the island's other variables.
   var rest: Int
-  var closing: UnsafeMutablePointer<Int32>
-  var permutation: UnsafeMutablePointer<Int>
+  /// `count` rows of `count` numbers; the one block of memory begins here.
   var factor: UnsafeMutablePointer<Double>
   /// `count` stretches of `rest`: change of each other variable per unit of a torn one.
   var reach: UnsafeMutablePointer<Double>
   var scratch: UnsafeMutablePointer<Double>
+  var permutation: UnsafeMutablePointer<Int>
+  /// The rows that close the loops.
+  var closing: UnsafeMutablePointer<Int32>
 
-  init(count: Int, rest: Int) {
+  init(count: Int, rest: Int, in memory: Memory) {
     self.count = count
     self.rest = rest
-    closing = .allocate(capacity: count)
-    permutation = .allocate(capacity: count)
-    factor = .allocate(capacity: count * count)
-    reach = .allocate(capacity: max(1, count * rest))
-    scratch = .allocate(capacity: 2 * count)
+    let numbers = count * (count + rest + 2)
+    let raw = memory.block(of: numbers * 8 + count * 12)
+    factor = raw.assumingMemoryBound(to: Double.self)
+    reach = factor + count * count
+    scratch = reach + count * rest
+    permutation = UnsafeMutableRawPointer(scratch + 2 * count).assumingMemoryBound(to: Int.self)
+    closing = UnsafeMutableRawPointer(permutation + count).assumingMemoryBound(to: Int32.self)
   }
 
-  func free() {
-    closing.deallocate()
-    permutation.deallocate()
-    factor.deallocate()
-    reach.deallocate()
-    scratch.deallocate()
-  }
-
-  var bytes: Int { count * 20 + count * count * 8 + count * rest * 8 + count * 16 }
+  func free(in memory: Memory) { memory.release(factor) }
 
   /// Decomposes `factor` in place, with row exchanges; false when it is singular.
   func decompose() -> Bool {
