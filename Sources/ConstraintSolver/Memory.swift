@@ -46,12 +46,13 @@ struct Memory {
     ledger.deallocate()
   }
 
-  /// A block of at least `size` bytes on a cache line of its own, with what the old one held.
+  /// Allocates a block, with what the old one held.
   ///
   /// - Parameters:
   ///   - size: The bytes wanted.
   ///   - old: A block to be replaced and freed.
   ///   - isAligned: Whether the block must begin on a cache line.
+  /// - Returns: The first byte of the block.
   func block(
     of size: Int, replacing old: UnsafeMutableRawPointer? = nil, isAligned: Bool = false
   ) -> UnsafeMutableRawPointer {
