@@ -73,6 +73,9 @@ import Foundation
   }
 
   /// Makes rows of everything that changed, solves, and marks the views whose values changed.
+  ///
+  /// Constraints that wait for a row get it before anything is solved: where one constraint was
+  /// replaced by another, no solution lacks both.
   func update() {
     guard isDirty, !isUpdating, root != nil else { return }
     isUpdating = true
@@ -81,6 +84,7 @@ import Foundation
     var rounds = 0
     while isDirty, rounds < 4 {
       rounds += 1
+      root?.makePendingRows()
       isDirty = false
       refreshStaleItems()
       refreshChangedConstraints()
