@@ -15,8 +15,12 @@ extension UIView {
   /// Calls `updateConstraints` where it is due, views inside first.
   final func updateConstraintsInSubtree() {
     guard !flags.isDisjoint(with: .anyConstraintWork) else { return }
-    flags.remove(.subtreeNeedsUpdateConstraints)
-    for subview in subviewStorage { subview.updateConstraintsInSubtree() }
+    if flags.contains(.subtreeNeedsUpdateConstraints) {
+      flags.remove(.subtreeNeedsUpdateConstraints)
+      for subview in subviewStorage where !subview.flags.isDisjoint(with: .anyConstraintWork) {
+        subview.updateConstraintsInSubtree()
+      }
+    }
     if flags.contains(.needsUpdateConstraints) {
       flags.remove(.needsUpdateConstraints)
       if let owningController {
@@ -28,6 +32,17 @@ extension UIView {
     }
   }
 
+  /// Has `updateConstraints` called in the next pass, of this view alone.
+  final func markNeedsUpdateConstraints() {
+    guard !flags.contains(.needsUpdateConstraints) else { return }
+    flags.insert(.needsUpdateConstraints)
+    if superviewReference != nil {
+      outermostSuperview(marking: .subtreeNeedsUpdateConstraints)?.rootNeedsUpdate()
+    } else {
+      rootNeedsUpdate()
+    }
+  }
+
   /// Makes rows of new constraints below this outermost view, and solves.
   final func solveConstraints() {
     if flags.contains(.isAttached) || autoLayout?.engine.map({ $0.root !== self }) == true {
@@ -35,11 +50,13 @@ extension UIView {
       flags.remove(.isAttached)
       leaveEngine(below: self)
     }
-    if !flags.isDisjoint(with: .anyRowWork) { makePendingRows() }
+    makePendingRows()
     autoLayout?.engine?.update()
   }
 
-  private func makePendingRows() {
+  /// Makes rows of the new constraints below this outermost view.
+  final func makePendingRows() {
+    guard !flags.isDisjoint(with: .anyRowWork) else { return }
     var pending: [NSLayoutConstraint] = []
     collectPending(into: &pending)
     pending.removeAll { !$0.state.contains(.pending) }

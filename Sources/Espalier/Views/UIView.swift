@@ -89,9 +89,7 @@ public import Foundation
   }
 
   /// What is true of every new view of the class.
-  class var startingFlags: ViewFlags {
-    requiresConstraintBasedLayout ? [.needsLayout, .needsUpdateConstraints] : .needsLayout
-  }
+  class var startingFlags: ViewFlags { [.needsLayout, .needsUpdateConstraints] }
 
   private static func makeLayer() -> CALayer {
     if layerClass == CALayer.self { return CALayer() }
@@ -161,7 +159,8 @@ public import Foundation
 
   /// Whether views of the class need constraints to work; false unless overridden.
   ///
-  /// A view of a class that answers true has `updateConstraints` called before its first layout.
+  /// Nothing depends on it here: every view has `updateConstraints` called before its first layout,
+  /// and constraints may be added to any tree.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// The active constraints that the view owns: those whose items have it as nearest ancestor.
@@ -295,7 +294,7 @@ public import Foundation
     contentDirection
   }
 
-  /// Whether `updateConstraints` is due.
+  /// Whether `updateConstraints` is due; true of a new view.
   open func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
 
   /// Updates constraints of this view and those inside now, if that is due.
@@ -306,7 +305,8 @@ public import Foundation
 
   /// Adds constraints that were not worth keeping up to date all the time; call super last.
   ///
-  /// Called in the constraints pass, views inside before the views around them.
+  /// Called in the constraints pass, views inside before the views around them: once before the
+  /// first layout of a view, and after `setNeedsUpdateConstraints` of this view or one inside.
   open func updateConstraints() { flags.remove(.needsUpdateConstraints) }
 
   /// Whether a point of the view's coordinates belongs to it; the bounds unless overridden.
@@ -560,11 +560,16 @@ public import Foundation
   }
 
   /// Asks for `updateConstraints` in the next constraints pass; cheap and repeatable.
+  ///
+  /// The views around this one, and the controllers they belong to, update theirs after it, and the
+  /// superview is laid out.
   open func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdateConstraints) else { return }
     flags.insert(.needsUpdateConstraints)
-    superview?.markSubtreeNeedsUpdateConstraints()
-    if superview == nil { rootNeedsUpdate() }
+    guard let superviewStorage else { return rootNeedsUpdate() }
+    superviewStorage.setNeedsLayout()
+    superviewStorage.outermostView(
+      marking: [.needsUpdateConstraints, .subtreeNeedsUpdateConstraints])?.rootNeedsUpdate()
   }
 
   /// Asks for the view's contents to be drawn again.
