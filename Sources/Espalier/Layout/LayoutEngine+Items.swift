@@ -137,8 +137,14 @@ extension LayoutEngine {
       return
     }
     let total = known + Double(margin)
-    let compression = Strength(priorities.compression(axis).rawValue)
-    let hugging = Strength(priorities.hugging(axis).rawValue)
+    var compression = Strength(priorities.compression(axis).rawValue)
+    var hugging = Strength(priorities.hugging(axis).rawValue)
+    if let share = view.autoLayout?.stackShare, share.axis == axis {
+      if share.growsFirst { hugging = Strength(hugging.rawValue - StackShare.difference) }
+      if share.shrinksFirst {
+        compression = Strength(compression.rawValue - StackShare.difference)
+      }
+    }
     if item[axis].minimumRow.isRejected {
       let variable = extent(item, axis)
       item[axis].minimumRow = solver.add(

@@ -35,6 +35,7 @@ extension UIStackView {
       constraint.isActive = true
       made[key] = constraint
     }
+    updateShares()
   }
 }
 
@@ -96,6 +97,8 @@ extension UIStackView {
     add("UISV-canvas-connection", (first, near), .equal, (canvas, near))
     add("UISV-canvas-connection", (canvas, far), .equal, (last, far))
     let grows = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
+    // As long as the contents need, whatever was shown before; less than any wish about its size.
+    if grows { add("UISV-distributing-fit", (stack, length), .equal, nil, priority: 49) }
     for (before, after) in zip(views, views.dropFirst()) {
       add(
         "UISV-spacing", (after, gapEnd), grows ? .greaterThanOrEqual : .equal, (before, gapStart),
@@ -134,16 +137,19 @@ extension UIStackView {
     }
   }
 
+  /// Each view is to the stack as its contents are to all contents with the distances between; one
+  /// after the other gives way, so that the last takes what is left.
   private mutating func addProportions() {
-    let lengths = views.map { view -> CGFloat in
-      let size = view.intrinsicContentSize
-      return isRow ? size.width : size.height
+    let lengths = views.map {
+      max(0, isRow ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height)
     }
-    guard let index = lengths.firstIndex(where: { $0 > 0 }) else { return }
-    for other in views.indices where other != index && lengths[other] > 0 {
+    guard lengths.filter({ $0 > 0 }).count > 1 else { return }
+    let whole = views.dropLast().reduce(lengths.reduce(0, +)) { $0 + spacing(after: $1) }
+    guard whole > 0 else { return }
+    for (index, view) in views.enumerated() where lengths[index] > 0 {
       add(
-        "UISV-fill-proportionally", (views[other], length), .equal, (views[index], length),
-        multiplier: lengths[other] / lengths[index], priority: 999)
+        "UISV-fill-proportionally", (view, length), .equal, (canvas, length),
+        multiplier: lengths[index] / whole, priority: max(1, 999 - Float(index)))
     }
   }
 
@@ -202,8 +208,9 @@ extension UIStackView {
     add("UISV-spanning-boundary", (canvas, crossFar), .greaterThanOrEqual, (view, crossFar))
   }
 
-  /// Hidden views have no length and lie where the next one begins.
+  /// Hidden views have no length and lie in the middle of the gap, aligned as the others.
   private mutating func addHidden() {
+    guard views.count < stack.arranged.count else { return }
     var before: UIView?
     for view in stack.arranged {
       guard view.isHidden else {
@@ -212,10 +219,26 @@ extension UIStackView {
       }
       add("UISV-hiding", (view, length), .equal, nil, priority: 999.9)
       if let before {
-        add("UISV-hiding", (view, near), .equal, (before, far))
+        let isBetween = before !== views.last
+        add(
+          "UISV-hiding", (view, near), .equal, (before, far),
+          constant: isBetween ? spacing(after: before) / 2 : 0)
       } else {
         add("UISV-hiding", (view, near), .equal, (canvas, near))
       }
+      addHiddenAcross(view)
+    }
+  }
+
+  /// What fills the stack counts for its size across even where it is hidden; else it does not.
+  private mutating func addHiddenAcross(_ view: UIView) {
+    switch stack.alignment {
+    case .fill:
+      add("UISV-canvas-connection", (view, crossNear), .equal, (canvas, crossNear))
+      add("UISV-canvas-connection", (canvas, crossFar), .equal, (view, crossFar))
+    case .center: add("UISV-hiding", (view, crossMiddle), .equal, (canvas, crossMiddle))
+    case .trailing: add("UISV-hiding", (view, crossFar), .equal, (canvas, crossFar))
+    case .leading, .firstBaseline, .lastBaseline:
       add("UISV-hiding", (view, crossNear), .equal, (canvas, crossNear))
     }
   }

@@ -121,6 +121,7 @@ public import Foundation
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
     customSpacings[ObjectIdentifier(view)] = nil
+    view.setStackShare(nil)
     arrangementDidChange()
   }
 
@@ -173,9 +174,12 @@ public import Foundation
   final func arrangementDidChange() {
     // Another view may be the first or the last one.
     baselinesDidChangeForLayout()
-    setNeedsUpdateConstraints()
+    markNeedsUpdateConstraints()
     setNeedsLayout()
   }
+
+  /// Another view may be the first to give way.
+  final func prioritiesDidChange() { if distribution == .fill { markNeedsUpdateConstraints() } }
 
   final var visibleArranged: [UIView] { arranged.filter { !$0.isHidden } }
 

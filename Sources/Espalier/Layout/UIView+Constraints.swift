@@ -94,6 +94,7 @@ extension UIView {
     guard priorities != autoLayout?.priorities ?? ContentPriorities() else { return }
     ownAutoLayout.priorities = priorities
     contentDidChangeForLayout()
+    (superviewStorage as? UIStackView)?.prioritiesDidChange()
   }
 
   /// The size of the contents, its priorities or its baselines changed.

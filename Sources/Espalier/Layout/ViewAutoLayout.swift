@@ -11,6 +11,8 @@ import Foundation
   var guides: [UILayoutGuide] = []
   var systemGuides: [SystemGuide] = []
   var priorities = ContentPriorities()
+  /// Set while the view gives way before others in its stack.
+  var stackShare: StackShare?
   /// The view's unknowns in `engine`.
   var item: LayoutItem?
   /// The engine of the tree, once the view has unknowns or rows in it; the outermost view's own.

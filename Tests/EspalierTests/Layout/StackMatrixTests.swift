@@ -56,7 +56,10 @@ import Testing
     switch distribution {
     case .fill: sizes[sizes.count - 1] += free - sum
     case .fillEqually: sizes = sizes.map { _ in free / CGFloat(shown.count) }
-    case .fillProportionally: sizes = sizes.map { free * $0 / sum }
+    case .fillProportionally:
+      // Each as its contents are to all contents and gaps; the last takes what is left.
+      sizes = sizes.map { room * $0 / (sum + gaps.reduce(0, +)) }
+      sizes[sizes.count - 1] = free - sizes.dropLast().reduce(0, +)
     case .equalSpacing: distances = gaps.map { _ in (room - sum) / CGFloat(gaps.count) }
     case .equalCentering:
       let first = natural[0] / 2
