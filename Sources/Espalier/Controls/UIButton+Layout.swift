@@ -46,6 +46,9 @@ extension UIButton {
     if insets.content != .zero {
       size.width += insets.content.left + insets.content.right
       size.height += insets.content.top + insets.content.bottom
+    } else if !parts.hasText, parts.image == .zero, insets.title == .zero, insets.image == .zero {
+      // Nothing to show is as large as a title without letters.
+      size = CGSize(width: 30, height: 34)
     } else if parts.hasText {
       // A title without insets gets room above and below, and is never too small to hit.
       size.height += 12
@@ -128,10 +131,12 @@ extension UIButton {
       imageX = start + insets.image.left
       titleX = imageX + image.width + insets.image.right + insets.title.left
     }
-    let imageY = verticalStart(
-      of: image.height, in: content, insets.image.top, insets.image.bottom)
-    let titleY = verticalStart(
-      of: title.height, in: content, insets.title.top, insets.title.bottom)
+    // The room above and below a title without insets is kept where it is aligned to an edge.
+    let free = max(0, content.height - max(image.height, title.height))
+    let hasPadding = parts.hasText && insets.content == .zero
+    let area = hasPadding ? content.insetBy(dx: 0, dy: min(6, free / 2)) : content
+    let imageY = verticalStart(of: image.height, in: area, insets.image.top, insets.image.bottom)
+    let titleY = verticalStart(of: title.height, in: area, insets.title.top, insets.title.bottom)
     return (
       CGRect(
         x: imageX.roundedToPixel(scale: scale), y: imageY.roundedToPixel(scale: scale),

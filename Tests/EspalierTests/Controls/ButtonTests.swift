@@ -26,7 +26,7 @@ import Testing
   @Test func sizesFollowTitleAndInsets() {
     withStudio { _ in
       let button = UIButton()
-      #expect(button.intrinsicContentSize == .zero)
+      #expect(button.intrinsicContentSize == CGSize(width: 30, height: 34))
       button.setTitle("Dismiss", for: .normal)
       let title = button.titleLabel?.intrinsicContentSize ?? .zero
       #expect(title.width > 20)
@@ -41,6 +41,30 @@ import Testing
       #expect(
         button.intrinsicContentSize
           == CGSize(width: title.width + 6, height: title.height + 4))
+    }
+  }
+
+  @Test(arguments: [UIControl.ContentVerticalAlignment.top, .bottom, .center])
+  func aTitleAlignedToAnEdgeKeepsItsPadding(alignment: UIControl.ContentVerticalAlignment) throws {
+    try withStudio { studio in
+      let button = UIButton()
+      button.setTitle("Dismiss", for: .normal)
+      button.contentVerticalAlignment = alignment
+      button.sizeToFit()
+      button.layoutIfNeeded()
+      let title = try #require(button.titleLabel)
+      #expect(title.frame.minY == 6)
+      #expect(title.frame.maxY == button.bounds.height - 6)
+      button.frame.size.height = 100
+      button.layoutIfNeeded()
+      let middle = ((100 - title.frame.height) / 2).rounded()
+      let places: [UIControl.ContentVerticalAlignment: CGFloat] = [
+        .top: 6, .bottom: 94 - title.frame.height, .center: middle,
+      ]
+      #expect(title.frame.minY == places[alignment])
+      button.contentEdgeInsets = UIEdgeInsets(top: 2, left: 0, bottom: 2, right: 0)
+      button.layoutIfNeeded()
+      if alignment == .top { #expect(title.frame.minY == 2) }
     }
   }
 
