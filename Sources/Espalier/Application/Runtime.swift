@@ -65,6 +65,7 @@ import Foundation
 
   package init(platform: (any Platform)?) {
     self.platform = platform
+    if platform != nil { StackRoom.widen() }
     diagnoses = IssueReporter.shared.mode != .off
   }
 

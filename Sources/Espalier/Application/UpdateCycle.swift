@@ -12,6 +12,11 @@ import Foundation
   /// The most updates one turn makes; what is dirty after that waits for the next turn.
   static let updateLimit = 16
 
+  /// How many levels of views are laid out without a word about it.
+  static let depthLimit = 1000
+  /// How many levels deep the layout pass is.
+  static var layoutDepth = 0
+
   /// Views whose `layoutSubviews` was considered since the process began; tests take differences.
   static var laidOutViews = 0
 

@@ -5,16 +5,57 @@ import Foundation
 /// The views whose `draw(_:)` is to be called before the next commit.
 @MainActor final class DrawingQueue {
   private var views: [UIView] = []
+  /// Views that were drawn since this update began to draw; `nil` at any other time.
+  private var drawn: Set<ObjectIdentifier>?
+  /// Views that asked to be drawn again by their own drawing.
+  private var later: [UIView] = []
+  private var ticker: Int?
 
-  func append(_ view: UIView) { views.append(view) }
+  /// Adds a view to those that this update draws, or the next one if none is under way.
+  ///
+  /// A view that was drawn in this update already is drawn again in the next frame: one that asks
+  /// for it while it draws moves from frame to frame.
+  func append(_ view: UIView) {
+    if drawn?.contains(ObjectIdentifier(view)) == true {
+      later.append(view)
+    } else {
+      views.append(view)
+      Runtime.current.updateCycle.setNeedsUpdate()
+    }
+  }
 
   /// Calls `draw(_:)` where it is still due.
   func drawAll() {
-    while !views.isEmpty {
+    guard !views.isEmpty else { return }
+    drawn = []
+    var rounds = 0
+    // Drawing may make views that are to be drawn, too; but not without end.
+    while !views.isEmpty, rounds < UpdateCycle.updateLimit {
+      rounds += 1
       let due = views
       views.removeAll(keepingCapacity: true)
-      for view in due { view.drawIfNeeded() }
+      for view in due {
+        drawn?.insert(ObjectIdentifier(view))
+        view.drawIfNeeded()
+      }
     }
+    drawn = nil
+    later += views
+    views.removeAll(keepingCapacity: true)
+    if !later.isEmpty { drawInNextFrame() }
+  }
+
+  private func drawInNextFrame() {
+    guard ticker == nil else { return }
+    ticker = Runtime.current.animator.addTicker { [weak self] _ in self?.frameBegins() }
+  }
+
+  private func frameBegins() {
+    if let ticker { Runtime.current.animator.removeTicker(ticker) }
+    ticker = nil
+    views += later
+    later.removeAll()
+    Runtime.current.updateCycle.setNeedsUpdate()
   }
 }
 
@@ -41,9 +82,7 @@ extension UIView {
       return
     }
     guard windowReference != nil else { return }
-    let cycle = Runtime.current.updateCycle
-    cycle.drawingQueue.append(self)
-    cycle.setNeedsUpdate()
+    Runtime.current.updateCycle.drawingQueue.append(self)
   }
 
   /// Calls `draw(_:)` and keeps what it drew as the layer's contents.

@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 import Foundation
 
 extension UIView {
@@ -31,13 +32,75 @@ extension UIView {
     flags.remove(.subtreeNeedsLayout)
     if flags.contains(.needsLayout) {
       flags.remove(.needsLayout)
-      let controller = owningController
-      controller?.viewWillBeLaidOut()
-      flags.insert(.isLayingOut)
-      layoutSubviews()
-      flags.remove(.isLayingOut)
-      controller?.viewWasLaidOut()
+      if flags.contains(.isLayingOut) { layOutAgainInside() } else { layOutNow() }
     }
+    UpdateCycle.layoutDepth += 1
+    defer { UpdateCycle.layoutDepth -= 1 }
+    if UpdateCycle.layoutDepth == UpdateCycle.depthLimit { reportDepth() }
     for subview in subviewStorage where subview.hasLayoutWork { subview.runLayoutPass() }
+  }
+
+  private func layOutNow() {
+    flags.insert(.isLayingOut)
+    defer { flags.remove(.isLayingOut) }
+    callLayoutSubviews()
+  }
+
+  /// Lays out a view whose own `layoutSubviews` asked for it, as long as that comes to an end.
+  private func layOutAgainInside() {
+    guard NestedLayouts.begin(self) else { return }
+    defer { NestedLayouts.end() }
+    callLayoutSubviews()
+  }
+
+  private func callLayoutSubviews() {
+    let controller = owningController
+    controller?.viewWillBeLaidOut()
+    layoutSubviews()
+    controller?.viewWasLaidOut()
+  }
+
+  private func reportDepth() {
+    let owner = nearestController?.diagnosticPath ?? debugName
+    reportIssue(
+      Issue(
+        "view.depth", .warning, subjects: [owner],
+        "Views are nested \(UpdateCycle.depthLimit) deep inside \(owner). Every walk over the tree takes room on the stack for each level: some tens of thousands of levels end the program.",
+        fix: "Look for code that adds a view inside the one it added before, again and again."))
+  }
+}
+
+/// Counts layouts of views that are being laid out already, and ends those that would never end.
+@MainActor private enum NestedLayouts {
+  private static var count = 0
+  /// The limit was reached: nothing more is laid out inside itself until all of it is over.
+  private static var isGivenUp = false
+
+  /// Whether the view may be laid out inside its own layout once more; counts it.
+  static func begin(_ view: UIView) -> Bool {
+    if isGivenUp { return false }
+    guard count < UpdateCycle.layoutPassLimit else {
+      isGivenUp = true
+      report(view)
+      return false
+    }
+    count += 1
+    return true
+  }
+
+  static func end() {
+    count -= 1
+    if count == 0 { isGivenUp = false }
+  }
+
+  private static func report(_ view: UIView) {
+    let path = view.diagnosticPath
+    reportIssue(
+      Issue(
+        .c33, subjects: [path],
+        "The layout of \(path) calls itself: it asked for layoutIfNeeded while it needed layout, \(UpdateCycle.layoutPassLimit) times inside each other; layout stopped there.",
+        fix:
+          "Call layoutIfNeeded in layoutSubviews only on views inside, and setNeedsLayout on none that is being laid out."
+      ))
   }
 }
