@@ -10,6 +10,12 @@ import Foundation
 
   init(wrappedValue: AnyObject?) { self.wrappedValue = wrappedValue }
 
+  /// What tells the item from others for as long as there is the reference; `nil` for a guide.
+  var projectedValue: ObjectIdentifier? { handle.map(ObjectIdentifier.init) }
+
+  /// The item, if it is a guide of the framework.
+  var systemGuide: SystemGuide? { handle == nil ? guide as? SystemGuide : nil }
+
   var wrappedValue: AnyObject? {
     get { handle.map { $0.view } ?? guide }
     set {

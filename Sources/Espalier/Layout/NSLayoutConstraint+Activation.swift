@@ -98,14 +98,12 @@ extension NSLayoutConstraint {
     owner = view
     ActivationTrace.record(self)
     let ownerAuto = view.ownAutoLayout
-    if ownerAuto.isIdle { view.setNeedsUpdateConstraints() }
     ownerAuto.constraints.append(self)
     for item in involvedViews where item !== view {
-      let auto = item.ownAutoLayout
-      if auto.isIdle { item.setNeedsUpdateConstraints() }
-      auto.references.append(self)
+      item.ownAutoLayout.references.append(self)
     }
     queue(on: view)
+    placeNamedGuides()
   }
 
   /// Asks for a row in the next constraints pass.

@@ -210,7 +210,13 @@ extension NSLayoutConstraint {
     -> UILayoutPriority
   {
     guard let operand else { return .required }
-    return UILayoutPriority(Float(try number(operand)))
+    let value = try number(operand)
+    if case .name(let name, let position) = operand, !(value > 0 && value <= 1000) {
+      throw VisualFormatError(
+        position: position,
+        reason: "'\(name)' is \(value.shortest), which is no priority above 0 and at most 1000,")
+    }
+    return UILayoutPriority(Float(value))
   }
 
   // MARK: Alignment

@@ -28,6 +28,11 @@ public import Foundation
 
   @ItemReference private final var firstReference: AnyObject?
   @ItemReference private final var secondReference: AnyObject?
+  /// Has the guides among the items placed; asked of each activation, so that it must cost little.
+  final func placeNamedGuides() {
+    if let guide = _firstReference.systemGuide { guide.activateOwnConstraints() }
+    if let guide = _secondReference.systemGuide { guide.activateOwnConstraints() }
+  }
   /// Where the distances that a side of this constraint measures begin; `nil` for the usual kind.
   final private(set) var spans: Spans?
   final var constantStorage: CGFloat = 0
@@ -91,7 +96,8 @@ public import Foundation
   ///   - relation: How the sides compare.
   ///   - view2: A view or guide, or `nil` to compare a size with `c`.
   ///   - attr2: The attribute of `view2`; ignored without one.
-  ///   - multiplier: A finite number; not 0 for positions.
+  ///   - multiplier: A finite number; not 0 for positions. A size times 0 is the constant alone: the
+  ///     constraint then has no second item, and the multiplier 1.
   ///   - c: A finite number of points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
@@ -99,7 +105,11 @@ public import Foundation
   ) {
     self.init()
     let first = Self.object(view1)
-    let second = view2.flatMap(Self.object)
+    var second = view2.flatMap(Self.object)
+    var multiplier = multiplier
+    if multiplier == 0, attr1.kind == .size, attr2.kind == .size {
+      (second, multiplier) = (nil, 1)
+    }
     set(
       first, attr1, relation, attr2 == .notAnAttribute ? nil : second,
       second == nil ? .notAnAttribute : attr2, multiplier, c)
@@ -119,6 +129,10 @@ public import Foundation
     constant: CGFloat
   ) {
     self.init()
+    // A size times 0 says nothing about the other item: UIKit forgets that one.
+    let isConstant = multiplier == 0 && first.isSize && second?.isSize == true
+    let second = isConstant ? nil : second
+    let multiplier = isConstant ? 1 : multiplier
     set(
       first.item, first.attribute, relation, second?.item, second?.attribute ?? .notAnAttribute,
       multiplier, constant)
@@ -199,11 +213,11 @@ public import Foundation
   }
 
   /// The anchor of the first item that the constraint speaks of.
-  public final var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstSide) }
+  public final var firstAnchor: NSLayoutAnchor<AnyObject> { firstSide.anchor }
 
   /// The anchor of the second item; `nil` where a size is compared with the constant.
   public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    secondAttribute == .notAnAttribute ? nil : NSLayoutAnchor(secondSide)
+    secondAttribute == .notAnAttribute ? nil : secondSide.anchor
   }
 
   /// The relation as Apple prints it, in the visual format where that can say it.

@@ -20,6 +20,10 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
   }
 
   let kind: Kind
+  /// The constraints that place a top or bottom guide; none of them is there before the first
+  /// constraint that names the guide.
+  private var edge: NSLayoutConstraint?
+  private var extent: NSLayoutConstraint?
 
   init(_ kind: Kind, of view: UIView) {
     self.kind = kind
@@ -39,6 +43,28 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
 
   /// The greatest width of the readable guide, in points.
   static let readableWidth: CGFloat = 672
+
+  /// Activates the constraints that place a top or bottom guide in its view, as UIKit does: they
+  /// are among those of the view.
+  func activateOwnConstraints() {
+    guard kind == .top || kind == .bottom, let view = owningView else { return }
+    if edge == nil {
+      edge =
+        kind == .top
+        ? topAnchor.constraint(equalTo: view.topAnchor)
+        : bottomAnchor.constraint(equalTo: view.bottomAnchor)
+      extent = heightAnchor.constraint(equalToConstant: length)
+      edge?.identifier = identifier
+      extent?.identifier = identifier
+    }
+    updateOwnConstraints()
+    for constraint in [edge, extent] where constraint?.isActive == false {
+      constraint?.isActive = true
+    }
+  }
+
+  /// Brings the height of a top or bottom guide up to date with the safe area.
+  func updateOwnConstraints() { extent?.constant = length }
 
   /// How far the guide's edges lie inside the view's; of the top and bottom guides one edge is
   /// measured from the opposite side.
@@ -114,10 +140,8 @@ extension LayoutEngine {
       terms.append(Term(extent(item, axis), 0.5))
       terms.append(Term(extent(self.item(for: item.view), axis), -0.5))
       constant = (near - far) / 2
-    case (.top, .vertical): constant = 0
-    case (.bottom, .vertical):
-      terms.append(Term(extent(self.item(for: item.view), axis), -1))
-      constant = -far
+    // Constraints of the view place these.
+    case (.top, .vertical), (.bottom, .vertical): return
     default: break
     }
     item[axis].positionRow = solver.add(
@@ -129,13 +153,7 @@ extension LayoutEngine {
     guard let guide = item.guide as? SystemGuide else { return }
     let (near, far) = guide.distances(axis)
     switch (guide.kind, axis) {
-    case (.content, _): break
-    case (.top, .vertical):
-      item[axis].extentRow = solver.add(
-        [Term(variable)], .equal, near, strength: .required, breakRank: Rank.system)
-    case (.bottom, .vertical):
-      item[axis].extentRow = solver.add(
-        [Term(variable)], .equal, far, strength: .required, breakRank: Rank.system)
+    case (.content, _), (.top, .vertical), (.bottom, .vertical): break
     case (.readable, .horizontal):
       let whole = extent(self.item(for: item.view), axis)
       item[axis].minimumRow = solver.add(
@@ -161,10 +179,7 @@ extension LayoutEngine {
     let (near, far) = guide.distances(axis)
     let state = item[axis]
     switch (guide.kind, axis) {
-    case (.top, .vertical): solver.setConstant(state.extentRow, near)
-    case (.bottom, .vertical):
-      solver.setConstant(state.extentRow, far)
-      solver.setConstant(state.positionRow, -far)
+    case (.top, .vertical), (.bottom, .vertical): break
     case (.readable, .horizontal):
       solver.setConstant(state.positionRow, (near - far) / 2)
       solver.setConstant(state.extentRow, -near - far)

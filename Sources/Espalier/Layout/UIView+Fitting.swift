@@ -29,9 +29,10 @@ extension UIView {
     let scale = contentScaleFactor
     let width = CGFloat(engine.value(item.horizontal.extent)) - insets.left - insets.right
     let height = CGFloat(engine.value(item.vertical.extent)) - insets.top - insets.bottom
+    // Rounding up what is just below 0 gives a zero with a sign: adding 0 takes that away.
     return CGSize(
-      width: max(0, width).ceiledToPixel(scale: scale),
-      height: max(0, height).ceiledToPixel(scale: scale))
+      width: max(0, width).ceiledToPixel(scale: scale) + 0,
+      height: max(0, height).ceiledToPixel(scale: scale) + 0)
   }
 }
 

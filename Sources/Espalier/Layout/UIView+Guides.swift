@@ -10,8 +10,11 @@ extension UIView {
   /// The part of the view inside its margins that is narrow enough to read, centred.
   public final var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
 
-  /// The guides that were added to the view.
-  public final var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
+  /// The guides that were added to the view, after its margins guide if that was asked for.
+  public final var layoutGuides: [UILayoutGuide] {
+    guard let autoLayout else { return [] }
+    return autoLayout.systemGuides.filter { $0.kind == .margins } + autoLayout.guides
+  }
 
   /// Adds a guide, which leaves the view it was added to before.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
@@ -47,9 +50,10 @@ extension UIView {
 
   /// Insets that guides of this view keep to changed.
   final func insetsDidChangeForLayout() {
-    guard let auto = autoLayout, let engine = auto.engine else { return }
+    guard let auto = autoLayout else { return }
     for guide in auto.systemGuides {
-      if let item = guide.item { engine.markStale(item, .place) }
+      guide.updateOwnConstraints()
+      if let item = guide.item { auto.engine?.markStale(item, .place) }
     }
   }
 }

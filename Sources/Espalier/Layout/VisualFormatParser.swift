@@ -101,7 +101,13 @@ struct VisualFormatParser {
   }
 
   private mutating func priority() throws(VisualFormatError) -> VisualFormat.Operand {
+    skipSpaces()
+    let start = position
     guard let operand = operand(signed: false) else { throw error("a priority after '@'") }
+    if case .number(let value) = operand, !(value > 0 && value <= 1000) {
+      throw VisualFormatError(
+        position: start, reason: "expected a priority above 0 and at most 1000")
+    }
     return operand
   }
 

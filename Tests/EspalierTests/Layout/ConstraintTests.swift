@@ -38,6 +38,9 @@ import Testing
     NSLayoutConstraint.activate(edges)
     #expect(container.constraints == edges)
     #expect(container.layoutGuides == [guide])
+    let margins = container.layoutMarginsGuide
+    #expect(container.layoutGuides == [margins, guide])
+    #expect(container.layoutMarginsGuide === margins)
   }
 
   @Test func activatingTwiceAddsOnce() {

@@ -134,4 +134,15 @@ import Testing
     }
     #expect(reported.isEmpty)
   }
+
+  @Test func zeroHasNoSign() {
+    for view in [UIView(), SceneView()] {
+      (view as? SceneView)?.content = CGSize(width: -0.0, height: -0.0)
+      view.widthAnchor.constraint(equalToConstant: -0.0).isActive = true
+      let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      #expect(size == .zero)
+      #expect(size.width.sign == .plus)
+      #expect(size.height.sign == .plus)
+    }
+  }
 }

@@ -329,7 +329,7 @@ import Testing
     let other = UIView()
     view.addSubview(other)
     let edge = other.leftAnchor.constraint(equalTo: view.rightAnchor, constant: -4)
-    #expect(edge.firstAnchor.description == "<NSLayoutAnchor<AnyObject> UIView.left>")
+    #expect(edge.firstAnchor.description == "<NSLayoutXAxisAnchor UIView.left>")
     let again = edge.secondAnchor.map { edge.firstAnchor.constraint(equalTo: $0) }
     #expect(again?.firstItem === other && again?.firstAttribute == .left)
     #expect(again?.secondItem === view && again?.secondAttribute == .right)

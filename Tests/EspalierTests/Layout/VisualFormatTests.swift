@@ -108,7 +108,8 @@ import Testing
     ("H:|[a(30)", 9, "']'"), ("H:[a]-(4-[b]", 8, "')'"), ("", 0, "'['"), ("H:|[]|", 4, "name"),
     ("H:|[a]| ", -1, ""), ("H:|[a]|x", 7, "nothing"), ("H:[a(=4)]", 6, "'='"),
     ("H:[zebra]", 3, "zebra"), ("H:[a(nothing)]", 5, "nothing"), ("V:[a]-4[b]", 7, "'-'"),
-    ("H:[a(4@)]", 7, "priority"),
+    ("H:[a(4@)]", 7, "priority"), ("H:[a(4@1001)]", 7, "at most 1000"),
+    ("H:[a(4@0)]", 7, "above 0"), ("H:[a]-4@2000-[b]", 8, "at most 1000"),
   ])
   func aMalformedLineNamesPlaceAndExpectation(format: String, position: Int, expected: String) {
     var list: [NSLayoutConstraint] = []
