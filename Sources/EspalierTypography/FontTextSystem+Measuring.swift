@@ -41,6 +41,7 @@ extension FontTextSystem {
   /// The same, calculated.
   func shapedWidth(of word: Substring, face: FontFace) -> Double {
     work.measuredWords += 1
+    work.measuredBytes += word.utf8.count
     switch self[face] {
     case .builtIn(let font):
       if catalogue == nil { return font.advance(of: word) }
@@ -64,6 +65,7 @@ extension FontTextSystem {
 
   /// How far each character's end lies from the start of `text` at size 1, in reading order.
   func emEnds(of text: Substring, face: FontFace) -> [Double] {
+    work.measuredBytes += text.utf8.count
     var advances = [Double](repeating: 0, count: text.utf8.count)
     var offset = 0
     for piece in pieces(of: String(text), face: face) {

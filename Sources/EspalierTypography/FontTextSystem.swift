@@ -21,6 +21,8 @@ internal import EspalierPlatform
   package struct Work: Equatable, Sendable {
     /// Words shaped to learn their width.
     package var measuredWords = 0
+    /// Bytes of text shaped to learn widths.
+    package var measuredBytes = 0
     /// Pieces of lines drawn into masks.
     package var renderedPieces = 0
     /// Paragraphs broken into lines.

@@ -43,6 +43,7 @@ public func UIApplicationMain(
       fix: "Start the app from a synchronous main, before the first await.")
   }
   do throws(PlatformError) {
+    try OpenFileLimit.check()
     let platform = try SDLPlatform(text: FontTextSystem(fonts: .machine), images: PNGCodec())
     let runtime = Runtime(platform: platform)
     Runtime.install(runtime)

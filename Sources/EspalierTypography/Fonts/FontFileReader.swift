@@ -7,7 +7,7 @@ internal import EspalierCHarfBuzz
 enum FontFileReader {
   /// The faces of a file; the named instances of a variable font each count as one.
   static func faces(inFile path: String) -> [FontFile] {
-    guard let blob = FontBlob(path: path) else { return [] }
+    guard let blob = FontBlob(path: path, isBrief: true) else { return [] }
     return (0..<blob.faceCount).flatMap { index -> [FontFile] in
       guard let face = hb_face_create(blob.pointer, UInt32(index)) else { return [] }
       defer { hb_face_destroy(face) }
@@ -105,32 +105,6 @@ enum FontFileReader {
       Array(UnsafeBufferPointer(start: $0, count: count))
     }
   }
-}
-
-/// A font file in memory, mapped rather than read.
-final class FontBlob {
-  let pointer: OpaquePointer
-
-  /// Fails when there is no such file or it is no font.
-  init?(path: String) {
-    guard let blob = hb_blob_create_from_file(path) else { return nil }
-    guard hb_blob_get_length(blob) > 0, hb_face_count(blob) > 0 else {
-      hb_blob_destroy(blob)
-      return nil
-    }
-    pointer = blob
-  }
-
-  deinit { hb_blob_destroy(pointer) }
-
-  /// The file's bytes, for as long as this object lives.
-  var bytes: UnsafeRawBufferPointer {
-    var length: UInt32 = 0
-    let data = hb_blob_get_data(pointer, &length)
-    return UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
-  }
-
-  var faceCount: Int { min(Int(hb_face_count(pointer)), 64) }
 }
 
 /// The four letters that name a table, a script or a feature.

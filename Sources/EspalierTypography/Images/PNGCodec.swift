@@ -15,6 +15,7 @@ package import EspalierPlatform
 
   package func decode(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
     guard bytes.starts(with: Self.signature) else { throw Self.refusal(of: bytes) }
+    try PNGChunks(bytes).check()
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
@@ -65,7 +66,7 @@ package import EspalierPlatform
     return output
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   private static let opaqueBGR = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
   /// Blue, green, red, alpha in memory: `0xAARRGGBB` on a little-endian machine.
   private static let straightBGRA = UInt32(

@@ -76,19 +76,22 @@ package import EspalierPlatform
     var pendingSpaces = 0
     var end = rest.startIndex
     var next = rest.startIndex
+    var isInsideWord = false
     for part in LineParts(rest) {
       let start = sum + spaces(pendingSpaces)
       let width = system.emWidth(ofWord: part.text, face: face)
       guard start + width <= limit else {
         if end > rest.startIndex { return (rest[..<end].withoutTrailingSpaces, next) }
         // The first word is wider than the line.
-        let place = cut(part.text, within: limit - start, atLeast: 1)
+        let place = cut(part.text, within: limit - start, atLeast: isInsideWord ? 0 : 1)
         return (rest[..<place], place == part.text.endIndex ? part.end : place)
       }
       sum = start + width
+      pendingSpaces = part.spaces
+      isInsideWord = part.goesOn
+      guard !part.goesOn else { continue }
       if !part.text.isEmpty { end = part.text.endIndex }
       next = part.end
-      pendingSpaces = part.spaces
     }
     return (rest[..<end].withoutTrailingSpaces, rest.endIndex)
   }

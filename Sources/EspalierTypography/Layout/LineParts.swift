@@ -1,6 +1,8 @@
 /// One line of text cut where it may be broken.
 ///
 /// A part is what stays together and the spaces after it. Lines are measured as the sum of parts.
+/// What stays together for longer than `longestPart` comes in several parts, so that a line of such
+/// a text is measured without the rest of it.
 struct LineParts: Sequence, IteratorProtocol {
   struct Part {
     /// What stays together; empty where the line begins with spaces.
@@ -9,10 +11,18 @@ struct LineParts: Sequence, IteratorProtocol {
     var spaces: Int
     /// The place behind the spaces.
     var end: Substring.Index
+    /// Whether the next part belongs to the same word: no line ends between the two.
+    var goesOn = false
   }
+
+  /// The most characters of a part.
+  static let longestPart = 128
 
   private let line: Substring
   private var index: Substring.Index
+  /// The characters before `index`, where a word goes on there.
+  private var previous: Character?
+  private var beforePrevious: Character?
 
   init(_ line: Substring) {
     self.line = line
@@ -22,17 +32,23 @@ struct LineParts: Sequence, IteratorProtocol {
   mutating func next() -> Part? {
     guard index < line.endIndex else { return nil }
     let start = index
-    var previous: Character?
-    var beforePrevious: Character?
+    var length = 0
     while index < line.endIndex {
       let character = line[index]
       if BreakClass(character) == .space { break }
       if let previous, canBreak(between: beforePrevious, previous, and: character) {
+        (self.previous, beforePrevious) = (nil, nil)
+        // Not empty: a word that goes on does so because it cannot break there.
         return Part(text: line[start..<index], spaces: 0, end: index)
+      }
+      if length == Self.longestPart {
+        return Part(text: line[start..<index], spaces: 0, end: index, goesOn: true)
       }
       (beforePrevious, previous) = (previous, character)
       line.formIndex(after: &index)
+      length += 1
     }
+    (previous, beforePrevious) = (nil, nil)
     let text = line[start..<index]
     var spaces = 0
     while index < line.endIndex, BreakClass(line[index]) == .space {
