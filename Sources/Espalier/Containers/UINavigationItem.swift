@@ -149,6 +149,8 @@ extension UIViewController {
   final var barScrollView: UIScrollView? {
     if let named = containerItems.scrollView { return named }
     guard let view = viewIfLoaded else { return nil }
-    return view as? UIScrollView ?? view.subviewStorage.first as? UIScrollView
+    let found = view as? UIScrollView ?? view.subviewStorage.first as? UIScrollView
+    // That of a page view controller does not scroll under the bar.
+    return found is PageScrollView ? nil : found
   }
 }

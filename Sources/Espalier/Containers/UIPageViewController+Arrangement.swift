@@ -42,7 +42,7 @@ extension UIPageViewController {
     let strip = indicator == nil ? 0 : indicatorHeight + safe + insetsForOverlays.bottom
     let area = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - strip))
-    if pageArea.frame != area { pageArea.frame = area }
+    arrangeScrollArea(in: area)
     indicator?.frame = CGRect(
       x: 0, y: area.maxY, width: bounds.width, height: indicatorHeight)
     updatePageInsets()
@@ -50,6 +50,7 @@ extension UIPageViewController {
       if turn.settling == nil { show(turn, progress: turn.progress) }
     } else if !drag.isPulling {
       place(shownPage, at: 0)
+      reportPlaces()
     }
   }
 
@@ -105,7 +106,7 @@ extension UIPageViewController {
   private func makeIndicator() -> UIPageControl {
     let control = UIPageControl()
     control.addTarget(self, action: UIPageViewController.indicatorTapped, for: .valueChanged)
-    view.insertSubview(control, aboveSubview: pageArea)
+    view.insertSubview(control, aboveSubview: scrollArea)
     return control
   }
 

@@ -6,7 +6,8 @@ import Foundation
 /// turns the other way. Let go of, it goes on to where its speed would carry it; grabbed on its way, it
 /// stops under the pointer. At the first and the last page it is held back.
 @MainActor final class PageDrag: NSObject, UIGestureRecognizerDelegate {
-  let pan = UIPanGestureRecognizer()
+  /// The scroll view's own recognizer: libraries look for it there.
+  let pan: UIPanGestureRecognizer
   private weak var controller: UIPageViewController?
   private var isHeld = false
   /// How many pages lay beside the drag's own movement when it began; forward is positive.
@@ -18,7 +19,13 @@ import Foundation
 
   init(_ controller: UIPageViewController) {
     self.controller = controller
+    pan = controller.scrollArea.panGestureRecognizer
     super.init()
+  }
+
+  /// Moves the pages instead of the scroll view's contents.
+  func takePan() {
+    pan.removeTarget(nil, action: nil)
     pan.delegate = self
     pan.allowedScrollTypesMask = .continuous
     pan.addTarget(self, action: PageDrag.dragged)
@@ -31,7 +38,9 @@ import Foundation
   func abandon() {
     isHeld = false
     returning?.stopAnimation(true)
+    if returning != nil { controller?.scrollArea.stopFollowing() }
     returning = nil
+    controller?.scrollArea.abandonUserDrag()
   }
 
   // MARK: Who drags
@@ -82,7 +91,10 @@ import Foundation
     returning = nil
     isHeld = true
     base = 0
-    guard let controller, let turn = controller.turn else { return }
+    guard let controller else { return }
+    controller.scrollArea.stopFollowing()
+    controller.scrollArea.beginUserDrag()
+    guard let turn = controller.turn else { return }
     turn.settling?.stopAnimation(true)
     turn.settling = nil
     turn.willComplete = false
@@ -120,11 +132,15 @@ import Foundation
     }
     guard isHeld else { return }
     if let turn = controller.turn {
+      turn.isDragged = true
       controller.show(turn, progress: min(abs(wanted), 1))
     } else {
-      let pulled = ScrollMotion.rubberBand(Double(-wanted), extent: 1)
+      let pulled =
+        controller.scrollArea.bounces
+        ? ScrollMotion.rubberBand(Double(-wanted), extent: 1) : 0
       controller.place(controller.shownPage, at: CGFloat(pulled))
     }
+    controller.reportPlaces()
   }
 
   // MARK: Letting go
@@ -138,6 +154,8 @@ import Foundation
     }
     let forward = turn.direction == .forward ? speed : -speed
     let completes = turn.progress + forward * Self.coasting > 0.5
+    endDrag(at: completes ? (turn.direction == .forward ? 1 : -1) : 0)
+    guard controller.turn === turn else { return }
     controller.settle(turn, completes: completes, speed: forward)
   }
 
@@ -148,19 +166,31 @@ import Foundation
       goBack()
       return
     }
+    endDrag(at: 0)
+    guard controller.turn === turn else { return }
     controller.settle(turn, completes: false, speed: 0)
+  }
+
+  /// Tells the scroll view's delegate where the pages are going.
+  private func endDrag(at share: CGFloat) {
+    guard let controller else { return }
+    controller.endUserDrag(velocity: pan.velocity(in: controller.viewIfLoaded), at: share)
   }
 
   /// Back from beyond the first or the last page.
   private func goBack() {
-    guard let controller else { return }
+    endDrag(at: 0)
+    guard let controller, controller.turn == nil else { return }
     let animator = UIViewPropertyAnimator(duration: 0.35, dampingRatio: 1) {
       controller.place(controller.shownPage, at: 0)
     }
     returning = animator
     animator.addCompletion { [weak self, weak animator] _ in
-      if self?.returning === animator { self?.returning = nil }
+      guard let self, returning === animator else { return }
+      returning = nil
+      self.controller?.scrollArea.movementEnded(byUser: true)
     }
     animator.startAnimation()
+    controller.scrollArea.startFollowing()
   }
 }

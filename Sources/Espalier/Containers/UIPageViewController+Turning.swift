@@ -20,6 +20,8 @@ import Foundation
   var willComplete = true
   var completion: ((Bool) -> Void)?
   var settling: UIViewPropertyAnimator?
+  /// Whether the user dragged it, rather than pressed a key or the indicator.
+  var isDragged = false
 
   init(
     from: UIViewController?, to: UIViewController,
@@ -210,6 +212,7 @@ extension UIPageViewController {
       finish(turn, completed: completes, finished: true)
     }
     animator.startAnimation()
+    scrollArea.startFollowing()
   }
 
   /// Ends a turn that is running where it was going to.
@@ -226,9 +229,11 @@ extension UIPageViewController {
   /// The did-callbacks: LIFECYCLE 9.10.
   final func finish(_ turn: PageTurn, completed: Bool, finished: Bool) {
     guard self.turn === turn else { return }
+    let wasMoving = turn.settling != nil
     turn.settling = nil
     self.turn = nil
     if completed { complete(turn) } else { undo(turn) }
+    if wasMoving { scrollArea.movementEnded(byUser: turn.isDragged) } else { reportPlaces() }
     if turn.isByUser {
       if completed { moveIndicator(turn.direction) }
       tellDelegate(of: turn, finished: finished, completed: completed)

@@ -11,6 +11,10 @@ public import Foundation
 /// `didMove(toParent:)`, O's two move callbacks. A turn that is taken back lets O appear and N
 /// disappear again, and N leaves.
 ///
+/// The pages lie in a `UIScrollView`, which is the first of the view's subviews. Its offset rests at
+/// the length of one page and follows the movement to 0 or twice that; the user turns pages while
+/// `isScrollEnabled` is true. Its delegate is the app's.
+///
 /// Any child that is no page is an *overlay child*, which UIKit does not have: its view lies above
 /// the pages, and it hears nothing of turns.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
@@ -93,8 +97,10 @@ public import Foundation
 
   final var shownPage: UIViewController?
   final var turn: PageTurn?
-  /// Holds the pages, below every overlay.
+  /// Holds the pages, in front of the scroll view's moving contents.
   final let pageArea = UIView()
+  /// Lies around the pages, below every overlay.
+  final let scrollArea = PageScrollView()
   final var indicator: UIPageControl?
   /// The dot of the shown page.
   final var shownDot = 0
@@ -144,7 +150,7 @@ public import Foundation
     children.filter { $0 !== shownPage && $0 !== turn?.to }
   }
 
-  /// The recognizers of the user's turns.
+  /// The recognizers of the user's turns: that of the scroll view around the pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [drag.pan] }
 
   /// Shows a page.
@@ -170,10 +176,10 @@ public import Foundation
     root.controller = self
     root.backgroundColor = .systemBackground
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    pageArea.clipsToBounds = true
     pageArea.autoresizesSubviews = false
-    root.addSubview(pageArea)
-    pageArea.addGestureRecognizer(drag.pan)
+    makeScrollArea()
+    root.addSubview(scrollArea)
+    drag.takePan()
     view = root
     root.arrange()
     updateIndicator()

@@ -76,7 +76,7 @@ extension UIEdgeInsets {
     let place = view.convert(view.bounds, to: root)
     let covered = place.intersection(area)
     guard !covered.isNull, covered.height > 1, covered.width > 1 else { return }
-    if let scrollView = view as? UIScrollView {
+    if let scrollView = view as? UIScrollView, !(scrollView is PageScrollView) {
       look(at: scrollView, covered)
       return
     }
