@@ -1,3 +1,11 @@
+extension UIScrollView {
+  /// Whether these are the contents that a controller shows, rather than a part of them.
+  final var isContentsOfController: Bool {
+    guard owningController == nil else { return true }
+    return superview?.owningController?.barScrollView === self
+  }
+}
+
 extension UIViewController {
   /// Names the scroll view whose contents bars at some edges follow; `nil` lets them find it.
   ///

@@ -92,12 +92,18 @@ import Foundation
       touch.delivery = .over
       return
     }
-    if recognizers.contains(where: { $0.delaysTouchesBegan && $0.mayStillRecognize(touch) }) {
+    touch.beginning = touch.timestamp
+    let waitsForDrag = isDelayedByScrollView(touch)
+    if waitsForDrag { endContentDelayLater(touch) }
+    if waitsForDrag || isDelayedByRecognizer(touch) {
       touch.delivery = .beginningHeld(hasEnded: false)
     } else {
-      touch.delivery = .down
-      touch.view?.touchesBegan([touch], with: event)
+      _ = tellBeginning(of: touch, with: event)
     }
+  }
+
+  private func isDelayedByRecognizer(_ touch: UITouch) -> Bool {
+    recognizers.contains { $0.delaysTouchesBegan && $0.mayStillRecognize(touch) }
   }
 
   private func end(_ touch: UITouch, with event: UIEvent) {
@@ -152,11 +158,12 @@ import Foundation
       }
       switch touch.delivery {
       case .beginningHeld(let hasEnded):
-        guard !recognizers.contains(where: { $0.delaysTouchesBegan && $0.mayStillRecognize(touch) })
-        else { continue }
-        touch.delivery = hasEnded ? .over : .down
-        touch.view?.touchesBegan([touch], with: event)
-        if hasEnded { touch.view?.touchesEnded([touch], with: event) }
+        guard !isDelayedByRecognizer(touch), hasEnded || !isDelayedByScrollView(touch) else {
+          continue
+        }
+        guard tellBeginning(of: touch, with: event), hasEnded else { continue }
+        touch.delivery = .over
+        touch.view?.touchesEnded([touch], with: event)
       case .endHeld:
         guard !recognizers.contains(where: { $0.delaysTouchesEnded && $0.mayStillRecognize(touch) })
         else { continue }
@@ -169,7 +176,7 @@ import Foundation
 }
 
 extension TouchDelivery {
-  fileprivate var wasTold: Bool {
+  var wasTold: Bool {
     switch self {
     case .down, .endHeld: true
     case .undecided, .beginningHeld, .over: false

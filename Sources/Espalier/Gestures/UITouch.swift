@@ -1,3 +1,4 @@
+import EspalierPlatform
 public import Foundation
 
 /// A finger on the screen, or the mouse with a button held, from its going down until it is lifted.
@@ -65,6 +66,11 @@ public import Foundation
   final var previousScenePoint = CGPoint.zero
   /// Which buttons were down when the touch began.
   final var buttonMask: UIEvent.ButtonMask = .primary
+  /// When the touch began, in seconds of `CACurrentMediaTime()`.
+  final var beginning: TimeInterval = 0
+  /// Ends the wait for a drag of the contents the view belongs to.
+  final var contentDelay: (any ClockToken)?
+  final var contentDelayIsOver = false
   /// What the view was told.
   final var delivery = TouchDelivery.undecided
   /// A recognizer with `cancelsTouchesInView` recognized: the view must give the touch up.

@@ -47,6 +47,10 @@ import Foundation
 
   private func place() {
     guard let view = scrollView else { return }
+    let isQuiet = view.flags.contains(.isInLayout)
+    // The bars are no contents: their sizes ask for no layout.
+    view.flags.insert(.isInLayout)
+    defer { if !isQuiet { view.flags.remove(.isInLayout) } }
     let along = view.scrollsAlong
     let inset = view.adjustedContentInset
     let safe = view.verticalScrollIndicatorInsets

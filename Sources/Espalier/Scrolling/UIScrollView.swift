@@ -21,7 +21,8 @@ public import Foundation
 
   /// When the safe area is added to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along axes that scroll, and at the top and bottom.
+    /// Along axes that scroll, and at the top and bottom of a controller's contents: of a scroll view
+    /// that is the root view, its first subview, or named with `setContentScrollView(_:for:)`.
     case automatic
     /// Along axes that scroll.
     case scrollableAxes
@@ -90,6 +91,14 @@ public import Foundation
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
+
+  /// Whether views inside hear of a finger only after 150 milliseconds without a drag; true by
+  /// default.
+  ///
+  /// A mouse is never delayed: views inside hear of its button at once.
+  open var delaysContentTouches = true
+  /// Whether a drag may take a touch away from a view inside that heard of it; true by default.
+  open var canCancelContentTouches = true
 
   /// Whether contents can be pulled beyond their ends.
   open var bounces = true
@@ -185,7 +194,9 @@ public import Foundation
     case .never: (horizontal, vertical) = (false, false)
     case .always: (horizontal, vertical) = (true, true)
     case .scrollableAxes: (horizontal, vertical) = (scrollsAlong.horizontal, scrollsAlong.vertical)
-    case .automatic: (horizontal, vertical) = (scrollsAlong.horizontal, true)
+    case .automatic:
+      let along = scrollsAlong
+      (horizontal, vertical) = (along.horizontal, along.vertical || isContentsOfController)
     }
     if horizontal {
       result.left += safe.left
@@ -233,10 +244,25 @@ public import Foundation
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    guard gestureRecognizer !== panGestureRecognizer || !leavesDragToOthers(panGestureRecognizer)
+    guard
+      gestureRecognizer !== panGestureRecognizer
+        || !leavesDragToOthers(panGestureRecognizer) && mayTakeContentTouches()
     else { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  /// Whether a view inside hears of touches that begin in it; true unless overridden.
+  ///
+  /// Asked when the view would hear of them.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Whether a drag takes its touch from a view inside that heard of it; not from controls.
+  ///
+  /// Asked when a drag would begin, while `canCancelContentTouches` is true. What the view kept for
+  /// less than 150 milliseconds is taken without asking while `delaysContentTouches` is true.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   override func scrollWheel(with event: UIEvent) -> Bool {
     scrollByWheel(event.scrollDelta, isPrecise: event.isPrecise)
