@@ -43,6 +43,10 @@ public import Foundation
   /// Device pixels a point; the same as `scale`.
   public var nativeScale: CGFloat { scale }
 
+  /// The coordinates of the screen: those that windows are placed in.
+  public private(set) final lazy var coordinateSpace: any UICoordinateSpace =
+    ScreenCoordinateSpace(self)
+
   /// The most frames a second that animations draw.
   public var maximumFramesPerSecond: Int {
     Runtime.current.platform?.screen.maximumFramesPerSecond ?? 60

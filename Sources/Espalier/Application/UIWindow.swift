@@ -88,6 +88,9 @@ public import Foundation
     }
   }
 
+  /// The screen the window is on.
+  public final var screen: UIScreen { windowScene?.screen ?? .main }
+
   /// How high the window lies above others of its scene.
   open var windowLevel: Level = .normal {
     didSet {

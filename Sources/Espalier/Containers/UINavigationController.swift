@@ -55,6 +55,8 @@ public import Foundation
   /// Holds the pages' views, below the bar and every overlay.
   final let pageArea = UIView()
   final let popGesture = NavigationPopGesture()
+  /// Hides the bar as the user drags or taps; `nil` until the program asks for it.
+  final var barHiding: BarHiding?
 
   /// Creates a navigation controller with one page.
   public init(rootViewController: UIViewController) {
@@ -195,6 +197,7 @@ public import Foundation
     root.addSubview(pageArea)
     root.addSubview(navigationBar)
     popGesture.attach(to: root, of: self)
+    barHiding?.attach(to: root)
     view = root
     root.arrange()
   }

@@ -1,0 +1,122 @@
+import Foundation
+
+extension UINavigationController {
+  /// Whether a drag upwards over the page hides the bar, and one downwards shows it; false by default.
+  ///
+  /// Contents that scroll do so at the same time.
+  public final var hidesBarsOnSwipe: Bool {
+    get { barHiding?.onSwipe ?? false }
+    set { if newValue != hidesBarsOnSwipe { ownBarHiding.onSwipe = newValue } }
+  }
+
+  /// Whether a tap on the page hides the bar, or shows it; false by default.
+  ///
+  /// Taps on controls do not.
+  public final var hidesBarsOnTap: Bool {
+    get { barHiding?.onTap ?? false }
+    set { if newValue != hidesBarsOnTap { ownBarHiding.onTap = newValue } }
+  }
+
+  /// Recognizes the drag that hides and shows the bar while `hidesBarsOnSwipe` is true.
+  public final var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { ownBarHiding.pan }
+
+  /// Recognizes the tap that hides and shows the bar while `hidesBarsOnTap` is true.
+  public final var barHideOnTapGestureRecognizer: UITapGestureRecognizer { ownBarHiding.tap }
+
+  private var ownBarHiding: BarHiding {
+    if let barHiding { return barHiding }
+    let created = BarHiding(self)
+    barHiding = created
+    if let view = viewIfLoaded { created.attach(to: view) }
+    return created
+  }
+}
+
+/// Hides and shows a navigation controller's bar as the user drags or taps the page.
+@MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+  let pan = UIPanGestureRecognizer()
+  let tap = UITapGestureRecognizer()
+  private weak var controller: UINavigationController?
+  /// The point the drag turned at last, in points along y.
+  private var turningPoint: CGFloat = 0
+
+  var onSwipe = false {
+    didSet { pan.isEnabled = onSwipe }
+  }
+  var onTap = false {
+    didSet { tap.isEnabled = onTap }
+  }
+
+  init(_ controller: UINavigationController) {
+    self.controller = controller
+    super.init()
+    pan.isEnabled = false
+    pan.cancelsTouchesInView = false
+    pan.delegate = self
+    pan.allowedScrollTypesMask = .continuous
+    pan.addTarget(self, action: BarHiding.dragged)
+    tap.isEnabled = false
+    tap.cancelsTouchesInView = false
+    tap.delegate = self
+    tap.addTarget(self, action: BarHiding.tapped)
+  }
+
+  func attach(to root: UIView) {
+    root.addGestureRecognizer(pan)
+    root.addGestureRecognizer(tap)
+  }
+
+  // MARK: Gestures
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    guard let controller, let view = touch.view, view.isDescendant(of: controller.pageArea) else {
+      return false
+    }
+    guard gestureRecognizer === tap else { return true }
+    var current: UIView? = view
+    while let candidate = current, candidate !== controller.pageArea {
+      if candidate is UIControl { return false }
+      current = candidate.superview
+    }
+    return true
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let controller, controller.transition == nil else { return false }
+    guard gestureRecognizer === pan else { return true }
+    let moved = pan.translation(in: pan.view)
+    return abs(moved.y) > abs(moved.x)
+  }
+
+  /// Contents scroll, and are tapped, at the same time.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { gestureRecognizer === tap || otherGestureRecognizer.view is UIScrollView }
+
+  private func tapped() {
+    guard let controller, controller.transition == nil else { return }
+    controller.setNavigationBarHidden(!controller.isNavigationBarHidden, animated: true)
+  }
+
+  private func dragged() {
+    guard let controller else { return }
+    let place = pan.translation(in: pan.view).y
+    switch pan.state {
+    case .began: turningPoint = 0
+    case .changed: break
+    default: return
+    }
+    // As far as a row of the bar in one direction; the way back counts from where the drag turned.
+    let isHidden = controller.isNavigationBarHidden
+    turningPoint = isHidden ? min(turningPoint, place) : max(turningPoint, place)
+    guard abs(place - turningPoint) >= UINavigationBar.rowHeight, controller.transition == nil
+    else {
+      return
+    }
+    turningPoint = place
+    controller.setNavigationBarHidden(!isHidden, animated: true)
+  }
+}

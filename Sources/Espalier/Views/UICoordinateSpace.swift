@@ -1,0 +1,82 @@
+public import Foundation
+
+/// Something that points and rectangles can be measured in: a view, or the screen.
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+  /// Maps a point of this space to another one.
+  func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// Maps a point of another space to this one.
+  func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+  /// Maps a rectangle of this space to another one; where they are turned against each other, the
+  /// answer is the smallest box around it.
+  func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+  /// Maps a rectangle of another space to this one; where they are turned against each other, the
+  /// answer is the smallest box around it.
+  func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
+  /// What of the space is visible, in its own coordinates.
+  var bounds: CGRect { get }
+}
+
+extension UIView: UICoordinateSpace {
+  /// Maps a point of this view to another space.
+  public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+  {
+    if let view = coordinateSpace as? UIView { return convert(point, to: view as UIView?) }
+    let onScreen = point.applying(transformToScreen)
+    if coordinateSpace is ScreenCoordinateSpace { return onScreen }
+    return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
+  }
+
+  /// Maps a point of another space to this view.
+  public final func convert(
+    _ point: CGPoint, from coordinateSpace: any UICoordinateSpace
+  ) -> CGPoint {
+    if let view = coordinateSpace as? UIView { return convert(point, from: view as UIView?) }
+    let onScreen = coordinateSpace.convert(point, to: UIScreen.main.coordinateSpace)
+    return onScreen.applying(transformToScreen.inverted())
+  }
+
+  /// Maps a rectangle of this view to another space.
+  public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    if let view = coordinateSpace as? UIView { return convert(rect, to: view as UIView?) }
+    let onScreen = rect.applying(transformToScreen)
+    if coordinateSpace is ScreenCoordinateSpace { return onScreen }
+    return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
+  }
+
+  /// Maps a rectangle of another space to this view.
+  public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    if let view = coordinateSpace as? UIView { return convert(rect, from: view as UIView?) }
+    let onScreen = coordinateSpace.convert(rect, to: UIScreen.main.coordinateSpace)
+    return onScreen.applying(transformToScreen.inverted())
+  }
+
+  /// The map from this view's coordinates to those its window is placed in.
+  fileprivate final var transformToScreen: CGAffineTransform {
+    transformToRoot.concatenating(outermostView.layer.state.toSuperlayer)
+  }
+}
+
+/// The coordinates of the screen.
+final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
+  private unowned let screen: UIScreen
+
+  init(_ screen: UIScreen) { self.screen = screen }
+
+  var bounds: CGRect { screen.bounds }
+
+  func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    coordinateSpace is ScreenCoordinateSpace ? point : coordinateSpace.convert(point, from: self)
+  }
+
+  func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    coordinateSpace is ScreenCoordinateSpace ? point : coordinateSpace.convert(point, to: self)
+  }
+
+  func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    coordinateSpace is ScreenCoordinateSpace ? rect : coordinateSpace.convert(rect, from: self)
+  }
+
+  func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    coordinateSpace is ScreenCoordinateSpace ? rect : coordinateSpace.convert(rect, to: self)
+  }
+}
