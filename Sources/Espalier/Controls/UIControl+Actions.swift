@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 import Foundation
 
 /// Something to do when events happen.
@@ -43,7 +44,7 @@ extension UIControl {
 
   /// Calls a selector's method when any of the events happens.
   ///
-  /// Keep the selector to take the call away again with `removeTarget(_:action:for:)`.
+  /// Keep the selector to take the very same call away again with `removeTarget(_:action:for:)`.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     add(target.map { $0 as AnyObject }, action, controlEvents)
   }
@@ -71,6 +72,60 @@ extension UIControl {
       else { continue }
       actions[index].events.subtract(controlEvents)
     }
+    actions.removeAll { $0.events.isEmpty || $0.isDead }
+  }
+
+  /// Takes a method without parameters away from events; see `removeTarget(_:action:for:)` with a
+  /// method that takes the control.
+  public final func removeTarget<Target: AnyObject>(
+    _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
+  ) {
+    remove(target, Selector(action), controlEvents)
+  }
+
+  /// Takes a method that takes the control away from events.
+  ///
+  /// Swift cannot tell two methods apart that belong to one class and have the same parameters. What
+  /// goes is the one method of that kind that the target has for the events. Of several none goes,
+  /// which is an issue: keep a `Selector` for each of them. `nil` stands for every target.
+  public final func removeTarget<Target: AnyObject, Sender>(
+    _ target: Target?, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
+  ) {
+    remove(target, Selector(action), controlEvents)
+  }
+
+  /// Takes a method that takes the control and the event away from events; see
+  /// `removeTarget(_:action:for:)` with a method that takes the control.
+  public final func removeTarget<Target: AnyObject, Sender>(
+    _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void,
+    for controlEvents: Event
+  ) {
+    remove(target, Selector(action), controlEvents)
+  }
+
+  private func remove(_ target: AnyObject?, _ selector: Selector, _ events: Event) {
+    var kept: [ObjectIdentifier: Int] = [:]
+    let alike = actions.indices.filter { index in
+      guard case .method(let method) = actions[index].work, !method.isDead,
+        target == nil || method.target === target,
+        method.selector.method.shape == selector.method.shape,
+        !actions[index].events.isDisjoint(with: events)
+      else { return false }
+      kept[method.target.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self), default: 0] += 1
+      return true
+    }
+    if let most = kept.values.max(), most > 1 {
+      let name = "\(selector.method.targetType)"
+      reportIssue(
+        Issue(
+          "action.ambiguous", .error, subjects: [diagnosticPath, name],
+          "\(diagnosticPath) calls \(most) methods of a \(name) with the same parameters for these events, and removeTarget cannot tell them apart; none was removed.",
+          fix:
+            "Keep each in a constant, such as `let play = Selector(\(name).play)`, and pass that to addTarget and removeTarget."
+        ))
+      return
+    }
+    for index in alike { actions[index].events.subtract(events) }
     actions.removeAll { $0.events.isEmpty || $0.isDead }
   }
 

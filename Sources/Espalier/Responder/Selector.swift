@@ -11,7 +11,8 @@ public struct Selector: Hashable, Sendable {
 
   /// Creates a selector for a method without parameters.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
-    self.method = Method(Target.self) { target, _, _ in
+    self.method = Method(Shape(Target.self, sender: nil, takesEvent: false), Target.self) {
+      target, _, _ in
       guard let target = target as? Target else { return .otherTarget }
       method(target)()
       return .performed
@@ -20,7 +21,8 @@ public struct Selector: Hashable, Sendable {
 
   /// Creates a selector for a method that takes the sender.
   public init<Target: AnyObject, Sender>(_ method: @escaping (Target) -> (Sender) -> Void) {
-    self.method = Method(Target.self) { target, sender, _ in
+    self.method = Method(Shape(Target.self, sender: Sender.self, takesEvent: false), Target.self) {
+      target, sender, _ in
       guard let target = target as? Target else { return .otherTarget }
       guard let sender = sender as? Sender else { return .otherSender("\(Sender.self)") }
       method(target)(sender)
@@ -32,7 +34,8 @@ public struct Selector: Hashable, Sendable {
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> (Sender, UIEvent?) -> Void
   ) {
-    self.method = Method(Target.self) { target, sender, event in
+    self.method = Method(Shape(Target.self, sender: Sender.self, takesEvent: true), Target.self) {
+      target, sender, event in
       guard let target = target as? Target else { return .otherTarget }
       guard let sender = sender as? Sender else { return .otherSender("\(Sender.self)") }
       method(target)(sender, event)
@@ -57,14 +60,29 @@ extension Selector {
     case otherSender(String)
   }
 
+  /// The class a method belongs to and what it takes: what is known of a method without calling it.
+  struct Shape: Hashable {
+    private let target: ObjectIdentifier
+    private let sender: ObjectIdentifier?
+    private let takesEvent: Bool
+
+    init(_ target: Any.Type, sender: Any.Type?, takesEvent: Bool) {
+      self.target = ObjectIdentifier(target)
+      self.sender = sender.map { ObjectIdentifier($0) }
+      self.takesEvent = takesEvent
+    }
+  }
+
   // Unchecked: immutable, and `call` runs on the main actor only, where the method belongs.
   final class Method: @unchecked Sendable {
+    let shape: Shape
     let targetType: AnyObject.Type
     private let call: (AnyObject, Any, UIEvent?) -> Outcome
 
     init<Target: AnyObject>(
-      _ type: Target.Type, call: @escaping (AnyObject, Any, UIEvent?) -> Outcome
+      _ shape: Shape, _ type: Target.Type, call: @escaping (AnyObject, Any, UIEvent?) -> Outcome
     ) {
+      self.shape = shape
       targetType = type
       self.call = call
     }

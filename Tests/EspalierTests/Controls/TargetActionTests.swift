@@ -7,6 +7,7 @@ import Testing
 @MainActor private final class Listener: NSObject {
   var heard: [String] = []
   func plain() { heard.append("plain") }
+  func plainToo() { heard.append("plain too") }
   func control(_ sender: UIControl) { heard.append("control \(sender.tag)") }
   func anything(_ sender: Any) { heard.append("any") }
   func both(_ sender: UIControl, event: UIEvent?) { heard.append("both \(event == nil)") }
@@ -104,6 +105,39 @@ private final class Derived: Base {
     control.sendActions(for: .touchUpInside)
     #expect(listener.heard.count == 2)
     #expect(control.allControlEvents.isEmpty)
+  }
+
+  @Test func anUnappliedMethodTakesAwayWhatItAdded() {
+    let (listener, other) = (Listener(), Listener())
+    let control = UIControl()
+    for target in [listener, other] {
+      control.addTarget(target, action: Listener.plain, for: [.touchDown, .touchUpInside])
+      control.addTarget(target, action: Listener.control, for: .touchDown)
+      control.addTarget(target, action: Listener.both, for: .touchDown)
+    }
+    control.removeTarget(listener, action: Listener.plain, for: .touchDown)
+    control.removeTarget(listener, action: Listener.both, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(listener.heard == ["control 0"])
+    #expect(other.heard == ["plain", "control 0", "both true"])
+    control.sendActions(for: .touchUpInside)
+    #expect(listener.heard == ["control 0", "plain"])
+    control.removeTarget(nil, action: Listener.control, for: .allEvents)
+    control.sendActions(for: .touchDown)
+    #expect(listener.heard == ["control 0", "plain"])
+  }
+
+  @Test func methodsThatCannotBeToldApartStayAndAreAnIssue() {
+    withStudio { studio in
+      let listener = Listener()
+      let control = UIControl()
+      control.addTarget(listener, action: Listener.plain, for: .touchDown)
+      control.addTarget(listener, action: Listener.plainToo, for: .touchDown)
+      control.removeTarget(listener, action: Listener.plain, for: .touchDown)
+      control.sendActions(for: .touchDown)
+      #expect(listener.heard == ["plain", "plain too"])
+      #expect(studio.issues.map(\.code) == ["action.ambiguous"])
+    }
   }
 
   @Test func theSameTargetAndSelectorAreCalledOnce() {
