@@ -96,7 +96,10 @@ import Foundation
     }
     picture.frame = place(image.width, image.height)
     x += gap
-    caption.frame = place(text, 22)
+    // Not its frame: a transition moves the caption by its transform.
+    let place = place(text, 22)
+    caption.bounds.size = place.size
+    caption.center = CGPoint(x: place.midX, y: place.midY)
   }
 
   /// Small buttons take touches as far as the bar is high and a little around.

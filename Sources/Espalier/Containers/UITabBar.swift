@@ -77,7 +77,7 @@ extension UITabBarDelegate {
   }
 
   /// The height that fits one row of items, in points.
-  static let standardHeight: CGFloat = 50
+  static let standardHeight: CGFloat = 49
 
   /// Creates a tab bar without items.
   public override init(frame: CGRect) {

@@ -54,6 +54,14 @@ extension CALayer {
     insertSublayer(layer, at: UInt32(clamping: place ?? sublayerStorage.count))
   }
 
+  /// Puts a sublayer directly before another one, unless it is there already.
+  final func join(_ layer: CALayer, above sibling: CALayer) {
+    guard let place = sublayerStorage.firstIndex(where: { $0 === sibling }),
+      place + 1 >= sublayerStorage.count || sublayerStorage[place + 1] !== layer
+    else { return }
+    insertSublayer(layer, above: sibling)
+  }
+
   /// Takes the layer out of its superlayer; its animations end without having finished.
   public final func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
@@ -94,22 +102,29 @@ extension CALayer {
   final var scene: UIWindowScene? { (view as? UIWindow)?.windowScene }
 
   /// Maps a point of this layer to `other`'s coordinates; `nil` stands for the root layer's.
+  ///
+  /// Layers of two trees are compared as if both root layers had the same superlayer.
   public final func convert(_ point: CGPoint, to other: CALayer?) -> CGPoint {
-    let inRoot = point.applying(transformToRoot())
-    guard let other else { return inRoot }
-    return inRoot.applying(other.transformToRoot().inverted())
+    var outwards = CGAffineTransform.identity
+    let root = findRoot(&outwards)
+    guard let other else { return point.applying(outwards) }
+    var back = CGAffineTransform.identity
+    let otherRoot = other.findRoot(&back)
+    if root !== otherRoot {
+      outwards = outwards.concatenating(root.state.toSuperlayer)
+      back = back.concatenating(otherRoot.state.toSuperlayer)
+    }
+    return point.applying(outwards).applying(back.inverted())
   }
 
-  /// The map from this layer's coordinates to the outermost layer's.
-  private func transformToRoot() -> CGAffineTransform {
-    var result = CGAffineTransform.identity
-    var current: CALayer? = self
-    while let layer = current {
-      if layer.superlayer == nil { break }
-      result = result.concatenating(layer.state.toSuperlayer)
-      current = layer.superlayer
+  /// Finds the map from this layer's coordinates to those of the outermost layer, which it returns.
+  private func findRoot(_ map: inout CGAffineTransform) -> CALayer {
+    var current = self
+    while let parent = current.superlayer {
+      map = map.concatenating(current.state.toSuperlayer)
+      current = parent
     }
-    return result
+    return current
   }
 }
 

@@ -60,8 +60,10 @@ extension CALayer {
 
   /// The rectangle the layer takes up in its superlayer, in points.
   ///
-  /// Computed from bounds, position, anchor point and transform. Setting it changes bounds and
-  /// position; with a transform in place the result is as unpredictable as on iOS.
+  /// Computed from bounds, position, anchor point and transform: with a transform in place it is the
+  /// box around the transformed bounds. Setting it changes bounds and position. The inverse of the
+  /// transform gives the size of the bounds, so that a scaled layer, or one turned by a right angle,
+  /// has the frame that was set; a layer turned otherwise has its middle where that frame has it.
   public final var frame: CGRect {
     get { state.frame }
     set {
@@ -75,6 +77,7 @@ extension CALayer {
   final func place(forFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint)? {
     let value = frame.standardized
     guard accepts(value.isFinite, frame, of: "frame") else { return nil }
+    if state.isTransformed { return state.place(forTransformedFrame: value) }
     return (
       CGRect(origin: state.bounds.origin, size: value.size),
       CGPoint(

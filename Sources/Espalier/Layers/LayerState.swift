@@ -59,6 +59,31 @@ struct LayerState: Equatable {
     return local.applying(transform).offsetBy(dx: position.x, dy: position.y)
   }
 
+  var isTransformed: Bool { rare.map { !$0.value.transform.isIdentity } ?? false }
+
+  /// The bounds and position that put the box around the transformed bounds where `frame` is.
+  func place(forTransformedFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
+    let size = sizeBeforeTransform(frame.size)
+    let middle = CGPoint(
+      x: (0.5 - anchorPoint.x) * size.width, y: (0.5 - anchorPoint.y) * size.height
+    )
+    .applying(transform)
+    return (
+      CGRect(origin: bounds.origin, size: size),
+      CGPoint(x: frame.midX - middle.x, y: frame.midY - middle.y)
+    )
+  }
+
+  /// The size that the transform turns into `size`; the present one where none does.
+  private func sizeBeforeTransform(_ size: CGSize) -> CGSize {
+    let determinant = transform.a * transform.d - transform.b * transform.c
+    guard determinant != 0 else { return bounds.size }
+    let width = abs((transform.d * size.width - transform.c * size.height) / determinant)
+    let height = abs((transform.a * size.height - transform.b * size.width) / determinant)
+    guard width.isFinite, height.isFinite else { return bounds.size }
+    return CGSize(width: width, height: height)
+  }
+
   /// The map from the layer's own coordinates to its superlayer's.
   var toSuperlayer: CGAffineTransform {
     let anchorX = bounds.origin.x + anchorPoint.x * bounds.width

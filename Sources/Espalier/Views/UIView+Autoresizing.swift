@@ -53,8 +53,16 @@ extension UIView {
     let newSize = bounds.size
     for subview in subviewStorage
     where !subview.autoresizingMaskStorage.isEmpty && subview.followsAutoresizingMask {
-      subview.frame = subview.autoresizingMaskStorage.frame(
-        subview.frame, superviewSizeFrom: oldSize, to: newSize)
+      let old = subview.frame
+      let new = subview.autoresizingMaskStorage.frame(
+        old, superviewSizeFrom: oldSize, to: newSize)
+      if new.size == old.size, subview.layer.state.isTransformed {
+        // The box around a turned view says nothing about its size.
+        subview.center.x += new.minX - old.minX
+        subview.center.y += new.minY - old.minY
+      } else {
+        subview.frame = new
+      }
     }
   }
 }

@@ -21,6 +21,11 @@ extension UIView {
     }
     guard size != old.size else { return }
     setNeedsLayout()
+    if let superviewStorage,
+      superviewStorage.flags.isDisjoint(with: [.isInLayout, .needsLayout])
+    {
+      superviewStorage.setNeedsLayout()
+    }
     if flags.contains(.hasAutoresizingSubviews), !flags.contains(.doesNotResizeSubviews) {
       resizeSubviews(from: old.size)
     }
@@ -40,32 +45,34 @@ extension UIView {
   // MARK: Converting
 
   /// Maps a point of this view to another's coordinates, or to the window's when that is `nil`.
+  ///
+  /// Views of two trees are compared as if both outermost views had the same superview.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if let view, view.superview === self {
       return point.applying(view.layer.state.toSuperlayer.inverted())
     }
-    let inRoot = point.applying(transformToRoot)
-    guard let view else { return inRoot }
-    return inRoot.applying(view.transformToRoot.inverted())
+    let route = TransformRoute(from: self, to: view)
+    return point.applying(route.outwards).applying(route.inwards)
   }
 
   /// Maps a point of another view, or of the window when that is `nil`, to this view's coordinates.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let inRoot = view.map { point.applying($0.transformToRoot) } ?? point
-    return inRoot.applying(transformToRoot.inverted())
+    let route = TransformRoute(from: view, to: self)
+    return point.applying(route.outwards).applying(route.inwards)
   }
 
   /// Maps a rectangle of this view to another's coordinates, or to the window's when that is `nil`.
+  ///
+  /// Between views that are turned against each other the answer is the smallest box around it.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    let inRoot = rect.applying(transformToRoot)
-    guard let view else { return inRoot }
-    return inRoot.applying(view.transformToRoot.inverted())
+    TransformRoute(from: self, to: view).map(rect)
   }
 
   /// Maps a rectangle of another view, or of the window when that is `nil`, to this view.
+  ///
+  /// Between views that are turned against each other the answer is the smallest box around it.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    let inRoot = view.map { rect.applying($0.transformToRoot) } ?? rect
-    return inRoot.applying(transformToRoot.inverted())
+    TransformRoute(from: view, to: self).map(rect)
   }
 
   /// The map from this view's coordinates to those of the outermost view.
@@ -73,11 +80,50 @@ extension UIView {
   /// A window counts as outermost and maps to the coordinates inside it.
   final var transformToRoot: CGAffineTransform {
     var result = CGAffineTransform.identity
-    var current: UIView = self
-    while let parent = current.superview {
-      result = result.concatenating(current.layer.state.toSuperlayer)
-      current = parent
-    }
+    _ = findRoot(&result)
     return result
   }
+
+  /// Adds the map from this view's coordinates to those of the outermost view, which it returns.
+  fileprivate final func findRoot(_ map: inout CGAffineTransform) -> UIView {
+    var current = self
+    while let parent = current.superview {
+      map = map.concatenating(current.layer.state.toSuperlayer)
+      current = parent
+    }
+    return current
+  }
+}
+
+/// The way from the coordinates of one view to those of another, through the views around both.
+private struct TransformRoute {
+  /// From the first view to the outermost view.
+  var outwards = CGAffineTransform.identity
+  /// From the outermost view to the second view.
+  var inwards = CGAffineTransform.identity
+
+  /// Finds the way; `nil` stands for the outermost view around the other one.
+  @MainActor init(from first: UIView?, to second: UIView?) {
+    let start = first.map { $0.findRoot(&outwards) }
+    var back = CGAffineTransform.identity
+    let end = second.map { $0.findRoot(&back) }
+    if let start, let end, start !== end {
+      outwards = outwards.concatenating(start.layer.state.toSuperlayer)
+      back = back.concatenating(end.layer.state.toSuperlayer)
+    }
+    inwards = back.inverted()
+  }
+
+  /// Maps a rectangle; it is boxed once, however often the way turns.
+  func map(_ rect: CGRect) -> CGRect {
+    guard outwards.isTurned || inwards.isTurned else {
+      return rect.applying(outwards).applying(inwards)
+    }
+    return rect.applying(outwards.concatenating(inwards))
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether horizontal lines do not stay horizontal.
+  fileprivate var isTurned: Bool { b != 0 || c != 0 }
 }

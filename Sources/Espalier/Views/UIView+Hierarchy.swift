@@ -14,6 +14,8 @@ extension UIView {
   }
 
   /// Puts `view` directly before `sibling`; at the front when that is no subview of this view.
+  ///
+  /// Layers without a view that lie above the sibling's layer come to lie above both.
   public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, besides: sibling, offset: 1)
   }
@@ -48,6 +50,9 @@ extension UIView {
       reorder(view, to: place ?? subviewStorage.count)
     } else {
       insert(view, at: place ?? subviewStorage.count)
+    }
+    if offset == 1, view.superview === self, sibling.superview === self {
+      layer.join(view.layer, above: sibling.layer)
     }
   }
 

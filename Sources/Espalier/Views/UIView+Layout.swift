@@ -41,8 +41,8 @@ extension UIView {
   }
 
   private func layOutNow() {
-    flags.insert(.isLayingOut)
-    defer { flags.remove(.isLayingOut) }
+    flags.formUnion([.isLayingOut, .isInLayout])
+    defer { flags.subtract([.isLayingOut, .isInLayout]) }
     callLayoutSubviews()
   }
 

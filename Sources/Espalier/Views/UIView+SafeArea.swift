@@ -32,27 +32,25 @@ extension UIView {
     guard insets != safeAreaInsets else { return }
     ownEnvironment.safeAreaInsets = insets
     safeAreaDidChangeForLayout()
+    updateMarginsAfterSafeAreaChange()
     safeAreaInsetsDidChange()
     owningController?.record("viewSafeAreaInsetsDidChange", as: .layout)
     owningController?.viewSafeAreaInsetsDidChange()
-    updateMarginsAfterSafeAreaChange()
     setNeedsLayout()
     for subview in subviewStorage { subview.setNeedsSafeAreaUpdate() }
   }
 
   private var computedSafeAreaInsets: UIEdgeInsets {
-    var insets = inheritedSafeAreaInsets
-    if let controller = owningController {
-      let own = controller.ownSafeAreaInsets
-      insets.top += own.top
-      insets.left += own.left
-      insets.bottom += own.bottom
-      insets.right += own.right
-    }
-    return insets
+    let insets = inheritedSafeAreaInsets
+    // Outside a window nothing is covered, whatever the controller adds.
+    guard windowReference != nil, let own = owningController?.ownSafeAreaInsets, own != .zero
+    else { return insets }
+    return UIEdgeInsets(
+      top: max(0, insets.top + own.top), left: max(0, insets.left + own.left),
+      bottom: max(0, insets.bottom + own.bottom), right: max(0, insets.right + own.right))
   }
 
-  /// What the superview's safe area covers of this view.
+  /// What the superview's safe area covers of this view: on each side at most the superview's.
   final var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let parent = superview else { return .zero }
     let outer = parent.safeAreaInsetsForSubviews
@@ -63,10 +61,10 @@ extension UIView {
     let x = center.x - layer.anchorPoint.x * size.width
     let y = center.y - layer.anchorPoint.y * size.height
     return UIEdgeInsets(
-      top: max(0, outer.top - (y - area.minY)),
-      left: max(0, outer.left - (x - area.minX)),
-      bottom: max(0, outer.bottom - (area.maxY - y - size.height)),
-      right: max(0, outer.right - (area.maxX - x - size.width)))
+      top: max(0, outer.top - max(0, y - area.minY)),
+      left: max(0, outer.left - max(0, x - area.minX)),
+      bottom: max(0, outer.bottom - max(0, area.maxY - y - size.height)),
+      right: max(0, outer.right - max(0, area.maxX - x - size.width)))
   }
 
   final var ownEnvironment: ViewEnvironment {

@@ -30,7 +30,10 @@ extension UIView {
     }
     if windowReference == nil { endAnimationsOutsideWindow() }
     didMoveToWindow()
-    owningController?.viewDidMove(toWindow: windowStorage)
+    guard let controller = owningController else { return }
+    // What the controller adds to the safe area counts in a window only.
+    if windowReference != nil, controller.ownSafeAreaInsets != .zero { setNeedsSafeAreaUpdate() }
+    controller.viewDidMove(toWindow: windowStorage)
   }
 
   private func endAnimationsOutsideWindow() {

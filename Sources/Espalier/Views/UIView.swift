@@ -406,7 +406,8 @@ public import Foundation
   /// The rectangle the view takes up in its superview, in points.
   ///
   /// Of a view placed by constraints it is what the last layout found. With a transform in place it
-  /// is the box around the transformed view, and setting it is undefined, as on iOS.
+  /// is the box around the transformed view; setting it then gives the bounds the size that the
+  /// inverse of the transform makes of the frame's.
   open var frame: CGRect {
     get { layer.frame }
     set { takeFrame(newValue) }
@@ -655,12 +656,18 @@ public import Foundation
     } while top.hasLayoutWork || outermostView.hasUnsolvedConstraints
   }
 
-  /// Changes the size to what `sizeThatFits` answers; the top left corner stays.
+  /// Changes the size of the bounds to what `sizeThatFits` answers; the frame's origin stays.
   open func sizeToFit() {
     let origin = frame.origin
     let fitting = sizeThatFits(
       CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-    frame = CGRect(origin: origin, size: fitting)
+    guard layer.state.isTransformed else {
+      frame = CGRect(origin: origin, size: fitting)
+      return
+    }
+    bounds.size = fitting
+    let now = frame.origin
+    center = CGPoint(x: center.x + origin.x - now.x, y: center.y + origin.y - now.y)
   }
 
   // MARK: Hooks of our own subclasses

@@ -49,6 +49,9 @@ struct ViewFlags: OptionSet {
   /// Adds what it shows to the display list itself, rather than in `draw(_:)`.
   static let appendsContents = ViewFlags(rawValue: 1 << 26)
 
+  /// Running `layoutSubviews`, or a layout callback of the controller, now.
+  static let isInLayout = ViewFlags(rawValue: 1 << 27)
+
   /// `draw(_:)` was called for what the view shows now.
   static let drawn = ViewFlags(rawValue: 1 << 28)
 

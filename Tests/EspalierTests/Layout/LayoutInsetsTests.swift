@@ -122,6 +122,63 @@ import Testing
     #expect(stage.issues == [])
   }
 
+  @Test func noSideOfASafeAreaExceedsTheSuperviews() {
+    controller.additionalSafeAreaInsets = insets(44, 10, 34, 0)
+    let (outside, below) = (UIView(), UIView())
+    add(outside, to: root, CGRect(x: -10, y: -20, width: 250, height: 500))
+    add(below, to: root, CGRect(x: 0, y: 450, width: 200, height: 50))
+    stage.show(controller)
+    #expect(outside.safeAreaInsets == insets(44, 10, 34, 0))
+    #expect(below.safeAreaInsets == insets(0, 10, 34, 0))
+  }
+
+  @Test func additionalInsetsNeverMakeASafeAreaNegative() {
+    let child = UIViewController()
+    controller.additionalSafeAreaInsets = insets(20, 0, 0, 0)
+    controller.addChild(child)
+    child.view.frame = root.bounds
+    root.addSubview(child.view)
+    child.didMove(toParent: controller)
+    stage.show(controller)
+    child.additionalSafeAreaInsets = insets(-10, 0, 0, 0)
+    stage.settle()
+    #expect(child.view.safeAreaInsets == insets(10, 0, 0, 0))
+    child.additionalSafeAreaInsets = insets(-100, -1, -1, 5)
+    stage.settle()
+    #expect(child.view.safeAreaInsets == insets(0, 0, 0, 5))
+  }
+
+  @Test func additionalInsetsCountInAWindowOnly() {
+    let child = UIViewController()
+    for page in [controller, child] { page.additionalSafeAreaInsets = insets(10, 10, 10, 10) }
+    controller.addChild(child)
+    child.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.addSubview(child.view)
+    child.didMove(toParent: controller)
+    root.layoutIfNeeded()
+    #expect(root.safeAreaInsets == .zero)
+    #expect(child.view.safeAreaInsets == .zero)
+    stage.show(controller)
+    #expect(root.safeAreaInsets == insets(10, 10, 10, 10))
+    #expect(child.view.safeAreaInsets == insets(20, 20, 10, 10))
+  }
+
+  @Test func marginsAreToldBeforeTheSafeArea() {
+    final class Journal: UIView {
+      var lines: [String] = []
+      override func safeAreaInsetsDidChange() { lines.append("safe area") }
+      override func layoutMarginsDidChange() { lines.append("margins") }
+    }
+    let journal = Journal()
+    add(journal, to: root, CGRect(x: 0, y: 0, width: 200, height: 400))
+    stage.show(controller)
+    journal.lines = []
+    controller.additionalSafeAreaInsets = insets(44, 0, 0, 0)
+    stage.settle()
+    #expect(journal.lines == ["margins", "safe area"])
+    #expect(journal.layoutMargins.top == 52)
+  }
+
   // MARK: Margins
 
   @Test func directionalMarginsChangeSidesWithTheText() {
