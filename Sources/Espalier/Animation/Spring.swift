@@ -22,16 +22,15 @@ package struct Spring: Equatable {
     self.velocity = velocity.isFinite ? velocity : 0
   }
 
-  /// The spring that has settled after `duration` seconds, however fast it begins.
+  /// The spring whose swing has faded to a thousandth after `duration` seconds, as UIKit chooses it.
+  ///
+  /// The damping counts as 1 where it is more.
   package init(damping: Double, velocity: Double, settlingIn duration: Double) {
-    let unit = Spring(frequency: 1, damping: damping)
+    let damping = damping.isFinite ? min(max(damping, 0.005), 1) : 1
     let time = duration.isFinite ? max(duration, 1e-4) : 1
     let speed = velocity.isFinite ? velocity : 0
-    // What a fast start adds to the swing takes longer to fade.
-    let phase = unit.settlingTime
-    let decay = unit.damping < 1 ? unit.damping : unit.slowestDecay
-    let extra = log(1 + abs(speed) * time / phase) / decay
-    self.init(frequency: (phase + extra) / time, damping: unit.damping, velocity: speed)
+    let phase = SpringFit(damping: damping, push: speed * time).phase
+    self.init(frequency: phase / time, damping: damping, velocity: speed)
   }
 
   /// The spring of a perceptual duration and a bounce, as designers describe it.
