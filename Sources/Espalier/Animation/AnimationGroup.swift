@@ -1,7 +1,7 @@
 import Foundation
 
 /// Everything one animation block set in motion, and the course it takes through time.
-@MainActor final class AnimationGroup {
+@MainActor final class AnimationGroup: Listed {
   /// How the way is gone through.
   enum Course {
     /// By the clock, from the beginning to the end.
@@ -31,12 +31,17 @@ import Foundation
 
   /// When the course begins, on the platform's clock; set when the block's turn ends.
   var beginTime: Double?
-  private(set) var animations: [LayerAnimation] = []
+  private var list = LazyList<LayerAnimation>()
+  /// What the block set in motion and still is, in the order of the block.
+  var animations: [LayerAnimation] { list.all }
+  var isEmpty: Bool { list.isEmpty }
   /// Whether ended animations stay in effect: those added by key that ask for it.
   var keepsEndedAnimations = false
   private var completions: [(Bool) -> Void] = []
   private var wasInterrupted = false
   private(set) var isOver = false
+  /// Whether the animator has the group in its list.
+  var listPlace = ListPlace.never
   /// Whether the block is running or waits for the turn's end.
   var isNew = true
   /// Whether a property animator, or a hand, decides when it is over.
@@ -121,16 +126,16 @@ import Foundation
 
   // MARK: Animations
 
-  func add(_ animation: LayerAnimation) { animations.append(animation) }
+  func add(_ animation: LayerAnimation) { list.append(animation) }
 
   /// An animation of the group was replaced or taken away.
   func remove(_ animation: LayerAnimation, finished: Bool) {
-    animations.removeAll { $0 === animation }
+    list.remove(animation)
     if !finished { wasInterrupted = true }
   }
 
   /// Nothing of the group is in effect any more.
-  func forgetAnimations() { animations = [] }
+  func forgetAnimations() { list.removeAll() }
 
   /// Ends the group: its animations are not in effect any more.
   func end(finished: Bool) {

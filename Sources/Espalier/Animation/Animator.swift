@@ -11,7 +11,8 @@ import Foundation
   /// Layers with animations in effect; each once.
   private var layers: [CALayer] = []
   /// Groups whose animations are in effect or about to be, in the order of their blocks.
-  private var groups: [AnimationGroup] = []
+  private var groupList = LazyList<AnimationGroup>()
+  private var groups: [AnimationGroup] { groupList.all }
   /// Called every frame; display links.
   private var tickers: [(id: Int, action: @MainActor (Double) -> Void)] = []
   private var nextTicker = 0
@@ -34,14 +35,15 @@ import Foundation
   /// what animates.
   func abandon() {
     for group in groups { group.forgetCompletions() }
-    (groups, layers, tickers) = ([], [], [])
+    groupList.removeAll()
+    (layers, tickers) = ([], [])
   }
 
   // MARK: Adding
 
   /// Adds a group whose block has run; its animations begin when the turn ends.
   func add(_ group: AnimationGroup) {
-    groups.append(group)
+    groupList.append(group)
     onAdd?(group)
     Runtime.current.updateCycle.setNeedsUpdate()
   }
@@ -98,7 +100,7 @@ import Foundation
   ///
   /// Called once an update, after layout.
   func startAddedAnimations() {
-    guard !groups.isEmpty || !layers.isEmpty else { return }
+    guard !groupList.isEmpty || !layers.isEmpty else { return }
     let now = frameTime ?? Runtime.current.now
     for group in groups where group.isNew {
       begin(group, at: now)
@@ -153,7 +155,7 @@ import Foundation
   /// Takes a group's animations out of effect, unless it asks to keep them.
   func finish(_ group: AnimationGroup, finished: Bool = true) {
     group.end(finished: finished)
-    groups.removeAll { $0 === group }
+    groupList.remove(group)
     guard !group.keepsEndedAnimations else { return }
     for animation in group.animations {
       animation.layer?.animations.removeAll { $0 === animation }
@@ -164,8 +166,8 @@ import Foundation
 
   /// Groups with nothing left to move are over; they complete after the commit.
   private func completeEmptyGroups() {
-    for group in groups where group.animations.isEmpty && !group.isNew && !group.isDriven {
-      groups.removeAll { $0 === group }
+    for group in groups where group.isEmpty && !group.isNew && !group.isDriven {
+      groupList.remove(group)
       Runtime.current.updateCycle.performAfterCommit { group.complete() }
     }
   }

@@ -1,10 +1,12 @@
 import Foundation
 
 /// One property of one layer on its way.
-@MainActor final class LayerAnimation {
+@MainActor final class LayerAnimation: Listed {
   let path: LayerPath
   let group: AnimationGroup
   weak var layer: CALayer?
+  /// Whether the group has it in its list.
+  var listPlace = ListPlace.never
   /// Where it goes, for animations added by key; otherwise to the model's value.
   var track: AnimationTrack?
   /// The key it was added by.

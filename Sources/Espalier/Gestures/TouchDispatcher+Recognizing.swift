@@ -90,8 +90,7 @@ extension TouchDispatcher {
 
   private func waitsForFailure(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.requirements(among: recognizers).contains { required in
-      recognizers.contains { $0 === required }
-        && (required.isCandidate || required.stateStorage == .possible)
+      isListed(required) && (required.isCandidate || required.stateStorage == .possible)
     }
   }
 
@@ -118,16 +117,16 @@ extension TouchDispatcher {
       }
     }
     if ignored { settleRecognizers() }
-    for recognizer in recognizers
-    where recognizer.downTouches.isEmpty && recognizer.stateStorage.isTerminal {
-      remove(recognizer)
-    }
+    remove(recognizers.filter { $0.downTouches.isEmpty && $0.stateStorage.isTerminal })
   }
 
-  /// Forgets a recognizer and what it looked at.
-  func remove(_ recognizer: UIGestureRecognizer) {
-    recognizers.removeAll { $0 === recognizer }
-    recognizer.finish()
+  /// Forgets recognizers and what they looked at.
+  func remove(_ finished: [UIGestureRecognizer]) {
+    guard !finished.isEmpty else { return }
+    for recognizer in finished where isListed(recognizer) { recognizer.listOwner = nil }
+    ListWork.steps += recognizers.count
+    recognizers.removeAll { !isListed($0) }
+    for recognizer in finished { recognizer.finish() }
   }
 }
 

@@ -9,9 +9,17 @@ import Foundation
   var recognizers: [UIGestureRecognizer] = []
   /// Touches whose views have not heard the end yet.
   var touches: [UITouch] = []
+  /// Tells dispatchers apart, those that are gone included.
+  private let number: Int
+  private static var count = 0
   var isDelivering = false
   var needsSettling = false
   weak var event: UIEvent?
+
+  init() {
+    Self.count += 1
+    number = Self.count
+  }
 
   func deliver(_ event: UIEvent, in window: UIWindow) {
     switch event.type {
@@ -55,12 +63,23 @@ import Foundation
         found.append(recognizer)
         recognizer.dispatcher = self
         recognizer.begin(touch)
-        if !recognizers.contains(where: { $0 === recognizer }) { recognizers.append(recognizer) }
+        list(recognizer)
       }
       view = candidate.superview
     }
     touch.gestureRecognizers = found
     if found.count > 1 { orderRecognizers() }
+  }
+
+  private func list(_ recognizer: UIGestureRecognizer) {
+    guard !isListed(recognizer) else { return }
+    recognizer.listOwner = number
+    recognizers.append(recognizer)
+  }
+
+  /// Whether a recognizer is in this dispatcher's list; without looking for it there.
+  func isListed(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.listOwner == number
   }
 
   /// Keeps inner recognizers before outer ones, so that of two equals the inner one recognizes.

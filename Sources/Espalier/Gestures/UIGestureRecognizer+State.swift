@@ -137,7 +137,7 @@ extension UIGestureRecognizer {
     guard dispatcher != nil || stateStorage != .possible else { return }
     step(to: stateStorage == .possible ? .failed : .cancelled)
     downTouches = []
-    if let dispatcher, !dispatcher.isDelivering { dispatcher.remove(self) }
+    if let dispatcher, !dispatcher.isDelivering { dispatcher.remove([self]) }
   }
 
   // MARK: Rules among recognizers

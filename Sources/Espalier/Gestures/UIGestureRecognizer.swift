@@ -47,6 +47,8 @@ public import Foundation
   final var dynamicRequirements: [WeakRecognizer]?
   final weak var viewStorage: UIView?
   final weak var dispatcher: TouchDispatcher?
+  /// The number of the dispatcher that has the recognizer in its list.
+  final var listOwner: Int?
 
   /// Creates a recognizer that calls `action` on `target`, which it does not keep alive.
   ///
