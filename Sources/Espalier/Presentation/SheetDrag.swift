@@ -28,9 +28,15 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   private var dismissal: TransitionContext?
   private var settling: UIViewPropertyAnimator?
 
-  private static let settlingTime = 0.4
-  /// How long a card that is let go of would coast, in seconds.
-  private static let coasting: CGFloat = 0.2
+  /// How far a card that is let go of would coast: points for each point a second, as contents with the
+  /// fast deceleration rate do.
+  private static let coasting: CGFloat = 0.099
+  /// A speed, in points a second, from which on a card leaves the detent it is at.
+  private static let flick: CGFloat = 1000
+  /// A slower one counts as none.
+  private static let slowest: CGFloat = 250
+  /// The mass, stiffness and damping of UIKit's own spring: 18.257 a second, without a swing.
+  private static let spring = (mass: 3.0, stiffness: 1000.0, damping: 2 * 3000.0.squareRoot())
 
   init(_ sheet: UISheetPresentationController) {
     self.sheet = sheet
@@ -47,6 +53,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 
   private var card: SheetCardView { sheet.card }
   private var presented: UIViewController { sheet.presentedViewController }
+  private var isCentred: Bool { sheet.isCentred(in: area) }
   private var area: CGSize { sheet.containerView?.bounds.size ?? .zero }
 
   /// Whether a point lies on the card where it is seen while it goes on by itself.
@@ -82,7 +89,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     case .dismissing where dismissal != nil: break
     default: return false
     }
-    if sheet.isCentred(in: area) {
+    if isCentred {
       // A floating card is held by its top, as windows are.
       return pan.location(in: card).y - moved.y <= 44
     }
@@ -133,7 +140,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 
   /// The top edges at the largest and at the smallest detent.
   private var range: (high: CGFloat, low: CGFloat) {
-    guard !sheet.isCentred(in: area) else {
+    guard !isCentred else {
       let top = sheet.restingFrame(in: area).minY
       return (top, top)
     }
@@ -146,12 +153,14 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     let (high, low) = range
     var top = wantedTop
     if top < high {
-      top = high - ScrollMotion.rubberBand(Double(high - top), extent: Double(area.height) / 4)
+      let room = isCentred ? area.height / 4 : min(sheet.gap(above: high), 100)
+      top = high - ScrollMotion.rubberBand(Double(high - top), extent: Double(room))
     } else if top > low {
       if askWhetherDismissalIsAllowed() {
         beginDismissalIfNeeded()
       } else {
-        top = low + ScrollMotion.rubberBand(Double(top - low), extent: Double(area.height) / 4)
+        let room = min(area.height / 4, 200)
+        top = low + ScrollMotion.rubberBand(Double(top - low), extent: Double(room))
       }
     }
     guard isHeld else { return }
@@ -172,7 +181,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 
   /// At the edge the card is as high as it is far up; below the smallest detent it keeps its height.
   private func frame(at top: CGFloat) -> CGRect {
-    if sheet.isCentred(in: area) {
+    if isCentred {
       var frame = sheet.restingFrame(in: area)
       frame.origin.y = top
       return frame
@@ -210,6 +219,8 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     isHeld = false
     pulled = nil
     let target = target(from: top, velocity: velocity)
+    // Stretched upwards the card has none of the hand's speed, which would take it out of the window.
+    let velocity = card.frame.minY < range.high ? 0 : velocity
     switch target {
     case .gone:
       beginDismissalIfNeeded()
@@ -227,21 +238,35 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   }
 
   /// Where the card would come to rest, or the nearest place to that.
+  ///
+  /// A flick that would end where the card is goes on to the next place in its direction.
   private func target(from top: CGFloat, velocity: CGFloat) -> Target {
-    let projected = top + velocity * Self.coasting
-    let isCentred = sheet.isCentred(in: area)
-    let all = isCentred ? [] : sheet.activeDetents(in: area)
-    let nearest = all.min {
-      abs(area.height - $0.height - projected) < abs(area.height - $1.height - projected)
+    let speed = abs(velocity) < Self.slowest ? 0 : velocity
+    let places = places
+    func nearest(to top: CGFloat) -> Int {
+      places.indices.min { abs(places[$0].top - top) < abs(places[$1].top - top) } ?? 0
     }
-    let restingTop =
-      nearest.map { area.height - $0.height } ?? sheet.restingFrame(in: area).minY
-    // A floating card need not go all the way before it is clear what is meant.
-    let goneTop = isCentred ? restingTop + card.frame.height : area.height
-    guard abs(goneTop - projected) < abs(restingTop - projected) else { return .detent(nearest) }
+    var index = nearest(to: top + speed * Self.coasting)
+    if abs(speed) >= Self.flick, index == nearest(to: top) {
+      index = min(max(index + (speed > 0 ? 1 : -1), 0), places.count - 1)
+    }
+    guard case .gone = places[index].target else { return places[index].target }
     if askWhetherDismissalIsAllowed() { return .gone }
     presented.userAttemptedToDismiss()
-    return .detent(nearest ?? sheet.currentDetent(in: area))
+    return places[max(index - 1, 0)].target
+  }
+
+  /// Where the card may end, from above: its detents, and out of the window.
+  private var places: [(top: CGFloat, target: Target)] {
+    guard !isCentred else {
+      let top = sheet.restingFrame(in: area).minY
+      // A floating card need not go all the way before it is clear what is meant.
+      return [(top, .detent(nil)), (top + card.frame.height, .gone)]
+    }
+    let detents = sheet.activeDetents(in: area).reversed().map { detent in
+      (area.height - detent.height, Target.detent(detent))
+    }
+    return detents + [(area.height, .gone)]
   }
 
   private func rest(
@@ -282,10 +307,14 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     let way = top.map { $0 - card.frame.minY } ?? 0
     let speed = abs(way) > 1 ? min(max(velocity / way, -30), 30) : 0
     let isReduced = UIAccessibility.isReduceMotionEnabled
+    let start = CGVector(dx: speed, dy: speed)
+    let own = Self.spring
     let animator = UIViewPropertyAnimator(
-      duration: isReduced ? 0.15 : Self.settlingTime,
-      timingParameters: UISpringTimingParameters(
-        dampingRatio: 1, initialVelocity: CGVector(dx: speed, dy: speed)))
+      duration: 0.15,
+      timingParameters: isReduced
+        ? UISpringTimingParameters(dampingRatio: 1, initialVelocity: start)
+        : UISpringTimingParameters(
+          mass: own.mass, stiffness: own.stiffness, damping: own.damping, initialVelocity: start))
     settling = animator
     animator.addAnimations { [card] in
       changes()
@@ -302,7 +331,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 /// Contents that scroll pull the card along at their beginning.
 extension SheetDrag: PulledCard {
   func roomForPull(by scrollView: UIScrollView, isAtTop: Bool) -> CGFloat? {
-    guard isIdle, !sheet.isCentred(in: area), presented.presentation.presented == nil,
+    guard isIdle, !isCentred, presented.presentation.presented == nil,
       presented.presentation.phase == .presented, scrollView.isDescendant(of: card)
     else { return nil }
     guard isAtTop, sheet.prefersScrollingExpandsWhenScrolledToEdge else { return 0 }

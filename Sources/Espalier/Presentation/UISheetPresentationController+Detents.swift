@@ -13,10 +13,10 @@ extension UISheetPresentationController {
       public init(rawValue: String) { self.rawValue = rawValue }
       /// Creates an identifier from its name.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// The detent of half the window's height.
-      public static let medium = Identifier(rawValue: "medium")
+      /// The detent of about half the window's height.
+      public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
       /// The detent of the full height.
-      public static let large = Identifier(rawValue: "large")
+      public static let large = Identifier(rawValue: "com.apple.UIKit.large")
     }
 
     /// The detent's name.
@@ -32,11 +32,13 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// Half the window's height; none in a window of little height.
+    /// 0.56 of the full height, 0.63 in containers that are up to 568 points high; none in a window of
+    /// little height.
     public class func medium() -> Detent {
       Detent(.medium) { context in
-        context.containerTraitCollection.verticalSizeClass == .compact
-          ? nil : (context.maximumDetentValue * 0.54).rounded()
+        guard context.containerTraitCollection.verticalSizeClass != .compact else { return nil }
+        let isSmall = (context as? DetentSurroundings)?.isSmall ?? false
+        return context.maximumDetentValue * (isSmall ? 0.63 : 0.56)
       }
     }
 
@@ -55,13 +57,26 @@ extension UISheetPresentationController {
       resolver:
         @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent {
-      Detent(identifier ?? Identifier(rawValue: "custom-\(UUID().uuidString)"), resolver)
+      Detent(identifier ?? Identifier(rawValue: UUID().uuidString), resolver)
     }
 
     /// The height in some surroundings, in points; `nil` where the detent does not apply.
     open func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? { resolver(context) }
+
+    private nonisolated var isOwnKind: Bool { identifier != .medium && identifier != .large }
+
+    /// Whether both are the medium detent, or both the large one; a custom one equals only itself.
+    open override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? Detent else { return false }
+      return self === other || (!isOwnKind && identifier == other.identifier)
+    }
+
+    /// Agrees with `isEqual(_:)`.
+    open override var hash: Int {
+      isOwnKind ? ObjectIdentifier(self).hashValue : identifier.hashValue
+    }
   }
 }
 
@@ -83,10 +98,13 @@ final class DetentSurroundings: NSObject,
 {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
+  /// Whether the container is as low as the smallest phones.
+  let isSmall: Bool
 
-  init(traits: UITraitCollection, maximum: CGFloat) {
+  init(traits: UITraitCollection, maximum: CGFloat, container: CGSize) {
     containerTraitCollection = traits
     maximumDetentValue = maximum
+    isSmall = container.height <= 568
   }
 }
 
@@ -101,6 +119,11 @@ extension UISheetPresentationController {
   final func isCentred(in area: CGSize) -> Bool { area.width >= 600 }
 
   private var bottomInset: CGFloat { containerView?.safeAreaInsets.bottom ?? 0 }
+
+  /// What a card at its largest detent leaves free above, below the safe area.
+  final func gap(above top: CGFloat) -> CGFloat {
+    max(0, top - (containerView?.safeAreaInsets.top ?? 0))
+  }
 
   /// What a full-height card leaves at the top, more for each card below it.
   private func topGap(in area: CGSize) -> CGFloat {
@@ -126,7 +149,7 @@ extension UISheetPresentationController {
     let surroundings = DetentSurroundings(
       traits: UITraitCollection(traitsFrom: [
         traitCollection, UITraitCollection(verticalSizeClass: isLow ? .compact : .regular),
-      ]), maximum: max(full - bottomInset, 0))
+      ]), maximum: max(full - bottomInset, 0), container: area)
     let active = detents.compactMap { detent -> ActiveDetent? in
       guard let value = detent.resolvedValue(in: surroundings) else { return nil }
       guard value.isFinite, value > 0 else {

@@ -51,7 +51,7 @@ import Testing
     scene.stage.settle()
     #expect(top < 80)
     #expect(sheet?.selectedDetentIdentifier == .large)
-    #expect(scene.take() == ["detent large"])
+    #expect(scene.take() == ["detent com.apple.UIKit.large"])
     #expect(scene.stage.issues.isEmpty)
   }
 
@@ -64,7 +64,7 @@ import Testing
     scene.stage.settle()
     #expect(sheet?.selectedDetentIdentifier == .medium)
     #expect(top == start)
-    #expect(scene.take() == ["detent large", "detent medium"])
+    #expect(scene.take() == ["detent com.apple.UIKit.large", "detent com.apple.UIKit.medium"])
   }
 
   @Test func beyondTheLargestDetentItIsHeldBack() {

@@ -227,7 +227,7 @@ import Testing
     scene.stage.settle()
     #expect(sheet.selectedDetentIdentifier == .large)
     #expect(frame(controller).minY < top)
-    #expect(scene.take() == ["detent large"])
+    #expect(scene.take() == ["detent com.apple.UIKit.large"])
   }
 
   @Test func inAWideWindowItIsACardInTheMiddle() {
