@@ -1,16 +1,34 @@
+import EspalierGeometry
 import EspalierPlatform
 import Foundation
 
 /// The bars that show, while contents move, what part of them is to be seen.
+///
+/// The mouse widens a bar it points at, and drags the contents by it.
 @MainActor final class ScrollIndicators {
+  typealias Axis = NSLayoutConstraint.Axis
+
   weak var scrollView: UIScrollView?
   private var vertical: UIView?
   private var horizontal: UIView?
   private var hiding: (any ClockToken)?
   private var isShown = false
+  /// The bar under the mouse, or held by it.
+  private var pointed: Axis?
+  private var hold: Hold?
+
+  private struct Hold {
+    let axis: Axis
+    /// Where the mouse took hold, from the scroll view's corner.
+    let place: CGPoint
+    let offset: CGPoint
+  }
 
   private static let thickness: CGFloat = 4
+  private static let wideThickness: CGFloat = 8
   private static let margin: CGFloat = 3
+  /// How far from the edge the mouse points at a bar, and how far beyond its ends.
+  private static let reach = CGSize(width: 14, height: 6)
 
   /// Shows the bars until `hideSoon` is called.
   func show() {
@@ -26,10 +44,10 @@ import Foundation
     hideSoon()
   }
 
-  /// Lets the bars fade after a moment.
+  /// Lets the bars fade after a moment, unless the mouse is at one.
   func hideSoon() {
     hiding?.cancel()
-    guard isShown, scrollView?.window != nil else { return }
+    guard isShown, pointed == nil, scrollView?.window != nil else { return }
     hiding = Runtime.current.schedule(after: 0.6) { [weak self] in self?.hide() }
   }
 
@@ -45,6 +63,33 @@ import Foundation
   func contentsMoved() { if isShown { place() } }
   func contentsResized() { if isShown { place() } }
 
+  // MARK: Placing
+
+  /// Where a bar may go and where it is, from the scroll view's corner along its axis.
+  private struct Span {
+    var begin: CGFloat
+    var track: CGFloat
+    var start: CGFloat
+    var length: CGFloat
+  }
+
+  private func span(along axis: Axis, of view: UIScrollView) -> Span {
+    let inset = view.adjustedContentInset
+    let bounds = view.bounds
+    let margin = Self.margin
+    let isVertical = axis == .vertical
+    let own = isVertical ? view.verticalScrollIndicatorInsets : .zero
+    let size = isVertical ? bounds.height : bounds.width
+    let before = isVertical ? inset.top : inset.left
+    let after = isVertical ? inset.bottom : inset.right
+    let track = size - before - after - own.top - own.bottom - 2 * margin
+    let (start, length) = Self.span(
+      track: track, visible: size - before - after,
+      contents: isVertical ? view.contentSize.height : view.contentSize.width,
+      offset: (isVertical ? bounds.minY : bounds.minX) + before)
+    return Span(begin: before + own.top + margin, track: track, start: start, length: length)
+  }
+
   private func place() {
     guard let view = scrollView else { return }
     let isQuiet = view.flags.contains(.isInLayout)
@@ -52,36 +97,34 @@ import Foundation
     view.flags.insert(.isInLayout)
     defer { if !isQuiet { view.flags.remove(.isInLayout) } }
     let along = view.scrollsAlong
-    let inset = view.adjustedContentInset
-    let safe = view.verticalScrollIndicatorInsets
-    let bounds = view.bounds
-    let margin = Self.margin
     if view.showsVerticalScrollIndicator, along.vertical {
       let bar = vertical ?? makeBar()
       vertical = bar
-      let track = bounds.height - inset.top - inset.bottom - safe.top - safe.bottom - 2 * margin
-      let (start, length) = Self.span(
-        track: track, visible: bounds.height - inset.top - inset.bottom,
-        contents: view.contentSize.height, offset: bounds.minY + inset.top)
-      bar.frame = CGRect(
-        x: bounds.maxX - Self.thickness - margin,
-        y: bounds.minY + inset.top + safe.top + margin + start, width: Self.thickness,
-        height: length)
-      view.bringSubviewToFront(bar)
+      put(bar, along: .vertical, in: view)
     }
     if view.showsHorizontalScrollIndicator, along.horizontal {
       let bar = horizontal ?? makeBar()
       horizontal = bar
-      let track = bounds.width - inset.left - inset.right - 2 * margin
-      let (start, length) = Self.span(
-        track: track, visible: bounds.width - inset.left - inset.right,
-        contents: view.contentSize.width, offset: bounds.minX + inset.left)
-      bar.frame = CGRect(
-        x: bounds.minX + inset.left + margin + start,
-        y: bounds.maxY - inset.bottom - Self.thickness - margin, width: length,
-        height: Self.thickness)
-      view.bringSubviewToFront(bar)
+      put(bar, along: .horizontal, in: view)
     }
+  }
+
+  private func put(_ bar: UIView, along axis: Axis, in view: UIScrollView) {
+    let span = span(along: axis, of: view)
+    let thickness = pointed == axis ? Self.wideThickness : Self.thickness
+    let bounds = view.bounds
+    let inset = view.adjustedContentInset
+    bar.frame =
+      axis == .vertical
+      ? CGRect(
+        x: bounds.maxX - thickness - Self.margin, y: bounds.minY + span.begin + span.start,
+        width: thickness, height: span.length)
+      : CGRect(
+        x: bounds.minX + span.begin + span.start,
+        y: bounds.maxY - inset.bottom - thickness - Self.margin, width: span.length,
+        height: thickness)
+    bar.layer.cornerRadius = thickness / 2
+    view.bringSubviewToFront(bar)
   }
 
   /// Where a bar begins on its track and how long it is; shorter when contents are pulled.
@@ -101,7 +144,6 @@ import Foundation
   private func makeBar() -> UIView {
     let bar = UIView()
     bar.isUserInteractionEnabled = false
-    bar.layer.cornerRadius = Self.thickness / 2
     bar.alpha = 0
     switch scrollView?.indicatorStyle {
     case .white: bar.backgroundColor = UIColor(white: 1, alpha: 0.5)
@@ -111,7 +153,117 @@ import Foundation
         UIColor(white: traits.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.35)
       }
     }
+    if vertical == nil, horizontal == nil { followMouse() }
     scrollView?.addSubview(bar)
     return bar
+  }
+
+  // MARK: The mouse
+
+  /// Contents that never moved have no bars, and nothing looks at the mouse for them.
+  private func followMouse() {
+    scrollView?.addGestureRecognizer(ScrollBarRecognizer())
+    scrollView?.addGestureRecognizer(
+      UIHoverGestureRecognizer(target: self, action: ScrollIndicators.hovered))
+  }
+
+  private func hovered(_ hover: UIHoverGestureRecognizer) {
+    guard hold == nil, let view = scrollView else { return }
+    let isOver = hover.state == .began || hover.state == .changed
+    point(at: isOver ? bar(at: hover.location(in: view)) : nil)
+  }
+
+  /// The bar that shows at a point of the contents' coordinates, or near it.
+  private func bar(at point: CGPoint) -> Axis? {
+    guard isShown, let view = scrollView, view.isScrollEnabled else { return nil }
+    let reach = Self.reach
+    if let frame = vertical?.frame, point.x >= view.bounds.maxX - reach.width,
+      point.y >= frame.minY - reach.height, point.y <= frame.maxY + reach.height
+    {
+      return .vertical
+    }
+    let low = view.bounds.maxY - view.adjustedContentInset.bottom
+    if let frame = horizontal?.frame, point.y >= low - reach.width, point.y <= low,
+      point.x >= frame.minX - reach.height, point.x <= frame.maxX + reach.height
+    {
+      return .horizontal
+    }
+    return nil
+  }
+
+  private func point(at axis: Axis?) {
+    guard axis != pointed else { return }
+    pointed = axis
+    UIView.animate(withDuration: 0.12) { [self] in place() }
+    if axis == nil {
+      hideSoon()
+    } else {
+      hiding?.cancel()
+      hiding = nil
+    }
+  }
+
+  /// Takes hold of the bar at a point of the contents' coordinates; false where there is none.
+  func grab(at point: CGPoint) -> Bool {
+    guard let view = scrollView, let axis = bar(at: point) else { return false }
+    view.mover.stop()
+    let origin = view.bounds.origin
+    hold = Hold(
+      axis: axis, place: CGPoint(x: point.x - origin.x, y: point.y - origin.y),
+      offset: view.clamped(view.contentOffset))
+    self.point(at: axis)
+    return true
+  }
+
+  /// Moves the contents as far as the bar goes on its track.
+  func drag(to point: CGPoint) {
+    guard let hold, let view = scrollView else { return }
+    let span = span(along: hold.axis, of: view)
+    let free = span.track - span.length
+    guard free > 0 else { return }
+    let range = view.offsetRange
+    let origin = view.bounds.origin
+    var offset = hold.offset
+    if hold.axis == .vertical {
+      let moved = point.y - origin.y - hold.place.y
+      offset.y += moved / free * (range.maximum.y - range.minimum.y)
+    } else {
+      let moved = point.x - origin.x - hold.place.x
+      offset.x += moved / free * (range.maximum.x - range.minimum.x)
+    }
+    view.contentOffset = view.clamped(offset)
+  }
+
+  func letGo(at point: CGPoint) {
+    guard hold != nil else { return }
+    hold = nil
+    self.point(at: bar(at: point))
+    hideSoon()
+  }
+}
+
+/// Drags contents by the bar under the mouse: from the moment the button goes down.
+@MainActor private final class ScrollBarRecognizer: UIGestureRecognizer {
+  init() {
+    super.init(target: nil, action: nil)
+    allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
+  }
+
+  private var indicators: ScrollIndicators? { (view as? UIScrollView)?.indicators }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = indicators?.grab(at: location(in: view)) == true ? .began : .failed
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    indicators?.drag(to: location(in: view))
+    state = .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+
+  override func reset() {
+    super.reset()
+    indicators?.letGo(at: location(in: view))
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Moves the contents of a scroll view while nobody holds them.
+/// Moves the contents of a scroll view while nothing holds them.
 @MainActor final class ScrollMover: NSObject {
   private enum Cause {
     case coasting
@@ -22,8 +22,9 @@ import Foundation
   var isMoving: Bool { link != nil }
   var isDecelerating: Bool { isMoving && cause == .coasting }
 
-  /// Lets the contents coast with a speed, in points a second of content offset.
-  func coast(velocity: CGPoint) {
+  /// Lets the contents coast with a speed, in points a second of content offset; the delegate hears of
+  /// the finger's.
+  func coast(velocity: CGPoint, finger: CGPoint) {
     guard let view = scrollView else { return }
     cause = .coasting
     let offset = view.contentOffset
@@ -32,7 +33,7 @@ import Foundation
     horizontal = motion(
       from: offset.x, resting: resting.x, velocity: velocity.x, rate: rate)
     vertical = motion(from: offset.y, resting: resting.y, velocity: velocity.y, rate: rate)
-    askForTarget(velocity: velocity)
+    askForTarget(velocity: velocity, finger: finger)
     guard horizontal != nil || vertical != nil else { return }
     begin()
   }
@@ -41,23 +42,48 @@ import Foundation
     -> ScrollMotion?
   {
     if from != resting {
-      return .spring(from: Double(from), target: Double(resting), velocity: Double(velocity))
+      return .comeBack(from: Double(from), to: Double(resting), velocity: Double(velocity))
     }
     guard abs(velocity) >= 20 else { return nil }
     return .coast(from: Double(from), velocity: Double(velocity), rate: rate)
   }
 
+  /// Holds contents that coast or come back where they are; answers whether there were any.
+  func catchContents() -> Bool {
+    guard isDecelerating, let view = scrollView else { return false }
+    stop()
+    view.delegate?.scrollViewDidEndDecelerating(view)
+    return true
+  }
+
+  /// Lets contents that were caught, and not dragged, go on to where they may rest.
+  func comeToRest() {
+    guard let view = scrollView, !isMoving else { return }
+    let offset = view.contentOffset
+    var target = view.clamped(offset)
+    if view.isPagingEnabled { target = page(near: target, velocity: .zero) }
+    if target != offset {
+      cause = .coasting
+      horizontal = motion(from: offset.x, resting: target.x, velocity: 0, rate: 0)
+      vertical = motion(from: offset.y, resting: target.y, velocity: 0, rate: 0)
+      begin()
+      view.delegate?.scrollViewWillBeginDecelerating(view)
+    } else {
+      view.indicators.hideSoon()
+    }
+  }
+
   /// Lets the delegate and paging choose where the contents come to rest.
-  private func askForTarget(velocity: CGPoint) {
+  private func askForTarget(velocity: CGPoint, finger: CGPoint) {
     guard let view = scrollView else { return }
     let natural = view.clamped(
       CGPoint(
-        x: horizontal.map { CGFloat($0.target) } ?? view.contentOffset.x,
-        y: vertical.map { CGFloat($0.target) } ?? view.contentOffset.y))
+        x: horizontal.map { CGFloat($0.announcedTarget) } ?? view.contentOffset.x,
+        y: vertical.map { CGFloat($0.announcedTarget) } ?? view.contentOffset.y))
     var target = natural
     if view.isPagingEnabled { target = page(near: natural, velocity: velocity) }
     view.delegate?.scrollViewWillEndDragging(
-      view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
+      view, withVelocity: CGPoint(x: finger.x / 1000, y: finger.y / 1000),
       targetContentOffset: &target)
     guard target.x.isFinite, target.y.isFinite else {
       NumberCheck.report(
@@ -178,15 +204,16 @@ import Foundation
         motion = nil
         return end
       }
-      let speed = min(max(moving.velocity(at: elapsed), -6000), 6000)
-      motion = .spring(from: Double(end), target: Double(end), velocity: speed)
-      start = now
-      return end
+      let passed = moving.time(at: Double(end))
+      let speed = min(max(moving.velocity(at: passed), -6000), 6000)
+      let back = ScrollMotion.spring(from: Double(end), target: Double(end), velocity: speed)
+      motion = back
+      start += passed
+      return CGFloat(back.position(at: now - start))
     }
     if moving.isAtRest(at: elapsed) {
       motion = nil
-      if case .spring(_, let target, _) = moving { return CGFloat(target) }
-      return CGFloat(position)
+      return CGFloat(moving.target)
     }
     return CGFloat(position)
   }

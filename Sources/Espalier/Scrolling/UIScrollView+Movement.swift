@@ -55,7 +55,15 @@ extension UIScrollView {
 
   // MARK: Changes from outside
 
+  /// Whether it is what a navigation controller's page consists of, which is inset below the bar even
+  /// when there is nothing to scroll.
+  final var isMainOfNavigationPage: Bool {
+    let controller = owningController ?? superview?.owningController
+    return isContentsOfController && controller?.navigationController != nil
+  }
+
   final func contentsDidChange() {
+    adjustedInsetDidChange()
     guard !isDragging, !mover.isMoving else { return }
     let resting = clamped(contentOffset)
     if resting != contentOffset { contentOffset = resting }
@@ -92,6 +100,8 @@ extension UIScrollView {
         isDirectionalLockEnabled ? (isMostlyVertical(moved) ? .vertical : .horizontal) : nil
       pull = ScrollPull(of: self, translation: moved)
       indicators.show()
+      trail = VelocityTracker()
+      trail.add(.zero, at: Runtime.current.now)
       follow(pan)
     case .changed: follow(pan)
     case .ended: letGo(velocity: pan.velocity(in: superview), isCancelled: false)
@@ -104,7 +114,37 @@ extension UIScrollView {
     let moved = locked(pan.translation(in: superview))
     var wished = CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y)
     if let rest = pull?.follow(wished, of: self) { wished = rest }
+    let before = contentOffset
     contentOffset = heldBack(wished)
+    trail.add(
+      CGVector(dx: before.x - contentOffset.x, dy: before.y - contentOffset.y),
+      at: Runtime.current.now)
+  }
+
+  /// The speed contents have when they are let go of: beyond an end their own, which is less than the
+  /// finger's.
+  private func releaseSpeed(_ finger: CGPoint) -> CGPoint {
+    let resting = clamped(contentOffset)
+    guard resting != contentOffset else { return finger }
+    trail.note(Runtime.current.now)
+    let own = trail.velocity
+    return CGPoint(
+      x: resting.x == contentOffset.x ? finger.x : own.dx,
+      y: resting.y == contentOffset.y ? finger.y : own.dy)
+  }
+
+  // MARK: Catching
+
+  /// A touch went down: contents that coast stop under it.
+  final func touchWentDown() {
+    if mover.catchContents() { isCaught = true }
+  }
+
+  /// No touch that could drag the contents is left.
+  final func touchesAreOver() {
+    guard isCaught else { return }
+    isCaught = false
+    if !isDragging { mover.comeToRest() }
   }
 
   /// What of a movement counts: along the locked axis only.
@@ -142,10 +182,17 @@ extension UIScrollView {
     let ended = pull
     pull = nil
     let along = scrollsAlong
-    let moved = locked(velocity)
-    var speed = CGPoint(x: along.horizontal ? -moved.x : 0, y: along.vertical ? -moved.y : 0)
-    if ended?.end(velocity: moved.y, isCancelled: isCancelled) == true { speed.y = 0 }
-    mover.coast(velocity: speed)
+    func speed(_ finger: CGPoint) -> CGPoint {
+      let moved = locked(finger)
+      return CGPoint(x: along.horizontal ? -moved.x : 0, y: along.vertical ? -moved.y : 0)
+    }
+    var own = speed(isCancelled ? velocity : releaseSpeed(velocity))
+    var told = speed(velocity)
+    if ended?.end(velocity: locked(velocity).y, isCancelled: isCancelled) == true {
+      own.y = 0
+      told.y = 0
+    }
+    mover.coast(velocity: own, finger: told)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: mover.isMoving)
     if mover.isMoving {
       delegate?.scrollViewWillBeginDecelerating(self)

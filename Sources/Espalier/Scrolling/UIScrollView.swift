@@ -21,8 +21,8 @@ public import Foundation
 
   /// When the safe area is added to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along axes that scroll, and at the top and bottom of a controller's contents: of a scroll view
-    /// that is the root view, its first subview, or named with `setContentScrollView(_:for:)`.
+    /// Along axes that scroll; always at the top and bottom for what a navigation page consists of: its
+    /// view, the first subview of that view, or what `setContentScrollView(_:for:)` names.
     case automatic
     /// Along axes that scroll.
     case scrollableAxes
@@ -103,9 +103,13 @@ public import Foundation
   /// Whether contents can be pulled beyond their ends.
   open var bounces = true
   /// Whether contents that fit can be pulled vertically.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { if alwaysBounceVertical != oldValue { adjustedInsetDidChange() } }
+  }
   /// Whether contents that fit can be pulled horizontally.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { if alwaysBounceHorizontal != oldValue { adjustedInsetDidChange() } }
+  }
   /// Whether a drag sticks to the axis it began along.
   open var isDirectionalLockEnabled = false
   /// Whether contents come to rest at multiples of the scroll view's size.
@@ -141,7 +145,7 @@ public import Foundation
   open var scrollsToTop = true
 
   /// The recognizer of dragging.
-  public final let panGestureRecognizer = UIPanGestureRecognizer()
+  public final let panGestureRecognizer: UIPanGestureRecognizer = ScrollDragRecognizer()
 
   /// Whether the user holds the contents.
   public final internal(set) var isTracking = false
@@ -161,6 +165,10 @@ public import Foundation
   final var lastInsets = UIEdgeInsets.zero
   /// A bar whose large title collapses as the contents move.
   final weak var followingBar: UINavigationBar?
+  /// Where the contents were in the last moments of a drag.
+  final var trail = VelocityTracker()
+  /// A touch holds contents that coasted, and has not dragged them.
+  final var isCaught = false
   /// A wheel or touchpad moves the contents at this moment.
   final var isWheeling = false
 
@@ -196,7 +204,7 @@ public import Foundation
     case .scrollableAxes: (horizontal, vertical) = (scrollsAlong.horizontal, scrollsAlong.vertical)
     case .automatic:
       let along = scrollsAlong
-      (horizontal, vertical) = (along.horizontal, along.vertical || isContentsOfController)
+      (horizontal, vertical) = (along.horizontal, along.vertical || isMainOfNavigationPage)
     }
     if horizontal {
       result.left += safe.left
@@ -263,6 +271,13 @@ public import Foundation
   /// Asked when a drag would begin, while `canCancelContentTouches` is true. What the view kept for
   /// less than 150 milliseconds is taken without asking while `delaysContentTouches` is true.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  /// Answers the scroll view itself for touches while its contents coast: they stop under the touch, and
+  /// nothing inside is pressed by it.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return event?.type == .touches && mover.isDecelerating && isScrollEnabled ? self : hit
+  }
 
   override func scrollWheel(with event: UIEvent) -> Bool {
     scrollByWheel(event.scrollDelta, isPrecise: event.isPrecise)
