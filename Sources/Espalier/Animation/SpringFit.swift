@@ -11,8 +11,10 @@ struct SpringFit {
   /// The initial speed, in whole distances a duration.
   let push: Double
 
-  /// A fast start towards the end makes the sine vanish, and with it the measure. The frequency stays
-  /// above this share of the one without a start, so that the end is no visible jump.
+  /// The share of the frequency without a start that one with a start keeps at least.
+  ///
+  /// A fast start towards the end makes the sine vanish, and with it the measure: the end would be a
+  /// visible jump.
   private static let slowest = 0.85
 
   /// The phase that is gone through in the duration.
