@@ -136,6 +136,10 @@ public import Foundation
     super.init(coder: coder)
   }
 
+  override var automaticPresentationStyle: UIModalPresentationStyle {
+    style == .unspecified ? .custom : .formSheet
+  }
+
   // MARK: Columns
 
   /// The controllers of the columns as they are shown: navigation controllers with a column style.

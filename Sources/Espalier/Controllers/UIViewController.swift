@@ -315,7 +315,16 @@ public import Foundation
   // MARK: Presentation
 
   /// How this controller's view is shown when it is presented.
-  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  ///
+  /// The initial value, and the value after setting `automatic`, is the style that `automatic` stands
+  /// for: a page sheet, and for a `UISplitViewController` a form sheet.
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get {
+      chosenPresentationStyle == .automatic ? automaticPresentationStyle : chosenPresentationStyle
+    }
+    set { chosenPresentationStyle = newValue }
+  }
+  private final var chosenPresentationStyle = UIModalPresentationStyle.automatic
 
   /// How this controller's view comes and goes when it is presented.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
@@ -392,6 +401,9 @@ public import Foundation
 
   // MARK: Hooks of our own containers
 
+  /// The presentation style that `automatic` stands for.
+  var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
+
   /// The transition between children that this container runs now.
   var containerTransition: TransitionContext? { nil }
 
@@ -420,7 +432,8 @@ public import Foundation
       UISheetPresentationController(presentedViewController: self, presenting: presenting)
     case .popover:
       UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
-    default: UIPresentationController(presentedViewController: self, presenting: presenting)
+    case .custom: UIPresentationController(presentedViewController: self, presenting: presenting)
+    default: CoverPresentationController(presentedViewController: self, presenting: presenting)
     }
   }
 

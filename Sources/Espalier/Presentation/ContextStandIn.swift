@@ -5,8 +5,15 @@ import Foundation
 /// Containers go on handling the page: its view is put up and taken out, and its appearance begun and
 /// ended. As long as it is covered, all of that is done to what covers it.
 extension UIViewController {
-  /// Who stands where this controller's view did; `nil` unless it presents in its context.
+  /// The presented controller that appears and disappears in place of this one.
+  ///
+  /// `nil` unless this controller presents in its own context. Also `nil` while a transition moves
+  /// this controller's view: the transition drives the appearance of both then.
   final var standIn: UIViewController? {
+    presentation.isViewInTransit ? nil : coveringController
+  }
+
+  private var coveringController: UIViewController? {
     guard presentation.place != nil, let presented = presentation.presented,
       let arranger = presented.presentation.controller?.arranger,
       arranger.containerView != nil, !arranger.shouldPresentInFullscreen
@@ -14,8 +21,11 @@ extension UIViewController {
     return presented
   }
 
-  /// The view that holds the place of this controller's while it is covered.
-  final var standInView: UIView? { standIn?.presentation.controller?.containerView }
+  /// The view that holds the place of this controller's view, from the beginning of the presentation
+  /// to the end of the dismissal.
+  final var standInView: UIView? {
+    coveringController?.presentation.controller?.containerView
+  }
 
   /// The view that is seen where this controller's belongs.
   final var placedView: UIView? { standInView ?? viewIfLoaded }

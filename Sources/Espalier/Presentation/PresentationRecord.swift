@@ -21,8 +21,11 @@ import Foundation
   var controller: UIPresentationController? { didSet { controller?.letGoOfPresented() } }
   /// The transition that shows or dismisses this controller.
   var transition: TransitionContext?
-  /// Where the view stood before a full-screen presentation took it out of the window.
+  /// The place of this controller's view, while a presentation that removes the presenter keeps the
+  /// view elsewhere: in the container during a transition, outside the window after it.
   var place: ViewPlace?
+  /// Whether a transition that moves this controller's view out of its place, or back, is running.
+  var isViewInTransit = false
   /// Dismissals asked for while a transition of this controller was still on its way.
   var waiting: [() -> Void] = []
 

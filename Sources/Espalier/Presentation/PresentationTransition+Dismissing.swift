@@ -45,16 +45,20 @@ extension PresentationTransition {
     context.toView = reveals ? presenter.viewIfLoaded : nil
     context.decideInteraction(with: interactor)
     context.initialFrames[ObjectIdentifier(top)] = arranger.presentedView?.frame
+    context.finalFrames[ObjectIdentifier(top)] = arranger.presentedView?.frame
+    context.finalFrames[ObjectIdentifier(presenter)] = returnFrame(of: presenter, in: container)
     top.presentation.transition = context
     context.onCompletion = { completed in
       var waiting = stack.flatMap { $0.presentation.takeWaiting() }
       waiting += finish(stack, from: presenter, context, reveals: reveals, completed: completed)
-      animator?.animationEnded(completed)
       completion?()
+      animator?.animationEnded(completed)
       for work in waiting { work() }
     }
     begin(stack, from: presenter, context, reveals: reveals)
     guard !context.hasEnded else { return }
+    // An animator adds the view that comes by itself.
+    if animator == nil { showRevealedView(context) }
     context.run(animator, interactor: interactor)
   }
 
@@ -87,13 +91,8 @@ extension PresentationTransition {
     }
     guard !context.hasEnded else { return }
     if reveals {
+      presenter.presentation.isViewInTransit = true
       presenter.beginOwnTransition(true, animated: context.isAnimated)
-      guard !context.hasEnded else { return }
-      // Only now: a view that enters the window before its transition would be the window's.
-      putBackView(of: presenter)
-    }
-    if let frame = presenter.viewIfLoaded?.frame {
-      context.finalFrames[ObjectIdentifier(presenter)] = frame
     }
   }
 
@@ -114,6 +113,7 @@ extension PresentationTransition {
       undo(stack, from: presenter, context, reveals: reveals)
       return stack.flatMap { $0.presentation.takeWaiting() }
     }
+    if reveals { returnView(of: presenter, from: context.containerView) }
     for item in stack.reversed() {
       let controller = item.presentation.controller
       controller?.arranger.presentedView?.removeFromSuperview()
@@ -124,11 +124,7 @@ extension PresentationTransition {
       item.presentation.presenting?.presentation.presented = nil
       item.presentation.presenting = nil
     }
-    if reveals {
-      // Ended before it began to show the presenter.
-      if presenter.presentation.place != nil { putBackView(of: presenter) }
-      presenter.endOwnDrivenTransition()
-    }
+    if reveals { presenter.endOwnDrivenTransition() }
     for item in stack.reversed() { item.endDrivenTransition() }
     // A container that was showing or hiding it at the same time has nothing left to end.
     if let deputy = presenter.appearance.deputy?.controller, deputy === stack.first {
@@ -148,16 +144,15 @@ extension PresentationTransition {
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
     reveals: Bool
   ) {
-    for item in stack {
-      item.presentation.phase = .presented
-      guard item.appearance.isInTransition else { continue }
-      item.beginAppearanceTransition(true, animated: context.isAnimated)
-      item.endAppearanceTransition()
-    }
+    for item in stack { item.presentation.phase = .presented }
     if reveals {
       presenter.beginOwnTransition(false, animated: context.isAnimated)
-      takeOutView(of: presenter)
+      takeOutView(of: presenter, from: context.containerView)
       presenter.endOwnDrivenTransition()
+    }
+    for item in stack where item.appearance.isInTransition {
+      item.beginAppearanceTransition(true, animated: context.isAnimated)
+      item.endAppearanceTransition()
     }
     stack.last?.presentation.controller?.arranger.placePresentedView()
   }

@@ -47,14 +47,20 @@ import Foundation
       style: controller.presentationStyle)
     context.fromView = removes ? presenterView : nil
     context.decideInteraction(with: interactor)
-    if !removes { context.finalFrames[ObjectIdentifier(presenter)] = presenterView.frame }
+    let presenterFrame = container.convert(presenterView.bounds, from: presenterView)
+    context.initialFrames[ObjectIdentifier(presenter)] = presenterFrame
+    if removes {
+      moveViewIntoContainer(of: presenter, container)
+    } else {
+      context.finalFrames[ObjectIdentifier(presenter)] = presenterFrame
+    }
     presented.presentation.transition = context
     controller.sendWillPresent(controller.substitute?.style ?? .none, with: context)
     context.onCompletion = { completed in
       var waiting = presented.presentation.takeWaiting()
       finish(presented, on: presenter, context, removes: removes, completed: completed)
-      animator?.animationEnded(completed)
       completion?()
+      animator?.animationEnded(completed)
       // A did-callback may have asked for more.
       waiting += presented.presentation.takeWaiting()
       for work in waiting { work() }
@@ -66,7 +72,7 @@ import Foundation
     context.toView = arranger.presentedView
     let finalFrame = arranger.frameOfPresentedViewInContainerView
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
-    if removes { presenter.beginAppearanceTransition(false, animated: animated) }
+    if removes { presenter.beginOwnTransition(false, animated: animated) }
     guard !context.hasEnded else { return }
     presented.beginAppearanceTransition(true, animated: animated)
     guard !context.hasEnded else { return }
@@ -87,9 +93,9 @@ import Foundation
     presented.presentation.transition = nil
     let controller = presented.presentation.controller
     let arranger = controller?.arranger
-    if completed, removes { takeOutView(of: presenter) }
     arranger?.sendPresentationDidEnd(completed)
     if completed {
+      if removes { takeOutView(of: presenter, from: context.containerView) }
       // An animator that never put the view up must not keep it from being seen.
       if let view = arranger?.presentedView, view.superview == nil {
         view.frame = arranger?.frameOfPresentedViewInContainerView ?? view.frame
@@ -106,8 +112,9 @@ import Foundation
       presented.viewIfLoaded?.removeFromSuperview()
       presented.endAppearanceTransition()
       if removes {
-        presenter.beginAppearanceTransition(true, animated: context.isAnimated)
-        presenter.endAppearanceTransition()
+        returnView(of: presenter, from: context.containerView)
+        presenter.beginOwnTransition(true, animated: context.isAnimated)
+        presenter.endOwnDrivenTransition()
       }
       context.containerView.removeFromSuperview()
       forget(presented, of: presenter)
@@ -138,24 +145,6 @@ import Foundation
     controller.containerView = container
     arranger.containerView = container
     return container
-  }
-
-  static func takeOutView(of presenter: UIViewController) {
-    guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
-    let index = superview.subviewStorage.firstIndex { $0 === view } ?? 0
-    presenter.presentation.place = ViewPlace(
-      superview: superview, index: index, frame: view.frame, size: superview.bounds.size)
-    view.removeFromSuperview()
-  }
-
-  static func putBackView(of presenter: UIViewController) {
-    guard let place = presenter.presentation.place, let view = presenter.viewIfLoaded,
-      let superview = place.superview
-    else { return }
-    presenter.presentation.place = nil
-    let filled = place.frame.size == place.size
-    view.frame = filled && superview.bounds.size != place.size ? superview.bounds : place.frame
-    superview.insertSubview(view, at: place.index)
   }
 
   /// Undoes the bookkeeping of a presentation that did not come about; what waited for it goes on.

@@ -23,7 +23,9 @@ import Foundation
       return
     }
     let distance = container.bounds.height
-    if !isDismissal {
+    if isDismissal {
+      PresentationTransition.showRevealedView(context)
+    } else {
       if let presented = context.viewController(forKey: .to) {
         moving.frame = context.finalFrame(for: presented)
       }

@@ -29,7 +29,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     didSet { if !isSubstitute { shareTraits() } }
   }
   final var traitStore: TraitStore?
-  final var style = UIModalPresentationStyle.custom
+  final var style: UIModalPresentationStyle
   /// Who arranges the view where the presentation adapts to its surroundings; see `arranger`.
   final var substitute: UIPresentationController?
   /// Whether it stands in for another one, whose traits those of the container are.
@@ -43,6 +43,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     presented = presentedViewController
     ownedPresented = presentedViewController
     self.presentingViewController = presentingViewController
+    style = presentedViewController.modalPresentationStyle
     super.init()
   }
 
@@ -57,15 +58,14 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   /// Whether the presenter's view leaves the window once the presented one is there.
   ///
-  /// The presenter gets its appearance callbacks exactly then.
-  open var shouldRemovePresentersView: Bool { style.removesPresenter }
+  /// False by default. Where it is true, the presenter gets its appearance callbacks, and its view is
+  /// in the container during the presentation's transition.
+  open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether the container covers the whole window rather than the presenter's view.
-  open var shouldPresentInFullscreen: Bool {
-    style != .currentContext && style != .overCurrentContext
-  }
+  /// Whether the container covers the whole window rather than the presenter's view; true by default.
+  open var shouldPresentInFullscreen: Bool { true }
 
-  /// How the presented controller is shown.
+  /// The style the presented controller had when this presentation controller was created.
   open var presentationStyle: UIModalPresentationStyle { style }
 
   /// The style the presentation takes in a narrow window; `none` keeps its own.
@@ -138,7 +138,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
       style.isSheet
       ? UISheetPresentationController(
         presentedViewController: presentedViewController, presenting: presentingViewController)
-      : UIPresentationController(
+      : CoverPresentationController(
         presentedViewController: presentedViewController, presenting: presentingViewController)
     other.style = style == .popover ? .pageSheet : style
     other.letGoOfPresented()

@@ -57,7 +57,10 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, at index: Int) {
-    if view.superviewReference == nil, let cover = view.owningController?.standInView {
+    // An animator puts the view into the cover itself.
+    if let cover = view.owningController?.standInView,
+      view.superviewReference == nil || view.superviewStorage === cover, !isDescendant(of: cover)
+    {
       insert(cover, inPlaceOf: view, at: index)
       return
     }

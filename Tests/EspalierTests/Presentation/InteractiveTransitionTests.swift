@@ -44,7 +44,7 @@ import Testing
       scene.take() == [
         "animationController(forPresented)", "interactionControllerForPresentation",
         "A.viewWillDisappear", "B.viewWillAppear", "transitionDuration", "animateTransition",
-        "B.viewDidAppear", "A.viewDidDisappear", "animationEnded(true)", "completion",
+        "B.viewDidAppear", "A.viewDidDisappear", "completion", "animationEnded(true)",
       ])
     #expect(presented.view.frame == scene.stage.window.bounds)
     #expect(scene.stage.issues.isEmpty)
@@ -96,8 +96,8 @@ import Testing
     scene.stage.settle()
     #expect(
       scene.takeDisplayOnly() == [
-        "B.viewWillDisappear", "A.viewWillAppear", "B.viewWillAppear", "B.viewDidAppear",
-        "A.viewWillDisappear", "A.viewDidDisappear",
+        "B.viewWillDisappear", "A.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear",
+        "B.viewWillAppear", "B.viewDidAppear",
       ])
     #expect(scene.log.take().isEmpty)
     #expect(presented.view.frame == scene.stage.window.bounds)

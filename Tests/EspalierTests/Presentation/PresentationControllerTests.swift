@@ -38,7 +38,7 @@ import Testing
         "presentationController(forPresented)", "animationController(forPresented)",
         "interactionControllerForPresentation", "B.viewDidLoad", "willBegin container=true",
         "B.viewWillAppear", "transitionDuration", "animateTransition", "B.viewIsAppearing",
-        "didEnd(true)", "B.viewDidAppear", "animationEnded(true)", "completion",
+        "didEnd(true)", "B.viewDidAppear", "completion", "animationEnded(true)",
       ])
     // The container is laid out while the animation runs, the one callback after the other.
     let will = all.firstIndex(of: "containerWillLayout")
@@ -59,7 +59,7 @@ import Testing
       lines().filter { !$0.hasPrefix("container") } == [
         "animationController(forDismissed)", "interactionControllerForDismissal",
         "dismissalWillBegin", "B.viewWillDisappear", "transitionDuration", "animateTransition",
-        "dismissalDidEnd(true)", "B.viewDidDisappear", "animationEnded(true)", "completion",
+        "dismissalDidEnd(true)", "B.viewDidDisappear", "completion", "animationEnded(true)",
       ])
   }
 
@@ -153,8 +153,8 @@ import Testing
     let lines = lines()
     #expect(
       lines.drop { $0 != "<completing>" } == [
-        "<completing>", "dismissalDidEnd(true)", "B.viewDidDisappear", "animationEnded(true)",
-        "completion", "<completed>",
+        "<completing>", "dismissalDidEnd(true)", "B.viewDidDisappear", "completion",
+        "animationEnded(true)", "<completed>",
       ])
   }
 
@@ -297,8 +297,8 @@ import Testing
       let expected =
         removes
         ? [
-          "B.viewWillDisappear", "A.viewWillAppear", "B.viewWillAppear", "B.viewDidAppear",
-          "A.viewWillDisappear", "A.viewDidDisappear",
+          "B.viewWillDisappear", "A.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear",
+          "B.viewWillAppear", "B.viewDidAppear",
         ] : ["B.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear"]
       #expect(scene.takeDisplayOnly() == expected)
       #expect(scene.presenter.presentedViewController === presented)
