@@ -9,7 +9,7 @@ import Foundation
 @MainActor final class UpdateCycle {
   /// The most layout passes one update makes before it reports a feedback loop.
   static let layoutPassLimit = 8
-  /// The most updates one turn makes; what is dirty after that waits for the next turn.
+  /// The most updates one turn makes; calls that wait after that come in the next turn.
   static let updateLimit = 16
 
   /// How many levels of views are laid out without a word about it.
@@ -31,6 +31,7 @@ import Foundation
   /// Windows whose layout was given up in the last turn; it goes on in the next one, which they do
   /// not ask for.
   private var loopingWindows: Set<ObjectIdentifier> = []
+  private var hasAskedForTurn = false
 
   /// Something is dirty: an update runs at the end of this turn.
   func setNeedsUpdate() { needsUpdate = true }
@@ -70,6 +71,14 @@ import Foundation
       updates += 1
       updateOnce()
     }
+    askForTurnIfNeeded()
+  }
+
+  /// Asks for another turn where calls are left: no event need ever end the next one otherwise.
+  private func askForTurnIfNeeded() {
+    guard !beforeLayout.isEmpty || !afterCommit.isEmpty, !hasAskedForTurn else { return }
+    hasAskedForTurn = true
+    _ = Runtime.current.schedule(after: 0) { [weak self] in self?.hasAskedForTurn = false }
   }
 
   private func updateOnce() {

@@ -27,6 +27,21 @@ extension UIViewController {
     coveringController?.presentation.controller?.containerView
   }
 
+  /// Whether a view lies in the container of a presentation above this controller, where animators put
+  /// this controller's own view.
+  final func presentsInContainer(around view: UIView) -> Bool {
+    var current = presentation.presented
+    while let presented = current {
+      if let container = presented.presentation.controller?.containerView,
+        view.isDescendant(of: container)
+      {
+        return true
+      }
+      current = presented.presentation.presented
+    }
+    return false
+  }
+
   /// The view that is seen where this controller's belongs.
   final var placedView: UIView? { standInView ?? viewIfLoaded }
 

@@ -28,6 +28,9 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 /// What an animator needs to know of a transition, and how it reports the end.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view everything takes place in.
+  ///
+  /// The view that is visible at the beginning is in it already, where the transition takes that view
+  /// away. The animator adds the view that is coming.
   var containerView: UIView { get }
   /// Whether there is an animation.
   var isAnimated: Bool { get }
@@ -76,7 +79,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// object for the whole of one transition.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
-  /// The transition is over.
+  /// The transition is over: called last, after the did-callbacks and the completion.
   func animationEnded(_ transitionCompleted: Bool)
 }
 

@@ -57,9 +57,9 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, at index: Int) {
-    // An animator puts the view into the cover itself.
-    if let cover = view.owningController?.standInView,
-      view.superviewReference == nil || view.superviewStorage === cover, !isDescendant(of: cover)
+    if let controller = view.owningController, let cover = controller.standInView,
+      view.superviewReference == nil || view.superviewStorage === cover,
+      !controller.presentsInContainer(around: self)
     {
       insert(cover, inPlaceOf: view, at: index)
       return

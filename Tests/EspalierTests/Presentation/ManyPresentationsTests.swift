@@ -1,0 +1,39 @@
+import Espalier
+import EspalierTesting
+import Testing
+
+/// Presentations above each other: each one costs what it adds, however many are below.
+@MainActor @Suite struct ManyPresentationsTests {
+  /// What one more presentation makes the framework look at.
+  private struct Work: Equatable {
+    var layouts: Int
+    var traits: Int
+    var layers: Int
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet])
+  func theHundredthPresentationCostsAsMuchAsTheTenth(style: UIModalPresentationStyle) {
+    let stage = Stage()
+    stage.show(UIViewController())
+    var top = stage.window.rootViewController
+    var work: [Work] = []
+    for _ in 0..<100 {
+      let next = UIViewController()
+      next.modalPresentationStyle = style
+      let before = (stage.laidOutViews, stage.viewsVisitedForTraits)
+      top?.present(next, animated: false)
+      stage.turn()
+      top = next
+      work.append(
+        Work(
+          layouts: stage.laidOutViews - before.0,
+          traits: stage.viewsVisitedForTraits - before.1, layers: stage.visitedLayers))
+    }
+    #expect(top?.viewIfLoaded?.window === stage.window)
+    #expect(work[99] == work[9])
+    stage.window.rootViewController?.dismiss(animated: false)
+    stage.settle()
+    #expect(stage.window.subviews.count == 1)
+    #expect(stage.issues.isEmpty)
+  }
+}
