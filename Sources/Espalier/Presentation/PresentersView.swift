@@ -15,8 +15,10 @@ extension PresentationTransition {
 
   /// Takes the presenter's view out of the window, and remembers its place.
   ///
-  /// - Parameter container: The container of the transition that ends: a view in it has its place
-  ///   elsewhere already.
+  /// - Parameters:
+  ///   - presenter: The presenter.
+  ///   - container: The container of the transition that ends: a view in it has its place elsewhere
+  ///     already.
   static func takeOutView(of presenter: UIViewController, from container: UIView? = nil) {
     presenter.presentation.isViewInTransit = false
     guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
