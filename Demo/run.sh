@@ -9,7 +9,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/../Tests/Checks/packages.sh"
 
 need_swift
 need_packages
-has_font || want_package fonts-dejavu-core "without a font, text is drawn with built-in glyphs"
+want_interface_font
 
 # Linked statically the demo starts sooner and needs less memory.
 build=(swift build --package-path "$root" -c release --product Demo)

@@ -52,8 +52,9 @@ machine() {
   need_packages
   command -v Xvfb || want_package xvfb "tests in a real window are skipped"
   command -v xdotool || want_package xdotool "tests that click in a real window are skipped"
-  command -v convert || command -v magick ||
-    want_package imagemagick "tests that look at a real window are skipped"
+  command -v openbox || want_package openbox "tests under a window manager are skipped"
+  command -v weston || want_package weston "tests in a Wayland window are skipped"
+  want_interface_font
 }
 
 format() { swift format lint --strict -r -p Package.swift Sources Tests Demo; }

@@ -20,13 +20,20 @@ has_header() {
   return 1
 }
 
-has_font() {
+# Whether the machine has a font whose file name begins so.
+has_font() { # BEGINNING
   local folder
-  for folder in /usr/share/fonts /usr/local/share/fonts "${XDG_DATA_HOME:-${HOME:-/}/.local/share}/fonts" \
-    "${HOME:-/}/.fonts"; do
-    [ -n "$(find -L "$folder" -name '*.[oOtT][tT][fFcC]' -print -quit 2>/dev/null)" ] && return
+  for folder in /usr/share/fonts /usr/local/share/fonts \
+    "${XDG_DATA_HOME:-${HOME:-/}/.local/share}/fonts" "${HOME:-/}/.fonts"; do
+    [ -n "$(find -L "$folder" -name "$1*.[oOtT][tT][fFcC]" -print -quit 2>/dev/null)" ] && return
   done
   return 1
+}
+
+# Inter has every weight an interface asks for. DejaVu, where Inter cannot be had, has two.
+want_interface_font() {
+  has_font Inter || want_package fonts-inter "text is drawn in another font"
+  has_font "" || want_package fonts-dejavu-core "without a font, text is drawn with built-in glyphs"
 }
 
 as_root() {

@@ -39,6 +39,30 @@ import Testing
     #expect(chosen(FontRequest(family: "Garden Sans", weight: wanted)).weight == expected)
   }
 
+  @Test(
+    "The interface is set in Inter before DejaVu, in its own weights",
+    arguments: [
+      (400, "Inter-Regular"), (500, "Inter-Medium"), (600, "Inter-SemiBold"), (700, "Inter-Bold"),
+    ])
+  func interIsPreferred(weight: Int, name: String) throws {
+    let fonts = try FontFolder()
+    let styles = [("Regular", 400), ("Medium", 500), ("SemiBold", 600), ("Bold", 700)]
+    for (style, weight) in styles {
+      try fonts.add(
+        "opentype/inter/Inter-\(style).otf",
+        fontBytes(family: "Inter", style: style, weight: UInt16(weight)))
+      // Another family in the same folder, whose name begins alike.
+      try fonts.add(
+        "opentype/inter/InterDisplay-\(style).otf",
+        fontBytes(family: "Inter Display", style: style, weight: UInt16(weight)))
+    }
+    try fonts.add("truetype/dejavu/DejaVuSans.ttf", fontBytes(family: "DejaVu Sans"))
+    let system = FontTextSystem(fontFolders: [fonts.path])
+    let metrics = system.metrics(of: system.face(for: FontRequest(weight: weight)), size: 10)
+    #expect(metrics.fontName == name)
+    #expect(metrics.weight == weight)
+  }
+
   @Test func theItalicFaceIsChosenBeforeTheRightWeight() {
     let metrics = chosen(FontRequest(family: "Garden Sans", weight: 700, isItalic: true))
     #expect(metrics.isItalic)

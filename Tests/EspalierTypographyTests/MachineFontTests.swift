@@ -16,6 +16,19 @@ struct MachineFontTests {
   private let system = FontTextSystem()
   private var face: FontFace { system.face(for: FontRequest()) }
 
+  @Test(
+    .enabled("Inter is installed") {
+      await MainActor.run {
+        let system = FontTextSystem()
+        return system.metrics(of: system.face(for: FontRequest()), size: 10).familyName == "Inter"
+      }
+    }, arguments: [400, 500, 600, 700])
+  func interHasTheWeightsOfAnInterface(weight: Int) {
+    let face = system.face(for: FontRequest(weight: weight))
+    #expect(system.metrics(of: face, size: 10).weight == weight)
+    #expect(system.metrics(of: face, size: 10).familyName == "Inter")
+  }
+
   @Test func theSecondRequestOpensAndRendersNothing() {
     let first = system.runs(for: "Now playing", face: face, size: 17, scale: 1)
     let work = system.work
