@@ -40,6 +40,8 @@ package struct PointerEvent: Sendable {
     case primary = 1
     case middle = 2
     case secondary = 3
+    /// The button at the side that leads back: only its press is told, and it is no part of another.
+    case back = 4
   }
 
   package var window: WindowID

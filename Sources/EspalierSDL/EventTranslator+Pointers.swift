@@ -5,6 +5,7 @@ extension EventTranslator {
   mutating func motion(
     _ event: SDL_MouseMotionEvent, _ time: Double, _ window: WindowMeasures
   ) -> PlatformEvent? {
+    if event.state == 0 { lostReleases = [] }
     if event.state == 0, let held = mouse.last {
       // The release never reached us: the press is over, but not by the user's choice.
       let wasCancelled = mouse.isCancelled
@@ -18,6 +19,15 @@ extension EventTranslator {
     }
     guard !mouse.isCancelled else { return nil }
     var pointer = mouseEvent(event.x, event.y, time, window)
+    if let button = lostReleases.intersection(buttonsDown).first {
+      lostReleases.remove(button)
+      mouse.buttons = [button]
+      pointer.phase = .down
+      pointer.button = button
+      pointer.clickCount = 1
+      mouse.last = pointer
+      return .pointer(pointer)
+    }
     if let held = mouse.last, !mouse.buttons.isEmpty {
       pointer.phase = .move
       pointer.button = held.button
@@ -34,6 +44,12 @@ extension EventTranslator {
     var pointer = mouseEvent(event.x, event.y, time, window)
     pointer.button = button
     pointer.clickCount = max(1, Int(event.clicks))
+    if button == .back {
+      guard event.type == SDL_MOUSEBUTTONDOWN.rawValue, mouse.buttons.isEmpty else { return nil }
+      pointer.phase = .down
+      return .pointer(pointer)
+    }
+    let wasLost = lostReleases.remove(button) != nil
     if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
       // The first button down begins a new press, whatever was cancelled before.
       if mouse.buttons.isEmpty { mouse.isCancelled = false }
@@ -43,6 +59,12 @@ extension EventTranslator {
       mouse.last = pointer
     } else {
       let wasDown = mouse.buttons.remove(button) != nil
+      if wasLost, !wasDown, mouse.buttons.isEmpty {
+        pointer.phase = .up
+        followUp = .pointer(pointer)
+        pointer.phase = .down
+        return .pointer(pointer)
+      }
       let isTold = wasDown && !mouse.isCancelled
       if mouse.buttons.isEmpty {
         mouse.isCancelled = false
@@ -92,6 +114,19 @@ extension EventTranslator {
     pointer.time = time
     return [.pointer(pointer)]
   }
+
+  /// Ends a press that was taken away, when no button of it is down any more.
+  ///
+  /// A window that is hidden, or loses the focus, may not hear of a release. SDL then takes the button
+  /// to be down for good, and leaves out the next press.
+  package mutating func endCancelledPress(buttonsDown: Set<PointerEvent.Button>) {
+    guard mouse.isCancelled, buttonsDown.isDisjoint(with: mouse.buttons) else { return }
+    lostReleases = mouse.buttons
+    mouse = HeldMouse()
+  }
+
+  /// Whether a press was taken away and its buttons have not come up yet.
+  package var isPressCancelled: Bool { mouse.isCancelled }
 
   /// Takes every finger away from `window`, as hiding or closing it does.
   package mutating func cancelFingers(in window: WindowID, time: Double) -> [PlatformEvent] {

@@ -35,6 +35,13 @@ package struct EventTranslator {
   let readsTouchpads: Bool
 
   var mouse = HeldMouse()
+  /// The buttons SDL takes to be down, though they came up where it did not hear of it: it leaves out
+  /// their next press.
+  package internal(set) var lostReleases: Set<PointerEvent.Button> = []
+  /// The buttons that are down whatever SDL heard of them; asked for while a release is lost.
+  package var buttonsDown: Set<PointerEvent.Button> = []
+  /// An event that follows the one translated last.
+  var followUp: PlatformEvent?
   var fingers: [Int64: PointerEvent] = [:]
   var lastTap: PointerEvent?
   private var preciseScrollTime = -Double.infinity
@@ -51,6 +58,12 @@ package struct EventTranslator {
     var last: PointerEvent?
     /// Whether the press was taken away: nothing more is told until every button is up.
     var isCancelled = false
+  }
+
+  /// Answers the event that follows the one translated last, once.
+  package mutating func takeFollowUp() -> PlatformEvent? {
+    defer { followUp = nil }
+    return followUp
   }
 
   /// Translates what is no window event.

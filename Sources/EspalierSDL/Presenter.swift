@@ -7,10 +7,12 @@ import EspalierGeometry
   ///
   /// The memory is valid until the next call, or until SDL's events are taken.
   func surface() -> PresenterSurface?
-  /// Shows the pixels inside `rectangles`, which lie inside the surface.
-  func present(_ rectangles: [SDL_Rect])
+  /// Shows the pixels inside `rectangles`, which lie inside the surface; false when SDL refuses.
+  func present(_ rectangles: [SDL_Rect]) -> Bool
   /// Shows what was presented before once more, after the window system lost it.
-  func presentAgain()
+  ///
+  /// - Returns: Whether it is shown; false when it is lost here too and must be drawn again.
+  func presentAgain() -> Bool
 }
 
 /// Memory to draw into.

@@ -28,10 +28,12 @@ extension SDLPlatform {
           batch += windows.values.compactMap { window in
             window.presentAgain().map { .window($0, window.id) }
           }
-        } else if let translated = translator.translate(
-          event, time: time, measures: { measures(ofWindow: $0) })
-        {
-          batch.append(translated)
+        } else {
+          if !translator.lostReleases.isEmpty { translator.buttonsDown = mouseButtonsDown() }
+          let translated = translator.translate(
+            event, time: time, measures: { measures(ofWindow: $0) })
+          if let translated { batch.append(translated) }
+          if let followUp = translator.takeFollowUp() { batch.append(followUp) }
         }
       }
       if count < capacity { return }
@@ -49,20 +51,27 @@ extension SDLPlatform {
     guard let window = windows[WindowID(Int(event.windowID))] else { return [] }
     let id = window.id
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
-      return window.updateSize().map { [.window($0, id)] } ?? []
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      return [.window(window.updateSize(), id)]
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      return window.updateMeasures().map { [.window($0, id)] } ?? []
     case SDL_WINDOWEVENT_EXPOSED:
       return window.presentAgain().map { [.window($0, id)] } ?? []
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+      endCancelledPress()
       return window.becomeVisible(true) ? [.window(.shown, id)] : []
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
       guard window.becomeVisible(false) else { return [] }
       return translator.cancelMouse(in: id, time: time)
         + translator.cancelFingers(in: id, time: time) + [.window(.hidden, id)]
     case SDL_WINDOWEVENT_FOCUS_GAINED:
+      endCancelledPress()
       return [.window(.focusGained, id)]
     case SDL_WINDOWEVENT_FOCUS_LOST:
       return translator.cancelMouse(in: id, time: time) + [.window(.focusLost, id)]
+    case SDL_WINDOWEVENT_ENTER:
+      endCancelledPress()
+      return []
     case SDL_WINDOWEVENT_LEAVE:
       return [.window(.pointerLeft, id)]
     case SDL_WINDOWEVENT_CLOSE:
@@ -70,5 +79,17 @@ extension SDLPlatform {
     default:
       return []
     }
+  }
+
+  private func endCancelledPress() {
+    guard translator.isPressCancelled else { return }
+    translator.endCancelledPress(buttonsDown: mouseButtonsDown())
+  }
+
+  /// The mouse buttons that are down, as the window system says.
+  private func mouseButtonsDown() -> Set<PointerEvent.Button> {
+    let bits = SDL_GetGlobalMouseState(nil, nil)
+    let all: [PointerEvent.Button] = [.primary, .middle, .secondary]
+    return Set(all.filter { bits & 1 << UInt32($0.rawValue - 1) != 0 })
   }
 }

@@ -22,6 +22,9 @@ import EspalierPlatform
   private var isVisible = false
   // The size asked for since the last turn, in points.
   private var wantedSize: WindowSize?
+  // Whether the memory handed out last is new, though nothing had told that the old one was lost:
+  // only a part of it has been drawn.
+  private var isMemoryUndrawn = false
   // The size of the memory handed out last.
   private var drawnSize = PixelSize(width: 0, height: 0)
 
@@ -56,7 +59,9 @@ import EspalierPlatform
     setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
     measure()
     switch PresenterKind.best(driver: platform.driver, environment: .current) {
-    case .surface: presenter = SurfacePresenter(window: handle)
+    case .surface:
+      // SDL knows no layout of pixels for some screens, such as those with 30 bits.
+      presenter = SurfacePresenter(window: handle) ?? TexturePresenter(window: handle)
     case .texture: presenter = TexturePresenter(window: handle)
     }
     if presenter == nil { reportNoMemory() }
@@ -124,17 +129,20 @@ import EspalierPlatform
       if handle != nil { reportNoMemory() }
       return
     }
-    if surface.isNew { contentsAreLost = true }
+    if surface.isNew, !contentsAreLost { isMemoryUndrawn = true }
     drawnSize = surface.pixels.size
     body(surface.pixels)
   }
 
   func present(damage: [PixelRect]) {
     guard handle != nil else { return }
-    contentsAreLost = false
+    contentsAreLost = isMemoryUndrawn
+    if isMemoryUndrawn { platform?.pending.append(.window(.exposed, id)) }
+    isMemoryUndrawn = false
     let visible = damage.map { $0.intersection(drawnSize.bounds) }.filter { !$0.isEmpty }
-    guard !visible.isEmpty else { return }
-    presenter?.present(visible.map(SDL_Rect.init))
+    guard !visible.isEmpty, let presenter else { return }
+    // Refused where the window got another size meanwhile; the event that tells it is on its way.
+    if !presenter.present(visible.map(SDL_Rect.init)) { contentsAreLost = true }
   }
 
   /// Gives the window the size asked for last, if any.
@@ -156,7 +164,7 @@ import EspalierPlatform
   }
 
   /// Takes on the size SDL says the window has; the event to tell when it is another one.
-  func updateSize() -> WindowEvent? {
+  func updateMeasures() -> WindowEvent? {
     let old = (pixelSize, scale)
     measure()
     guard old != (pixelSize, scale) else { return nil }
@@ -164,11 +172,19 @@ import EspalierPlatform
     return .resized(width: width, height: height, pixels: pixelSize, scale: scale)
   }
 
+  /// Takes on the size SDL says the window has, with new memory; the event to tell.
+  ///
+  /// Of several changes that arrive together the last may lead back to the size at the beginning.
+  func updateSize() -> WindowEvent {
+    contentsAreLost = true
+    return updateMeasures() ?? .exposed
+  }
+
   /// Shows what was drawn once more; the event to tell when there is nothing to show.
   func presentAgain() -> WindowEvent? {
-    if contentsAreLost { return .exposed }
-    if handle != nil { presenter?.presentAgain() }
-    return nil
+    guard handle != nil, let presenter else { return nil }
+    if !contentsAreLost { contentsAreLost = !presenter.presentAgain() }
+    return contentsAreLost ? .exposed : nil
   }
 
   /// The caret's rectangle in SDL's units.
@@ -217,7 +233,7 @@ import EspalierPlatform
       Issue(
         "window.memory", .error, subjects: [title],
         "The window \"\(title)\" has no memory to draw into: \(sdlError()).",
-        fix: "Try another driver (SDL_VIDEODRIVER=x11), or a screen with 24 bits a pixel."))
+        fix: "Try another driver (SDL_VIDEODRIVER=x11), or a screen with 24 bits per pixel."))
   }
 }
 

@@ -11,17 +11,22 @@ import EspalierGeometry
   // What is drawn into where the window's own memory has another layout.
   private var converted: UnsafeMutablePointer<SDL_Surface>?
 
-  init(window: OpaquePointer) { self.window = window }
+  /// Creates a presenter; `nil` when the window has no memory that SDL can hand out.
+  init?(window: OpaquePointer) {
+    self.window = window
+    guard SDL_GetWindowSurface(window) != nil else { return nil }
+  }
 
   isolated deinit { SDL_FreeSurface(converted) }
 
   func surface() -> PresenterSurface? {
-    // SDL makes new memory after a change of size, and hands out the same otherwise.
+    // SDL makes new memory after a change of size, and hands out the same otherwise. The new memory
+    // may have the old one's address and size, so SDL's surface carries a mark, which a new one lacks.
     guard let windowSurface = SDL_GetWindowSurface(window) else { return nil }
-    let isNew = windowSurface != current || lastSize != size(of: windowSurface)
+    let isNew = windowSurface != current || windowSurface.pointee.userdata != mark
     if isNew {
       current = windowSurface
-      lastSize = size(of: windowSurface)
+      windowSurface.pointee.userdata = mark
       SDL_FreeSurface(converted)
       converted = hasKnownLayout(windowSurface) ? nil : makeConverted(size(of: windowSurface))
     }
@@ -33,7 +38,7 @@ import EspalierGeometry
       isNew: isNew)
   }
 
-  func present(_ rectangles: [SDL_Rect]) {
+  func present(_ rectangles: [SDL_Rect]) -> Bool {
     if let converted, let current {
       for rectangle in rectangles {
         var source = rectangle
@@ -41,12 +46,13 @@ import EspalierGeometry
         SDL_UpperBlit(converted, &source, current, &target)
       }
     }
-    SDL_UpdateWindowSurfaceRects(window, rectangles, CInt(rectangles.count))
+    return SDL_UpdateWindowSurfaceRects(window, rectangles, CInt(rectangles.count)) == 0
   }
 
-  func presentAgain() { SDL_UpdateWindowSurface(window) }
+  // SDL refuses while the memory belongs to another size than the window's.
+  func presentAgain() -> Bool { SDL_UpdateWindowSurface(window) == 0 }
 
-  private var lastSize = PixelSize(width: 0, height: 0)
+  private var mark: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func size(of surface: UnsafeMutablePointer<SDL_Surface>) -> PixelSize {
     PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))

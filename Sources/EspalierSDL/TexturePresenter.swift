@@ -32,31 +32,44 @@ import EspalierGeometry
     }
     let wanted = PixelSize(width: Int(width), height: Int(height))
     let isNew = wanted != size || texture == nil
-    if isNew, !makeTexture(wanted) { return nil }
+    if isNew, !makeMemory(wanted) { return nil }
     guard let start = memory.baseAddress else { return nil }
     return PresenterSurface(
       pixels: PixelSurface(pixels: start, size: size, stride: size.width), isNew: isNew)
   }
 
-  func present(_ rectangles: [SDL_Rect]) {
-    guard let texture, let start = memory.baseAddress else { return }
+  func present(_ rectangles: [SDL_Rect]) -> Bool {
+    guard let texture, let start = memory.baseAddress else { return false }
     for var rectangle in rectangles {
       let first = start + Int(rectangle.y) * size.width + Int(rectangle.x)
-      SDL_UpdateTexture(texture, &rectangle, first, CInt(size.width * 4))
+      guard SDL_UpdateTexture(texture, &rectangle, first, CInt(size.width * 4)) == 0 else {
+        return presentAgain()
+      }
     }
-    show(texture)
+    return show(texture)
   }
 
-  func presentAgain() {
-    guard let texture, let start = memory.baseAddress else { return }
-    // The texture may be what was lost.
-    SDL_UpdateTexture(texture, nil, start, CInt(size.width * 4))
-    show(texture)
+  func presentAgain() -> Bool {
+    // The texture may be what was lost; the memory here still has its pixels.
+    guard texture != nil, let start = memory.baseAddress, makeTexture(size), let texture,
+      SDL_UpdateTexture(texture, nil, start, CInt(size.width * 4)) == 0
+    else { return false }
+    return show(texture)
   }
 
-  private func show(_ texture: OpaquePointer) {
-    SDL_RenderCopy(renderer, texture, nil, nil)
+  private func show(_ texture: OpaquePointer) -> Bool {
+    guard SDL_RenderCopy(renderer, texture, nil, nil) == 0 else { return false }
     SDL_RenderPresent(renderer)
+    return true
+  }
+
+  private func makeMemory(_ size: PixelSize) -> Bool {
+    guard makeTexture(size) else { return false }
+    memory.deallocate()
+    memory = .allocate(capacity: size.width * size.height)
+    memory.initialize(repeating: 0)
+    self.size = size
+    return true
   }
 
   private func makeTexture(_ size: PixelSize) -> Bool {
@@ -66,10 +79,6 @@ import EspalierGeometry
       CInt(size.width), CInt(size.height))
     guard let texture else { return false }
     SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
-    memory.deallocate()
-    memory = .allocate(capacity: size.width * size.height)
-    memory.initialize(repeating: 0)
-    self.size = size
     return true
   }
 }

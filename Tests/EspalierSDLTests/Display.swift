@@ -5,6 +5,7 @@ import Testing
 final class VirtualDisplay: Sendable {
   let name: String
   private let server: RunningProgram
+  private let folder: URL
 
   /// Whether the machine has what tests in a real window need.
   static let isPresent = ["Xvfb", "xdotool"].allSatisfy { path(of: $0) != nil }
@@ -13,14 +14,37 @@ final class VirtualDisplay: Sendable {
   static func has(_ program: String) -> Bool { path(of: program) != nil }
 
   init(depth: Int = 24) async throws {
+    folder = URL(fileURLWithPath: NSTemporaryDirectory())
+      .appendingPathComponent("espalier-display-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     server = try RunningProgram(
       try #require(path(of: "Xvfb")),
-      ["-displayfd", "1", "-screen", "0", "1280x1024x\(depth)", "-noreset"], environment: [:])
+      [
+        "-displayfd", "1", "-screen", "0", "1280x1024x\(depth)", "-noreset", "-fbdir", folder.path,
+      ], environment: [:])
     let number = try #require(await server.nextLine(), "Xvfb did not start")
     name = ":" + number
   }
 
-  func close() async { await server.end() }
+  func close() async {
+    await server.end()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The colours of a row of the screen, as the server keeps them: 0xRRGGBB at a depth of 24.
+  ///
+  /// The screen's memory has the format of `xwd`: a header of numbers with the highest byte first,
+  /// the colour map, the pixels with the lowest byte first.
+  func row(_ y: Int, _ columns: Range<Int>) throws -> [UInt32] {
+    let data = try Data(contentsOf: folder.appendingPathComponent("Xvfb_screen0"))
+    func header(_ index: Int) -> Int {
+      data[4 * index..<4 * index + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let start = header(0) + 12 * header(19) + y * header(12)
+    return columns.map { x in
+      data[start + 4 * x..<start + 4 * x + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+  }
 
   /// Runs xdotool to its end.
   func xdotool(_ arguments: String...) async throws { try await run("xdotool", arguments) }
@@ -69,6 +93,15 @@ extension RunningProgram {
   /// Starts another program that is built beside the tests, on a display.
   static func program(_ name: String, on display: VirtualDisplay) throws -> RunningProgram {
     try beside(name, [], environment: ["DISPLAY": display.name])
+  }
+
+  /// Starts another program that is built beside the tests, where there is no display.
+  static func program(
+    _ name: String, _ arguments: [String], environment: [String: String]
+  ) throws -> RunningProgram {
+    try beside(
+      name, arguments,
+      environment: environment.merging(["SDL_VIDEODRIVER": "dummy"]) { mine, _ in mine })
   }
 
   private static func beside(

@@ -136,6 +136,44 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(translate.move(x: 80, y: 40) == "hover mouse 0 primary 40.0,20.0 x1")
   }
 
+  @Test mutating func aClickWhosePressSDLLeftOutIsWholeAtItsRelease() {
+    _ = translate.mouse(SDL_MOUSEBUTTONDOWN)
+    _ = translate.translator.cancelMouse(in: WindowID(7), time: 11)
+    // Held while the window returns: its release is none of a click.
+    translate.translator.endCancelledPress(buttonsDown: [.primary])
+    #expect(translate.translator.lostReleases.isEmpty)
+    translate.translator.endCancelledPress(buttonsDown: [])
+    #expect(translate.move(x: 80, y: 40, held: 1) == "hover mouse 0 primary 40.0,20.0 x1")
+    #expect(translate.mouse(SDL_MOUSEBUTTONUP) == "down mouse 0 primary 10.0,20.0 x1")
+    #expect(
+      translate.translator.takeFollowUp().map { line($0) } == "up mouse 0 primary 10.0,20.0 x1")
+    #expect(translate.translator.takeFollowUp() == nil)
+    #expect(translate.mouse(SDL_MOUSEBUTTONDOWN) == "down mouse 0 primary 10.0,20.0 x1")
+    #expect(translate.mouse(SDL_MOUSEBUTTONUP) == "up mouse 0 primary 10.0,20.0 x1")
+    #expect(translate.translator.takeFollowUp() == nil)
+  }
+
+  @Test mutating func aDragWhosePressSDLLeftOutBeginsWithItsFirstMovement() {
+    _ = translate.mouse(SDL_MOUSEBUTTONDOWN)
+    _ = translate.translator.cancelMouse(in: WindowID(7), time: 11)
+    translate.translator.endCancelledPress(buttonsDown: [])
+    translate.translator.buttonsDown = [.primary]
+    #expect(translate.move(x: 60, y: 40, held: 1) == "down mouse 0 primary 30.0,20.0 x1")
+    #expect(translate.move(x: 80, y: 40, held: 1) == "move mouse 0 primary 40.0,20.0 x1")
+    #expect(translate.mouse(SDL_MOUSEBUTTONUP) == "up mouse 0 primary 10.0,20.0 x1")
+    #expect(translate.translator.takeFollowUp() == nil)
+  }
+
+  @Test mutating func theButtonThatLeadsBackIsPressedOnly() {
+    #expect(translate.mouse(SDL_MOUSEBUTTONDOWN, 4) == "down mouse 0 back 10.0,20.0 x1")
+    #expect(translate.move(x: 80, y: 40, held: 8) == "hover mouse 0 primary 40.0,20.0 x1")
+    #expect(translate.mouse(SDL_MOUSEBUTTONUP, 4) == "nothing")
+    // It is no part of another press.
+    _ = translate.mouse(SDL_MOUSEBUTTONDOWN)
+    #expect(translate.mouse(SDL_MOUSEBUTTONDOWN, 4) == "nothing")
+    #expect(translate.mouse(SDL_MOUSEBUTTONUP) == "up mouse 0 primary 10.0,20.0 x1")
+  }
+
   @Test mutating func eventsOfClosedWindowsAndOfTouchesAreLeftOut() {
     #expect(translate.move(x: 1, y: 1, window: 9) == "nothing")
     let touch = translate(SDL_MOUSEMOTION) { event in

@@ -62,6 +62,27 @@ import Testing
     window.withPixels { #expect($0.size == PixelSize(width: 210, height: 100)) }
   }
 
+  @Test func newMemoryOfTheOldSizeIsDrawnAsAWhole() throws {
+    let window = try makeWindow()
+    window.show()
+    _ = takeTurn()
+    window.withPixels { _ in }
+    window.present(damage: [window.pixelSize.bounds])
+    // The window system changes the size twice before a turn hears of it.
+    let handle = SDL_GetWindowFromID(UInt32(window.id.rawValue))
+    SDL_SetWindowSize(handle, 200, 90)
+    SDL_SetWindowSize(handle, 120, 80)
+    window.withPixels { _ in }
+    window.present(damage: [PixelRect(x: 0, y: 0, width: 5, height: 5)])
+    #expect(window.contentsAreLost)
+    #expect(takeTurn().contains("exposed"))
+    #expect(window.contentsAreLost)
+    window.withPixels { _ in }
+    window.present(damage: [window.pixelSize.bounds])
+    #expect(!window.contentsAreLost)
+    #expect(!takeTurn().contains("exposed"))
+  }
+
   @Test func damageOutsideOfTheWindowIsCutOff() throws {
     let window = try makeWindow()
     window.withPixels { _ in }

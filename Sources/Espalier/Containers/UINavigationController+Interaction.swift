@@ -83,6 +83,13 @@ import Foundation
 }
 
 extension UINavigationController {
+  /// Goes back by a key or a button of the mouse, as far as the gesture would.
+  final func goBackByUser() -> Bool {
+    guard popGesture.mayPop else { return false }
+    popViewController(animated: true)
+    return true
+  }
+
   /// Begins a pop that follows the user's drag; the stack is without the page from now on.
   final func beginInteractivePop() -> NavigationTransition? {
     guard let top = pages.last else { return nil }

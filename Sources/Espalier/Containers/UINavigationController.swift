@@ -258,13 +258,11 @@ public import Foundation
 
   /// Alt and the left arrow, or Command and the opening bracket, lead back.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard presses.contains(where: { $0.leadsBack && !$0.comesFromAbove(self) }),
-      popGesture.mayPop
+    guard presses.contains(where: { $0.leadsBack && !$0.comesFromAbove(self) }), goBackByUser()
     else {
       super.pressesBegan(presses, with: event)
       return
     }
-    popViewController(animated: true)
   }
 
   // MARK: Hooks

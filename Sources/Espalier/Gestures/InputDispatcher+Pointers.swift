@@ -7,6 +7,10 @@ extension InputDispatcher {
 
   func handle(_ event: PointerEvent, for application: UIApplication) {
     guard event.x.isFinite, event.y.isFinite else { return }
+    guard event.button != .back else {
+      goBack(event, for: application)
+      return
+    }
     let pointer = Pointer(
       window: event.window, isMouse: event.device == .mouse, number: event.pointer)
     switch event.phase {
@@ -92,6 +96,22 @@ extension InputDispatcher {
     send(touch, .cancelled, at: Runtime.current.now, for: UIApplication.shared)
   }
 
+  /// The mouse's back button leads back in the navigation controller under the pointer.
+  private func goBack(_ event: PointerEvent, for application: UIApplication) {
+    guard event.phase == .down, contacts.isEmpty,
+      let scene = application.windowScene(with: event.window)
+    else { return }
+    settle()
+    let point = CGPoint(x: event.x, y: event.y)
+    var responder: UIResponder? = target(at: point, in: scene, with: touchEvent)?.view
+    while let current = responder {
+      if let navigation = current as? UINavigationController, navigation.goBackByUser() { return }
+      // What is presented has nothing to do with the pages below it.
+      if (current as? UIViewController)?.presentation.presenting != nil { return }
+      responder = current.next
+    }
+  }
+
   // MARK: Sending
 
   private func prepare(_ event: UIEvent, for pointer: PointerEvent) {
@@ -152,6 +172,7 @@ extension UIEvent.ButtonMask {
     case .primary: self = .primary
     case .secondary: self = .secondary
     case .middle: self = .button(3)
+    case .back: self = .button(4)
     }
   }
 }

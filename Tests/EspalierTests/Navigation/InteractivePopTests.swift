@@ -1,4 +1,6 @@
 import Espalier
+import EspalierHeadless
+import EspalierPlatform
 import EspalierTesting
 import Testing
 
@@ -107,6 +109,41 @@ import Testing
     scene.stage.press(key: key, modifiers: modifiers)
     scene.stage.settle()
     #expect(navigation.viewControllers == [first])
+  }
+
+  private func pressBackButton(x: Double = 200, y: Double = 400) throws {
+    let platform = try #require(Runtime.current.platform as? HeadlessPlatform)
+    let window = try #require(platform.windows.last)
+    platform.send(
+      .pointer(
+        PointerEvent(
+          window: window.id, phase: .down, x: x, y: y, button: .back, time: platform.clock.now)))
+  }
+
+  @Test func theMousesBackButtonLeadsBackUnderThePointer() throws {
+    try pressBackButton()
+    scene.stage.settle()
+    #expect(navigation.viewControllers == [first])
+    // At the root there is nothing to go back to, and the next press is a press.
+    try pressBackButton()
+    scene.stage.settle()
+    #expect(navigation.viewControllers == [first])
+    #expect(scene.stage.issues.isEmpty)
+  }
+
+  @Test func theMousesBackButtonDoesNothingDuringAPressOrOutsideOfTheStack() throws {
+    scene.stage.press(CGPoint(x: 200, y: 300))
+    try pressBackButton()
+    scene.stage.release()
+    scene.stage.settle()
+    #expect(navigation.topViewController === second)
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    second.present(alert, animated: false)
+    scene.stage.settle()
+    try pressBackButton(y: 422)
+    scene.stage.settle()
+    #expect(navigation.topViewController === second)
   }
 
   @Test func keysReachTheStackInsideATab() {

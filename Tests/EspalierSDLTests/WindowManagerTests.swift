@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What a window manager may take from a window: its pixels, and the end of a press.
+@Suite(
+  .enabled(
+    if: VirtualDisplay.isPresent && VirtualDisplay.has("openbox"),
+    "Xvfb, xdotool and openbox are not installed"), .serialized, .timeLimit(.minutes(1)))
+struct WindowManagerTests {
+  /// Runs `body` with the probe in a window that a window manager keeps.
+  private func withProbe(
+    presenter: String = "surface",
+    _ body: (VirtualDisplay, RunningProgram) async throws -> Void
+  ) async throws {
+    try await VirtualDisplay.with { display in
+      let manager = try RunningProgram(
+        try #require(path(of: "openbox")), ["--sm-disable"], environment: ["DISPLAY": display.name])
+      let probe = try display.probe("listen", environment: ["ESPALIER_PRESENTER": presenter])
+      await probe.lines(upTo: "focusGained")
+      try await body(display, probe)
+      await probe.end()
+      await manager.end()
+    }
+  }
+
+  private func xdotool(_ display: VirtualDisplay, _ arguments: String...) async throws {
+    try await display.run("xdotool", ["search", "--name", "^Loop probe$"] + arguments)
+  }
+
+  @Test(arguments: ["surface", "texture"])
+  func aWindowResizedAwayAndBackInOneTurnIsNotBlackAfterMinimizing(presenter: String) async throws {
+    try await withProbe(presenter: presenter) { display, probe in
+      // Both changes wait for a program that does not take its events.
+      probe.send(SIGSTOP)
+      try await xdotool(display, "windowsize", "--sync", "700", "500")
+      try await xdotool(display, "windowsize", "--sync", "300", "200")
+      probe.send(SIGCONT)
+      // The line of a key comes after everything that was sent before it.
+      try await xdotool(display, "windowfocus", "--sync", "key", "a")
+      await probe.lines(upTo: "key up")
+      try await xdotool(display, "windowminimize")
+      await probe.lines(upTo: "hidden")
+      try await xdotool(display, "windowactivate", "--sync")
+      try await xdotool(display, "windowfocus", "--sync", "mousemove", "640", "512", "key", "b")
+      await probe.lines(upTo: "key up")
+      // The window stands in the middle of the screen.
+      #expect(Set(try display.row(512, 550..<630)) == [0x33_66cc])
+    }
+  }
+
+  @Test func aDragThatMinimizingEndsTakesNoClickWithIt() async throws {
+    try await withProbe { display, probe in
+      try await xdotool(display, "mousemove", "--window", "%1", "100", "80", "mousedown", "1")
+      await probe.lines(upTo: "pointer down")
+      try await xdotool(display, "windowminimize")
+      await probe.lines(upTo: "hidden")
+      try await display.xdotool("mouseup", "1")
+      try await xdotool(display, "windowactivate", "--sync")
+      await probe.lines(upTo: "shown")
+      try await xdotool(display, "windowfocus", "--sync", "click", "1", "key", "a")
+      let lines = await probe.lines(upTo: "key up").filter { $0.hasPrefix("pointer") }
+      #expect(lines.map { $0.split(separator: " ")[1] }.filter { $0 != "hover" } == ["down", "up"])
+    }
+  }
+}
