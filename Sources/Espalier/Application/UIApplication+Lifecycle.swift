@@ -106,6 +106,7 @@ extension UIApplication: PlatformHost {
       delegate?.record("applicationDidEnterBackground", as: .scenes)
       delegate?.applicationDidEnterBackground(self)
       center.post(name: Self.didEnterBackgroundNotification, object: self)
+      FloatingPlaces.writeIfUsed()
     }
   }
 
@@ -114,6 +115,7 @@ extension UIApplication: PlatformHost {
     delegate?.record("applicationWillTerminate", as: .scenes)
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+    FloatingPlaces.writeIfUsed()
     Runtime.current.platform?.stop(status: status)
   }
 

@@ -47,30 +47,18 @@ extension UIPictureInPictureController {
 
   // MARK: From run to run
 
-  private static let cornerKey = "corner"
-  private static let widthKey = "width"
-
-  private var defaultsKey: String? { autosaveName.map { "UIPictureInPictureController \($0)" } }
-
   final func savePlace() {
-    guard let defaultsKey, !isReadingPlace else { return }
-    var place: [String: Any] = [Self.cornerKey: restingCorner.rawValue]
-    if let chosenWidth { place[Self.widthKey] = Double(chosenWidth) }
-    UserDefaults.standard.set(place, forKey: defaultsKey)
+    guard let autosaveName, !isReadingPlace else { return }
+    FloatingPlaces.shared[autosaveName] = FloatingPlaces.Place(
+      corner: restingCorner.rawValue, width: chosenWidth.map { Double($0) })
   }
 
   /// Takes over what was kept; what cannot be understood is left alone.
   final func readPlace() {
-    guard let defaultsKey,
-      let place = UserDefaults.standard.dictionary(forKey: defaultsKey)
-    else { return }
+    guard let autosaveName, let place = FloatingPlaces.shared[autosaveName] else { return }
     isReadingPlace = true
-    if let name = place[Self.cornerKey] as? String, let kept = Corner(rawValue: name) {
-      corner = kept
-    }
-    if let width = place[Self.widthKey] as? Double, width.isFinite, width > 0 {
-      contentWidth = CGFloat(width)
-    }
+    if let kept = Corner(rawValue: place.corner) { corner = kept }
+    if let width = place.width, width.isFinite, width > 0 { contentWidth = CGFloat(width) }
     isReadingPlace = false
   }
 }

@@ -71,11 +71,12 @@ public import Foundation
   /// Where the contents were when they began to float by themselves.
   final var automaticOrigin: OriginalPlace?
 
-  /// The name under which corner and width outlast the program, in the user's defaults; `nil`, the
-  /// default, to forget them.
+  /// The name under which corner and width outlast the program; `nil`, the default, to forget them.
   ///
-  /// Setting it reads what was kept under the name before, if there is anything. Ours, after
-  /// `NSWindow`'s `setFrameAutosaveName(_:)`.
+  /// Setting it reads what was kept under the name before, if there is anything. What changed is
+  /// written when the application goes to the background and when it ends, to
+  /// `floating-windows.json` in the program's folder below `$XDG_STATE_HOME` (`~/.local/state`). Ours,
+  /// after `NSWindow`'s `setFrameAutosaveName(_:)`.
   open var autosaveName: String? {
     didSet { if autosaveName != oldValue { readPlace() } }
   }

@@ -1,5 +1,13 @@
-// Opens two scenes on the desktop for a test that watches from outside, and says what they hear.
+// A program for tests that watch from outside.
+//
+//   scene-probe              opens two scenes on the desktop, and says what they hear
+//   scene-probe place        says where a floating window of the name "probe" rests
+//   scene-probe place WIDTH  moves it to the upper left corner first, with this width
 
 import Espalier
+import Foundation
 
-SceneProbe.main()
+switch CommandLine.arguments.dropFirst().first {
+case "place": PlaceProbe.main()
+default: SceneProbe.main()
+}

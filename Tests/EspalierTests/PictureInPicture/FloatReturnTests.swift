@@ -8,7 +8,7 @@ import Testing
   @Test func f6CornerAndWidthOutlastTheController() {
     let stage = Stage()
     let name = UUID().uuidString
-    defer { UserDefaults.standard.removeObject(forKey: "UIPictureInPictureController \(name)") }
+    defer { FloatingPlaces.shared[name] = nil }
     let first = UIPictureInPictureController(contentViewController: ContentController())
     first.autosaveName = name
     #expect(first.corner == .bottomRight)
@@ -26,9 +26,8 @@ import Testing
   @Test func f6WhatWasKeptIsUsedByTheWindowAndWhatIsNonsenseIsNot() throws {
     let stage = Stage()
     let name = UUID().uuidString
-    let key = "UIPictureInPictureController \(name)"
-    defer { UserDefaults.standard.removeObject(forKey: key) }
-    UserDefaults.standard.set(["corner": "topLeft", "width": 220.0] as [String: Any], forKey: key)
+    defer { FloatingPlaces.shared[name] = nil }
+    FloatingPlaces.shared[name] = FloatingPlaces.Place(corner: "topLeft", width: 220)
     let app = AppController()
     let content = ContentController()
     stage.show(app)
@@ -44,14 +43,36 @@ import Testing
     stage.drag(
       from: CGPoint(x: frame.midX, y: frame.midY), to: CGPoint(x: 300, y: 700), duration: 0.3)
     stage.settle()
-    let kept = UserDefaults.standard.dictionary(forKey: key)
-    #expect(kept?["corner"] as? String == "bottomRight")
-    UserDefaults.standard.set(["corner": "middle", "width": -3.0] as [String: Any], forKey: key)
+    #expect(FloatingPlaces.shared[name]?.corner == "bottomRight")
+    FloatingPlaces.shared[name] = FloatingPlaces.Place(corner: "middle", width: -3)
     let next = UIPictureInPictureController(contentViewController: ContentController())
     next.autosaveName = name
     #expect(next.corner == .bottomRight)
     #expect(next.contentWidth == 0)
     #expect(stage.issues.isEmpty)
+  }
+
+  @Test func placesOfOtherNamesAndOtherProcessesSurviveAWrite() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString).appendingPathComponent("places.json")
+    defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+    let one = FloatingPlaces(file: file)
+    #expect(one["a"] == nil)
+    let other = FloatingPlaces(file: file)
+    other["b"] = FloatingPlaces.Place(corner: "topRight", width: 300)
+    other.write()
+    one["a"] = FloatingPlaces.Place(corner: "topLeft")
+    one.write()
+    let next = FloatingPlaces(file: file)
+    #expect(next["a"] == FloatingPlaces.Place(corner: "topLeft"))
+    #expect(next["b"] == FloatingPlaces.Place(corner: "topRight", width: 300))
+    next["a"] = nil
+    next["b"] = nil
+    next.write()
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    // A damaged file is like none.
+    try Data("{".utf8).write(to: file)
+    #expect(FloatingPlaces(file: file)["a"] == nil)
   }
 
   /// A tab bar controller whose first page has contents that float by themselves.
