@@ -18,12 +18,31 @@ import Foundation
   var animator: (any UIViewControllerAnimatedTransitioning)?
   /// Who lets the user drive that animator.
   var interactor: (any UIViewControllerInteractiveTransitioning)?
+  /// Whether the bar was there before the transition.
+  let hadBar: Bool
+  /// Whether the will-callbacks are over and the first frame is in place.
+  var isPrepared = false
+  /// The page the bar moves with; decided when everything is in place for the first frame.
+  var barOwner = BarOwner.both
+  /// What the bar's `clipsToBounds` was before it moved with a page.
+  var barClips = false
+
+  /// The pages of a transition that have the bar.
+  enum BarOwner {
+    /// Both or neither: the bar stays, and its contents change over.
+    case both
+    /// Only the lower page: the upper one covers the bar as it covers that page.
+    case lower
+    /// Only the upper page.
+    case upper
+  }
 
   init(
     context: TransitionContext, from: UIViewController?, to: UIViewController?,
     operation: UINavigationController.Operation, stack: [UIViewController],
-    oldStack: [UIViewController]
+    oldStack: [UIViewController], hadBar: Bool
   ) {
+    self.hadBar = hadBar
     self.context = context
     self.from = from
     self.to = to
@@ -55,9 +74,12 @@ import Foundation
   private let lowerFrame: CGRect
   private let upperFrame: CGRect
   private let sign: CGFloat
+  /// Whether pages come from the left, where lines are read from right to left.
+  var isMirrored: Bool { sign < 0 }
   /// Whether the upper page fades in place, for people who do not like movement.
   let fades = UIAccessibility.isReduceMotionEnabled
   private let dimming = UIView()
+  private let barDimming = UIView()
   private let shadow = UIView()
 
   var duration: TimeInterval { fades ? Self.fadeDuration : Self.duration }
@@ -100,19 +122,41 @@ import Foundation
   /// Shows a moment of the slide: how much of the lower page is covered, in 0...1.
   func show(cover: CGFloat) {
     dimming.alpha = fades ? 0 : 0.1 * cover
+    barDimming.alpha = dimming.alpha
     guard !fades else {
       upper?.alpha = cover
       return
     }
-    lower?.center.x = lowerFrame.midX - sign * 0.3 * lowerFrame.width * cover
-    dimming.center.x = lowerFrame.midX - sign * 0.3 * lowerFrame.width * cover
-    upper?.center.x = upperFrame.midX + sign * upperFrame.width * (1 - cover)
-    shadow.center.x = upperFrame.midX + sign * upperFrame.width * (1 - cover)
+    lower?.center.x = lowerFrame.midX + shift(ofLowerAt: cover)
+    dimming.center.x = lowerFrame.midX + shift(ofLowerAt: cover)
+    upper?.center.x = upperFrame.midX + shift(ofUpperAt: cover)
+    shadow.center.x = upperFrame.midX + shift(ofUpperAt: cover)
+  }
+
+  /// How far the lower page is from its place at a moment of the slide, in points along x.
+  func shift(ofLowerAt cover: CGFloat) -> CGFloat {
+    fades ? 0 : -sign * 0.3 * lowerFrame.width * cover
+  }
+
+  /// How far the upper page is from its place at a moment of the slide, in points along x.
+  func shift(ofUpperAt cover: CGFloat) -> CGFloat {
+    fades ? 0 : sign * upperFrame.width * (1 - cover)
+  }
+
+  /// Dims a bar along with the lower page, whose it is.
+  func dim(_ bar: UIView) {
+    barDimming.backgroundColor = .black
+    barDimming.isUserInteractionEnabled = false
+    // Wide enough for whatever part of the bar is uncovered.
+    let width = lowerFrame.width
+    barDimming.frame = CGRect(x: -width, y: 0, width: 3 * width, height: bar.bounds.height)
+    bar.addSubview(barDimming)
   }
 
   /// Takes away what was there for the slide only.
   func remove() {
     dimming.removeFromSuperview()
+    barDimming.removeFromSuperview()
     shadow.removeFromSuperview()
     upper?.alpha = 1
   }

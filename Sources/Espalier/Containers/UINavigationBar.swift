@@ -55,6 +55,8 @@ public import Foundation
   final var transition: BarTransition?
   /// The navigation controller whose bar this is.
   final weak var owner: UINavigationController?
+  /// The width of what the bar shows while a part of the bar is covered; `nil` for its own width.
+  final var contentWidth: CGFloat? { didSet { if contentWidth != oldValue { setNeedsLayout() } } }
   private let ground = UIView()
   private let hairline = UIView()
 
@@ -110,7 +112,13 @@ public import Foundation
     let line = 1 / contentScaleFactor
     hairline.frame = CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)
     ground.alpha = groundAlpha
-    for shown in [content, transition?.lower, transition?.upper] { shown?.frame = bounds }
+    var whole = bounds
+    if let contentWidth {
+      let isMirrored = traitCollection.layoutDirection == .rightToLeft
+      if isMirrored { whole.origin.x = bounds.width - contentWidth }
+      whole.size.width = contentWidth
+    }
+    for shown in [content, transition?.lower, transition?.upper] { shown?.frame = whole }
   }
 
   /// At the top of its contents a bar with a large title has no ground of its own.

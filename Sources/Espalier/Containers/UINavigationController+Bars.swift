@@ -44,6 +44,12 @@ extension UINavigationController {
     !navigationBar.isTranslucent && !navigationBar.prefersLargeTitles && !barIsHidden
   }
 
+  /// Whether the bar lies above a page: a page that leaves keeps it while it moves.
+  private func hasBar(_ page: UIViewController) -> Bool {
+    guard let transition, transition.from === page else { return !barIsHidden }
+    return transition.hadBar
+  }
+
   /// Tells the pages what bar and overlays cover of them.
   final func updatePageInsets() {
     guard let root = viewIfLoaded else { return }
@@ -51,8 +57,8 @@ extension UINavigationController {
     for (index, page) in pages.enumerated() {
       let isLarge = navigationBar.isLarge(Array(items[...index]))
       let bar =
-        barIsHidden
-        ? 0 : UINavigationBar.rowHeight + (isLarge ? UINavigationBar.largeHeight : 0)
+        hasBar(page)
+        ? UINavigationBar.rowHeight + (isLarge ? UINavigationBar.largeHeight : 0) : 0
       var insets = UIEdgeInsets.zero
       if insetsPagesForOverlays, childStorage.count > pages.count + leavingPages.count {
         let covered = UIEdgeInsets(top: bar, left: 0, bottom: 0, right: 0)
@@ -62,28 +68,6 @@ extension UINavigationController {
       if !pagesBeginBelowBar { insets.top += bar }
       setContainerInsets(insets, of: page)
     }
-  }
-
-  /// Places the bar at the top, or above it while it is hidden.
-  final func arrangeBar() {
-    guard transition == nil else { return }
-    setBarHeight(extra: largeTitleExtra(of: shownPage, in: pages))
-  }
-
-  /// Places the bar for a moment of a transition.
-  final func arrangeBar(cover: CGFloat, in running: NavigationTransition) {
-    let from = largeTitleExtra(of: running.from, in: running.oldStack)
-    let to = largeTitleExtra(of: running.to, in: running.stack)
-    let share = running.isPush ? cover : 1 - cover
-    setBarHeight(extra: from + (to - from) * share)
-    navigationBar.layoutIfNeeded()
-  }
-
-  private func setBarHeight(extra: CGFloat) {
-    guard let root = viewIfLoaded else { return }
-    let height = root.safeAreaInsets.top + UINavigationBar.rowHeight + extra
-    navigationBar.frame = CGRect(
-      x: 0, y: barIsHidden ? -height : 0, width: root.bounds.width, height: height)
   }
 
   /// How high the second row is: it gives way as the page's contents scroll, and grows beyond.
@@ -97,27 +81,6 @@ extension UINavigationController {
     scroll.followingBar = navigationBar
     let scrolled = scroll.contentOffset.y + scroll.adjustedContentInset.top
     return max(0, UINavigationBar.largeHeight - scrolled)
-  }
-
-  final func setBarHidden(_ hidden: Bool, animated: Bool) {
-    guard hidden != barIsHidden else { return }
-    guard animated, let root = viewIfLoaded, root.window != nil else {
-      barIsHidden = hidden
-      navigationBar.isHidden = hidden
-      viewIfLoaded?.setNeedsLayout()
-      return
-    }
-    navigationBar.isHidden = false
-    barIsHidden = hidden
-    root.setNeedsLayout()
-    let duration = transition?.slide?.duration ?? Double(Self.hideShowBarDuration)
-    UIView.animate(
-      withDuration: duration,
-      animations: { [self] in
-        let y = hidden ? -navigationBar.bounds.height : 0
-        navigationBar.frame.origin.y = y
-      },
-      completion: { [self] _ in navigationBar.isHidden = barIsHidden })
   }
 }
 

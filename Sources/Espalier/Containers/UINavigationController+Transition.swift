@@ -10,6 +10,7 @@ extension UINavigationController {
     let new = pages.last
     let (stack, oldStack) = (pages, settledStack)
     let isPush = new.map { !oldStack.contains($0) } ?? false
+    let hadBar = !barIsHidden
     // (1) The animator, then the new page's view.
     let animator =
       animated && !isInteractive ? customAnimator(isPush ? .push : .pop, from: old, to: new) : nil
@@ -28,7 +29,7 @@ extension UINavigationController {
     }
     let running = NavigationTransition(
       context: context, from: old, to: new, operation: isPush ? .push : .pop, stack: stack,
-      oldStack: oldStack)
+      oldStack: oldStack, hadBar: hadBar)
     running.animator = animator
     running.interactor = interactor
     running.willComplete = !isInteractive
@@ -77,6 +78,8 @@ extension UINavigationController {
 
   /// Puts both pages and both contents of the bar in place, laid out, as it all begins.
   private func prepareAnimation(of running: NavigationTransition) {
+    running.isPrepared = true
+    decideBarOwner(of: running)
     let newFrame = pageFrame.inset(
       by: UIEdgeInsets(top: 0, left: 0, bottom: -tabBarChange, right: 0))
     if let new = running.to { running.context.finalFrames[ObjectIdentifier(new)] = newFrame }
@@ -91,6 +94,7 @@ extension UINavigationController {
         isMirrored: traitCollection.layoutDirection == .rightToLeft)
       running.slide = slide
       slide.install(in: pageArea)
+      if running.barOwner == .lower { slide.dim(navigationBar) }
       // Laid out before it moves, so that only its place animates.
       to?.0.layoutIfNeeded()
       pageArea.isUserInteractionEnabled = running.context.isInteractive
@@ -102,7 +106,6 @@ extension UINavigationController {
   /// Shows a moment of the transition: how much of the lower page is covered, in 0...1.
   final func show(_ running: NavigationTransition, cover: CGFloat) {
     running.slide?.show(cover: cover)
-    navigationBar.showTransition(cover: cover, fades: running.slide?.fades ?? true)
     arrangeBar(cover: cover, in: running)
     if running.context.isInteractive { followTabBar(cover: cover, in: running) }
   }
@@ -172,6 +175,7 @@ extension UINavigationController {
     pageArea.isUserInteractionEnabled = true
     running.context.finish()
     transition = nil
+    settleBar(after: running, completed: completed)
     if completed { complete(running) } else { undo(running) }
     running.animator?.animationEnded(completed)
     tabBarAround?.updateBarForSelectedPage()
