@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Present it like any controller; the outermost controller presents it, so no overlay and no bar
 /// lies above it. Choosing an action dismisses it and then calls the action's handler. Escape chooses
-/// the cancel action, Return the preferred one, or the only one.
+/// the cancel action, or the only one of an alert, Return the preferred one, or the only one.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// What an alert looks like.
   public enum Style: Int, Sendable {
@@ -118,18 +118,19 @@ public import Foundation
   /// The keyboard goes to the alert while it is shown.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Escape chooses the cancel action, Return the preferred one; other keys reach nobody.
+  /// Escape chooses the cancel action or the only one, Return the preferred one; other keys go no
+  /// further.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
       switch press.key?.keyCode {
       case .keyboardEscape:
-        if let cancelAction {
-          choose(cancelAction)
+        if let wayOut = cancelAction ?? (preferredStyle == .alert ? onlyAction : nil) {
+          choose(wayOut)
         } else if isInPopover {
           super.pressesBegan(presses, with: event)
         }
       case .keyboardReturnOrEnter, .keypadEnter:
-        (preferredAction ?? (actions.count == 1 ? actions.first : nil)).map(choose)
+        (preferredAction ?? onlyAction).map(choose)
       default: break
       }
     }
@@ -159,6 +160,8 @@ public import Foundation
   // MARK: Choices
 
   final var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+  private var onlyAction: UIAlertAction? { actions.count == 1 ? actions.first : nil }
 
   /// Dismisses the alert, and then does what the action is there for.
   final func choose(_ action: UIAlertAction) {

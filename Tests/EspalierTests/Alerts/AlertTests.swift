@@ -56,6 +56,22 @@ import Testing
     #expect(alert.view.window == nil)
   }
 
+  @Test(arguments: [UIAlertAction.Style.default, .cancel, .destructive])
+  func escapeChoosesTheOnlyAction(style: UIAlertAction.Style) {
+    _ = alert([("OK", style)])
+    stage.press(key: .keyboardEscape)
+    stage.settle()
+    #expect(log.take() == ["OK"])
+    #expect(presenter.presentedViewController == nil)
+  }
+
+  @Test func escapeLeavesAnAlertWithAChoiceAndNoCancelAlone() {
+    let alert = alert([("Yes", .default), ("No", .default)])
+    stage.press(key: .keyboardEscape)
+    stage.settle()
+    #expect(presenter.presentedViewController === alert)
+  }
+
   @Test func cancelStandsAtTheLeadingEdgeOfTwoAndLastOfMore() throws {
     let two = alert([("Delete", .destructive), ("Cancel", .cancel)])
     let cancel = try #require(button("Cancel", in: two.view))
