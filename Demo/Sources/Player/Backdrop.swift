@@ -1,6 +1,6 @@
 import Espalier
 
-/// What lies behind the player while it opens: the page goes back a little, on a dark ground.
+/// What lies behind the player while it opens: page and tab bar go back a little, on a dark ground.
 ///
 /// The card transition of the third tutorial. The popup dims everything below itself; this adds the
 /// depth.
@@ -12,30 +12,45 @@ import Espalier
 
   /// Follows the player from the bar (0) to full size (1).
   func show(_ progress: CGFloat) {
-    guard progress > 0, progress < 1, let shown = container?.selectedViewController?.view else {
+    guard progress > 0, progress < 1, let container,
+      let shown = container.selectedViewController?.view
+    else {
       reset()
       return
     }
     if page !== shown {
       reset()
       page = shown
-      container?.view.backgroundColor = .black
+      container.view.backgroundColor = .black
       shown.clipsToBounds = true
+      shown.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      container.tabBar.clipsToBounds = true
+      container.tabBar.layer.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     }
     let scale = 1 - 0.06 * progress
-    shown.transform = CGAffineTransform(scaleX: scale, y: scale)
-    shown.layer.cornerRadius = (10 * min(1, progress * 4)).rounded()
+    let radius = (10 * min(1, progress * 4)).rounded()
+    // Page and tab bar are one card: both go towards the middle of the page.
+    for part in [shown, container.tabBar] {
+      let way = (part.center.y - shown.center.y) * (scale - 1)
+      part.transform = CGAffineTransform(translationX: 0, y: way).scaledBy(x: scale, y: scale)
+      part.layer.cornerRadius = radius
+    }
   }
 
-  /// Leaves the page as it was.
+  /// Leaves page and tab bar as they were.
   ///
-  /// A container must not lay a page out while it is scaled: a frame is about what is seen then.
+  /// A container must not lay them out while they are scaled: a frame is about what is seen then.
   func reset() {
-    guard let page else { return }
-    page.transform = .identity
-    page.layer.cornerRadius = 0
-    page.clipsToBounds = false
-    container?.view.backgroundColor = .systemBackground
+    guard let page, let container else { return }
+    for part in [page, container.tabBar] {
+      part.transform = .identity
+      part.layer.cornerRadius = 0
+      part.layer.maskedCorners = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+      ]
+      part.clipsToBounds = false
+    }
+    container.view.backgroundColor = .systemBackground
     self.page = nil
   }
 }

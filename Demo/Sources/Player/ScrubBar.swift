@@ -4,13 +4,15 @@ import Espalier
 ///
 /// The progress bar of the second tutorial: a track, in it the buffer and the progress, and a thumb
 /// that may reach beyond. It sends `.touchDown` at the press, `.valueChanged` with every step and
-/// `.touchUpInside` at the end, whether the finger was lifted or taken away.
+/// `.touchUpInside` at the end. A finger that is taken away, as by Escape, takes the drag back: the
+/// progress is what it was, and `.valueChanged` and `.touchCancel` tell.
 final class ScrubBar: UIControl {
   private let trackView = UIView()
   private let bufferView = UIView()
   private let progressView = UIView()
   private let thumbView = UIView()
   private(set) var isScrubbing = false
+  private var startProgress: CGFloat = 0
 
   /// The share that was played, in 0...1; other values are moved to the nearer end.
   var progress: CGFloat {
@@ -94,6 +96,7 @@ final class ScrubBar: UIControl {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
     isScrubbing = true
+    startProgress = progress
     setNeedsLayout()
     sendActions(for: .touchDown)
     follow(touch)
@@ -104,14 +107,22 @@ final class ScrubBar: UIControl {
     follow(touch)
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endScrubbing() }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endScrubbing() }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    endScrubbing(with: .touchUpInside)
+  }
 
-  private func endScrubbing() {
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isScrubbing else { return }
+    progress = startProgress
+    sendActions(for: .valueChanged)
+    endScrubbing(with: .touchCancel)
+  }
+
+  private func endScrubbing(with event: UIControl.Event) {
     guard isScrubbing else { return }
     isScrubbing = false
     setNeedsLayout()
-    sendActions(for: .touchUpInside)
+    sendActions(for: event)
   }
 
   private func follow(_ touch: UITouch) {

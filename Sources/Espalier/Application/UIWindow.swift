@@ -172,7 +172,18 @@ public import Foundation
   /// The scene's operating-system window was closed.
   func sceneDidDisconnect() {}
   /// Escape was pressed in the scene; true keeps it from the key window.
-  func takesEscape() -> Bool { false }
+  ///
+  /// Escape takes back a drag of a control's value that is under way.
+  func takesEscape() -> Bool {
+    var isTaken = false
+    for touch in touches.touches where touch.phase != .ended && touch.phase != .cancelled {
+      guard let control = touch.draggedControl else { continue }
+      control.takeBackDrag()
+      UIApplication.shared.input.cancel(touch)
+      isTaken = true
+    }
+    return isTaken
+  }
 
   // MARK: Root controller
 

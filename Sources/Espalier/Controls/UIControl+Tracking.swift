@@ -61,3 +61,19 @@ extension UIControl {
     return bounds.insetBy(dx: -halo, dy: -halo).contains(place)
   }
 }
+
+extension UITouch {
+  /// The control whose value the touch drags.
+  final var draggedControl: UIControl? {
+    var current = view
+    while let candidate = current {
+      if let control = candidate as? UIControl {
+        let isDragged =
+          control is UISlider || control.allControlEvents.contains(.valueChanged)
+        return isDragged && control.isEnabled ? control : nil
+      }
+      current = candidate.superview
+    }
+    return nil
+  }
+}

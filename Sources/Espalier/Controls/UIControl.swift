@@ -79,6 +79,11 @@ public import Foundation
     setNeedsDisplay()
   }
 
+  /// Gives the control the value it had before the drag under way, which is cancelled next.
+  ///
+  /// Controls of the app do that when they hear of the cancelled touch.
+  func takeBackDrag() {}
+
   /// Whether a touch lifted inside is what the control is for, as with buttons.
   var sendsPrimaryActionOnTouchUp: Bool { false }
 

@@ -11,6 +11,8 @@ public import Foundation
   private let lowImageView = UIImageView()
   private let highImageView = UIImageView()
   private var valueStorage: Float = 0
+  /// The value when the drag under way began.
+  private var startValue: Float = 0
   /// The distance of the touch from the knob's middle when it took hold.
   private var grip: CGFloat = 0
 
@@ -220,6 +222,7 @@ public import Foundation
     let line = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: line, value: valueStorage)
     let place = touch.location(in: self)
+    startValue = valueStorage
     if knob.insetBy(dx: -10, dy: -10).contains(place) {
       grip = place.x - knob.midX
       return true
@@ -234,6 +237,13 @@ public import Foundation
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     take(touch.location(in: self).x, sendsEvent: isContinuous)
     return true
+  }
+
+  override func takeBackDrag() {
+    guard isTracking, valueStorage != startValue else { return }
+    valueStorage = startValue
+    setNeedsLayout()
+    if isContinuous { send([.valueChanged, .primaryActionTriggered], nil) }
   }
 
   /// Lets go of the knob.

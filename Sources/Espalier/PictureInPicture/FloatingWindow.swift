@@ -50,7 +50,7 @@ import Foundation
 
   /// Escape takes back a drag that is under way.
   override func takesEscape() -> Bool {
-    guard controller?.drag != nil else { return false }
+    guard controller?.drag != nil else { return super.takesEscape() }
     for touch in touches.touches { UIApplication.shared.input.cancel(touch) }
     return true
   }

@@ -103,10 +103,12 @@ extension PopupController {
       hidingDistance: max(0, area.maxY - card.minY + 24), cornerRadius: measures.cornerRadius)
   }
 
+  /// The view the bar is docked to: the one it was given, or a tab bar.
+  var dockingView: UIView? { bar.dockingView ?? (container as? UITabBarController)?.tabBar }
+
   /// Where the view the bar is docked to begins; `nil` when there is none to be seen.
   private func dockTop(in host: UIView) -> CGFloat? {
-    let tabBar = (container as? UITabBarController)?.tabBar
-    guard let dock = bar.dockingView ?? tabBar, dock !== host, dock.isDescendant(of: host),
+    guard let dock = dockingView, dock !== host, dock.isDescendant(of: host),
       !dock.isHidden, dock.alpha >= 0.01, let parent = dock.superview
     else { return nil }
     // The untransformed place: what moves for a moment keeps the bar where it is.

@@ -62,6 +62,7 @@ extension PopupController {
       Runtime.current.updateCycle.performAfterCommit { end() }
       return
     }
+    if !fades { standBehindDock(true) }
     if fades {
       presence = 1
       surface.alpha = 1 - goal
@@ -70,7 +71,24 @@ extension PopupController {
     UIView.animate(
       withDuration: fades ? 0.15 : Self.slideDuration, delay: 0,
       options: [.curveEaseOut, .allowUserInteraction], animations: change
-    ) { _ in end() }
+    ) { [weak self] _ in
+      self?.standBehindDock(false)
+      end()
+    }
+  }
+
+  /// Puts the popup below the view that the bar is docked to, from behind which the bar comes up, or
+  /// above everything else again.
+  func standBehindDock(_ isBehind: Bool) {
+    guard isBehindDock != isBehind, let host = container?.viewIfLoaded, view.superview === host
+    else { return }
+    if isBehind {
+      guard let dock = dockingView, dock.superview === host else { return }
+      host.insertSubview(view, belowSubview: dock)
+    } else {
+      host.bringSubviewToFront(view)
+    }
+    isBehindDock = isBehind
   }
 
   private func hostSafeAreaDidChange() {

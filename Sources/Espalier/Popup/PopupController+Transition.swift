@@ -75,6 +75,7 @@ extension PopupController {
     } else {
       transition?.goal = goal
     }
+    standBehindDock(false)
     takeKeyboard()
     if let container {
       if goal == .open {

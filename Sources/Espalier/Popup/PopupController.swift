@@ -50,6 +50,8 @@ import Foundation
   var motion = Motion.none
   var transition: Transition?
   var ticker: Int?
+  /// Whether the bar is on its way from or to behind what it is docked to.
+  var isBehindDock = false
   /// The bar is on its way out or gone.
   var isLeaving = false
   var dismissal: (() -> Void)?
