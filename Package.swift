@@ -136,6 +136,11 @@ let package = Package(
       name: "TutorialsSwift6Tests",
       dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
+    // What Apple's UIKit was measured to do, fact by fact.
+    .testTarget(
+      name: "FidelityTests",
+      dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     // The demo, started as a user starts it.
     tests("DemoTests", uses: []),
 

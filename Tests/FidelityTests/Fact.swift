@@ -1,0 +1,101 @@
+import Foundation
+import UIKit
+
+/// One thing that Apple's UIKit was measured to do, and how the same is measured here.
+struct Fact {
+  /// A sentence's worth of name, unique among all facts. `Docs/DifferencesFromUIKit.md` names facts by it.
+  let name: String
+  /// The value on Apple's systems.
+  let expected: Measured
+  /// How far a number may be from the expected one.
+  let tolerance: Double
+  let source: Source
+  let certainty: Certainty
+  /// Which version of iOS the row follows where sources disagree, or what else a reader should know.
+  let note: String?
+  /// Measures the same thing here.
+  let measure: () -> Measured
+
+  /// Compares what is measured here with the expected value.
+  func check() -> Outcome {
+    let got = measure()
+    return Outcome(holds: got.isEqual(to: expected, within: tolerance), got: got.text)
+  }
+}
+
+/// What a fact gave when it was measured.
+struct Outcome {
+  let holds: Bool
+  let got: String
+}
+
+/// How a source knows a fact.
+enum Certainty: String {
+  /// Recorded on Apple's UIKit, or equal to a recording.
+  case measured
+  /// Read from the code of Apple's UIKit.
+  case read = "read from the binary"
+  /// Said by Apple's documentation.
+  case documented
+  /// What the authors of another implementation expect of UIKit.
+  case expected = "expected by its authors"
+  /// Known to everyone who has written apps for these versions.
+  case known
+  /// Follows from measured facts.
+  case follows
+}
+
+/// Where facts come from. Called like a function, a source makes a row.
+struct Source {
+  let project: String
+  let place: String
+  /// The system the facts were recorded on.
+  let system: String
+
+  init(_ project: String, _ place: String, on system: String) {
+    self.project = project
+    self.place = place
+    self.system = system
+  }
+
+  /// Makes a fact of this source.
+  ///
+  /// `measure` runs once, on the main actor, and returns what the expected value is compared with.
+  /// Numbers may be `tolerance` away from the expected ones.
+  func callAsFunction(
+    _ name: String, _ expected: any Measurable, within tolerance: Double = 1e-9,
+    _ certainty: Certainty = .measured, note: String? = nil,
+    _ measure: @escaping () -> (any Measurable)?
+  ) -> Fact {
+    Fact(
+      name: name, expected: expected.measured, tolerance: tolerance, source: self,
+      certainty: certainty, note: note, measure: { measure()?.measured ?? .none })
+  }
+}
+
+/// Collects the rows of a topic.
+@resultBuilder enum FactList {
+  static func buildExpression(_ fact: Fact) -> [Fact] { [fact] }
+  static func buildExpression(_ facts: [Fact]) -> [Fact] { facts }
+  static func buildBlock(_ parts: [Fact]...) -> [Fact] { parts.flatMap { $0 } }
+  static func buildArray(_ parts: [[Fact]]) -> [Fact] { parts.flatMap { $0 } }
+  static func buildOptional(_ part: [Fact]?) -> [Fact] { part ?? [] }
+  static func buildEither(first part: [Fact]) -> [Fact] { part }
+  static func buildEither(second part: [Fact]) -> [Fact] { part }
+}
+
+/// Something that happens once and that several facts look at.
+///
+/// The course runs when the first fact reads it, and what it returned is kept for the others.
+final class Course<Record> {
+  private let run: () -> Record
+  private lazy var kept = run()
+
+  init(_ run: @escaping () -> Record) { self.run = run }
+
+  var record: Record { kept }
+}
+
+extension Course where Record == [String: any Measurable] {
+  subscript(key: String) -> (any Measurable)? { kept[key] }
+}

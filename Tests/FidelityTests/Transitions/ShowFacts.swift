@@ -1,0 +1,114 @@
+import EspalierTesting
+import UIKit
+
+private let show = Source("kern0x1b/charon", "show-expectations.h", on: "Mac Catalyst")
+private let popovers = Source("kern0x1b/charon", "popover-expectations.h", on: "Mac Catalyst")
+
+/// A parent that handles `show` itself.
+private final class Overriding: UIViewController {
+  var asked = false
+
+  override func show(_ vc: UIViewController, sender: Any?) { asked = true }
+}
+
+private func child(of parent: UIViewController) -> UIViewController {
+  let child = UIViewController()
+  parent.addChild(child)
+  parent.view.addSubview(child.view)
+  child.didMove(toParent: parent)
+  return child
+}
+
+/// What a controller in a container gets when it shows another one.
+private func shown(
+  in root: UIViewController, from controller: UIViewController
+) -> UIViewController {
+  let stage = Stage(size: CGSize(width: 320, height: 480))
+  stage.show(root)
+  let other = UIViewController()
+  controller.show(other, sender: nil)
+  stage.advance(by: 1)
+  stage.settle()
+  return other
+}
+
+private func popover() -> UIPopoverPresentationController? {
+  let controller = UIViewController()
+  controller.modalPresentationStyle = .popover
+  return controller.popoverPresentationController
+}
+
+@FactList func showFacts() -> [Fact] {
+  show("Showing from a page pushes", "2 false") {
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    let other = shown(in: navigation, from: page)
+    let isTop = navigation.topViewController === other
+    return "\(isTop ? navigation.viewControllers.count : 0) \(page.presentedViewController != nil)"
+  }
+  show("Showing from a child of a page pushes", true) {
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    let other = shown(in: navigation, from: child(of: page))
+    return navigation.topViewController === other
+  }
+  show("Showing without a container presents", true) {
+    let controller = UIViewController()
+    let other = shown(in: controller, from: controller)
+    return controller.presentedViewController === other
+  }
+  show("Showing from a tab presents", true) {
+    let page = UIViewController()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [page, UIViewController()]
+    let other = shown(in: tabs, from: page)
+    return other.presentingViewController != nil
+  }
+  show("Showing from a child reaches a parent that handles it", "true false") {
+    let parent = Overriding()
+    let other = shown(in: parent, from: child(of: parent))
+    return "\(parent.asked) \(other.presentingViewController != nil)"
+  }
+  show("Showing a detail without a split view presents", true) {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    let controller = UIViewController()
+    let other = UIViewController()
+    stage.show(controller)
+    controller.showDetailViewController(other, sender: nil)
+    stage.advance(by: 1)
+    stage.settle()
+    return controller.presentedViewController === other
+  }
+  popovers("A popover's style is popover", 7) { popover()?.presentationStyle.rawValue }
+  popovers(
+    "A popover's layout margins", UIEdgeInsets.zero,
+    note: "as its controller reads before it is shown"
+  ) { popover()?.popoverLayoutMargins }
+  popovers("A popover keeps its layout margins", UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8))
+  {
+    let popover = popover()
+    popover?.popoverLayoutMargins = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+    return popover?.popoverLayoutMargins
+  }
+  popovers("A popover keeps its arrow directions", 3) {
+    let popover = popover()
+    popover?.permittedArrowDirections = [.up, .down]
+    return popover.map { Int($0.permittedArrowDirections.rawValue) }
+  }
+  popovers("The arrow directions of any are four bits", 15) {
+    popover().map { Int($0.permittedArrowDirections.rawValue) }
+  }
+  popovers("A popover has no passthrough views at first", true) {
+    popover()?.passthroughViews == nil
+  }
+  popovers("A popover has no background color at first", true) { popover()?.backgroundColor == nil }
+  popovers("A popover has no bar button item at first", true) { popover()?.barButtonItem == nil }
+  popovers("A popover has no container before it is shown", true) {
+    popover()?.containerView == nil
+  }
+  popovers("A popover keeps its source view", true) {
+    let (popover, view) = (popover(), UIView())
+    popover?.sourceView = view
+    return popover?.sourceView === view
+  }
+}
