@@ -47,6 +47,8 @@ public import Foundation
   /// The image to show.
   open var image: UIImage?
   /// Tells this action apart from others; made up unless given.
+  ///
+  /// Actions of one identifier are equal.
   public let identifier: Identifier
   /// A longer name, for a tool tip.
   open var discoverabilityTitle: String?
@@ -67,12 +69,20 @@ public import Foundation
   ) {
     self.title = title
     self.image = image
-    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.identifier = identifier ?? Identifier("com.apple.action.dynamic.\(UUID().uuidString)")
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
     self.handler = handler
   }
+
+  /// Returns whether `object` is an action of the same identifier.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIAction)?.identifier == identifier
+  }
+
+  /// The hash of the identifier.
+  open override var hash: Int { identifier.hashValue }
 
   func perform(sender: AnyObject) {
     self.sender = sender

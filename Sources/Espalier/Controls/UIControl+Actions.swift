@@ -62,14 +62,13 @@ extension UIControl {
 
   /// Takes methods away from events.
   ///
-  /// `nil` stands for every target, or every method. A selector takes away what was added with the
-  /// very same value or a copy of it.
+  /// `nil` stands for every target, or every method; both `nil` take the actions away, too. A
+  /// selector takes away what was added with the very same value or a copy of it.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
-    for index in actions.indices {
-      guard case .method = actions[index].work,
-        actions[index].isMethod(action, of: object, matchesNil: true)
-      else { continue }
+    let isEverything = object == nil && action == nil
+    for index in actions.indices
+    where isEverything || actions[index].isMethod(action, of: object, matchesNil: true) {
       actions[index].events.subtract(controlEvents)
     }
     actions.removeAll { $0.events.isEmpty || $0.isDead }
@@ -129,10 +128,20 @@ extension UIControl {
     actions.removeAll { $0.events.isEmpty || $0.isDead }
   }
 
-  /// Performs an action when any of the events happens; one of the same identifier is replaced.
+  /// Performs an action when any of the events happens.
+  ///
+  /// A control has one action per identifier. Adding another of a known identifier removes the
+  /// first and adds the second after everything else, for the events of both.
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
-    removeAction(identifiedBy: action.identifier, for: controlEvents)
-    actions.append(ControlAction(work: .closure(action), events: controlEvents))
+    var events = controlEvents
+    actions.removeAll { known in
+      guard case .closure(let other) = known.work, other.identifier == action.identifier else {
+        return false
+      }
+      events.formUnion(known.events)
+      return true
+    }
+    actions.append(ControlAction(work: .closure(action), events: events))
   }
 
   /// Takes an action away from events.

@@ -158,8 +158,14 @@ extension CAAnimationDelegate {
     damping = 2 * spring.damping * spring.frequency
   }
 
-  /// Seconds until the spring has settled; set it as `duration`.
-  open var settlingDuration: CFTimeInterval { spring.settlingTime }
+  /// Seconds until a thousandth of the distance is left; set it as `duration`.
+  ///
+  /// A spring without damping never settles: the value is larger than any time. A spring that does
+  /// not swing is followed in steps of a tenth of a second.
+  open var settlingDuration: CFTimeInterval {
+    SpringSettling(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)
+      .seconds
+  }
 
   private var spring: Spring {
     Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)
