@@ -3,7 +3,7 @@ import UIKit
 
 /// One thing that Apple's UIKit was measured to do, and how the same is measured here.
 struct Fact {
-  /// A sentence's worth of name, unique among all facts. `Docs/DifferencesFromUIKit.md` names facts by it.
+  /// A name that is unique among all facts; `Docs/DifferencesFromUIKit.md` names facts by it.
   let name: String
   /// The value on Apple's systems.
   let expected: Measured
@@ -45,7 +45,9 @@ enum Certainty: String {
   case follows
 }
 
-/// Where facts come from. Called like a function, a source makes a row.
+/// Where facts come from.
+///
+/// Called like a function, a source makes a row.
 struct Source {
   let project: String
   let place: String

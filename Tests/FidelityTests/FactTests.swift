@@ -4,8 +4,9 @@ import UIKit
 
 /// The facts measured on Apple's UIKit, each a test case of its own.
 @Suite struct FactTests {
-  /// A fact that `Docs/DifferencesFromUIKit.md` does not list must hold. One that it lists must not,
-  /// so that the list gets shorter when the framework gets closer.
+  /// Expects a fact to hold unless `Docs/DifferencesFromUIKit.md` lists it, and not to hold if it does.
+  ///
+  /// So the list gets shorter when the framework gets closer.
   @Test(arguments: await FactName.all)
   func eachFactHoldsUnlessItIsListedAsADifference(_ fact: FactName) throws {
     let row = try #require(Topic.facts[fact.name])

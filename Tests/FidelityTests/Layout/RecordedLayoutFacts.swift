@@ -12,7 +12,9 @@ private let guides = Source(
 
 private typealias Attribute = NSLayoutConstraint.Attribute
 
-/// One constraint of a recorded layout. An index is that of a subview, no index the root view.
+/// One constraint of a recorded layout.
+///
+/// An index is that of a subview, no index the root view.
 private struct Row {
   let item: Int
   let attribute: Attribute

@@ -24,9 +24,8 @@ final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     if !fadesOut, let to, let toView { toView.frame = context.finalFrame(for: to) }
     let faded = fadesOut ? (fromView ?? from?.view) : (toView ?? to?.view)
     faded?.alpha = fadesOut ? 1 : 0
-    UIView.animate(
-      withDuration: duration, animations: { faded?.alpha = self.fadesOut ? 0 : 1 }
-    ) { _ in
+    let animations = { faded?.alpha = self.fadesOut ? 0 : 1 }
+    UIView.animate(withDuration: duration, animations: animations) { _ in
       Journal.note("completeTransition")
       context.completeTransition(!context.transitionWasCancelled)
       self.facts["after"] =

@@ -78,7 +78,8 @@ private final class Below: NSObject, UIViewControllerAnimatedTransitioning {
       let to = context.viewController(forKey: .to)
     else { return }
     context.containerView.insertSubview(to.view, belowSubview: from.view)
-    UIView.animate(withDuration: 0.3, animations: { from.view.frame.origin.y = 480 }) { _ in
+    let slide = { from.view.frame.origin.y = 480 }
+    UIView.animate(withDuration: 0.3, animations: slide) { _ in
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
