@@ -24,7 +24,7 @@ final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     if !fadesOut, let to, let toView { toView.frame = context.finalFrame(for: to) }
     let faded = fadesOut ? (fromView ?? from?.view) : (toView ?? to?.view)
     faded?.alpha = fadesOut ? 1 : 0
-    let animations = { faded?.alpha = self.fadesOut ? 0 : 1 }
+    let animations: () -> Void = { faded?.alpha = self.fadesOut ? 0 : 1 }
     UIView.animate(withDuration: duration, animations: animations) { _ in
       Journal.note("completeTransition")
       context.completeTransition(!context.transitionWasCancelled)
