@@ -6,7 +6,7 @@ package import EspalierGeometry
 /// The pixels are the same on every machine and in every build mode, and each depends only on the
 /// list and its place: repainting any part of a frame gives what was there. Masks, scaled pictures
 /// and layers are kept from frame to frame, within bounds. One thread at a time may use a
-/// rasteriser.
+/// rasteriser, which draws large damage on further threads of its own.
 package final class Rasterizer {
   /// What `draw` did since the rasteriser was made, for tests that count work.
   package struct Work: Hashable, Sendable {
@@ -20,6 +20,8 @@ package final class Rasterizer {
     package var masks = 0
     /// Pictures that were scaled into the cache.
     package var scaledImages = 0
+    /// Parts of large frames that were given to several threads.
+    package var bands = 0
   }
 
   package internal(set) var work = Work()
@@ -40,8 +42,20 @@ package final class Rasterizer {
   var untouchedAround: [PixelRect] = []
   /// How often `draw` was called.
   private(set) var drawing = 0
+  /// The threads that draw large damage beside the caller's; `nil` for those of the process.
+  let ownThreads: BandThreads?
+  /// The rasterisers of the other threads, made by the first large frame.
+  var assistants: [Rasterizer] = []
+  /// Scratch of the division into bands.
+  var bands: [PixelRect] = []
 
-  package init() {
+  /// Creates a rasteriser.
+  ///
+  /// - Parameter threads: The number of threads for large damage beside the caller's, made for this
+  ///   rasteriser alone; `nil` for those that all rasterisers of the process share, one for each
+  ///   further processor.
+  package init(threads: Int? = nil) {
+    ownThreads = threads.map { BandThreads(count: $0) }
     canvas = Canvas(pixels: scratchRow.pixels, stride: 0, originX: 0, originY: 0, clip: .empty)
   }
 
@@ -53,23 +67,39 @@ package final class Rasterizer {
   package func draw(
     _ list: DisplayList, into surface: PixelSurface, damage: DamageRegion, background: PixelColor
   ) -> Int {
-    var repainted = 0
     drawing &+= 1
-    for rect in damage.rects {
-      let area = rect.intersection(surface.size.bounds)
-      guard !area.isEmpty else { continue }
-      repainted += area.area
-      draw(list.items, into: surface, area, background: background.premultiplied, pieces: 3)
+    let whole = surface.size.bounds
+    let repainted = damage.rects.reduce(0) { $0 + $1.intersection(whole).area }
+    let color = background.premultiplied
+    let isLarge = repainted >= Self.bandThreshold
+    if !isLarge || !drawInBands(list.items, into: surface, damage, background: color) {
+      for rect in damage.rects {
+        let area = rect.intersection(whole)
+        guard !area.isEmpty else { continue }
+        draw(list.items, into: surface, area, background: color, pieces: 3)
+      }
     }
     work.repaintedPixels += repainted
     return repainted
+  }
+
+  /// Takes part in the drawing that another rasteriser counts as its `number`th.
+  func join(_ number: Int) { drawing = number }
+
+  /// Adds what another rasteriser did to this one's account.
+  func takeWork(of other: Rasterizer) {
+    work.drawnItems += other.work.drawnItems
+    work.layers += other.work.layers
+    work.masks += other.work.masks
+    work.scaledImages += other.work.scaledImages
+    other.work = Work()
   }
 
   /// Repaints one rectangle; what something large covers is not drawn.
   ///
   /// The rectangle is divided around what covers a part of it, and the parts up to `pieces` times
   /// again.
-  private func draw(
+  func draw(
     _ items: [DisplayItem], into surface: PixelSurface, _ area: PixelRect, background: UInt32,
     pieces: Int
   ) {
@@ -104,5 +134,6 @@ package final class Rasterizer {
     masks.removeAll()
     images.removeAll()
     layers.removeAll()
+    assistants.removeAll()
   }
 }

@@ -1,6 +1,7 @@
 import EspalierDisplayList
 import EspalierGeometry
 import EspalierRaster
+import Glibc
 
 /// Memory with a margin around it that nothing may touch.
 final class Frame {
@@ -41,6 +42,14 @@ final class Frame {
       let isInside = (0..<size.width).contains(x) && (0..<size.height).contains(y)
       return isInside || memory[index] == Self.untouched
     }
+  }
+
+  /// Whether pixels and margins are equal, bit for bit.
+  func hasSameMemory(as other: Frame) -> Bool {
+    count == other.count
+      && memory.withMemoryRebound(to: UInt8.self, capacity: count * 4) { bytes in
+        memcmp(bytes, other.memory, count * 4) == 0
+      }
   }
 
   @discardableResult

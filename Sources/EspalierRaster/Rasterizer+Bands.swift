@@ -1,0 +1,73 @@
+import EspalierDisplayList
+import EspalierGeometry
+
+// Large frames are drawn in bands on all processors. A pixel depends on the list and its place only,
+// so bands give the same bits as the whole, whichever thread draws them.
+
+extension Rasterizer {
+  /// The fewest damaged pixels that are drawn on several threads: more than a telephone's screen at
+  /// one pixel per point, so that a program with small windows never makes a thread.
+  static let bandThreshold = 1 << 20
+  /// The pixels a band has about; small enough that no thread waits long for the last one.
+  static let bandPixels = 1 << 18
+
+  /// Draws the damage on several threads; returns `false`, having drawn nothing, when there are none.
+  func drawInBands(
+    _ items: [DisplayItem], into surface: PixelSurface, _ damage: DamageRegion, background: UInt32
+  ) -> Bool {
+    let threads = ownThreads ?? BandThreads.shared
+    guard threads.count > 0 else { return false }
+    bands.removeAll(keepingCapacity: true)
+    for rect in damage.rects { appendBands(of: rect.intersection(surface.size.bounds)) }
+    while assistants.count < threads.count { assistants.append(Rasterizer()) }
+    for assistant in assistants { assistant.join(drawing) }
+    let work = BandWork(
+      rasterizers: [self] + assistants, bands: bands, items: items, surface: surface,
+      background: background)
+    guard threads.run(work) else {
+      return false
+    }
+    for assistant in assistants { takeWork(of: assistant) }
+    self.work.bands += bands.count
+    return true
+  }
+
+  private func appendBands(of area: PixelRect) {
+    guard !area.isEmpty else { return }
+    let count = max(1, area.area / Self.bandPixels)
+    let height = max(1, (area.height + count - 1) / count)
+    var top = area.top
+    while top < area.bottom {
+      let bottom = min(area.bottom, top + Int32(height))
+      bands.append(PixelRect(left: area.left, top: top, right: area.right, bottom: bottom))
+      top = bottom
+    }
+  }
+}
+
+/// One frame's bands, drawn by several rasterisers that share nothing but the pixels' memory.
+///
+/// Unchecked because each rasteriser is used by one thread and each band drawn by one.
+final class BandWork: @unchecked Sendable {
+  let rasterizers: [Rasterizer]
+  let bands: [PixelRect]
+  let items: [DisplayItem]
+  let surface: PixelSurface
+  let background: UInt32
+
+  init(
+    rasterizers: [Rasterizer], bands: [PixelRect], items: [DisplayItem], surface: PixelSurface,
+    background: UInt32
+  ) {
+    self.rasterizers = rasterizers
+    self.bands = bands
+    self.items = items
+    self.surface = surface
+    self.background = background
+  }
+
+  func draw(part: Int, onThread thread: Int) {
+    rasterizers[thread].draw(
+      items, into: surface, bands[part], background: background, pieces: 3)
+  }
+}
