@@ -18,9 +18,9 @@ extension CALayer {
     upright.position = CGPoint(
       x: upright.bounds.origin.x + upright.anchorPoint.x * upright.bounds.width,
       y: upright.bounds.origin.y + upright.anchorPoint.y * upright.bounds.height)
-    let place = Compositor.Place(
-      originX: drawing.originX, originY: drawing.originY, scale: drawing.scale,
-      clip: .everything, map: nil, ground: Ground(solid: .empty))
+    var place = Compositor.Place(
+      scale: drawing.scale, clip: .everything, ground: Ground(solid: .empty))
+    place.setOrigin(drawing.originX, drawing.originY)
     compositor.emitOwn(self, upright, LayerPlacement(self, upright, in: place), fade: 255)
     drawing.list = compositor.drawing.list
   }

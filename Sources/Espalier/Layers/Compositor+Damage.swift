@@ -17,7 +17,10 @@ extension Compositor {
   {
     let isAboveScroll = scroll != nil && !isInsideScroll
     let before = isAboveScroll ? layer.lastExtent(in: place) : .empty
-    let extent = update(layer, in: place, isCovered: isCovered, isForced: isForced)
+    let extent =
+      layer.isPlainLeaf && place.map == nil
+      ? updatePlainLeaf(layer, in: place, isCovered: isCovered, isForced: isForced)
+      : update(layer, in: place, isCovered: isCovered, isForced: isForced)
     if isAboveScroll { noteAboveScroll(place.visible(before.union(place.toFrame(extent)))) }
     if place.ground.canMove { place.ground.paint(place.visible(extent)) }
     return extent
@@ -72,6 +75,42 @@ extension Compositor {
       damage.add(place.visible(inFrame))
     }
     return inside.transform.map { $0.extent(of: extent) } ?? extent
+  }
+
+  /// Does what `update` does for a layer that paints no more than its own upright rectangle.
+  ///
+  /// Thousands of such layers move at once when their superlayer gets another width, most of them
+  /// beyond what is seen: the state is read where it is and nothing is retained.
+  private func updatePlainLeaf(
+    _ layer: CALayer, in place: Place, isCovered: Bool, isForced: Bool
+  ) -> PixelRect {
+    let flags = layer.flags
+    let shift = place.origin.wholePixels(since: layer.committedPlace)
+    let isForced = isForced || shift == nil || flags.contains(.placedAnew)
+    let before = layer.committedExtent.moved(by: shift ?? .none)
+    guard isForced || !flags.isDisjoint(with: .changed) else { return before }
+    visitedLayers += 1
+    layer.flags.subtract([.changed, .placedAnew])
+    layer.committedPlace = place.origin
+    let bounds = layer.state.bounds
+    let position = layer.state.position
+    let (width, height) = (Double(bounds.width), Double(bounds.height))
+    let left = place.originX + Double(position.x) * place.scale - width * 0.5 * place.scale
+    let top = place.originY + Double(position.y) * place.scale - height * 0.5 * place.scale
+    layer.committedContents = SubpixelPoint(
+      left - Double(bounds.origin.x) * place.scale, top - Double(bounds.origin.y) * place.scale)
+    var extent = PixelRect.empty
+    if layer.state.backgroundColor != nil {
+      extent = CGRect(x: left, y: top, width: width * place.scale, height: height * place.scale)
+        .roundedToPixels(scale: 1)
+    }
+    if !isCovered, isForced || !flags.isDisjoint(with: [.movedSubtree, .looksDifferent]) {
+      damage.add(place.visible(before))
+      damage.add(place.visible(extent))
+    }
+    layer.committedOwnExtent = extent
+    layer.committedExtent = extent
+    return extent
   }
 
   /// Whether the outline of a turned or scaled layer's group is another than last time.
@@ -132,12 +171,18 @@ extension Compositor {
     let canSkip =
       !visit.isForced && contentShift != nil && !visit.flags.contains(.descendantChanged)
     var inner = PixelRect.empty
-    for sublayer in layer.sublayerStorage {
-      // Whatever else is inside, it shows nothing beyond this.
-      if canSkip, masks, visit.own.union(inner).contains(inside.rect) { break }
-      let extent = updateChild(
-        sublayer, in: &contents, isCovered: visit.isCovered, isForced: visit.isForced)
-      inner = inner.union(extent)
+    // Nothing that is called can take a sublayer away, so none is retained.
+    layer.sublayerStorage.withUnsafeBufferPointer { sublayers in
+      sublayers.withMemoryRebound(to: Unmanaged<CALayer>.self) { references in
+        for reference in references {
+          // Whatever else is inside, it shows nothing beyond this.
+          if canSkip, masks, visit.own.union(inner).contains(inside.rect) { break }
+          let extent = reference._withUnsafeGuaranteedRef {
+            updateChild($0, in: &contents, isCovered: visit.isCovered, isForced: visit.isForced)
+          }
+          inner = inner.union(extent)
+        }
+      }
     }
     return visit.own.union(masks ? inner.intersection(inside.rect) : inner)
   }
@@ -155,6 +200,14 @@ extension Compositor {
 }
 
 extension CALayer {
+  /// Whether the layer paints its background at most, and nothing is inside.
+  final var isPlainLeaf: Bool {
+    sublayerStorage.isEmpty && extras == nil && presented == nil && state.isPlain
+      && state.cornerRadius == 0 && state.opacity == 1
+      && flags.isDisjoint(with: [.hidden, .delegateDraws, .scrolled, .lostSublayer])
+      && !hasContents
+  }
+
   /// Where the layer and everything inside painted last, its parent standing in `place`.
   final func lastExtent(in place: Compositor.Place) -> PixelRect {
     committedExtent.moved(by: place.origin.wholePixels(since: committedPlace) ?? .none)

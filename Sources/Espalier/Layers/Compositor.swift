@@ -27,8 +27,10 @@ import Foundation
   /// Where a layer's parent stands.
   struct Place {
     /// The device pixel of the point (0, 0) of the parent's coordinates.
-    var originX: Double
-    var originY: Double
+    private(set) var originX: Double
+    private(set) var originY: Double
+    /// The same, kept to a 256th of a pixel: every sublayer compares it with its last place.
+    private(set) var origin: SubpixelPoint
     var scale: Double
     /// What ancestors let through, in the coordinates items are written in.
     var clip: PixelRect
@@ -39,7 +41,21 @@ import Foundation
     /// What is below, as far as it matters to moving pixels.
     var ground: Ground
 
-    var origin: SubpixelPoint { SubpixelPoint(originX, originY) }
+    init(scale: Double, clip: PixelRect, ground: Ground) {
+      originX = 0
+      originY = 0
+      origin = .zero
+      self.scale = scale
+      self.clip = clip
+      self.ground = ground
+    }
+
+    /// Moves the point (0, 0) to a device pixel.
+    mutating func setOrigin(_ x: Double, _ y: Double) {
+      originX = x
+      originY = y
+      origin = SubpixelPoint(x, y)
+    }
 
     func toFrame(_ rect: PixelRect) -> PixelRect {
       guard !rect.isEmpty else { return .empty }
@@ -65,9 +81,7 @@ import Foundation
     drawing.list.removeAll()
     scroll = nil
     vacated = damage.rects
-    var place = Place(
-      originX: 0, originY: 0, scale: scale, clip: size.bounds, map: nil,
-      ground: Ground(solid: size.bounds))
+    var place = Place(scale: scale, clip: size.bounds, ground: Ground(solid: size.bounds))
     for window in windows {
       updateChild(window.layer, in: &place, isCovered: repaintAll, isForced: repaintAll)
     }

@@ -51,8 +51,7 @@ import Foundation
     rect = CGRect(
       x: left, y: top, width: Double(bounds.width) * scale, height: Double(bounds.height) * scale
     ).roundedToPixels(scale: 1)
-    inner.originX = left - Double(bounds.origin.x) * scale
-    inner.originY = top - Double(bounds.origin.y) * scale
+    inner.setOrigin(left - Double(bounds.origin.x) * scale, top - Double(bounds.origin.y) * scale)
     if layer.masksToBounds { inner.clip = inner.clip.intersection(rect) }
     contentPlace = inner
   }

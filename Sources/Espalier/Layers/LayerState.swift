@@ -39,6 +39,9 @@ struct LayerState: Equatable {
     }
   }
 
+  /// Whether the layer has none of the rare parts: it is upright, has no border and no shadow.
+  var isPlain: Bool { rare == nil }
+
   /// Whether there is a border or a shadow to look for.
   var hasEffects: Bool { rare?.value.hasEffects ?? false }
 

@@ -1,3 +1,5 @@
+import EspalierGeometry
+
 /// A place in device pixels, kept to a 256th: fine enough to tell whole pixels from parts.
 struct SubpixelPoint: Equatable {
   private var x: Int32
@@ -22,7 +24,7 @@ struct SubpixelPoint: Equatable {
 
   private static func fixed(_ value: Double) -> Int32 {
     guard value.isFinite else { return 0 }
-    return Int32(truncatingIfNeeded: Int64((min(max(value, -1e15), 1e15) * 256).rounded()))
+    return Int32(truncatingIfNeeded: (min(max(value, -1e15), 1e15) * 256).nearestInteger)
   }
 }
 

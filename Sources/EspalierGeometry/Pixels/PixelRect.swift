@@ -120,7 +120,20 @@ extension CGRect {
 private let coordinateLimit: CGFloat = 536_870_912
 
 private func pixel(_ value: CGFloat) -> Int32 {
-  Int32(min(max(value.rounded(), -coordinateLimit), coordinateLimit))
+  Int32(
+    truncatingIfNeeded: Double(min(max(value, -coordinateLimit), coordinateLimit)).nearestInteger)
+}
+
+extension Double {
+  /// The integer nearest to this number, halves away from zero, without a call of the C library.
+  ///
+  /// The number must lie between -2^62 and 2^62.
+  package var nearestInteger: Int64 {
+    let whole = Int64(self)
+    let rest = self - Double(whole)
+    if rest >= 0.5 { return whole + 1 }
+    return rest <= -0.5 ? whole - 1 : whole
+  }
 }
 
 extension CGFloat {
