@@ -14,7 +14,10 @@ package struct PathRasterizer: Sendable {
   /// The most pixels of a mask; a larger one is taken for a mistake and left out.
   private static let pixelLimit = 1 << 28
 
-  package init() {}
+  /// Where the work is counted, for tests; `nil` counts nothing.
+  private let work: PathWork?
+
+  package init(work: PathWork? = nil) { self.work = work }
 
   /// The pixels inside `path`, mapped by `transform`, within `clip`; `nil` when there are none.
   package func fill(
@@ -65,9 +68,9 @@ package struct PathRasterizer: Sendable {
     }
     guard !table.edges.isEmpty else { return nil }
     table.sort()
-    var converter = ScanConverter(edges: table.edges, rule: rule)
-    var isEmpty = true
     let width = area.width
+    var converter = ScanConverter(edges: table.edges, rule: rule, width: width)
+    var isEmpty = true
     let mask = PixelMask(size: PixelSize(width: width, height: area.height)) { bytes in
       guard let base = bytes.baseAddress else { return }
       withUnsafeTemporaryAllocation(of: Double.self, capacity: width + 2) { deltas in
@@ -79,6 +82,7 @@ package struct PathRasterizer: Sendable {
         }
       }
     }
+    work?.sampledSides += converter.sampledSides
     return isEmpty ? nil : (mask, area.left, area.top)
   }
 
@@ -111,4 +115,12 @@ package struct PathRasterizer: Sendable {
     }
     return area < 0
   }
+}
+
+/// What a rasteriser did, for tests that count work. One thread at a time may use it.
+package final class PathWork: @unchecked Sendable {
+  /// How often a side of a shape was looked at in a sample of a crowded row.
+  package internal(set) var sampledSides = 0
+
+  package init() {}
 }

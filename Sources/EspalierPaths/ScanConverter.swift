@@ -5,6 +5,12 @@ struct ScanConverter {
   private static let bandLimit = 160
   /// The number of samples of such a row.
   private static let sampleCount = 32
+  /// Samples of rows with more sides than this are counted by column instead of sorted.
+  private static let sortLimit = 512
+  /// The number of samples of a counted row, and of columns per pixel in each: as many levels of
+  /// coverage as a byte can tell apart, nearly.
+  private static let countedSampleCount = 8
+  private static let columnsPerPixel = 16
 
   private struct Crossing {
     var topX: Double
@@ -15,15 +21,22 @@ struct ScanConverter {
 
   private let edges: [Edge]
   private let rule: FillRule
+  private let width: Int
   private var next = 0
   private var active: [Int] = []
   private var cuts: [Double] = []
   private var band: [Crossing] = []
   private var part: [Crossing] = []
+  /// The sum of the windings that begin in each column of a counted sample.
+  private var windings: [Int32] = []
+  /// The sides looked at in samples, for tests that count work.
+  private(set) var sampledSides = 0
 
-  init(edges: [Edge], rule: FillRule) {
+  /// Creates a converter for sides between 0 and `width`, sorted from top to bottom.
+  init(edges: [Edge], rule: FillRule, width: Int) {
     self.edges = edges
     self.rule = rule
+    self.width = width
   }
 
   /// Adds the inside between `y` and `y + 1` to `row`; rows come from top to bottom.
@@ -37,6 +50,10 @@ struct ScanConverter {
       next += 1
     }
     guard !active.isEmpty else { return false }
+    if active.count > Self.sortLimit {
+      count(row, top: top)
+      return true
+    }
     cuts.removeAll(keepingCapacity: true)
     for index in active {
       if edges[index].topY > top { cuts.append(edges[index].topY) }
@@ -122,6 +139,7 @@ struct ScanConverter {
   private mutating func sample(_ row: CoverageRow, top: Double) {
     let height = 1 / Double(Self.sampleCount)
     for index in 0..<Self.sampleCount {
+      sampledSides += active.count
       let y = top + (Double(index) + 0.5) * height
       part.removeAll(keepingCapacity: true)
       for index in active where edges[index].topY <= y && edges[index].bottomY > y {
@@ -130,6 +148,32 @@ struct ScanConverter {
       }
       part.sort { $0.topX < $1.topX }
       walk(row, part, height: height)
+    }
+  }
+
+  /// Samples a row of very many sides in time proportional to their number.
+  private mutating func count(_ row: CoverageRow, top: Double) {
+    let columns = width * Self.columnsPerPixel
+    if windings.isEmpty { windings = [Int32](repeating: 0, count: columns + 1) }
+    let scale = Double(Self.columnsPerPixel)
+    let height = 1 / Double(Self.countedSampleCount)
+    for index in 0..<Self.countedSampleCount {
+      let y = top + (Double(index) + 0.5) * height
+      sampledSides += active.count
+      for index in active where edges[index].topY <= y && edges[index].bottomY > y {
+        let column = min(max(Int(edges[index].x(at: y) * scale), 0), columns)
+        windings[column] &+= Int32(truncatingIfNeeded: edges[index].winding)
+      }
+      var winding = 0
+      for column in windings.indices where windings[column] != 0 {
+        let wasInside = rule.isInside(winding)
+        winding += Int(windings[column])
+        windings[column] = 0
+        let isInside = rule.isInside(winding)
+        guard isInside != wasInside else { continue }
+        let x = Double(column) / scale
+        row.add(from: x, to: x, height: isInside ? height : -height)
+      }
     }
   }
 
