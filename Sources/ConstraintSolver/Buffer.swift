@@ -7,11 +7,14 @@ struct Buffer<Element: BitwiseCopyable> {
   private(set) var capacity: Int
 
   private let memory: Memory
+  private let block: Int32
 
   init(in memory: Memory, capacity: Int = 16) {
     self.memory = memory
     self.capacity = capacity
-    base = Buffer.elements(memory.block(of: Buffer.size(capacity), isAligned: Buffer.isAligned))
+    block = memory.makeBlock()
+    base = Buffer.elements(
+      memory.resize(block, to: Buffer.size(capacity), isAligned: Buffer.isAligned))
   }
 
   private static func size(_ capacity: Int) -> Int {
@@ -61,8 +64,8 @@ struct Buffer<Element: BitwiseCopyable> {
     let factor = capacity < 1024 ? capacity * 4 : capacity < 8192 ? capacity * 2 : capacity * 3 / 2
     capacity = max(wanted, factor)
     base = Buffer.elements(
-      memory.block(
-        of: Buffer.size(capacity), replacing: UnsafeMutableRawPointer(base),
+      memory.resize(
+        block, to: Buffer.size(capacity), keeping: count * MemoryLayout<Element>.stride,
         isAligned: Buffer.isAligned))
   }
 

@@ -102,6 +102,8 @@ struct RowFlags: OptionSet, BitwiseCopyable {
   static let stay = RowFlags(rawValue: 16)
   /// A member of a conflict.
   static let disputed = RowFlags(rawValue: 32)
+  /// Removed by its owner, and still in the solution.
+  static let leaving = RowFlags(rawValue: 64)
 }
 
 struct VariableFlags: OptionSet, BitwiseCopyable {

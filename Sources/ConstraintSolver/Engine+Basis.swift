@@ -126,7 +126,7 @@ extension Engine {
     }
   }
 
-  private func unknown(of r: Int32, _ c: Int32) -> Int32 {
+  private mutating func unknown(of r: Int32, _ c: Int32) -> Int32 {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) {
       let u = terms[t].variable
@@ -189,7 +189,7 @@ extension Engine {
   }
 
   /// The variable without a row that most waiting rows read.
-  private func mostWanted() -> Int32 {
+  private mutating func mostWanted() -> Int32 {
     var best: Int32 = -1
     var most = -1
     for i in 0..<assembly.members.count where variables[assembly.members[i]].row == Mark.none {
@@ -315,7 +315,7 @@ extension Engine {
   }
 
   /// Forgets that positions wait for evaluation.
-  private func clearDirty(from base: Int, count: Int) {
+  private mutating func clearDirty(from base: Int, count: Int) {
     var position = base
     let end = base + count
     while position < end {

@@ -23,7 +23,7 @@ extension Engine {
     return false
   }
 
-  private func isBroken(_ row: Int32, ratherThan other: Int32) -> Bool {
+  private mutating func isBroken(_ row: Int32, ratherThan other: Int32) -> Bool {
     info[row].rank != info[other].rank
       ? info[row].rank > info[other].rank : info[row].age > info[other].age
   }
@@ -40,7 +40,7 @@ extension Engine {
   }
 
   /// By insertion: sets are short.
-  private func sortByAge(_ set: inout [Int32]) {
+  private mutating func sortByAge(_ set: inout [Int32]) {
     for i in set.indices {
       let r = set[i]
       var at = i
@@ -109,7 +109,7 @@ extension Engine {
   }
 
   /// Whether bounds that took no part could make a smaller set impossible.
-  private func readsOtherBounds(_ set: [Int32]) -> Bool {
+  private mutating func readsOtherBounds(_ set: [Int32]) -> Bool {
     if set.count <= 1 { return false }
     for r in set {
       let start = Int(rows[r].start)
@@ -121,7 +121,7 @@ extension Engine {
     return false
   }
 
-  private func withBounds(of set: [Int32]) -> [Int32] {
+  private mutating func withBounds(of set: [Int32]) -> [Int32] {
     var all = set
     for r in set {
       let start = Int(rows[r].start)
@@ -187,7 +187,7 @@ extension Engine {
   }
 
   /// Passes a multiplier on to the trunk variables of its row; returns the highest word marked.
-  private func seedTrunk(_ r: Int32, _ pull: Double) -> Int {
+  private mutating func seedTrunk(_ r: Int32, _ pull: Double) -> Int {
     var high = -1
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) {
@@ -201,7 +201,7 @@ extension Engine {
   }
 
   /// Drops rows from an impossible set as long as it stays impossible.
-  private func minimal(_ set: [Int32]) -> [Int32] {
+  private mutating func minimal(_ set: [Int32]) -> [Int32] {
     var model = Engine()
     defer { model.free() }
     var names: [Int32: Int32] = [:]

@@ -20,7 +20,7 @@ extension Engine {
 
   /// All evaluations that follow from a set of positions, in order.
   ///
-  /// It is written when the same positions change twice in a row and holds until a row comes, goes
+  /// It is written when the same positions change again and again, and holds until a row comes, goes
   /// or enters a basis. Going through it finds the same values as `propagate()` without asking
   /// each variable for its readers.
   struct Course {
@@ -32,6 +32,10 @@ extension Engine {
     var bits: UInt64 = 0
     /// How many rows `propagate()` evaluated for them.
     var evaluated = 0
+    /// How often they changed since they were first seen, or since the course was written.
+    var repeats = 0
+    /// How often they must change before the course is worth writing.
+    var wantedRepeats = 1
     var steps: Buffer<Step>
     var operands: Buffer<Operand>
     /// Rows that determine nothing and read a variable of the course.
@@ -42,11 +46,17 @@ extension Engine {
       operands = Buffer(in: memory)
       readers = Buffer(in: memory)
     }
+
+    /// Waits longer before the next writing when the last course was hardly followed.
+    mutating func weighWriting() {
+      wantedRepeats = repeats > 4 ? 1 : min(64, 2 * wantedRepeats)
+    }
   }
 
   /// Forgets the course, since the rows of some basis may change.
   @inline(__always)
   mutating func leaveCourse() {
+    if course.state == .ready { course.weighWriting() }
     course.state = .none
     course.word = -1
   }
@@ -56,17 +66,26 @@ extension Engine {
     guard frontier.low == frontier.high else { return propagate() }
     let word = frontier.low
     let bits = frontier.words[word]
-    guard course.word == word, course.bits == bits else {
+    if course.word != word || course.bits != bits {
+      leaveCourse()
       course.word = word
       course.bits = bits
       course.state = .seen
+      course.repeats = 0
+    } else if course.state == .seen {
+      course.repeats += 1
+      if course.repeats == course.wantedRepeats {
+        course.state = writeCourse() ? .ready : .unfit
+        course.repeats = 0
+      }
+    }
+    guard course.state == .ready else {
       let before = statistics.rowsEvaluated
       propagate()
       course.evaluated = statistics.rowsEvaluated - before
       return
     }
-    if course.state == .seen { course.state = writeCourse() ? .ready : .unfit }
-    guard course.state == .ready else { return propagate() }
+    course.repeats += 1
     frontier.words[word] = 0
     frontier.low = Int.max
     frontier.high = -1
@@ -133,34 +152,33 @@ extension Engine {
 
   /// Evaluates an island with loops, whose own steps follow its first; returns the step behind.
   ///
-  /// As `solveTorn` does it: with the torn variables at zero first, so that their terms need not be
+  /// As `solveTorn` does it, with the torn variables at zero first, so that their terms need not be
   /// looked at.
   private mutating func followLoops(
     _ first: UnsafeMutablePointer<Step>
   ) -> UnsafeMutablePointer<Step> {
     let c = first.pointee.row
+    let rest = Int(first.pointee.count)
+    let size = Int(islands[c].count)
     let rows = self.rows.base
     let x = self.x.base
+    let order = self.order.base + Int(islands[c].base)
     let operands = course.operands.base
-    let rest = Int(first.pointee.count)
-    let steps = first + 1
-    if assembly.saved.count < Int(islands[c].count) {
-      assembly.saved.resize(Int(islands[c].count), filling: 0)
-    }
-    let saved = self.assembly.saved.base
-    for i in rest..<Int(islands[c].count) {
-      let v = Int(order[islands[c].base + Int32(i)])
+    if assembly.saved.count < size { assembly.saved.resize(size, filling: 0) }
+    let saved = assembly.saved.base
+    for i in rest..<size {
+      let v = Int(order[i])
       saved[i] = x[v]
       x[v] = 0
     }
     for i in 0..<rest {
-      let v = Int(steps[i].variable)
+      let v = Int(order[i])
       saved[i] = x[v]
-      x[v] = Engine.evaluate(steps + i, rows, operands, x)
+      x[v] = Engine.evaluate(first + 1 + i, rows, operands, x)
     }
     advanceEpoch()
     closeLoops(c)
-    return steps + rest
+    return first + 1 + rest
   }
 
   /// Writes the course of the waiting positions; false when evaluating them is not all there is to
@@ -203,8 +221,8 @@ extension Engine {
     for i in 0..<course.steps.count where course.steps[i].variable < 0 && course.steps[i].row == c {
       return true
     }
-    let rest = tears[islands[c].tear].rest
     let base = Int(islands[c].base)
+    let rest = tears[islands[c].tear].rest
     course.steps.append(
       Step(coefficient: 1, variable: -1, row: c, first: 0, count: Int32(rest)))
     for position in base..<base + rest {

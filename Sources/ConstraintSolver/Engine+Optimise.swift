@@ -147,7 +147,7 @@ extension Engine {
     if last > 1 { sink(0) }
   }
 
-  private func sink(_ from: Int) {
+  private mutating func sink(_ from: Int) {
     var i = from
     let item = descent.breakpoints[i]
     while true {
@@ -285,7 +285,7 @@ extension Engine {
   /// Whether some variable of the island could move at no cost.
   ///
   /// Says yes too often rather than too rarely.
-  func isWeak(_ c: Int32, pulled: Bool) -> Bool {
+  mutating func isWeak(_ c: Int32, pulled: Bool) -> Bool {
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
     let tear = islands[c].tear
@@ -315,7 +315,7 @@ extension Engine {
   }
 
   /// Whether another row of the same single variable forbids the move.
-  private func isBlocked(_ r: Int32, _ side: Double) -> Bool {
+  private mutating func isBlocked(_ r: Int32, _ side: Double) -> Bool {
     guard rows[r].count == 1 else { return false }
     let v = terms[rows[r].start].variable
     let a = terms[rows[r].start].coefficient

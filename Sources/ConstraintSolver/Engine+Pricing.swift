@@ -95,7 +95,7 @@ extension Engine {
     descent.candidates[at] = release
   }
 
-  private func isSteeper(_ one: Release, than other: Release) -> Bool {
+  private mutating func isSteeper(_ one: Release, than other: Release) -> Bool {
     let levelCount = descent.levels.count
     let m = descent.multipliers.base + Int(rows[one.row].next) * levelCount
     let n = descent.multipliers.base + Int(rows[other.row].next) * levelCount
@@ -112,7 +112,7 @@ extension Engine {
 
   /// Whether other rows of the same single variable could be at their kinks.
   @inline(__always)
-  private func hasTwin(_ r: Int32) -> Bool {
+  private mutating func hasTwin(_ r: Int32) -> Bool {
     let t = rows[r].start
     return terms[t].next >= 0 || terms[t].previous >= 0
   }

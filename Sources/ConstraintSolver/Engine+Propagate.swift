@@ -59,50 +59,22 @@ extension Engine {
   /// The hot path of every edit, so all pointers are kept in locals.
   mutating func propagate() {
     advanceEpoch()
-    let epoch = self.epoch
-    let number = solveNumber
+    // Each variable is listed once a solve: with room for all, appending needs no check.
+    agenda.changed.reserve(variables.count)
+    var wave = Wave(frontier, number: solveNumber, listing: agenda.changed)
     let rows = self.rows.base
     let terms = self.terms.base
     let variables = self.variables.base
     let x = self.x.base
     let order = self.order.base
-    let dirty = self.frontier.words.base
-    // Each variable is listed once a solve: with room for all, appending needs no check.
-    agenda.changed.reserve(self.variables.count)
-    let changedList = agenda.changed.base
-    var changedCount = agenda.changed.count
-    var word = frontier.low
-    var high = frontier.high
     var evaluated = 0
-    while word <= high {
-      // The word at work is kept in a register: most rows read what was computed just before.
-      var bits = dirty[word]
-      dirty[word] = 0
-      // In a chain the next place is as far on as the last one was. Guessed, it does not wait for
-      // the walk from row to row that says so: the processor goes on meanwhile.
-      var place = 0
-      var step = 1
-      while bits != 0 {
-        let guess = (place &+ step) & 63
-        if bits == 1 &<< UInt64(truncatingIfNeeded: guess) {
-          place = guess
-          bits = 0
-        } else {
-          let next = bits.trailingZeroBitCount
-          step = next &- place
-          place = next
-          bits &= bits &- 1
-        }
-        let v = Int(order[word << 6 | place])
+    while wave.entersWord() {
+      while wave.hasPlace {
+        let v = Int(order[wave.nextPosition()])
         if v < 0 { continue }
         let c = variables[v].island
         if c >= 0, islands[c].tear >= 0 || islands[c].flags.contains(.weak) {
-          dirty[word] = bits
-          let isDone = enterIsland(c, &changedCount)
-          high = max(high, frontier.high)
-          bits = dirty[word]
-          dirty[word] = 0
-          if isDone { continue }
+          if enter(c, &wave) { continue }
         }
         let r = Int(variables[v].row)
         if r < 0 { continue }
@@ -110,63 +82,143 @@ extension Engine {
         let value = Engine.evaluate(v, rows + r, terms, x)
         let old = x[v]
         if value == old || !value.isFinite { continue }
-        if variables[v].stamp != number {
-          variables[v].stamp = number
-          variables[v].old = old
-          changedList[changedCount] = Int32(truncatingIfNeeded: v)
-          changedCount &+= 1
-        }
+        wave.note(v, old, variables + v)
         x[v] = value
-        var t = Int(variables[v].head)
-        while t >= 0 {
-          let q = Int(terms[t].row)
-          t = Int(terms[t].next)
-          if q == r { continue }
-          let w = Int(rows[q].variable)
-          if w >= 0 {
-            let position = Int(variables[w].position)
-            let at = position >> 6
-            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
-            if at == word {
-              bits |= bit
-            } else {
-              dirty[at] |= bit
-              if at > high { high = at }
-            }
-          } else if tallies[q].mark != epoch {
-            tallies[q].mark = epoch
-            let position = noteReader(Int32(truncatingIfNeeded: q))
-            if position >= 0 {
-              let at = position >> 6
-              let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
-              if at == word { bits |= bit } else { dirty[at] |= bit }
-              if at > high { high = at }
-            }
-          }
-        }
+        tellReaders(of: v, by: r, &wave)
         if value > variables[v].low && value < variables[v].high { continue }
         observeKinks(Int32(truncatingIfNeeded: v))
       }
-      word &+= 1
     }
-    agenda.changed.claim(changedCount)
+    agenda.changed.claim(wave.changedCount)
     statistics.rowsEvaluated += evaluated
     frontier.low = Int.max
     frontier.high = -1
   }
 
+  /// The way of a change along the order: the positions still to come, and what has changed.
+  private struct Wave {
+    private let words: UnsafeMutablePointer<UInt64>
+    private let changed: UnsafeMutablePointer<Int32>
+    private let number: Int32
+    private(set) var changedCount: Int
+    private var word: Int
+    private var high: Int
+    /// The word at work is kept in a register: most rows read what was computed just before.
+    private var bits: UInt64 = 0
+    private var place = 0
+    private var step = 1
+
+    init(_ frontier: Frontier, number: Int32, listing changed: Buffer<Int32>) {
+      words = frontier.words.base
+      self.changed = changed.base
+      changedCount = changed.count
+      self.number = number
+      word = frontier.low - 1
+      high = frontier.high
+    }
+
+    /// Goes on to the next word of positions; false behind the last one.
+    @inline(__always)
+    mutating func entersWord() -> Bool {
+      word &+= 1
+      if word > high { return false }
+      bits = words[word]
+      words[word] = 0
+      place = 0
+      step = 1
+      return true
+    }
+
+    @inline(__always) var hasPlace: Bool { bits != 0 }
+
+    /// Takes the lowest position of the word.
+    ///
+    /// In a chain the next place is as far on as the last one was. Guessed, it does not wait for the
+    /// walk from row to row that says so: the processor goes on meanwhile.
+    @inline(__always)
+    mutating func nextPosition() -> Int {
+      let guess = (place &+ step) & 63
+      if bits == 1 &<< UInt64(truncatingIfNeeded: guess) {
+        place = guess
+        bits = 0
+      } else {
+        let next = bits.trailingZeroBitCount
+        step = next &- place
+        place = next
+        bits &= bits &- 1
+      }
+      return word << 6 | place
+    }
+
+    @inline(__always)
+    mutating func mark(_ position: Int) {
+      let at = position >> 6
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
+      if at == word {
+        bits |= bit
+      } else {
+        words[at] |= bit
+        if at > high { high = at }
+      }
+    }
+
+    /// Lists a variable that is about to change, once a solve.
+    @inline(__always)
+    mutating func note(_ v: Int, _ old: Double, _ cell: UnsafeMutablePointer<VariableCell>) {
+      if cell.pointee.stamp == number { return }
+      cell.pointee.stamp = number
+      cell.pointee.old = old
+      changed[changedCount] = Int32(truncatingIfNeeded: v)
+      changedCount &+= 1
+    }
+
+    /// Lets others change the frontier and the list of changed variables.
+    @inline(__always)
+    mutating func pause(_ list: inout Buffer<Int32>) {
+      words[word] = bits
+      list.claim(changedCount)
+    }
+
+    @inline(__always)
+    mutating func resume(_ frontier: Frontier, _ list: Buffer<Int32>) {
+      high = max(high, frontier.high)
+      changedCount = list.count
+      bits = words[word]
+      words[word] = 0
+    }
+  }
+
+  /// Marks the variables computed from `v`, and notes the rows that only compare it.
+  @inline(__always)
+  private mutating func tellReaders(of v: Int, by r: Int, _ wave: inout Wave) {
+    let rows = self.rows.base
+    let terms = self.terms.base
+    let variables = self.variables.base
+    var t = Int(variables[v].head)
+    while t >= 0 {
+      let q = Int(terms[t].row)
+      t = Int(terms[t].next)
+      if q == r { continue }
+      let w = Int(rows[q].variable)
+      if w >= 0 {
+        wave.mark(Int(variables[w].position))
+      } else if tallies[q].mark != epoch {
+        tallies[q].mark = epoch
+        let position = noteReader(Int32(truncatingIfNeeded: q))
+        if position >= 0 { wave.mark(position) }
+      }
+    }
+  }
+
   /// Solves an island of loops, or notes that ties in it are to be decided again; returns whether
   /// its variables are done.
   @inline(never)
-  private mutating func enterIsland(_ c: Int32, _ changedCount: inout Int) -> Bool {
-    guard islands[c].tear >= 0 else {
-      if islands[c].flags.contains(.weak) { enqueue(c) }
-      return false
-    }
-    agenda.changed.claim(changedCount)
-    solveTorn(c)
+  private mutating func enter(_ c: Int32, _ wave: inout Wave) -> Bool {
     if islands[c].flags.contains(.weak) { enqueue(c) }
-    changedCount = agenda.changed.count
+    guard islands[c].tear >= 0 else { return false }
+    wave.pause(&agenda.changed)
+    solveTorn(c)
+    wave.resume(frontier, agenda.changed)
     return true
   }
 
@@ -296,12 +348,12 @@ extension Engine {
     }
   }
 
-  private func islandIfAny(of r: Int32) -> Int32? {
+  private mutating func islandIfAny(of r: Int32) -> Int32? {
     let c = island(of: r)
     return c >= 0 ? c : nil
   }
 
-  func island(of r: Int32) -> Int32 {
+  mutating func island(of r: Int32) -> Int32 {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) {
       let c = variables[terms[t].variable].island

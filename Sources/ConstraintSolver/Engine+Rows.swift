@@ -49,6 +49,7 @@ extension Engine {
 
   /// Ends a variable and the rows that still read it.
   mutating func endVariable(_ v: Int32) {
+    finishLeaving()
     while variables[v].head >= 0 { removeRow(terms[variables[v].head].row) }
     // From the start each time: a row that goes may bring back one that was left out.
     var t = variables[v].single
@@ -70,7 +71,7 @@ extension Engine {
     pools.variables.push(v)
   }
 
-  private func reads(_ r: Int32, _ v: Int32) -> Bool {
+  private mutating func reads(_ r: Int32, _ v: Int32) -> Bool {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) where terms[t].variable == v { return true }
     return false

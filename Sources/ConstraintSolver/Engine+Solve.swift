@@ -1,14 +1,15 @@
 extension Engine {
   var hasWork: Bool {
-    edits.fresh.count | edits.pending.count | edits.check.count | edits.loose.count
-      | edits.doomed.count | agenda.islands.count
-      | agenda.rechecks.count != 0 || frontier.high >= 0
+    edits.fresh.count | edits.pending.count | edits.check.count | edits.leaving.count
+      | edits.loose.count | edits.doomed.count | agenda.islands.count | agenda.rechecks.count != 0
+      || frontier.high >= 0
   }
 
   /// Brings values, basis and conflicts up to date.
   mutating func solve() {
     agenda.changed.removeAll()
     guard hasWork else { return }
+    if edits.leaving.count > 0 { finishLeaving() }
     advanceSolveNumber()
     statistics.solves += 1
     agenda.patience = 100

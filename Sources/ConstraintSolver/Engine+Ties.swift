@@ -177,7 +177,7 @@ extension Engine {
     backward(c, into: sweep.rates.base, stride: 1)
   }
 
-  private func wantedWay(_ v: Int32, _ target: Double) -> Double {
+  private mutating func wantedWay(_ v: Int32, _ target: Double) -> Double {
     let gap = target - x[v]
     return abs(gap) <= 1e-9 * (1 + abs(target)) ? 0 : gap > 0 ? 1 : -1
   }

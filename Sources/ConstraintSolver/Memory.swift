@@ -8,23 +8,20 @@ import Darwin
 
 /// Owns the memory of all buffers of an engine: it frees them together and counts their bytes.
 ///
-/// Each block begins with a header that links it to the others, so that no list of buffers has to
-/// be kept by hand.
+/// Each buffer has a block here and knows its number, so that no list of buffers is kept by hand.
 struct Memory {
-  private struct Header {
-    var next: UnsafeMutablePointer<Header>?
-    var previous: UnsafeMutablePointer<Header>?
-    var size: Int
+  private struct Block {
+    var start: UnsafeMutableRawPointer?
+    var size = 0
   }
 
-  /// What all copies share: where the list begins and its size.
+  /// What all copies share.
   private struct Ledger {
-    var first: UnsafeMutablePointer<Header>?
+    var blocks: [Block] = []
+    /// Numbers of blocks that were given back.
+    var free: [Int32] = []
     var bytes = 0
   }
-
-  /// Room for the header; a multiple of a cache line, so that the elements keep their alignment.
-  private static let room = 64
 
   private let ledger: UnsafeMutablePointer<Ledger>
 
@@ -33,73 +30,59 @@ struct Memory {
     ledger.initialize(to: Ledger())
   }
 
-  /// The bytes of all blocks, without their headers.
+  /// The bytes of all blocks.
   var bytes: Int { ledger.pointee.bytes }
 
   /// Frees every block; no buffer of this memory may be used afterwards.
   func freeAll() {
-    var block = ledger.pointee.first
-    while let header = block {
-      block = header.pointee.next
-      free(header)
-    }
+    for block in ledger.pointee.blocks { free(block.start) }
+    ledger.deinitialize(count: 1)
     ledger.deallocate()
   }
 
-  /// Allocates a block, with what the old one held.
+  /// Takes a number for a block, which has no bytes yet.
+  func makeBlock() -> Int32 {
+    if let number = ledger.pointee.free.popLast() { return number }
+    ledger.pointee.blocks.append(Block())
+    return Int32(ledger.pointee.blocks.count - 1)
+  }
+
+  /// Gives a block another size.
   ///
   /// - Parameters:
+  ///   - number: The number of the block.
   ///   - size: The bytes wanted.
-  ///   - old: A block to be replaced and freed.
+  ///   - used: How many bytes at the beginning keep what they hold.
   ///   - isAligned: Whether the block must begin on a cache line.
-  /// - Returns: The first byte of the block.
-  func block(
-    of size: Int, replacing old: UnsafeMutableRawPointer? = nil, isAligned: Bool = false
+  /// - Returns: The first byte of the block, which may have moved.
+  func resize(
+    _ number: Int32, to size: Int, keeping used: Int = 0, isAligned: Bool = false
   ) -> UnsafeMutableRawPointer {
-    let oldHeader = old.map(Memory.header)
-    let oldSize = oldHeader?.pointee.size ?? 0
-    var raw: UnsafeMutableRawPointer?
+    let old = ledger.pointee.blocks[Int(number)]
+    var start: UnsafeMutableRawPointer?
     if isAligned {
-      posix_memalign(&raw, Memory.room, Memory.room + size)
-      if let oldHeader, let raw {
-        raw.copyMemory(from: oldHeader, byteCount: Memory.room + min(oldSize, size))
-        free(oldHeader)
+      posix_memalign(&start, 64, size)
+      if let start, let from = old.start {
+        start.copyMemory(from: from, byteCount: used)
+        free(from)
       }
     } else {
       // From the C library, which can make a large stretch longer without copying it.
-      raw = realloc(oldHeader, Memory.room + size)
+      start = realloc(old.start, size)
     }
     // Allowed because: there is no memory left to report with, and the solver knows no reporter.
-    guard let raw else { fatalError("out of memory") }
-    let header = raw.assumingMemoryBound(to: Header.self)
-    if old == nil {
-      header.pointee = Header(next: ledger.pointee.first, previous: nil, size: size)
-    }
-    header.pointee.size = size
-    if let previous = header.pointee.previous {
-      previous.pointee.next = header
-    } else {
-      ledger.pointee.first = header
-    }
-    header.pointee.next?.pointee.previous = header
-    ledger.pointee.bytes += size - oldSize
-    return raw + Memory.room
+    guard let start else { fatalError("out of memory") }
+    ledger.pointee.bytes += size - old.size
+    ledger.pointee.blocks[Int(number)] = Block(start: start, size: size)
+    return start
   }
 
-  /// Gives one block back.
-  func release(_ block: UnsafeMutableRawPointer) {
-    let header = Memory.header(block)
-    if let previous = header.pointee.previous {
-      previous.pointee.next = header.pointee.next
-    } else {
-      ledger.pointee.first = header.pointee.next
-    }
-    header.pointee.next?.pointee.previous = header.pointee.previous
-    ledger.pointee.bytes -= header.pointee.size
-    free(header)
-  }
-
-  private static func header(_ block: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Header> {
-    (block - room).assumingMemoryBound(to: Header.self)
+  /// Gives a block back.
+  func release(_ number: Int32) {
+    let block = ledger.pointee.blocks[Int(number)]
+    free(block.start)
+    ledger.pointee.bytes -= block.size
+    ledger.pointee.blocks[Int(number)] = Block()
+    ledger.pointee.free.append(number)
   }
 }

@@ -52,6 +52,8 @@ extension Engine {
     var pending: Buffer<Int32>
     /// Rows added since.
     var fresh: Buffer<Int32>
+    /// Rows that were removed and leave the solution with the next solve.
+    var leaving: Buffer<Int32>
     /// Trunk variables that lost their row.
     var loose: Buffer<Int32>
     /// Islands to be taken apart.
@@ -62,6 +64,7 @@ extension Engine {
     init(in memory: Memory) {
       pending = Buffer(in: memory)
       fresh = Buffer(in: memory)
+      leaving = Buffer(in: memory)
       loose = Buffer(in: memory)
       doomed = Buffer(in: memory)
       check = Buffer(in: memory)

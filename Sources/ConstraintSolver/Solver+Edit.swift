@@ -100,9 +100,13 @@ extension Solver {
       }
     }
     let level = engine.pointee.level(for: strength.rawValue)
-    let r = engine.pointee.addRow(
-      terms, relation.rawValue, constant, level: level, rank: breakRank)
-    return handle(r)
+    let row = relation.rawValue
+    if engine.pointee.edits.leaving.count > 0,
+      let r = engine.pointee.recallRow(terms, row, constant, level: level, rank: breakRank)
+    {
+      return handle(r)
+    }
+    return handle(engine.pointee.addRow(terms, row, constant, level: level, rank: breakRank))
   }
 
   private func merged(_ terms: UnsafeBufferPointer<Term>) -> [Term] {
@@ -122,7 +126,7 @@ extension Solver {
   /// Removes a row; a dead or rejected handle does nothing.
   public func remove(_ constraint: Constraint) {
     guard isLive(constraint) else { return }
-    engine.pointee.removeRow(constraint.index)
+    engine.pointee.withdrawRow(constraint.index)
   }
 
   /// Changes the constant of a row.

@@ -5,7 +5,8 @@ struct Tear: BitwiseCopyable {
   var count: Int
   /// Number of the island's other variables.
   var rest: Int
-  /// `count` rows of `count` numbers; the one block of memory begins here.
+  private let block: Int32
+  /// `count` rows of `count` numbers; the block of memory begins here.
   var factor: UnsafeMutablePointer<Double>
   /// `count` stretches of `rest`: change of each other variable per unit of a torn one.
   var reach: UnsafeMutablePointer<Double>
@@ -18,7 +19,8 @@ struct Tear: BitwiseCopyable {
     self.count = count
     self.rest = rest
     let numbers = count * (count + rest + 2)
-    let raw = memory.block(of: numbers * 8 + count * 12)
+    block = memory.makeBlock()
+    let raw = memory.resize(block, to: numbers * 8 + count * 12)
     factor = raw.assumingMemoryBound(to: Double.self)
     reach = factor + count * count
     scratch = reach + count * rest
@@ -26,7 +28,7 @@ struct Tear: BitwiseCopyable {
     closing = UnsafeMutableRawPointer(permutation + count).assumingMemoryBound(to: Int32.self)
   }
 
-  func free(in memory: Memory) { memory.release(factor) }
+  func free(in memory: Memory) { memory.release(block) }
 
   /// Decomposes `factor` in place, with row exchanges; false when it is singular.
   func decompose() -> Bool {
