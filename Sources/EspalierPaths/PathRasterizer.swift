@@ -117,7 +117,9 @@ package struct PathRasterizer: Sendable {
   }
 }
 
-/// What a rasteriser did, for tests that count work. One thread at a time may use it.
+/// What a rasteriser did, for tests that count work.
+///
+/// One thread at a time may use it.
 package final class PathWork: @unchecked Sendable {
   /// How often a side of a shape was looked at in a sample of a crowded row.
   package internal(set) var sampledSides = 0
