@@ -1,3 +1,4 @@
+import EspalierPlatform
 import Foundation
 
 /// How long views inside a scroll view wait for a finger that may become a drag, in seconds.
