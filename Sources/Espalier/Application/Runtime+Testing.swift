@@ -35,7 +35,9 @@ extension Runtime {
   }
 
   /// Whether a turn's end has anything to do.
-  package var hasWork: Bool { updateCycle.hasWork }
+  package var hasWork: Bool {
+    updateCycle.hasWork || updateCycle.settlement.hasWork
+  }
 
   /// Runs the update passes now.
   package func updateCycleForTesting() { updateCycle.update() }

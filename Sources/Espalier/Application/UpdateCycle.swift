@@ -26,6 +26,8 @@ import Foundation
   private(set) var updateCount = 0
 
   let drawingQueue = DrawingQueue()
+  /// Controllers whose circumstances changed in this turn.
+  let settlement = AppearanceSettlement()
   private var beforeLayout: [Work] = []
   private var afterCommit: [Work] = []
   /// Windows whose layout was given up in the last turn; it goes on in the next one, which they do
@@ -59,7 +61,7 @@ import Foundation
 
   /// Brings everything up to date; called at the end of a turn, and for each frame of an animation.
   func update() {
-    guard hasWork || !loopingWindows.isEmpty, !isUpdating else { return }
+    guard hasWork || settlement.hasWork || !loopingWindows.isEmpty, !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
     if !loopingWindows.isEmpty {
@@ -67,9 +69,11 @@ import Foundation
       needsUpdate = true
     }
     var updates = 0
-    while hasWork, updates < Self.updateLimit {
+    while hasWork || settlement.hasWork, updates < Self.updateLimit {
       updates += 1
-      updateOnce()
+      if hasWork { updateOnce() }
+      // Once nothing else is under way: what is left half way then stays so.
+      if !hasWork { settlement.settle() }
     }
     askForTurnIfNeeded()
   }
@@ -87,7 +91,8 @@ import Foundation
     runQueue(\.beforeLayout)
     let windows = UIApplication.shared.windowsInScenes
     for scene in UIApplication.shared.windowScenes { scene.updateTraitsIfNeeded() }
-    for window in windows where !window.isHidden {
+    // Hidden ones too, once there is something in them.
+    for window in windows where !window.isHidden || !window.subviewStorage.isEmpty {
       let id = ObjectIdentifier(window)
       if !loopingWindows.contains(id), !window.layoutWindow() { loopingWindows.insert(id) }
     }

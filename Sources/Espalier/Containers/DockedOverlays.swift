@@ -6,6 +6,10 @@ import Foundation
   /// Children that were looked at to forward appearance to them or to keep clear of them, since the
   /// process began.
   package static var visitedChildren = 0
+  /// Controllers looked at when a turn ended because their circumstances had changed.
+  package static var settledControllers = 0
+  /// Pages of navigation stacks that were looked at, since the process began.
+  package static var visitedPages = 0
 }
 
 extension UIViewController {

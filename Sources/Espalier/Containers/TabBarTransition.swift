@@ -42,9 +42,9 @@ extension UITabBarController {
     context.decideInteraction(with: interactor)
     context.onCompletion = { [self] completed in finish(transition, completed: completed) }
     // A callback may end the transition.
-    new.beginAppearanceTransition(true, animated: true)
+    new.beginDrivenTransition(true, animated: true)
     guard !context.hasEnded else { return true }
-    old.beginAppearanceTransition(false, animated: true)
+    old.beginDrivenTransition(false, animated: true)
     guard !context.hasEnded else { return true }
     updateBarForSelectedPage()
     setContainerInsets(coveredInsets, of: new)
@@ -65,13 +65,13 @@ extension UITabBarController {
       old.endDrivenTransition()
       new.endDrivenTransition()
     } else {
-      new.beginAppearanceTransition(false, animated: true)
+      new.beginDrivenTransition(false, animated: true)
       new.viewIfLoaded?.removeFromSuperview()
       new.endDrivenTransition()
       selectedPage = old
       if let oldTab = transition.oldTab { chosenTab = oldTab }
       showSelectedPage()
-      old.beginAppearanceTransition(true, animated: true)
+      old.beginDrivenTransition(true, animated: true)
       old.endDrivenTransition()
     }
     transition.context.finish()

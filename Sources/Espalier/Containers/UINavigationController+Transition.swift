@@ -39,9 +39,9 @@ extension UINavigationController {
     context.onCompletion = { [self] completed in finish(running, completed: completed) }
     // (2) The will-callbacks, the old page's first, then the delegate.
     // A callback may make this controller disappear, and so end the transition.
-    old?.beginAppearanceTransition(false, animated: animated)
+    old?.beginDrivenTransition(false, animated: animated)
     guard transition === running else { return }
-    new?.beginAppearanceTransition(true, animated: animated)
+    new?.beginDrivenTransition(true, animated: animated)
     guard transition === running else { return }
     if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
     guard transition === running else { return }
@@ -207,7 +207,7 @@ extension UINavigationController {
   private func undo(_ running: NavigationTransition) {
     let animated = running.context.isAnimated
     let (old, new) = (running.from, running.to)
-    new?.beginAppearanceTransition(false, animated: animated)
+    new?.beginDrivenTransition(false, animated: animated)
     new?.placedView?.removeFromSuperview()
     new?.endDrivenTransition()
     if let oldView = old?.placedView { oldView.frame = pageFrame }
@@ -218,7 +218,7 @@ extension UINavigationController {
       old?.endDrivenTransition()
       return
     }
-    old.beginAppearanceTransition(true, animated: animated)
+    old.beginDrivenTransition(true, animated: animated)
     old.endDrivenTransition()
   }
 

@@ -157,10 +157,10 @@ extension UIPageViewController {
   private func beginAppearances(of running: PageTurn) {
     guard turn === running, running.isVisible else { return }
     running.newBegan = true
-    running.to.beginAppearanceTransition(true, animated: running.animated)
+    running.to.beginDrivenTransition(true, animated: running.animated)
     guard turn === running, let old = running.from else { return }
     running.oldBegan = true
-    old.beginAppearanceTransition(false, animated: running.animated)
+    old.beginDrivenTransition(false, animated: running.animated)
   }
 
   /// Shows a moment of a turn.
@@ -264,8 +264,8 @@ extension UIPageViewController {
       old?.sendWillMove(to: nil)
       old?.viewIfLoaded?.removeFromSuperview()
     }
-    if turn.newBegan { new.endAppearanceTransition() }
-    if turn.oldBegan { old?.endAppearanceTransition() }
+    if turn.newBegan { new.endTransition() }
+    if turn.oldBegan { old?.endTransition() }
     if new.parentStorage === self { new.sendDidMove(to: self) }
     if old?.parentStorage === self { old?.leaveParent() }
   }
@@ -274,12 +274,12 @@ extension UIPageViewController {
     let (old, new) = (turn.from, turn.to)
     place(old, at: 0)
     if turn.oldBegan {
-      old?.beginAppearanceTransition(true, animated: turn.animated)
-      old?.endAppearanceTransition()
+      old?.beginDrivenTransition(true, animated: turn.animated)
+      old?.endTransition()
     }
-    if turn.newBegan { new.beginAppearanceTransition(false, animated: turn.animated) }
+    if turn.newBegan { new.beginDrivenTransition(false, animated: turn.animated) }
     if let view = new.viewIfLoaded, view.superview === pageArea { view.removeFromSuperview() }
-    if turn.newBegan { new.endAppearanceTransition() }
+    if turn.newBegan { new.endTransition() }
     guard new.parentStorage === self else { return }
     new.sendWillMove(to: nil)
     new.leaveParent()

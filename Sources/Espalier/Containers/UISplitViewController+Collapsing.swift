@@ -72,7 +72,7 @@ extension UISplitViewController {
     if isVisible {
       for slot in old where slot.column != base {
         guard let host = slot.host else { continue }
-        host.beginAppearanceTransition(slot.column == top, animated: false)
+        host.beginDrivenTransition(slot.column == top, animated: false)
         changed.append(host)
       }
     }
@@ -86,7 +86,7 @@ extension UISplitViewController {
     // (3) The first column comes with its stack complete.
     if let host = baseSlot.host {
       if isVisible, !wasShown {
-        host.beginAppearanceTransition(true, animated: false)
+        host.beginDrivenTransition(true, animated: false)
         changed.append(host)
       }
       install(baseSlot)
@@ -214,7 +214,7 @@ extension UISplitViewController {
       guard let host = slots[column]?.host else { continue }
       // It is seen before and after.
       if column == top, isVisible, host.isAppearingOrAppeared {
-        host.beginAppearanceTransition(true, animated: false)
+        host.beginDrivenTransition(true, animated: false)
         kept.append(host)
       }
       unstackAndKeep(host)
@@ -237,7 +237,7 @@ extension UISplitViewController {
     }
     updateColumns(animated: false)
     for host in kept where !shownColumns.contains(where: { slots[$0]?.host === host }) {
-      host.beginAppearanceTransition(false, animated: false)
+      host.beginDrivenTransition(false, animated: false)
     }
     endAfterCommit(kept)
     updateButton()

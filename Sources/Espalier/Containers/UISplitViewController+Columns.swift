@@ -99,8 +99,8 @@ extension UISplitViewController {
       return
     }
     if isVisible {
-      new.beginAppearanceTransition(true, animated: false)
-      old?.beginAppearanceTransition(false, animated: false)
+      new.beginDrivenTransition(true, animated: false)
+      old?.beginDrivenTransition(false, animated: false)
     }
     old?.viewIfLoaded?.removeFromSuperview()
     install(slot)
@@ -121,7 +121,7 @@ extension UISplitViewController {
     // Holds on to them: one that is removed in between still gets its did-callback.
     Runtime.current.updateCycle.performAfterCommit {
       for controller in controllers where controller.appearance.awaitsEnd {
-        controller.endAppearanceTransition()
+        controller.endTransition()
       }
     }
   }

@@ -149,8 +149,8 @@ extension UISplitViewController {
   private func begin(_ coming: [SplitSlot], _ leaving: [SplitSlot], animated: Bool) {
     for slot in coming { slot.host?.loadViewIfNeeded() }
     guard isOnScreen else { return }
-    for slot in coming { slot.host?.beginAppearanceTransition(true, animated: animated) }
-    for slot in leaving { slot.host?.beginAppearanceTransition(false, animated: animated) }
+    for slot in coming { slot.host?.beginDrivenTransition(true, animated: animated) }
+    for slot in leaving { slot.host?.beginDrivenTransition(false, animated: animated) }
   }
 
   private func animate(_ transition: SplitTransition, in root: UIView) {
@@ -176,7 +176,7 @@ extension UISplitViewController {
       slot.host?.viewIfLoaded?.removeFromSuperview()
     }
     for controller in transition.all where controller.appearance.awaitsEnd {
-      controller.endAppearanceTransition()
+      controller.endTransition()
     }
   }
 

@@ -71,7 +71,7 @@ extension UITabBarController {
   final func move(_ page: UIViewController, toMore: Bool) {
     guard toMore == (page.parentStorage === self) else { return }
     if page.isAppearingOrAppeared, isAppearingOrAppeared {
-      page.beginAppearanceTransition(true, animated: false)
+      page.beginDrivenTransition(true, animated: false)
       scheduleEndOfSwitch([page])
     }
     if toMore {

@@ -75,8 +75,8 @@ extension UITabBarController {
     // Callbacks may select again: then this switch only takes the old page away.
     if isAppearingOrAppeared {
       scheduleEndOfSwitch([old, page].compactMap(\.self))
-      if page === selectedPage { page?.beginAppearanceTransition(true, animated: false) }
-      if old !== selectedPage { old?.beginAppearanceTransition(false, animated: false) }
+      if page === selectedPage { page?.beginDrivenTransition(true, animated: false) }
+      if old !== selectedPage { old?.beginDrivenTransition(false, animated: false) }
     }
     if old !== selectedPage { old?.viewIfLoaded?.removeFromSuperview() }
     if page === selectedPage { showSelectedPage() }

@@ -10,6 +10,8 @@ enum AppearanceState: String {
   case appearing
   case appeared
   case disappearing
+
+  var isHalfWay: Bool { self == .appearing || self == .disappearing }
 }
 
 /// What a controller remembers of its appearance.
@@ -21,10 +23,21 @@ struct AppearanceRecord {
   var hasSentIsAppearing = false
   /// The view came inside the parent's `viewDidAppear`: that parent has appeared and brings nobody.
   var isLate = false
+  /// The view is in its window unnoticed: no callback told of it, and none is due until it comes again.
+  var isLeftOut = false
+  /// The program drove the last transition, or its parent forwards by hand: until something else
+  /// changes, what came of that stays.
+  var isByHand = false
+  /// The place in the list of those to look at when the turn ends; negative while it has none.
+  var mark = AppearanceSettlement.Mark.none
   /// The state the children were brought to by the callback that is running.
   var forwardedState: AppearanceState?
   /// Calls of `beginAppearanceTransition` that wait for their end.
   var beginCount = 0
+  /// How many of those the program has to end; the others end with their container's transition.
+  var programBegins = 0
+  /// Counts the begins, to tell a transition from the next one.
+  var beginNumber: UInt32 = 0
   /// The direction of the transition begun last.
   var beginsAppearing = false
   /// The state whose callback the framework is sending.

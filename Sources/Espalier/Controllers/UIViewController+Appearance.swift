@@ -14,20 +14,36 @@ extension UIViewController {
   /// the view. A begin for the state already reached is counted and sends nothing. While a controller
   /// presented in this one's context has its place, that one is told instead.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginTransition(isAppearing, animated: animated, byProgram: true)
+  }
+
+  /// Begins a transition that a container of the framework ends.
+  final func beginDrivenTransition(_ isAppearing: Bool, animated: Bool) {
+    beginTransition(isAppearing, animated: animated, byProgram: false)
+  }
+
+  /// Begins a transition of this controller, or of the controller that stands in for it.
+  final func beginTransition(_ isAppearing: Bool, animated: Bool, byProgram: Bool) {
     if let deputy = deputyForBeginning() {
-      begin(deputy, appearing: isAppearing, animated: animated)
+      begin(deputy, appearing: isAppearing, animated: animated, byProgram: byProgram)
     } else {
-      beginOwnTransition(isAppearing, animated: animated)
+      beginOwnTransition(isAppearing, animated: animated, byProgram: byProgram)
     }
   }
 
-  /// Begins it of this controller itself.
-  final func beginOwnTransition(_ isAppearing: Bool, animated: Bool) {
+  /// Begins a transition of this controller itself.
+  final func beginOwnTransition(_ isAppearing: Bool, animated: Bool, byProgram: Bool = false) {
+    appearance.beginNumber &+= 1
+    if !byProgram { appearance.isByHand = false }
     if appearance.isInTransition, appearance.beginsAppearing == isAppearing {
       appearance.beginCount += 1
+      if byProgram { appearance.programBegins += 1 }
       return
     }
-    if !appearance.isInTransition { appearance.beginCount = 1 }
+    if !appearance.isInTransition {
+      appearance.beginCount = 1
+      appearance.programBegins = byProgram ? 1 : 0
+    }
     appearance.beginsAppearing = isAppearing
     switch (isAppearing, appearance.state) {
     case (true, .disappeared), (true, .disappearing):
@@ -44,11 +60,14 @@ extension UIViewController {
   ///
   /// An end without a begin is issue C16 and sends nothing. `viewDidAppear` is not sent while the
   /// view is outside any window, as on iOS 13 and later.
-  public final func endAppearanceTransition() {
-    if endDeputy() == nil { endOwnTransition() }
+  public final func endAppearanceTransition() { endTransition(byProgram: true) }
+
+  /// Ends a transition of this controller, or of the controller that stands in for it.
+  final func endTransition(byProgram: Bool = false) {
+    if endDeputy(byProgram: byProgram) == nil { endOwnTransition(byProgram: byProgram) }
   }
 
-  private func endOwnTransition() {
+  private func endOwnTransition(byProgram: Bool) {
     guard appearance.isInTransition else {
       let path = diagnosticPath
       reportIssue(
@@ -61,13 +80,21 @@ extension UIViewController {
       return
     }
     appearance.beginCount -= 1
-    if appearance.beginCount == 0 { finishTransition() }
+    if byProgram { appearance.programBegins -= 1 }
+    appearance.programBegins = min(max(0, appearance.programBegins), appearance.beginCount)
+    guard appearance.beginCount == 0 else { return }
+    let state = appearance.state
+    finishTransition()
+    appearance.isByHand = byProgram
+    markForSettlement()
+    // Who joined meanwhile hears of no edge.
+    if appearance.state == state { for child in childStorage { child.markForSettlement() } }
   }
 
   /// Ends what a container began; who was to appear and has neither a window nor a parent to be seen
   /// any more disappears instead.
   final func endDrivenTransition() {
-    guard let deputy = endDeputy() else {
+    guard let deputy = endDeputy(byProgram: false) else {
       endOwnDrivenTransition()
       return
     }
@@ -76,7 +103,7 @@ extension UIViewController {
 
   /// The same for this controller itself, whoever stands in for it.
   final func endOwnDrivenTransition() {
-    if appearance.isInTransition { endOwnTransition() }
+    if appearance.isInTransition { endOwnTransition(byProgram: false) }
     if viewStorage?.window != nil {
       reappearInVisibleParent()
     } else if parentStorage?.isAppearingOrAppeared != true {
@@ -106,6 +133,8 @@ extension UIViewController {
     }
     appearance.state = state
     appearance.forwardedState = nil
+    if state == .appearing { appearance.isLeftOut = false }
+    markForSettlement()
     // A child that was added without an animation while its parent is on the way with one hears so.
     let animated = state == .appearing || state == .disappearing ? animated : appearance.animated
     let outer = (appearance.sending, appearance.hasReachedBase)
@@ -144,6 +173,11 @@ extension UIViewController {
       }
       if state == .appeared { moves.isMovingToParent = false }
       if state == .disappeared { moves.isMovingFromParent = false }
+    }
+    if appearance.state == .disappeared, !appearance.isInTransition,
+      viewStorage?.windowReference == nil, presentation.presented == nil, childStorage.isEmpty
+    {
+      Runtime.current.updateCycle.settlement.unmark(self)
     }
   }
 
@@ -196,7 +230,7 @@ extension UIViewController {
     case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
       (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
       enter(state, animated: animated)
-    default: break
+    default: if appearance.state != state { markForSettlement() }
     }
   }
 

@@ -38,6 +38,11 @@ extension UIViewController {
     }
     childStorage.append(child)
     child.parentStorage = self
+    // A page appears with its container; of another child nobody has told so far.
+    child.appearance.isLeftOut =
+      !isPage && child.appearance.state == .disappeared
+      && child.viewStorage?.windowReference != nil
+    child.markForSettlement()
     child.inheritedTraitsDidChange()
     child.sendWillMove(to: self)
     Runtime.current.checks?.didAdd(child)
@@ -68,6 +73,8 @@ extension UIViewController {
     childWasRemoved(child)
     child.takeDownPresentation(in: self)
     // This controller's did-callback brings it along no more.
+    if child.appearance.state.isHalfWay { child.appearance.isByHand = false }
+    child.markForSettlement()
     child.scheduleEndOfMove()
   }
 

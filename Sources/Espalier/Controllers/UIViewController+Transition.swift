@@ -17,8 +17,8 @@ extension UIViewController {
     new.loadViewIfNeeded()
     // (1) The will-callbacks, the old child's first.
     if isVisible {
-      old.beginAppearanceTransition(false, animated: animated)
-      new.beginAppearanceTransition(true, animated: animated)
+      old.beginDrivenTransition(false, animated: animated)
+      new.beginDrivenTransition(true, animated: animated)
     }
     // (2) The new view joins the old one.
     let fades = options.isTransition && animated
@@ -45,9 +45,9 @@ extension UIViewController {
   private func endTransition(
     from old: UIViewController, to new: UIViewController, animated: Bool
   ) {
-    if !isAppearingOrAppeared { new.beginAppearanceTransition(false, animated: animated) }
-    new.endAppearanceTransition()
-    old.endAppearanceTransition()
+    if !isAppearingOrAppeared { new.beginDrivenTransition(false, animated: animated) }
+    new.endTransition()
+    old.endTransition()
   }
 
   /// Stops the program where UIKit raises `NSInvalidArgumentException`.

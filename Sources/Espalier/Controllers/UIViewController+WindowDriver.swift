@@ -17,6 +17,14 @@ extension UIViewController {
   /// The root view entered or left a window: the did-callback is due after the commit.
   final func viewDidMove(toWindow window: UIWindow?) {
     if let view = viewStorage { Runtime.current.checks?.rootViewDidMove(self, view) }
+    // Below a parent that forwards by hand the program decides.
+    appearance.isByHand = parentStorage?.shouldAutomaticallyForwardAppearanceMethods == false
+    if window == nil {
+      appearance.isLeftOut = false
+    } else if appearance.state == .disappeared, !appearance.isInTransition, parentStorage == nil {
+      appearance.isLeftOut = true
+    }
+    markForSettlement()
     guard !appearance.isInTransition else { return }
     switch (window, appearance.state) {
     case (.some, .appearing), (.none, .disappearing):
@@ -27,6 +35,8 @@ extension UIViewController {
 
   /// The root view left a superview that was on its way into a window, and is outside of it for good.
   final func viewDidMoveOutsideWindow() {
+    appearance.isByHand = false
+    markForSettlement()
     guard !appearance.isInTransition else { return }
     if isAppearingOrAppeared { enter(.disappearing, animated: false) }
     scheduleEndOfMove()
@@ -80,15 +90,9 @@ extension UIViewController {
   /// Whether the parent, or who presents this one inside its view, is in the same state: then its
   /// did-callback comes first and brings this one.
   private func isLedByParent(in state: AppearanceState) -> Bool {
-    let covered = presentation.presenting.flatMap { $0.standIn === self ? $0 : nil }
-    let placed = covered ?? self
-    if let presenting = placed.presentation.presenting, presenting.presentedInside === placed {
-      return presenting.appearance.state == state
-    }
-    guard let parent = parentStorage ?? covered?.parentStorage, parent.appearance.state == state,
-      parent.shouldAutomaticallyForwardAppearanceMethods
-    else { return false }
-    return isViewInside(parent)
+    guard let leader, leader.appearance.state == state else { return false }
+    return leader.presentedInside != nil && leader !== parentStorage
+      || leader.shouldAutomaticallyForwardAppearanceMethods
   }
 
   /// Whether a move of the root view into or out of a window is this controller's own business.
@@ -126,7 +130,7 @@ extension UIViewController {
     return target.isDescendant(of: outer)
   }
 
-  private func isViewInside(_ other: UIViewController) -> Bool {
+  final func isViewInside(_ other: UIViewController) -> Bool {
     guard let view = viewStorage, let outer = other.viewStorage else { return false }
     return view.isDescendant(of: outer)
   }

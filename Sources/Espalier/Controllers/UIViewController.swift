@@ -459,7 +459,8 @@ public import Foundation
   /// What of `additionalSafeAreaInsets` and the container's share applies to the root view.
   var ownSafeAreaInsets: UIEdgeInsets {
     let more = additionalSafeAreaInsets
-    let given = containerSafeAreaInsets
+    // Bars cover nothing of a page that is not among them.
+    let given = viewStorage?.superviewReference == nil ? .zero : containerSafeAreaInsets
     return UIEdgeInsets(
       top: more.top + given.top, left: more.left + given.left,
       bottom: more.bottom + given.bottom + popupInset, right: more.right + given.right)

@@ -4,20 +4,31 @@ import EspalierDiagnostics
 struct OpenTransition {
   weak var controller: UIViewController?
   /// When its turn ended, on the runtime's clock.
-  let time: Double
+  var time: Double
+  /// The controller's count of begins then.
+  var beginNumber: UInt32
 
-  /// Whether it was ended meanwhile.
-  @MainActor var isOver: Bool { controller?.appearance.isInTransition != true }
+  /// Whether it was ended meanwhile, as far as the program has to end it.
+  @MainActor var isOver: Bool { (controller?.appearance.programBegins ?? 0) == 0 }
 }
 
 // Who calls appearance callbacks, and whether they come in pairs: C15, C16, C18 and C30.
 extension ContainmentChecks {
-  /// The turn ends while a transition of the controller is open.
+  /// The turn ends while a transition of the controller is open that the program has to end.
+  ///
+  /// A transition that turned round has its whole time again.
   func noteOpenTransition(of controller: UIViewController) {
-    guard controller.appearance.isInTransition,
-      !openTransitions.contains(where: { $0.controller === controller })
-    else { return }
-    openTransitions.append(OpenTransition(controller: controller, time: Runtime.current.now))
+    guard controller.appearance.programBegins > 0 else { return }
+    let number = controller.appearance.beginNumber
+    if let index = openTransitions.firstIndex(where: { $0.controller === controller }) {
+      guard openTransitions[index].beginNumber != number else { return }
+      openTransitions[index].beginNumber = number
+      openTransitions[index].time = Runtime.current.now
+      return
+    }
+    openTransitions.append(
+      OpenTransition(
+        controller: controller, time: Runtime.current.now, beginNumber: number))
   }
 
   func judgeOpenTransitions(dueBy time: Double) {
@@ -30,7 +41,8 @@ extension ContainmentChecks {
       if isOnItsWay(controller) {
         // As long as something moves, somebody is going to end it.
         openTransitions.append(
-          OpenTransition(controller: controller, time: time + Self.patience))
+          OpenTransition(
+            controller: controller, time: time + Self.patience, beginNumber: open.beginNumber))
         continue
       }
       let name = controller.diagnosticPath

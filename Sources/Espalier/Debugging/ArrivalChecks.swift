@@ -137,7 +137,10 @@ extension UIViewController {
   final func isPage(_ child: UIViewController) -> Bool {
     switch self {
     case let tabs as UITabBarController: tabs.pages.contains { $0 === child }
-    case let stack as UINavigationController: stack.viewControllers.contains { $0 === child }
+    case let stack as UINavigationController:
+      // Pages come first among the children: of a long stack the few others are looked at.
+      child.parentStorage === stack
+        && !stack.childStorage.dropFirst(stack.pages.count).contains { $0 === child }
     default: isContainerOfOurs
     }
   }

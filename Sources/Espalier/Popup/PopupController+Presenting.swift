@@ -153,18 +153,18 @@ extension PopupController {
     let old = content
     let isOpen = rest == .open
     let drives = isOpen && isVisible
-    if drives { old.beginAppearanceTransition(false, animated: false) }
+    if drives { old.beginDrivenTransition(false, animated: false) }
     morph.end()
     content = new
     addChild(new)
     new.loadViewIfNeeded()
-    if drives { new.beginAppearanceTransition(true, animated: false) }
+    if drives { new.beginDrivenTransition(true, animated: false) }
     if isOpen { installContent() }
     old.willMove(toParent: nil)
     old.viewIfLoaded?.removeFromSuperview()
     if drives {
-      new.endAppearanceTransition()
-      old.endAppearanceTransition()
+      new.endTransition()
+      old.endTransition()
     }
     old.removeFromParent()
     new.didMove(toParent: self)

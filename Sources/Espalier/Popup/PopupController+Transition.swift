@@ -84,7 +84,7 @@ extension PopupController {
         delegate?.popupContainerWillClose(container, animated: animated)
       }
     }
-    if drives { content.beginAppearanceTransition(goal == .open, animated: animated) }
+    if drives { content.beginDrivenTransition(goal == .open, animated: animated) }
     installContent()
     morph.begin(bar: bar, content: content)
     placement = nil
@@ -201,7 +201,7 @@ extension PopupController {
     placement = nil
     apply()
     if rest == .bar { content.viewIfLoaded?.removeFromSuperview() }
-    if ended.drivesAppearance { content.endAppearanceTransition() }
+    if ended.drivesAppearance { content.endTransition() }
     if rest == .bar { giveKeyboardBack() }
     if let container {
       if rest == .open {

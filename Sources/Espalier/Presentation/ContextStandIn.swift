@@ -74,9 +74,11 @@ extension UIViewController {
     return appearance.isInTransition ? nil : standIn
   }
 
-  final func begin(_ deputy: UIViewController, appearing: Bool, animated: Bool) {
+  final func begin(
+    _ deputy: UIViewController, appearing: Bool, animated: Bool, byProgram: Bool
+  ) {
     let before = deputy.appearance.waitingEnds
-    deputy.beginAppearanceTransition(appearing, animated: animated)
+    deputy.beginTransition(appearing, animated: animated, byProgram: byProgram)
     let added = max(0, deputy.appearance.waitingEnds - before)
     let waiting = appearance.deputy?.waitingEnds ?? 0
     appearance.deputy = AppearanceRecord.Deputy(
@@ -86,14 +88,14 @@ extension UIViewController {
   /// Ends what was begun of a deputy.
   ///
   /// - Returns: The deputy; `nil` when there is none.
-  final func endDeputy() -> UIViewController? {
+  final func endDeputy(byProgram: Bool) -> UIViewController? {
     guard let deputy = appearance.deputy else { return nil }
     appearance.deputy =
       deputy.waitingEnds > 1
       ? AppearanceRecord.Deputy(
         controller: deputy.controller, waitingEnds: deputy.waitingEnds - 1) : nil
     if deputy.waitingEnds > 0, deputy.controller.appearance.awaitsEnd {
-      deputy.controller.endAppearanceTransition()
+      deputy.controller.endTransition(byProgram: byProgram)
     }
     return deputy.controller
   }
@@ -101,6 +103,8 @@ extension UIViewController {
   /// Leaves the appearance to the window, because a container gives up what it began.
   final func giveUpTransition() {
     appearance.beginCount = 0
+    appearance.programBegins = 0
+    markForSettlement()
     guard let deputy = appearance.deputy?.controller else { return }
     appearance.deputy = nil
     deputy.giveUpTransition()

@@ -85,9 +85,9 @@ extension PresentationTransition {
       item.presentation.controller?.arranger.sendDismissalWillBegin()
     }
     guard !context.hasEnded else { return }
-    stack.last?.beginAppearanceTransition(false, animated: context.isAnimated)
+    stack.last?.beginDrivenTransition(false, animated: context.isAnimated)
     for item in stack.dropLast().reversed() where item.isAppearingOrAppeared && !context.hasEnded {
-      item.beginAppearanceTransition(false, animated: false)
+      item.beginDrivenTransition(false, animated: false)
     }
     guard !context.hasEnded else { return }
     if reveals {
@@ -105,6 +105,7 @@ extension PresentationTransition {
   ) -> [() -> Void] {
     context.finish()
     guard let top = stack.last else { return [] }
+    defer { for item in [presenter] + stack { item.markForSettlement() } }
     top.presentation.transition = nil
     for item in stack.reversed() {
       item.presentation.controller?.arranger.sendDismissalDidEnd(completed)
@@ -151,8 +152,8 @@ extension PresentationTransition {
       presenter.endOwnDrivenTransition()
     }
     for item in stack where item.appearance.isInTransition {
-      item.beginAppearanceTransition(true, animated: context.isAnimated)
-      item.endAppearanceTransition()
+      item.beginDrivenTransition(true, animated: context.isAnimated)
+      item.endTransition()
     }
     stack.last?.presentation.controller?.arranger.placePresentedView()
   }

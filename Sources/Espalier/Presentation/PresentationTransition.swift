@@ -74,7 +74,7 @@ import Foundation
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
     if removes { presenter.beginOwnTransition(false, animated: animated) }
     guard !context.hasEnded else { return }
-    presented.beginAppearanceTransition(true, animated: animated)
+    presented.beginDrivenTransition(true, animated: animated)
     guard !context.hasEnded else { return }
     // (4) The animation.
     context.run(
@@ -91,6 +91,7 @@ import Foundation
   ) {
     context.finish()
     presented.presentation.transition = nil
+    defer { for item in [presenter, presented] { item.markForSettlement() } }
     let controller = presented.presentation.controller
     let arranger = controller?.arranger
     arranger?.sendPresentationDidEnd(completed)
@@ -107,10 +108,10 @@ import Foundation
       controller?.adaptToContainer()
     } else {
       // Cancelled: back to where it began; LIFECYCLE 11.4.
-      presented.beginAppearanceTransition(false, animated: context.isAnimated)
+      presented.beginDrivenTransition(false, animated: context.isAnimated)
       arranger?.presentedView?.removeFromSuperview()
       presented.viewIfLoaded?.removeFromSuperview()
-      presented.endAppearanceTransition()
+      presented.endTransition()
       if removes {
         returnView(of: presenter, from: context.containerView)
         presenter.beginOwnTransition(true, animated: context.isAnimated)

@@ -57,13 +57,13 @@ extension UIPresentationController {
   /// Takes the presenter's view out or puts it back, where the new style asks for that.
   private func followPresenter(wasRemoved: Bool, _ isRemoved: Bool) {
     guard wasRemoved != isRemoved, let presenter = presentingViewController else { return }
-    presenter.beginAppearanceTransition(!isRemoved, animated: false)
+    presenter.beginDrivenTransition(!isRemoved, animated: false)
     if isRemoved {
       PresentationTransition.takeOutView(of: presenter)
     } else {
       PresentationTransition.putBackView(of: presenter)
     }
-    presenter.endAppearanceTransition()
+    presenter.endTransition()
   }
 
   /// The presented controller would like to have another size.

@@ -197,6 +197,7 @@ extension UIViewController {
     controller?.arranger.containerView = nil
     controller?.containerView = nil
     let waiting = presented.presentation.reset()
+    for item in [self, presented] { item.markForSettlement() }
     presented.putBackSilently()
     for work in waiting { work() }
   }
@@ -212,6 +213,29 @@ extension UIViewController {
     else { return }
     dismissSilently()
     presentation.place = nil
+  }
+
+  /// Whether this controller belongs nowhere: to no parent, presenter or window, and its view to no
+  /// other one.
+  final var isNowhere: Bool {
+    parentStorage == nil && presentation.presenting == nil && presentation.place == nil
+      && viewStorage?.superviewReference == nil
+      && (presentation.presented != nil || !childStorage.isEmpty)
+      && !UIApplication.shared.windowsInScenes.contains { $0.rootViewController === self }
+  }
+
+  /// Takes down what this controller, or one inside it, presents outside of a view: nothing that
+  /// belongs nowhere keeps a place on screen.
+  final func takeDownPresentationsElsewhere(than root: UIView?) {
+    for child in childStorage { child.takeDownPresentationsElsewhere(than: root) }
+    guard let presented = presentation.presented,
+      let container = presented.presentation.controller?.containerView
+    else { return }
+    if let root, container.isDescendant(of: root) {
+      presented.takeDownPresentationsElsewhere(than: root)
+    } else {
+      dismissSilently()
+    }
   }
 
   /// Undoes what `dismissSilently` left of full-screen presentations, once nothing is in a window.

@@ -123,6 +123,7 @@ extension UIView {
     let oldWindow = window
     let newWindow = newSuperview?.window
     let windowChanges = oldWindow !== newWindow
+    let parent = owningController?.parentStorage
     oldSuperview?.willRemoveSubview(self)
     if newSuperview == nil { willMove(toSuperview: nil) }
     if windowChanges {
@@ -135,6 +136,10 @@ extension UIView {
       (UIView.leavingRoot, UIView.enteringRoot, UIView.enteredSuperview) = outer
     }
     if let newSuperview { willMove(toSuperview: newSuperview) }
+    if let newSuperview, wasGivenElsewhere(onTheWayTo: newSuperview, from: parent) {
+      removeFromSuperview()
+      return
+    }
     if windowChanges, oldWindow != nil { resignFirstResponderInside() }
     detach(from: oldSuperview)
     if let newSuperview { attach(to: newSuperview, at: index) }
@@ -150,6 +155,18 @@ extension UIView {
       Runtime.current.checks?.rootViewDidMove(controller, self)
     }
     newSuperview?.didAddSubview(self)
+  }
+
+  /// Whether a callback of a move gave the view's controller a parent whose view is not around the
+  /// new superview: then the view has no place there any more.
+  private func wasGivenElsewhere(
+    onTheWayTo newSuperview: UIView, from oldParent: UIViewController?
+  ) -> Bool {
+    guard let controller = owningController, let parent = controller.parentStorage,
+      parent !== oldParent, let above = newSuperview.nearestController
+    else { return false }
+    controller.markForSettlement()
+    return above !== parent
   }
 
   /// The move of a view without superview that changes no window: no more is to be told.

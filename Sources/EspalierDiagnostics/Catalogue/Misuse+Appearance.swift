@@ -18,7 +18,7 @@ extension Misuse {
       example:
         "child.beginAppearanceTransition(true, animated: true)\nUIView.animate(withDuration: 0.3) { slide() } completion: { _ in\n  child.endAppearanceTransition()\n}",
       judged:
-        "An end too many at once. A missing end two seconds after the turn of the begin, while nothing animates, no touch is down and no transition runs."
+        "An end too many at once. A missing end two seconds after the turn of the last begin, while nothing animates, no touch is down and no transition runs. Transitions of the framework's own containers are theirs to end and are not judged."
     ),
     Misuse(
       .c17, .warning, "nobody forwards appearance",

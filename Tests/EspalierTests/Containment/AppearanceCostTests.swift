@@ -8,17 +8,20 @@ import Testing
     var callbacks = 0
     var layouts = 0
     var touches = 0
+    var settled = 0
   }
 
   private func work(_ stage: Stage, _ body: () -> Void) -> Work {
     let callbacks = stage.transcript.count
     let layouts = stage.laidOutViews
+    let settled = ContainerWork.settledControllers
     HiddenPage.touches = 0
     body()
     stage.turn()
     return Work(
       callbacks: stage.transcript.count - callbacks,
-      layouts: stage.laidOutViews - layouts, touches: HiddenPage.touches)
+      layouts: stage.laidOutViews - layouts, touches: HiddenPage.touches,
+      settled: ContainerWork.settledControllers - settled)
   }
 
   private func switchingTabs(among hidden: Int) -> Work {
@@ -38,6 +41,18 @@ import Testing
     #expect(many == few)
     #expect(many.touches == 0)
     #expect(many.callbacks > 0)
+    #expect((1...8).contains(many.settled))
+  }
+
+  @Test func aTurnInWhichNoControllerMovesLooksAtNone() {
+    let stage = Stage()
+    let parent = UIViewController()
+    stage.show(parent)
+    for _ in 0..<10 { embed(UIViewController(), in: parent) }
+    stage.settle()
+    let idle = work(stage) { parent.view.setNeedsLayout() }
+    #expect(idle.layouts > 0)
+    #expect(idle.settled == 0)
   }
 
   @Test func aChildThatComesAndGoesTouchesNoneOfAThousandSiblings() {

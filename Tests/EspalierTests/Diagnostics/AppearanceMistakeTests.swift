@@ -117,6 +117,22 @@ private final class Hasty: UIViewController {
     stage.expectSilence()
   }
 
+  @Test("C16: silent for a transition that turns round again and again") func turnedRound() throws {
+    let stage = Stage.showing(home)
+    embed(player, in: home)
+    stage.turn()
+    for turn in 0..<10 {
+      player.beginAppearanceTransition(turn % 2 == 1, animated: true)
+      stage.advance(by: 0.5)
+    }
+    stage.expectSilence()
+    // The last one has its whole time, and is missed after it.
+    stage.advance(by: 1.4)
+    stage.expectSilence()
+    stage.advance(by: 0.2)
+    #expect(try stage.onlyMistake().code == "C16")
+  }
+
   @Test("C17: the parent forwards by hand and does not") func nobodyForwards() throws {
     let manual = Manual()
     let stage = Stage.showing(manual)

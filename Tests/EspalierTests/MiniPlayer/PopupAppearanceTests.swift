@@ -54,6 +54,33 @@ import Testing
       scene.log.take() == ["willOpen true", "willClose true", "let go true", "didClose true"])
   }
 
+  @Test func aPopupThatTurnsRoundAgainAndAgainIsNotReportedAsUnbalanced() {
+    let scene = PopupScene()
+    for _ in 0..<9 {
+      scene.stage.tap(scene.barPoint)
+      scene.stage.advance(by: 0.12)
+      scene.stage.press(key: .keyboardEscape)
+      scene.stage.advance(by: 0.09)
+    }
+    scene.stage.advance(by: 2.5)
+    scene.stage.settle()
+    #expect(scene.stage.issues.isEmpty)
+    #expect(scene.tabs.popupPresentationState == .barPresented)
+  }
+
+  @Test func aPopupInAWindowThatIsMinimizedWhileItClosesIsNotReportedAsUnbalanced() {
+    let scene = PopupScene()
+    scene.open()
+    scene.tabs.closePopup(animated: true)
+    scene.stage.advance(by: 0.1)
+    scene.stage.minimize()
+    scene.stage.advance(by: 5)
+    #expect(scene.stage.issues.isEmpty)
+    scene.stage.restore()
+    scene.stage.settle()
+    #expect(scene.callbacks() == ["viewWillDisappear(true)", "viewDidDisappear(true)"])
+  }
+
   @Test func p11ACancelledClosingIsBalanced() {
     let scene = PopupScene()
     scene.open()

@@ -155,6 +155,21 @@ extension ReferenceModel {
     move(top, to: .view(stack), at: 0)
   }
 
+  /// 9.1: a stack that nobody sees has its page on top in place once its view is laid out.
+  func owesTopPage(_ stack: Int) -> Bool {
+    Cast.navigation.contains(stack) && people[stack].state == .disappeared
+      && people[stack].pages.last != people[stack].shown
+  }
+
+  func placeTopPage(of stack: Int) {
+    settleOutOfSight(stack)
+    guard let top = people[stack].pages.last else { return }
+    load(top)
+    people[stack].shown = top
+    move(top, to: .view(stack), at: 0)
+    settleMoves(of: stack)
+  }
+
   func settleMoves(of stack: Int) {
     guard people[stack].pages.last == people[stack].shown else { return }
     let arrived = people[stack].entering
@@ -331,6 +346,36 @@ extension ReferenceModel {
     move(presented, to: nil)
     putBack(inside.filter { $0.presenter != presented })
     return hidden
+  }
+
+  /// What somebody presents who belongs nowhere, and outside of its view, has no place any more.
+  ///
+  /// - Returns: Whether there was any.
+  func takeDownWhatIsLost() -> Bool {
+    var found = false
+    for who in people.indices where isNowhere(who) {
+      if takeDownElsewhere(who, than: who) { found = true }
+    }
+    return found
+  }
+
+  private func isNowhere(_ who: Int) -> Bool {
+    let covers = people[who].presented.map {
+      people[$0].style == .fullScreen || people[$0].style == .currentContext
+    }
+    return people[who].parent == nil && people[who].presenter == nil && root != who
+      && people[who].place == nil && covers != true
+  }
+
+  private func takeDownElsewhere(_ who: Int, than top: Int) -> Bool {
+    var found = false
+    for child in people[who].children where takeDownElsewhere(child, than: top) { found = true }
+    guard let presented = people[who].presented else { return found }
+    if isView(of: seat(of: presented), inside: top) {
+      return takeDownElsewhere(presented, than: top) || found
+    }
+    dismissSilently(who)
+    return true
   }
 
   /// Out of sight whoever was covered is back in place.

@@ -265,10 +265,14 @@ final class ReferenceModel {
   // MARK: M9, the turn
 
   func turn() {
-    for _ in 0..<16 where !beforeLayout.isEmpty || !afterCommit.isEmpty || needsLayout {
-      run(\.beforeLayout)
-      layOut()
-      run(\.afterCommit)
+    for _ in 0..<16 {
+      if !beforeLayout.isEmpty || !afterCommit.isEmpty || needsLayout {
+        run(\.beforeLayout)
+        layOut()
+        run(\.afterCommit)
+      } else if !takeDownWhatIsLost() {
+        return
+      }
     }
   }
 
@@ -282,14 +286,20 @@ final class ReferenceModel {
   }
 
   private var needsLayout: Bool {
-    inWindow.flatMap(subtree).contains { isVisible($0) && !people[$0].heardIsAppearing }
+    inWindow.flatMap(subtree).contains {
+      isVisible($0) && !people[$0].heardIsAppearing || owesTopPage($0)
+    }
   }
 
   /// The layout pass: views around before views inside.
-  private func layOut() { for who in inWindow.flatMap(subtree) { sendIsAppearing(who) } }
+  private func layOut() { for who in inWindow { layOut(who) } }
 
   /// Lays out one view and what is in it, ahead of the turn's end.
-  func layOut(_ who: Int) { for inner in subtree(who) { sendIsAppearing(inner) } }
+  func layOut(_ who: Int) {
+    sendIsAppearing(who)
+    if owesTopPage(who) { placeTopPage(of: who) }
+    for inner in people[who].inside { layOut(inner) }
+  }
 
   private func run(_ queue: ReferenceWritableKeyPath<ReferenceModel, [() -> Void]>) {
     let work = self[keyPath: queue]

@@ -106,7 +106,7 @@ import Foundation
 
   private static let reportsSeeds = ProcessInfo.processInfo.environment["RANDOM_SEEDS"] != nil
 
-  private static func report(_ line: String) {
+  static func report(_ line: String) {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }

@@ -50,6 +50,7 @@ extension World {
   func checkAtRest() {
     // A finger may hold a page on its way.
     guard !isPressed else { return }
+    spreadHandled()
     for controller in everybody {
       let witness = controller.witness
       if !handled.contains(witness.number) {

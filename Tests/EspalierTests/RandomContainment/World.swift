@@ -24,6 +24,8 @@ import Foundation
   private var isTakingDown = false
   /// Who is about to become a page: callbacks that come before must not put it elsewhere.
   private var promised: Set<Int> = []
+  /// Containers that are about to take pages in.
+  private var takingPages: [UIViewController] = []
   /// Controllers that were driven by hand, whose state is not for the window to decide.
   private(set) var handled: Set<Int> = []
   /// Children whose views had come into the window with a page, unnoticed, before they had a parent:
@@ -111,7 +113,9 @@ import Foundation
 
   /// Whether one may be asked to take in the other.
   private func mayAsk(_ outer: UIViewController, _ inner: UIViewController) -> Bool {
-    triesCircles || !isInside(outer, inner)
+    if triesCircles { return true }
+    // One that is taking pages in is put into none of them by a callback.
+    return !isInside(outer, inner) && !takingPages.contains { isInside($0, inner) }
   }
 
   // MARK: Operations
@@ -183,7 +187,8 @@ import Foundation
     guard let child, let parent = child.parent, !isPage(child, of: parent) else { return false }
     child.willMove(toParent: nil)
     child.viewIfLoaded?.removeFromSuperview()
-    child.removeFromParent()
+    // A callback may have given it another parent.
+    if child.parent === parent { child.removeFromParent() }
     return true
   }
 
@@ -345,14 +350,15 @@ import Foundation
   // MARK: Containers
 
   private func performInContainer(_ operation: Operation) -> Bool {
-    let before = promised
-    defer { promised = before }
+    let before = (promised, takingPages)
+    defer { (promised, takingPages) = before }
     switch operation {
     case .tabs(let number, let pages):
       guard let tabs = madeIfNeeded(number) as? RandomTabs else { return false }
       let new = pages.compactMap { page(for: tabs, $0, among: tabs.viewControllers) }
       carriedOut = .tabs(number, new.map(\.witness.number))
       promised.formUnion(new.map(\.witness.number))
+      takingPages.append(tabs)
       tabs.viewControllers = new
     case .select(let number, let index):
       guard let tabs = existing(number) as? RandomTabs, let count = tabs.viewControllers?.count,
@@ -364,6 +370,7 @@ import Foundation
       guard let stack = existing(number) as? RandomStack, let page = free(page),
         !(page is RandomStack), mayAsk(stack, page)
       else { return false }
+      takingPages.append(stack)
       stack.pushViewController(page, animated: animated)
     case .pop(let number, let animated):
       guard let stack = existing(number) as? RandomStack else { return false }
@@ -382,6 +389,7 @@ import Foundation
         .filter { !($0 is RandomStack) }
       carriedOut = .stack(number, new.map(\.witness.number), animated: animated)
       promised.formUnion(new.map(\.witness.number))
+      takingPages.append(stack)
       stack.setViewControllers(new, animated: animated)
     default: return false
     }
