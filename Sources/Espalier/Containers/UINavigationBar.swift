@@ -143,6 +143,22 @@ public import Foundation
     return false
   }
 
+  /// Whether an item has a large title.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - index: Its place in the stack, from the root on.
+  ///   - isLarge: Whether the item below has one.
+  /// - Returns: Whether its title is large.
+  final func isLarge(_ item: UINavigationItem, at index: Int, above isLarge: Bool) -> Bool {
+    guard prefersLargeTitles else { return false }
+    switch item.largeTitleDisplayMode {
+    case .always: return true
+    case .never: return false
+    case .automatic: return index == 0 || isLarge
+    }
+  }
+
   /// Shows the last of some items at once.
   final func showItems(_ items: [UINavigationItem]) {
     guard transition == nil else { return }
@@ -155,9 +171,10 @@ public import Foundation
   }
 
   final func adopt(_ items: [UINavigationItem]) {
-    for item in itemStorage { item.onChange = nil }
+    let kept = zip(itemStorage, items).prefix { $0 === $1 }.count
+    for item in itemStorage[kept...] { item.onChange = nil }
     itemStorage = items
-    for item in items {
+    for item in items[kept...] {
       item.onChange = { [weak self, weak item] in
         if let item { self?.itemDidChange(item) }
       }

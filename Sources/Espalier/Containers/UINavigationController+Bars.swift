@@ -53,19 +53,24 @@ extension UINavigationController {
   /// Tells the pages what bar and overlays cover of them.
   final func updatePageInsets() {
     guard let root = viewIfLoaded else { return }
-    let items = pages.map(\.navigationItem)
+    ContainerWork.visitedPages += pages.count
+    let hasOverlays =
+      insetsPagesForOverlays && childStorage.count > pages.count + leavingPages.count
+    let overlays = hasOverlays ? overlayChildren : []
+    let begin = pagesBeginBelowBar
+    var isLarge = false
     for (index, page) in pages.enumerated() {
-      let isLarge = navigationBar.isLarge(Array(items[...index]))
+      isLarge = navigationBar.isLarge(page.navigationItem, at: index, above: isLarge)
       let bar =
         hasBar(page)
         ? UINavigationBar.rowHeight + (isLarge ? UINavigationBar.largeHeight : 0) : 0
       var insets = UIEdgeInsets.zero
-      if insetsPagesForOverlays, childStorage.count > pages.count + leavingPages.count {
+      if hasOverlays {
         let covered = UIEdgeInsets(top: bar, left: 0, bottom: 0, right: 0)
         let area = root.bounds.inset(by: root.safeAreaInsets).inset(by: covered)
-        insets = self.insets(ofDocked: overlayChildren, in: area)
+        insets = self.insets(ofDocked: overlays, in: area)
       }
-      if !pagesBeginBelowBar { insets.top += bar }
+      if !begin { insets.top += bar }
       setContainerInsets(insets, of: page)
     }
   }
@@ -89,6 +94,7 @@ extension UINavigationController {
   weak var controller: UINavigationController?
 
   override func layoutSubviews() {
+    controller?.placeTopPageOutOfSight()
     arrange()
     super.layoutSubviews()
     guard let controller else { return }

@@ -96,6 +96,7 @@ extension UINavigationController {
     settledStack = pages
     top.sendWillMove(to: nil)
     pages.removeLast()
+    stackNumber &+= 1
     leavingPages.append(top)
     beginTransition(animated: true, isInteractive: true)
     return transition

@@ -6,49 +6,120 @@ extension UINavigationController {
   ///
   /// An addition of ours.
   public final var overlayChildren: [UIViewController] {
-    children.filter { child in !(pages + leavingPages).contains { $0 === child } }
+    let own = Set(pages.map(ObjectIdentifier.init))
+    ContainerWork.visitedPages += pages.count
+    return children.filter {
+      !leavingPages.contains($0) && !own.contains(ObjectIdentifier($0))
+    }
+  }
+
+  /// Whether a controller is a page of the stack; for a stranger no page is looked at.
+  final func isPageOfStack(_ page: UIViewController) -> Bool {
+    // In the books before it is a child, while others are told.
+    guard page.parentStorage === self || enteringPages.contains(page) else { return false }
+    if pages.last === page { return true }
+    ContainerWork.visitedPages += pages.count
+    return pages.contains(page)
   }
 
   /// Replaces the stack: relations and will-move callbacks now, the rest at the end of the turn.
   final func setPages(_ wanted: [UIViewController], animated: Bool) {
-    let newPages = wanted.filter { pages.contains($0) || mayContain($0) }
-    guard !newPages.elementsEqual(pages, by: ===) else { return }
+    ContainerWork.visitedPages += wanted.count
+    let own = Set(pages.map(ObjectIdentifier.init))
+    let newPages = wanted.filter { own.contains(ObjectIdentifier($0)) || mayContain($0) }
     checkStack(newPages)
-    let leaving = pages.filter { page in !newPages.contains { $0 === page } }
-    let coming = newPages.filter { page in !pages.contains { $0 === page } }
+    let kept = zip(pages, newPages).prefix { $0 === $1 }.count
+    changePages(keeping: kept, adding: Array(newPages[kept...]), animated: animated)
+  }
+
+  /// Replaces what is above the lowest pages; those are not looked at.
+  ///
+  /// - Parameters:
+  ///   - kept: How many pages from the root on stay as they are.
+  ///   - added: The pages above them; they may be pages already, or ones that left in this turn.
+  ///   - animated: Whether the way to the new page on top is animated.
+  final func changePages(keeping kept: Int, adding added: [UIViewController], animated: Bool) {
+    let removed = Array(pages[kept...])
+    guard !removed.isEmpty || !added.isEmpty else { return }
+    ContainerWork.visitedPages += removed.count + added.count
+    let addedIDs = Set(added.map(ObjectIdentifier.init))
+    let removedIDs = Set(removed.map(ObjectIdentifier.init))
+    let leaving = removed.filter { !addedIDs.contains(ObjectIdentifier($0)) }
+    let coming = added.filter { !removedIDs.contains(ObjectIdentifier($0)) }
     // The books first: a move callback may change the stack again.
-    pages = newPages
-    leavingPages.removeAll { page in coming.contains { $0 === page } }
-    leavingPages += leaving
-    enteringPages.removeAll { page in leaving.contains { $0 === page } }
-    enteringPages += coming
+    pages.removeSubrange(kept...)
+    pages += added
+    for page in coming {
+      leavingPages.remove(page)
+      enteringPages.append(page)
+    }
+    for page in leaving {
+      enteringPages.remove(page)
+      leavingPages.append(page)
+    }
+    stackNumber &+= 1
+    let number = stackNumber
     wantsAnimation = animated
     for page in leaving where leavingPages.contains(page) { page.sendWillMove(to: nil) }
     let overlays = coming.filter { $0.parentStorage === self }
-    for page in coming where pages.contains(page) { insertChild(page, isPage: true) }
+    for page in coming where stackNumber == number || pages.contains(page) {
+      insertChild(page, isPage: true)
+    }
     // What was an overlay is seen only where pages are.
     for page in overlays where page !== pages.last { page.viewIfLoaded?.removeFromSuperview() }
     // Not those that a callback meanwhile put around this controller.
-    let refused = coming.filter { pages.contains($0) && $0.parentStorage !== self }
-    pages.removeAll(where: refused.contains)
-    enteringPages.removeAll(where: refused.contains)
-    childStorage = pages + childStorage.filter { !pages.contains($0) }
-    noteBottomBars(of: coming)
-    if let first = pages.first, containerItems.tabBarItem == nil, coming.contains(first) {
+    let refused = coming.filter {
+      $0.parentStorage !== self && (stackNumber == number || pages.contains($0))
+    }
+    if !refused.isEmpty {
+      stackNumber &+= 1
+      pages.removeAll(where: refused.contains)
+      for page in refused { enteringPages.remove(page) }
+    }
+    sortChildren(keeping: stackNumber == number ? kept : 0)
+    noteBottomBars(of: coming, keeping: stackNumber == number ? kept : 0)
+    if containerItems.tabBarItem == nil, let first = pages.first, coming.contains(first) {
       parent?.childItemsDidChange(self)
     }
     scheduleUpdate()
   }
 
+  /// Puts the pages before the other children, in their order.
+  ///
+  /// - Parameter kept: How many pages are in their places already.
+  private func sortChildren(keeping kept: Int) {
+    let new = pages.count - kept
+    guard new > 0 else { return }
+    if new == 1, let top = pages.last, childStorage.last === top, childStorage.count > kept {
+      childStorage.removeLast()
+      childStorage.insert(top, at: kept)
+      return
+    }
+    ContainerWork.visitedPages += childStorage.count
+    // The program may have added a page again, which moves it to the end.
+    let isInOrder = zip(childStorage, pages).prefix { $0 === $1 }.count >= kept
+    let kept = isInOrder ? kept : 0
+    let own = Set(pages[kept...].map(ObjectIdentifier.init))
+    let rest = childStorage[min(kept, childStorage.count)...].filter {
+      !own.contains(ObjectIdentifier($0))
+    }
+    childStorage = pages + rest
+  }
+
   /// Remembers for which pages a tab bar has to go; LIFECYCLE has no say in this, UIKit looks at it
   /// when a page is pushed.
-  private func noteBottomBars(of coming: [UIViewController]) {
-    var hides = false
-    for page in pages {
-      if coming.contains(page) {
+  private func noteBottomBars(of coming: [UIViewController], keeping kept: Int) {
+    guard !coming.isEmpty else { return }
+    let ids = Set(coming.map(ObjectIdentifier.init))
+    func hidesBar(_ page: UIViewController) -> Bool {
+      page.containerItems.hidesTabBar || page.hidesBottomBarWhenPushed
+    }
+    var hides = kept > 0 && hidesBar(pages[kept - 1])
+    for page in pages[kept...] {
+      if ids.contains(ObjectIdentifier(page)) {
         page.containerItems.hidesTabBar = hides || page.hidesBottomBarWhenPushed
       }
-      hides = page.containerItems.hidesTabBar || page.hidesBottomBarWhenPushed
+      hides = hidesBar(page)
     }
   }
 
@@ -90,12 +161,10 @@ extension UINavigationController {
       shownPage.viewIfLoaded?.removeFromSuperview()
       self.shownPage = nil
     }
+    if shownPage !== pages.last { viewIfLoaded?.setNeedsLayout() }
     navigationBar.showItems(pages.map(\.navigationItem))
     settledStack = pages
-    for page in takeDeparted(from: pages) {
-      page.detachFromParent()
-      page.sendDidMove(to: nil)
-    }
+    letGo(takeDeparted(from: pages))
   }
 
   /// Puts the page on top in place while its appearance is this controller's own.
@@ -124,6 +193,30 @@ extension UINavigationController {
     return true
   }
 
+  /// Loads the page on top and puts it in place although nobody sees it: the view is laid out, to
+  /// be measured or drawn.
+  final func placeTopPageOutOfSight() {
+    guard mayPlaceOutOfSight, let top = pages.last, top !== shownPage else { return }
+    settleOutOfSight()
+    top.loadViewIfNeeded()
+    // Its viewDidLoad may have changed the stack: then this layout is not the last one.
+    guard mayPlaceOutOfSight, top === pages.last, top !== shownPage else { return }
+    shownPage = top
+    owesWillShow = true
+    owesDidShow = true
+    updatePageInsets()
+    if let topView = top.viewIfLoaded {
+      topView.frame = pageFrame
+      pageArea.addSubview(topView)
+    }
+    tabBarController?.updateBarForSelectedPage()
+    settleMoves(of: pages)
+  }
+
+  private var mayPlaceOutOfSight: Bool {
+    appearance.state == .disappeared && transition == nil
+  }
+
   final func settleAfterAppearance(animated: Bool) {
     guard transition == nil, pages.last === shownPage else { return }
     settleMoves(of: pages)
@@ -134,10 +227,18 @@ extension UINavigationController {
 
   /// Tells the pages of a stack that they arrived, if they were not told yet.
   final func settleMoves(of stack: [UIViewController]) {
-    let arrived = enteringPages.filter(stack.contains)
-    enteringPages.removeAll(where: stack.contains)
-    for page in arrived where page.parentStorage === self { page.sendDidMove(to: self) }
-    for page in takeDeparted(from: stack) {
+    if !enteringPages.isEmpty {
+      ContainerWork.visitedPages += stack.count + enteringPages.count
+      let ids = Set(stack.map(ObjectIdentifier.init))
+      let arrived = enteringPages.take { ids.contains(ObjectIdentifier($0)) }
+      for page in arrived where page.parentStorage === self { page.sendDidMove(to: self) }
+    }
+    letGo(takeDeparted(from: stack))
+  }
+
+  /// Ends the relation to pages that left the stack, unless a callback gave them another parent.
+  private func letGo(_ departed: [UIViewController]) {
+    for page in departed where page.parentStorage === self {
       page.detachFromParent()
       page.sendDidMove(to: nil)
     }
@@ -145,19 +246,21 @@ extension UINavigationController {
 
   /// The pages that left before `stack` was what it is; they are not waited for any more.
   final func takeDeparted(from stack: [UIViewController]) -> [UIViewController] {
-    let departed = leavingPages.filter { !stack.contains($0) && $0 !== shownPage }
-    leavingPages.removeAll(where: departed.contains)
-    return departed
+    guard !leavingPages.isEmpty else { return [] }
+    ContainerWork.visitedPages += stack.count + leavingPages.count
+    let ids = Set(stack.map(ObjectIdentifier.init))
+    return leavingPages.take { !ids.contains(ObjectIdentifier($0)) && $0 !== shownPage }
   }
 
   /// Somebody took a page out with `removeFromParent` or `addChild` elsewhere.
   final func pageWasRemoved(_ page: UIViewController) {
-    enteringPages.removeAll { $0 === page }
-    leavingPages.removeAll { $0 === page }
+    enteringPages.remove(page)
+    leavingPages.remove(page)
     // A transition that is cancelled goes back to those that are left.
     transition?.forget(page)
-    guard pages.contains(page) else { return }
-    pages.removeAll { $0 === page }
+    guard let index = pages.lastIndex(where: { $0 === page }) else { return }
+    pages.remove(at: index)
+    stackNumber &+= 1
     if shownPage === page {
       shownPage = nil
       page.viewIfLoaded?.removeFromSuperview()
@@ -175,7 +278,7 @@ extension UINavigationController {
         "Pushing a navigation controller is not supported: \(page.diagnosticPath) was pushed onto \(diagnosticPath).",
         fix: "Push its root view controller, or present the navigation controller.")
     }
-    if pages.contains(page) {
+    if isPageOfStack(page) {
       usageFault(
         "navigation.pushedTwice",
         "Pushing the same view controller instance more than once is not supported: \(page.diagnosticPath) is in the stack of \(diagnosticPath) already.",

@@ -195,11 +195,11 @@ extension UINavigationController {
     }
     let departed = takeDeparted(from: running.stack)
     // A page that was popped has no parent any more in its viewDidDisappear.
-    for page in departed { page.detachFromParent() }
+    for page in departed where page.parentStorage === self { page.detachFromParent() }
     old?.endDrivenTransition()
     new?.endDrivenTransition()
     settleMoves(of: running.stack)
-    for page in departed { page.sendDidMove(to: nil) }
+    for page in departed where page.parentStorage == nil { page.sendDidMove(to: nil) }
     if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
   }
 
@@ -227,8 +227,9 @@ extension UINavigationController {
     pages = oldStack
     childStorage = pages + childStorage.filter { !pages.contains($0) }
     for page in oldStack { page.moves.isMovingFromParent = false }
-    leavingPages.removeAll(where: oldStack.contains)
-    enteringPages.removeAll(where: refused.contains)
+    stackNumber &+= 1
+    for page in oldStack { leavingPages.remove(page) }
+    for page in refused { enteringPages.remove(page) }
     for page in refused {
       page.sendWillMove(to: nil)
       page.leaveParent()

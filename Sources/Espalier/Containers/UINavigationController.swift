@@ -42,15 +42,19 @@ public import Foundation
   /// The stack when the shown page came to be shown: what is in it is popped to, all else pushed.
   final var settledStack: [UIViewController] = []
   /// Pages that joined the stack and wait for `didMove(toParent:)`.
-  final var enteringPages: [UIViewController] = []
+  final var enteringPages = PageQueue()
   /// Pages that left the stack and wait for the end of the transition that takes them away.
-  final var leavingPages: [UIViewController] = []
+  final var leavingPages = PageQueue()
+  /// Counts the changes of the stack, to see whether a callback made one.
+  final var stackNumber = 0
   final var transition: NavigationTransition?
   final var isUpdateScheduled = false
   /// Whether the change asked for last is to be animated.
   final var wantsAnimation = false
   /// The shown page was put there without a transition: the delegate hears of it when it appeared.
   final var owesDidShow = false
+  /// It was put there out of sight: the delegate hears of that when it appears.
+  final var owesWillShow = false
   final var barIsHidden = false
   /// Holds the pages' views, below the bar and every overlay.
   final let pageArea = UIView()
@@ -119,7 +123,8 @@ public import Foundation
   /// for a page that is in the stack and for a navigation controller, where UIKit raises.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     checkPush(viewController)
-    setPages(pages + [viewController], animated: animated)
+    guard mayContain(viewController) else { return }
+    changePages(keeping: pages.count, adding: [viewController], animated: animated)
   }
 
   /// Pushes a controller, with an animation.
@@ -136,7 +141,7 @@ public import Foundation
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard pages.count > 1, let top = pages.last else { return nil }
-    setPages(pages.dropLast(), animated: animated)
+    changePages(keeping: pages.count - 1, adding: [], animated: animated)
     return top
   }
 
@@ -151,7 +156,7 @@ public import Foundation
     let index = checkedIndex(of: viewController)
     guard index < pages.count - 1 else { return nil }
     let popped = Array(pages[(index + 1)...])
-    setPages(Array(pages[...index]), animated: animated)
+    changePages(keeping: index + 1, adding: [], animated: animated)
     return popped
   }
 
@@ -205,7 +210,8 @@ public import Foundation
   /// Shows the page on top and forwards to it and the overlay children.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    let isNew = showTopPageWithoutTransition()
+    let isNew = showTopPageWithoutTransition() || owesWillShow
+    owesWillShow = false
     forwardAppearance(to: .appearing, animated: animated)
     if isNew, let shownPage {
       delegate?.navigationController(self, willShow: shownPage, animated: animated)
@@ -273,7 +279,7 @@ public import Foundation
   override var hidesTabBar: Bool { pageForTabBar?.containerItems.hidesTabBar ?? false }
   override func tabWasChosenAgain() { popToRootViewController(animated: true) }
   override func hasPlace(for child: UIViewController) -> Bool {
-    child === shownPage || !(pages + leavingPages).contains(child)
+    child === shownPage || !(leavingPages.contains(child) || isPageOfStack(child))
   }
   override func childWasRemoved(_ child: UIViewController) { pageWasRemoved(child) }
 
