@@ -25,6 +25,7 @@ import Foundation
   }
 
   override func layoutSubviews() {
+    controller?.placeColumnsOutOfSight()
     arrange()
     super.layoutSubviews()
     controller?.updateColumnInsets()

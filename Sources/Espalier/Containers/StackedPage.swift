@@ -11,6 +11,8 @@ import Foundation
   let backTitle: String?
   /// Called once after this page left the stack it was on.
   var onLeave: (() -> Void)?
+  /// Called when the program took the page out of this one, before that was asked to go.
+  var onLoss: (() -> Void)?
   private weak var backItem: UIBarButtonItem?
 
   init(_ page: UIViewController, backTitle: String?) {
@@ -29,7 +31,7 @@ import Foundation
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    guard let pageView = page.view else { return }
+    guard page.parentStorage === self, let pageView = page.view else { return }
     pageView.frame = view.bounds
     pageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     pageView.translatesAutoresizingMaskIntoConstraints = true
@@ -56,7 +58,12 @@ import Foundation
     onLeave?()
   }
 
-  override func childWasRemoved(_ child: UIViewController) { removeWayBack() }
+  override func childWasRemoved(_ child: UIViewController) {
+    removeWayBack()
+    guard child === page, onLeave != nil else { return }
+    onLeave = nil
+    onLoss?()
+  }
 
   private var rootItem: UINavigationItem? {
     (page as? UINavigationController)?.viewControllers.first?.navigationItem

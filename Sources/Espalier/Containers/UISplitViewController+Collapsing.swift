@@ -107,6 +107,9 @@ extension UISplitViewController {
       let title = base.topViewController?.navigationItem.titleForBackButton
       let wrapper = StackedPage(host, backTitle: title)
       wrapper.onLeave = { [weak self] in self?.takeBack(host) }
+      wrapper.onLoss = { [weak self, unowned wrapper] in
+        self?.stackedColumnDidGo(host, from: wrapper)
+      }
       element = wrapper
     }
     base.setViewControllers(base.viewControllers + [element], animated: animated)

@@ -71,7 +71,11 @@ extension UISplitViewController {
 
   private func afterChange(stacked: [Column]) {
     setColumnTraits()
-    guard isViewLoaded, appearance.state != .disappeared else { return }
+    guard isViewLoaded else { return }
+    guard appearance.state != .disappeared else {
+      view.setNeedsLayout()
+      return
+    }
     if collapsed {
       restack(stacked)
     } else {
@@ -129,10 +133,32 @@ extension UISplitViewController {
   /// A child left by another way than `setViewController`.
   final func childDidGo(_ child: UIViewController) {
     guard !isRestacking, let slot = slots.values.first(where: { $0.host === child }) else { return }
+    // The columns above it do not leave with its stack.
+    if collapsed, slot.column == shownColumns.first {
+      for column in columnsOnStack { (slots[column]?.host).map(unstackAndKeep) }
+      if let stack = child as? UINavigationController {
+        let own = stack.viewControllers.filter { !($0 is StackedPage) }
+        stack.setViewControllers(own, animated: false)
+      }
+    }
     slot.host = nil
     slot.page = nil
     shownColumns.removeAll { $0 == slot.column }
     child.viewIfLoaded?.removeFromSuperview()
+    scheduleUpdate()
+  }
+
+  /// The program took a column out of the stack it is on.
+  final func stackedColumnDidGo(_ host: UIViewController, from wrapper: StackedPage) {
+    guard let slot = slots.values.first(where: { $0.host === host }) else { return }
+    slot.host = nil
+    slot.page = nil
+    if host.viewIfLoaded?.superview === wrapper.viewIfLoaded {
+      host.viewIfLoaded?.removeFromSuperview()
+    }
+    if let stack = wrapper.navigationController {
+      stack.setViewControllers(stack.viewControllers.filter { $0 !== wrapper }, animated: false)
+    }
     scheduleUpdate()
   }
 

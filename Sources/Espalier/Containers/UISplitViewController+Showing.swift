@@ -92,6 +92,16 @@ extension UISplitViewController {
     }
   }
 
+  /// Shows the columns although nobody sees them: the view is laid out, to be measured or drawn.
+  final func placeColumnsOutOfSight() {
+    guard appearance.state == .disappeared, !appearance.isInTransition, !isPreparing else {
+      return
+    }
+    isPreparing = true
+    updateArrangement()
+    isPreparing = false
+  }
+
   /// Collapses, expands, or shows what there is room for now.
   final func updateArrangement() {
     guard isViewLoaded else { return }
@@ -107,7 +117,7 @@ extension UISplitViewController {
   /// Shows and hides columns as the arrangement wants it.
   final func updateColumns(animated: Bool) {
     guard let root = viewIfLoaded as? SplitRootView, !collapsed,
-      appearance.state != .disappeared
+      appearance.state != .disappeared || isPreparing
     else { return }
     let old = arrangement
     var new = wantedArrangement(width: root.bounds.width)

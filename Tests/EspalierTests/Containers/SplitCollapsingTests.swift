@@ -240,4 +240,59 @@ import Testing
     }
     #expect(scene.stage.issues.isEmpty)
   }
+
+  @Test func aColumnThatTakesOutItsStackLeavesTheOthersInPlace() {
+    let stage = Stage()
+    let leaver = Leaver()
+    let other = UIViewController()
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(leaver, for: .primary)
+    split.setViewController(other, for: .secondary)
+    stage.show(split)
+    stage.settle()
+    #expect(leaver.hasLeft)
+    #expect(split.viewController(for: .primary) == nil)
+    #expect(other.view.window != nil)
+    #expect(other.navigationController?.parent === split)
+    stage.resize(to: CGSize(width: 1280, height: 800))
+    stage.settle()
+    #expect(other.view.window != nil)
+    #expect(leaver.viewIfLoaded?.window == nil)
+  }
+
+  @Test func aColumnTakenOutOfTheStackByTheProgramIsNoColumnAnyMore() {
+    let stage = Stage()
+    let (first, second) = (UIViewController(), UIViewController())
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(first, for: .primary)
+    split.setViewController(second, for: .secondary)
+    stage.show(split)
+    stage.settle()
+    let stack = second.navigationController
+    stack?.willMove(toParent: nil)
+    stack?.view.removeFromSuperview()
+    stack?.removeFromParent()
+    stage.settle()
+    #expect(split.viewController(for: .secondary) == nil)
+    #expect(first.view.window != nil)
+    #expect(first.navigationController?.viewControllers == [first])
+    stage.resize(to: CGSize(width: 1280, height: 800))
+    stage.settle()
+    #expect(stack?.parent == nil)
+    #expect(first.view.window != nil)
+  }
+}
+
+/// Takes its parent out of its own parent as soon as it has one.
+private final class Leaver: UIViewController {
+  var hasLeft = false
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    guard let stack = parent, stack.parent != nil, !hasLeft else { return }
+    hasLeft = true
+    stack.willMove(toParent: nil)
+    stack.viewIfLoaded?.removeFromSuperview()
+    stack.removeFromParent()
+  }
 }
