@@ -2,7 +2,8 @@ import Espalier
 
 /// The measures, colours and words of the scene that every program of the comparison draws.
 @MainActor enum Scene {
-  static let size = CGSize(width: 390, height: 844)
+  /// The window's size in points: a telephone's, unless `--size=WxH` asks for another one.
+  static let size = Bench.workload?.size ?? CGSize(width: 390, height: 844)
   static let tabHeight: CGFloat = 49
   static let miniHeight: CGFloat = 64
   static let rowHeight: CGFloat = 64

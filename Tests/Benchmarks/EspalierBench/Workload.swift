@@ -35,7 +35,7 @@ struct Workload {
     espalier-bench scroll [--list=virt|full]
     espalier-bench churn
     espalier-bench anim [--list=virt|full]
-    espalier-bench card [--list=virt|full]
+    espalier-bench card [--list=virt|full] [--size=WxH]
 
     """
 
@@ -44,6 +44,13 @@ struct Workload {
   func number(_ key: String, default value: Int) -> Int { options[key].flatMap(Int.init) ?? value }
 
   func has(_ key: String) -> Bool { options[key] != nil && options[key] != "0" }
+
+  /// The size of `--size=WxH`, in points; `nil` when nothing usable was given.
+  var size: CGSize? {
+    let sides = option("size", default: "").split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 < 20_000 }) else { return nil }
+    return CGSize(width: sides[0], height: sides[1])
+  }
 
   /// Whether all rows of the list are to exist at once.
   var showsAllRows: Bool { option("list", default: "virt") == "full" }
