@@ -14,8 +14,7 @@ struct RowCell: BitwiseCopyable {
   var count: Int32
   /// The variable this row determines, or `Mark.none`, or `Mark.closing`.
   var variable: Int32
-  /// A slot of the level table; 0 is "costs nothing", 1 is required.
-  var level: Int32
+  var level: LevelIndex
   /// A link of the queue or free list it is in, or its number inside an island at work.
   var next: Int32
   var relation: Int8
@@ -26,16 +25,16 @@ struct RowCell: BitwiseCopyable {
   var isOff: Bool
   var flags: RowFlags
 
-  @inline(__always) var costsAbove: Bool { relation <= 0 && level != 0 }
-  @inline(__always) var costsBelow: Bool { relation >= 0 && level != 0 }
-  @inline(__always) var isFirm: Bool { level == 1 && relation == 0 }
+  @inline(__always) var costsAbove: Bool { relation <= 0 && level != .free }
+  @inline(__always) var costsBelow: Bool { relation >= 0 && level != .free }
+  @inline(__always) var isFirm: Bool { level == .required && relation == 0 }
 
   /// Whether being on the given side of the kink is a violation.
   @inline(__always)
-  func costs(_ side: Int8) -> Bool { level != 0 && (side > 0 ? relation <= 0 : relation >= 0) }
+  func costs(_ side: Int8) -> Bool { level != .free && (side > 0 ? relation <= 0 : relation >= 0) }
 
   /// The change of cost per unit when the row crosses its kink.
-  @inline(__always) var turn: Double { level == 0 ? 0 : relation == 0 ? 2 : 1 }
+  @inline(__always) var turn: Double { level == .free ? 0 : relation == 0 ? 2 : 1 }
 
   /// The multiplier a row has that determines nothing.
   @inline(__always)
@@ -63,7 +62,7 @@ struct VariableCell: BitwiseCopyable {
   /// Its place in the order of evaluation, or -1.
   var position: Int32
   /// Its island, or -1 in the trunk.
-  var island: Int32
+  var island: IslandIndex
   var mark: Int32
   /// Columns: rows of several terms, rows of this variable alone.
   var head: Int32
@@ -83,7 +82,7 @@ struct VariableCell: BitwiseCopyable {
 struct Island: BitwiseCopyable {
   var base: Int32
   var count: Int32
-  var tear: Int32
+  var tear: TearIndex
   var flags: IslandFlags
 }
 

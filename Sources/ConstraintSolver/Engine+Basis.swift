@@ -1,22 +1,22 @@
 // The order of evaluation of one island's basis.
 extension Engine {
-  mutating func dropTear(of c: Int32) {
+  mutating func dropTear(of c: IslandIndex) {
     let id = islands[c].tear
-    guard id >= 0 else { return }
+    guard id.isSome else { return }
     let tear = tears[id]
     for j in 0..<tear.count where rows[tear.closing[j]].variable == Mark.closing {
       rows[tear.closing[j]].variable = Mark.none
     }
     tear.free(in: memory)
     pools.tears.append(id)
-    islands[c].tear = -1
+    islands[c].tear = .none
   }
 
   /// Exchanges the row `leaving` of the basis for `entering`; false when no order was found.
   ///
   /// Three cases, from cheap to dear: the new row fits where the old one was; only the stretch
   /// between the two is put into a new order; the whole island is, with loops torn open.
-  mutating func exchange(_ c: Int32, leaving: Int32, entering: Int32) -> Bool {
+  mutating func exchange(_ c: IslandIndex, leaving: Int32, entering: Int32) -> Bool {
     let v = rows[leaving].variable
     if v >= 0 {
       let position = variables[v].position
@@ -26,7 +26,7 @@ extension Engine {
         let u = terms[t].variable
         if variables[u].island == c { last = max(last, variables[u].position) }
       }
-      let isTorn = islands[c].tear >= 0
+      let isTorn = islands[c].tear.isSome
       if last == position && (!isTorn || (rows[leaving].count == 1 && rows[entering].count == 1)) {
         rows[leaving].variable = Mark.none
         rows[entering].variable = v
@@ -51,14 +51,14 @@ extension Engine {
   }
 
   /// Puts the rows of the basis, but one, into `queue`.
-  private mutating func collectBasis(_ c: Int32, without leaving: Int32) {
+  private mutating func collectBasis(_ c: IslandIndex, without leaving: Int32) {
     assembly.queue.removeAll()
     let base = Int(islands[c].base)
     for position in base..<base + Int(islands[c].count) {
       let r = variables[order[position]].row
       if r >= 0 && r != leaving { assembly.queue.append(r) }
     }
-    guard islands[c].tear >= 0 else { return }
+    guard islands[c].tear.isSome else { return }
     let tear = tears[islands[c].tear]
     for j in 0..<tear.count where tear.closing[j] != leaving {
       assembly.queue.append(tear.closing[j])
@@ -67,7 +67,7 @@ extension Engine {
 
   /// Orders the variables of a stretch by the rows in `queue`; false, and nothing changed, when
   /// they form a loop.
-  private mutating func arrange(_ c: Int32, from: Int, to: Int) -> Bool {
+  private mutating func arrange(_ c: IslandIndex, from: Int, to: Int) -> Bool {
     assembly.members.removeAll()
     assembly.stack.removeAll()
     for p in from...to {
@@ -110,7 +110,7 @@ extension Engine {
 
   /// Counts, for the rows in `queue`, the variables of the island without a row; those with one
   /// are appended to `queue`.
-  private mutating func countUnknowns(_ c: Int32) {
+  private mutating func countUnknowns(_ c: IslandIndex) {
     let count = assembly.queue.count
     for i in 0..<count {
       let r = assembly.queue[i]
@@ -126,7 +126,7 @@ extension Engine {
     }
   }
 
-  private mutating func unknown(of r: Int32, _ c: Int32) -> Int32 {
+  private mutating func unknown(of r: Int32, _ c: IslandIndex) -> Int32 {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) {
       let u = terms[t].variable
@@ -149,7 +149,7 @@ extension Engine {
   }
 
   /// Orders the whole island by the rows in `queue`, tearing loops open.
-  private mutating func factor(_ c: Int32) -> Bool {
+  private mutating func factor(_ c: IslandIndex) -> Bool {
     dropTear(of: c)
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
@@ -208,7 +208,7 @@ extension Engine {
   }
 
   /// Builds the factor that ties the torn variables to the rows left over.
-  private mutating func close(_ c: Int32, rest: Int, basis: Int) -> Bool {
+  private mutating func close(_ c: IslandIndex, rest: Int, basis: Int) -> Bool {
     let tear = Tear(count: assembly.stack.count, rest: rest, in: memory)
     let base = Int(islands[c].base)
     var closing = 0
@@ -240,8 +240,7 @@ extension Engine {
       tears[free] = tear
       islands[c].tear = free
     } else {
-      tears.append(tear)
-      islands[c].tear = Int32(tears.count - 1)
+      islands[c].tear = tears.add(tear)
     }
     return true
   }
@@ -249,7 +248,7 @@ extension Engine {
   /// Evaluates an island whose basis has loops.
   ///
   /// Starts from zero, not from the last values, so that the same constants give the same bits.
-  mutating func solveTorn(_ c: Int32) {
+  mutating func solveTorn(_ c: IslandIndex) {
     let rest = tears[islands[c].tear].rest
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
@@ -274,7 +273,7 @@ extension Engine {
 
   /// Finds the torn variables from the closing rows, once the others have their values for torn ones
   /// of zero; those from before are in `saved`.
-  mutating func closeLoops(_ c: Int32) {
+  mutating func closeLoops(_ c: IslandIndex) {
     let tear = tears[islands[c].tear]
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)

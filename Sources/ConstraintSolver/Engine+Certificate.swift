@@ -13,19 +13,19 @@ extension Engine {
     for r in 0..<Int32(rows.count) where rows[r].flags.contains(.live) {
       let isBroken = rows[r].flags.contains(.broken)
       if isBroken != broken.contains(r) { faults.append("row \(r): broken and not disputed") }
-      if isBroken || rows[r].level == 0 && rows[r].variable == Mark.none { continue }
+      if isBroken || rows[r].level == .free && rows[r].variable == Mark.none { continue }
       let residual = exactResidual(r)
       let size = abs(rows[r].constant) + magnitude(of: r)
       if rows[r].variable != Mark.none && abs(residual) > 1e-9 * (1 + size) {
         faults.append("row \(r) is not tight: \(residual)")
       }
-      if rows[r].level == 1 && abs(residual) > slack(r) * 2 + Engine.rounding * size
+      if rows[r].level == .required && abs(residual) > slack(r) * 2 + Engine.rounding * size
         && rows[r].costs(residual > 0 ? 1 : -1)
       {
         faults.append("row \(r) is violated by \(residual)")
       }
     }
-    for c in 0..<Int32(islands.count) where !islands[c].flags.contains(.isFree) {
+    for c in islands.indices where !islands[c].flags.contains(.isFree) {
       checkMultipliers(c, &faults)
     }
     return faults
@@ -47,7 +47,7 @@ extension Engine {
       count += 1
       if variables[v].position != Int32(i) { faults.append("variable \(v) is misplaced") }
       let r = variables[v].row
-      if r == Mark.torn && variables[v].island >= 0 { continue }
+      if r == Mark.torn && variables[v].island.isSome { continue }
       if r < 0 || rows[r].variable != v || !rows[r].flags.contains(.live) {
         faults.append("variable \(v) has no row of its own")
         continue
@@ -65,7 +65,7 @@ extension Engine {
   }
 
   /// Computes each multiplier by elimination along the order, without the sparse passes.
-  private mutating func checkMultipliers(_ c: Int32, _ faults: inout [String]) {
+  private mutating func checkMultipliers(_ c: IslandIndex, _ faults: inout [String]) {
     openIsland(c)
     defer { leaveLevels() }
     guard computeMultipliers(c) else { return }
@@ -88,7 +88,7 @@ extension Engine {
     }
     for i in 0..<descent.rows.count where rows[descent.rows[i]].variable != Mark.none {
       let r = descent.rows[i]
-      let own = rows[r].level == 0 ? -1 : Int(levels.index[rows[r].level])
+      let own = rows[r].level == .free ? -1 : Int(levels[rows[r].level].number)
       for side in [1.0, -1.0] {
         for q in 0..<levelCount {
           let limit = q == own && rows[r].costs(side > 0 ? 1 : -1) ? 1.0 : 0
@@ -104,7 +104,8 @@ extension Engine {
     for i in 0..<descent.rows.count where rows[descent.rows[i]].variable == Mark.none {
       let r = descent.rows[i]
       let residual = residual(r)
-      if abs(residual) > slack(r) * 2 && rows[r].level != 0 && (residual > 0) != (rows[r].side > 0)
+      if abs(residual) > slack(r) * 2 && rows[r].level != .free
+        && (residual > 0) != (rows[r].side > 0)
       {
         faults.append("row \(r) is on side \(rows[r].side), off by \(residual)")
       }
@@ -113,7 +114,7 @@ extension Engine {
 
   private func multiplier(_ r: Int32, _ q: Int) -> Double {
     if rows[r].variable == Mark.none {
-      return rows[r].level != 0 && Int(levels.index[rows[r].level]) == q ? rows[r].pull : 0
+      return rows[r].level != .free && Int(levels[rows[r].level].number) == q ? rows[r].pull : 0
     }
     return descent.multipliers[Int(rows[r].next) * descent.levels.count + q]
   }

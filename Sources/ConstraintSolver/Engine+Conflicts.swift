@@ -4,7 +4,7 @@ extension Engine {
   mutating func breakConflict() -> Bool {
     while let r = agenda.suspects.popLast() {
       guard rows[r].flags.intersection([.live, .broken, .fresh]) == .live,
-        rows[r].variable == Mark.none, rows[r].level == 1
+        rows[r].variable == Mark.none, rows[r].level == .required
       else { continue }
       let residual = residual(r)
       let side: Int8 = residual > 0 ? 1 : -1
@@ -72,7 +72,7 @@ extension Engine {
   /// reasons for it.
   private mutating func conflictingSet(around r: Int32, _ side: Int8) -> [Int32] {
     let c = island(of: r)
-    if c >= 0 {
+    if c.isSome {
       openIsland(c)
       leaveLevels()
     }
@@ -88,13 +88,13 @@ extension Engine {
     clash.pulls.removeAll()
     for i in 0..<descent.rows.count {
       let q = descent.rows[i]
-      if rows[q].variable == Mark.none && rows[q].level == 1 && rows[q].pull != 0 {
+      if rows[q].variable == Mark.none && rows[q].level == .required && rows[q].pull != 0 {
         clash.rows.append(q)
         clash.pulls.append(rows[q].pull)
       }
     }
     _ = combine(c)
-    return minimal(withBounds(of: conflictSet().filter { rows[$0].level == 1 }))
+    return minimal(withBounds(of: conflictSet().filter { rows[$0].level == .required }))
   }
 
   private mutating func conflictSet() -> [Int32] {
@@ -138,9 +138,9 @@ extension Engine {
   /// It is a proof of conflict, and the result true, when each multiplier has a sign its row can
   /// answer for. With a single given row the set is then minimal, because the rows of a basis are
   /// independent.
-  private mutating func combine(_ c: Int32) -> Bool {
+  private mutating func combine(_ c: IslandIndex) -> Bool {
     var isProof = true
-    if c >= 0 {
+    if c.isSome {
       sweep.rates.claim(descent.rows.count)
       sweep.rates.base.update(repeating: 0, count: descent.rows.count)
       for i in 0..<clash.rows.count { seed(c, clash.rows[i], clash.pulls[i]) }
@@ -150,7 +150,7 @@ extension Engine {
         let pull = sweep.rates[rows[r].next]
         sweep.rates[rows[r].next] = 0
         if abs(pull) <= Engine.slopeTolerance { continue }
-        if rows[r].level != 1 || !rows[r].costs(pull > 0 ? 1 : -1) { isProof = false }
+        if rows[r].level != .required || !rows[r].costs(pull > 0 ? 1 : -1) { isProof = false }
         clash.rows.append(r)
         clash.pulls.append(pull)
       }
@@ -192,7 +192,7 @@ extension Engine {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) {
       let u = terms[t].variable
-      guard variables[u].island < 0, variables[u].row >= 0 else { continue }
+      guard !variables[u].island.isSome, variables[u].row >= 0 else { continue }
       sweep.gradient[u] += pull * terms[t].coefficient
       setWork(variables[u].position)
       high = max(high, Int(variables[u].position) >> 6)
@@ -215,7 +215,7 @@ extension Engine {
         names[v] = name
         copy.append(Term(Variable(index: name, generation: 0), terms[t].coefficient))
       }
-      let level = model.level(for: 500)
+      let level = model.levels.enter(500)
       return copy.withUnsafeBufferPointer {
         model.addRow($0, rows[r].relation, rows[r].constant, level: level, rank: 0)
       }
@@ -238,7 +238,7 @@ extension Engine {
 
   /// Whether no row at all is violated.
   private func holdsEverything() -> Bool {
-    for r in 0..<Int32(rows.count) where rows[r].flags.contains(.live) && rows[r].level != 0 {
+    for r in 0..<Int32(rows.count) where rows[r].flags.contains(.live) && rows[r].level != .free {
       let residual = residual(r)
       if abs(residual) > slack(r) && rows[r].costs(residual > 0 ? 1 : -1) { return false }
     }

@@ -157,7 +157,7 @@ extension Engine {
   private mutating func followLoops(
     _ first: UnsafeMutablePointer<Step>
   ) -> UnsafeMutablePointer<Step> {
-    let c = first.pointee.row
+    let c = IslandIndex(first.pointee.row)
     let rest = Int(first.pointee.count)
     let size = Int(islands[c].count)
     let rows = self.rows.base
@@ -200,7 +200,7 @@ extension Engine {
         let v = order[word << 6 | bit]
         if v < 0 || !isFit { continue }
         let c = variables[v].island
-        if c >= 0, islands[c].tear >= 0 || islands[c].flags.contains(.weak) {
+        if c.isSome, islands[c].tear.isSome || islands[c].flags.contains(.weak) {
           isFit = !islands[c].flags.contains(.weak) && addLoops(of: c)
           continue
         }
@@ -217,14 +217,15 @@ extension Engine {
   }
 
   /// Adds the steps of an island with loops, however many of its positions wait.
-  private mutating func addLoops(of c: Int32) -> Bool {
-    for i in 0..<course.steps.count where course.steps[i].variable < 0 && course.steps[i].row == c {
+  private mutating func addLoops(of c: IslandIndex) -> Bool {
+    for i in 0..<course.steps.count
+    where course.steps[i].variable < 0 && course.steps[i].row == c.raw {
       return true
     }
     let base = Int(islands[c].base)
     let rest = tears[islands[c].tear].rest
     course.steps.append(
-      Step(coefficient: 1, variable: -1, row: c, first: 0, count: Int32(rest)))
+      Step(coefficient: 1, variable: -1, row: c.raw, first: 0, count: Int32(rest)))
     for position in base..<base + rest {
       addStep(order[position], by: variables[order[position]].row)
     }
@@ -265,7 +266,7 @@ extension Engine {
           course.readers.append(q)
         } else {
           let c = island(of: q)
-          guard c >= 0 else { continue }
+          guard c.isSome else { continue }
           setWork(islands[c].base)
           high = max(high, Int(islands[c].base) >> 6)
         }

@@ -56,18 +56,17 @@ extension Engine {
     recheck(c)
   }
 
-  private mutating func makeIsland() -> Int32 {
-    let fresh = Island(base: Int32(order.count), count: 0, tear: -1, flags: [])
+  private mutating func makeIsland() -> IslandIndex {
+    let fresh = Island(base: Int32(order.count), count: 0, tear: .none, flags: [])
     if let free = pools.islands.popLast() {
       islands[free] = fresh
       return free
     }
-    islands.append(fresh)
-    return Int32(islands.count - 1)
+    return islands.add(fresh)
   }
 
   /// Breadth first; collects optional rows into `crossed` and their levels.
-  private mutating func gather(_ c: Int32, around first: Int32) {
+  private mutating func gather(_ c: IslandIndex, around first: Int32) {
     advanceEpoch()
     let epoch = self.epoch
     let rows = self.rows.base
@@ -90,7 +89,7 @@ extension Engine {
           if tallies[r].mark == epoch { continue }
           tallies[r].mark = epoch
           let level = rows[r].level
-          if level > 1 {
+          if level.isOptional {
             descent.crossed.append(Int32(r))
             noteLevel(level)
           }
@@ -98,7 +97,7 @@ extension Engine {
           let start = Int(rows[r].start)
           for k in start..<start + Int(rows[r].count) {
             let u = terms[k].variable
-            if variables[Int(u)].row == Mark.none && variables[Int(u)].island < 0 {
+            if variables[Int(u)].row == Mark.none && !variables[Int(u)].island.isSome {
               variables[Int(u)].island = c
               assembly.members.append(u)
             }
@@ -110,9 +109,9 @@ extension Engine {
   }
 
   @inline(__always)
-  mutating func noteLevel(_ level: Int32) {
-    if levels.index[level] < 0 {
-      levels.index[level] = 0
+  mutating func noteLevel(_ level: LevelIndex) {
+    if levels[level].number < 0 {
+      levels[level].number = 0
       descent.levels.append(level)
     }
   }
@@ -122,24 +121,24 @@ extension Engine {
     let noted = descent.levels.base
     for i in 0..<descent.levels.count {
       let level = noted[i]
-      let strength = levels.strength[level]
+      let strength = levels[level].strength
       var at = i
-      while at > 0 && levels.strength[noted[at - 1]] < strength {
+      while at > 0 && levels[noted[at - 1]].strength < strength {
         noted[at] = noted[at - 1]
         at -= 1
       }
       noted[at] = level
     }
-    for i in 0..<descent.levels.count { levels.index[noted[i]] = Int32(i) }
+    for i in 0..<descent.levels.count { levels[noted[i]].number = Int32(i) }
   }
 
   mutating func leaveLevels() {
-    for i in 0..<descent.levels.count { levels.index[descent.levels[i]] = -1 }
+    for i in 0..<descent.levels.count { levels[descent.levels[i]].number = -1 }
   }
 
   @inline(__always)
   private mutating func enqueueSoft(_ r: Int32) {
-    let q = levels.index[rows[r].level]
+    let q = levels[rows[r].level].number
     rows[r].next = -1
     if assembly.tails[q] >= 0 { rows[assembly.tails[q]].next = r } else { assembly.heads[q] = r }
     assembly.tails[q] = r
@@ -175,7 +174,7 @@ extension Engine {
         if tallies[Int(r)].unknowns == 1 && rows[Int(r)].variable == Mark.none {
           if rows[Int(r)].isFirm {
             assembly.queue.append(r)
-          } else if rows[Int(r)].level > 1 {
+          } else if rows[Int(r)].level.isOptional {
             enqueueSoft(r)
           }
         }
@@ -186,7 +185,7 @@ extension Engine {
   /// Makes a row that keeps a variable where it is and costs nothing to leave.
   mutating func makeStay(_ v: Int32, at value: Double) -> Int32 {
     let r = allocateRow(
-      count: 1, relation: 0, constant: value, level: 0, flags: [.live, .stay])
+      count: 1, relation: 0, constant: value, level: .free, flags: [.live, .stay])
     terms[rows[r].start].coefficient = 1
     terms[rows[r].start].variable = v
     link(r)

@@ -1,14 +1,15 @@
 // Improving the basis of one island until no exchange lessens the violations.
 extension Engine {
   /// Brings an island to its best basis; false when its basis became singular and was taken apart.
-  mutating func optimise(_ c: Int32) -> Bool {
+  mutating func optimise(_ c: IslandIndex) -> Bool {
     leaveCourse()
     islands[c].flags.remove(.weak)
     openIsland(c)
     defer { leaveLevels() }
     var pulled = computeMultipliers(c)
     descent.candidates.removeAll()
-    var isExact = true
+    // Multipliers are carried from exchange to exchange, and computed anew before rounding tells.
+    var carried = 0
     var stalled = 0
     var rounds = 0
     let size = Int(islands[c].count)
@@ -17,9 +18,9 @@ extension Engine {
       rounds += 1
       spend()
       guard let release = chooseRelease(c, first: stalled > 40) else {
-        if isExact { break }
+        if carried <= 8 { break }
         pulled = computeMultipliers(c)
-        isExact = true
+        carried = 0
         continue
       }
       findDirection(c, releasing: release.row, to: release.side)
@@ -42,15 +43,16 @@ extension Engine {
         rebuild(c)
         return false
       }
-      if torn >= 0 || islands[c].tear >= 0 || rounds % 64 == 0 {
+      if torn.isSome || islands[c].tear.isSome || rounds % 64 == 0 {
         pulled = computeMultipliers(c)
         descent.candidates.removeAll()
-        isExact = true
+        carried = 0
       } else {
         applyDeltas(c)
-        isExact = false
+        carried += 1
       }
     }
+    if carried > 0 { pulled = hasPulls() }
     if rounds == limit { statistics.limits += 1 }
     if rounds > 0 { evaluateAll(c) }
     conclude(c, pulled: pulled)
@@ -59,7 +61,7 @@ extension Engine {
   }
 
   /// Takes an island apart whose basis has no factor; the next round determines it anew.
-  mutating func rebuild(_ c: Int32) {
+  mutating func rebuild(_ c: IslandIndex) {
     for i in 0..<descent.rows.count { rows[descent.rows[i]].variable = Mark.none }
     for i in 0..<descent.rows.count where rows[descent.rows[i]].flags.contains(.stay) {
       endStay(descent.rows[i])
@@ -87,7 +89,7 @@ extension Engine {
     heapify()
     while descent.breakpoints.count > 0 {
       let next = descent.breakpoints[0]
-      let q = Int(levels.index[rows[next.row].level])
+      let q = Int(levels[rows[next.row].level].number)
       let turn = rows[next.row].side == 0 ? 1 : rows[next.row].turn
       descent.slope[q] += turn * abs(next.rate)
       if stepwise { return next.distance }
@@ -115,7 +117,7 @@ extension Engine {
         while t >= 0 {
           let r = terms[t].row
           t = terms[t].next
-          if rows[r].variable != Mark.none || tallies[r].mark == epoch || rows[r].level == 0 {
+          if rows[r].variable != Mark.none || tallies[r].mark == epoch || rows[r].level == .free {
             continue
           }
           tallies[r].mark = epoch
@@ -179,7 +181,7 @@ extension Engine {
       m[q] = 0
     }
     if rows[entering].pull != 0 {
-      let q = levels.index[rows[entering].level]
+      let q = levels[rows[entering].level].number
       descent.deltas.append(Delta(level: q, row: entering, amount: -rows[entering].pull))
     }
     let e = descent.multipliers.base + Int(rows[entering].next) * levelCount
@@ -188,7 +190,7 @@ extension Engine {
       let r = descent.crossed[i]
       let before = rows[r].pull
       rows[r].side = tallies[r].unknowns > 0 ? 1 : -1
-      let q = levels.index[rows[r].level]
+      let q = levels[rows[r].level].number
       descent.deltas.append(Delta(level: q, row: r, amount: rows[r].pull - before))
     }
   }
@@ -224,9 +226,9 @@ extension Engine {
   }
 
   /// Evaluates the island from its rows, so that no error of the steps remains.
-  mutating func evaluateAll(_ c: Int32) {
+  mutating func evaluateAll(_ c: IslandIndex) {
     agenda.isMixed = true
-    if islands[c].tear >= 0 {
+    if islands[c].tear.isSome {
       solveTorn(c)
       return
     }
@@ -244,7 +246,7 @@ extension Engine {
   }
 
   /// Notes what is left: violated required rows, moves that cost nothing, keepers without use.
-  private mutating func conclude(_ c: Int32, pulled: Bool) {
+  private mutating func conclude(_ c: IslandIndex, pulled: Bool) {
     var isSplit = false
     var isWatched = false
     for i in 0..<descent.rows.count {
@@ -264,7 +266,7 @@ extension Engine {
         rows[r].side = side
         if rows[r].pull != before { isSplit = true }
       }
-      if rows[r].level == 1 && rows[r].costs(side) { suspect(r) }
+      if rows[r].level == .required && rows[r].costs(side) { suspect(r) }
     }
     let base = Int(islands[c].base)
     for position in base..<base + Int(islands[c].count) {
@@ -285,14 +287,14 @@ extension Engine {
   /// Whether some variable of the island could move at no cost.
   ///
   /// Says yes too often rather than too rarely.
-  mutating func isWeak(_ c: Int32, pulled: Bool) -> Bool {
+  mutating func isWeak(_ c: IslandIndex, pulled: Bool) -> Bool {
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
     let tear = islands[c].tear
-    let rest = tear >= 0 ? tears[tear].rest : size
+    let rest = tear.isSome ? tears[tear].rest : size
     for i in 0..<size {
       let r = i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
-      if !pulled && rows[r].relation == 0 && rows[r].level != 0 { continue }
+      if !pulled && rows[r].relation == 0 && rows[r].level != .free { continue }
       if isFree(r, 1, pulled) && !isBlocked(r, 1) { return true }
       if isFree(r, -1, pulled) && !isBlocked(r, -1) { return true }
     }
@@ -305,7 +307,7 @@ extension Engine {
   func isFree(_ r: Int32, _ side: Double, _ pulled: Bool) -> Bool {
     let costs = rows[r].costs(side > 0 ? 1 : -1)
     if !pulled { return !costs }
-    let own = costs ? Int(levels.index[rows[r].level]) : -1
+    let own = costs ? Int(levels[rows[r].level].number) : -1
     let levelCount = descent.levels.count
     let m = descent.multipliers.base + Int(rows[r].next) * levelCount
     for q in 0..<levelCount where abs((q == own ? 1 : 0) - side * m[q]) > Engine.slopeTolerance {
@@ -325,7 +327,7 @@ extension Engine {
       let way: Int8 = side * a * terms[t].coefficient > 0 ? 1 : -1
       t = terms[t].next
       if q == r || rows[q].variable != Mark.none || rows[q].isOff { continue }
-      if rows[q].side == 0 ? rows[q].costs(way) : rows[q].side != way && rows[q].level != 0 {
+      if rows[q].side == 0 ? rows[q].costs(way) : rows[q].side != way && rows[q].level != .free {
         return true
       }
     }

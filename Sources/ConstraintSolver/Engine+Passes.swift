@@ -1,7 +1,7 @@
 // Sparse passes through the basis of one island: backward for multipliers, forward for directions.
 extension Engine {
   /// Numbers the rows and levels of an island and clears its multipliers.
-  mutating func openIsland(_ c: Int32) {
+  mutating func openIsland(_ c: IslandIndex) {
     advanceEpoch()
     descent.rows.removeAll()
     descent.levels.removeAll()
@@ -17,15 +17,24 @@ extension Engine {
           tallies[r].mark = epoch
           rows[r].next = Int32(descent.rows.count)
           descent.rows.append(r)
-          if rows[r].level != 0 { noteLevel(rows[r].level) }
+          if rows[r].level != .free { noteLevel(rows[r].level) }
         }
       }
     }
     sortLevels()
   }
 
+  /// Whether any row of the island is violated, as far as it counts.
+  mutating func hasPulls() -> Bool {
+    for i in 0..<descent.rows.count {
+      let r = descent.rows[i]
+      if rows[r].variable == Mark.none && rows[r].pull != 0 { return true }
+    }
+    return false
+  }
+
   /// Computes the multipliers of all rows of the basis anew; returns whether any is not zero.
-  mutating func computeMultipliers(_ c: Int32) -> Bool {
+  mutating func computeMultipliers(_ c: IslandIndex) -> Bool {
     descent.multipliers.claim(descent.rows.count * descent.levels.count)
     descent.multipliers.base.update(repeating: 0, count: descent.multipliers.count)
     descent.deltas.removeAll()
@@ -34,7 +43,7 @@ extension Engine {
       guard rows[r].variable == Mark.none else { continue }
       let pull = rows[r].pull
       if pull != 0 {
-        descent.deltas.append(Delta(level: levels.index[rows[r].level], row: r, amount: pull))
+        descent.deltas.append(Delta(level: levels[rows[r].level].number, row: r, amount: pull))
       }
     }
     applyDeltas(c)
@@ -42,7 +51,7 @@ extension Engine {
   }
 
   /// Restores the balance of multipliers after those of `deltas` changed.
-  mutating func applyDeltas(_ c: Int32) {
+  mutating func applyDeltas(_ c: IslandIndex) {
     guard descent.deltas.count > 0 else { return }
     for q in 0..<Int32(descent.levels.count) {
       var any = false
@@ -59,9 +68,9 @@ extension Engine {
     sweep.work[Int(position) >> 6] |= 1 << UInt64(position & 63)
   }
 
-  mutating func seed(_ c: Int32, _ r: Int32, _ amount: Double) {
+  mutating func seed(_ c: IslandIndex, _ r: Int32, _ amount: Double) {
     let start = Int(rows[r].start)
-    let torn = islands[c].tear >= 0
+    let torn = islands[c].tear.isSome
     for t in start..<start + Int(rows[r].count) {
       let u = terms[t].variable
       guard variables[u].island == c else { continue }
@@ -72,11 +81,11 @@ extension Engine {
 
   /// Turns the seeded gradient into multipliers, added to what is there; `hits` lists their rows.
   mutating func backward(
-    _ c: Int32, into target: UnsafeMutablePointer<Double>, stride: Int
+    _ c: IslandIndex, into target: UnsafeMutablePointer<Double>, stride: Int
   ) {
     sweep.hits.removeAll()
     backwardTriangular(c, target, stride)
-    guard islands[c].tear >= 0 else { return }
+    guard islands[c].tear.isSome else { return }
     let tear = tears[islands[c].tear]
     let first = Int(islands[c].base) + tear.rest
     let b = tear.scratch
@@ -96,14 +105,14 @@ extension Engine {
   }
 
   private mutating func backwardTriangular(
-    _ c: Int32, _ target: UnsafeMutablePointer<Double>, _ stride: Int
+    _ c: IslandIndex, _ target: UnsafeMutablePointer<Double>, _ stride: Int
   ) {
     let rows = self.rows.base
     let terms = self.terms.base
     let variables = self.variables.base
     let gradient = self.sweep.gradient.base
     let base = Int(islands[c].base)
-    let torn = islands[c].tear >= 0
+    let torn = islands[c].tear.isSome
     var word = (base + Int(islands[c].count) - 1) >> 6
     let last = base >> 6
     while word >= last {
@@ -135,12 +144,12 @@ extension Engine {
 
   /// How the island's values change per unit when row `r` of its basis leaves its kink to `side`
   /// and the others stay; the result is in `direction`, the variables in `moved`.
-  mutating func findDirection(_ c: Int32, releasing r: Int32, to side: Double) {
+  mutating func findDirection(_ c: IslandIndex, releasing r: Int32, to side: Double) {
     sweep.moved.removeAll()
     let v = rows[r].variable
     if v >= 0 { setWork(variables[v].position) }
     forward(c, r, side)
-    guard islands[c].tear >= 0 else { return }
+    guard islands[c].tear.isSome else { return }
     let tear = tears[islands[c].tear]
     let base = Int(islands[c].base)
     let b = tear.scratch
@@ -162,7 +171,7 @@ extension Engine {
   }
 
   /// The triangular part of a direction, from the positions in `work` on.
-  mutating func forward(_ c: Int32, _ released: Int32, _ side: Double) {
+  mutating func forward(_ c: IslandIndex, _ released: Int32, _ side: Double) {
     let rows = self.rows.base
     let terms = self.terms.base
     let variables = self.variables.base
@@ -198,7 +207,7 @@ extension Engine {
 
   /// Marks the variables that are computed from `v`.
   @inline(__always)
-  func pushReaders(of v: Int32, _ c: Int32) {
+  func pushReaders(of v: Int32, _ c: IslandIndex) {
     let rows = self.rows.base
     let variables = self.variables.base
     var t = variables[Int(v)].head

@@ -13,13 +13,13 @@ extension Engine {
   /// The number of the level whose cost grows when the row is released to the side, or -1.
   @inline(__always)
   func ownLevel(_ r: Int32, _ side: Double) -> Int {
-    rows[r].costs(side > 0 ? 1 : -1) ? Int(levels.index[rows[r].level]) : -1
+    rows[r].costs(side > 0 ? 1 : -1) ? Int(levels[rows[r].level].number) : -1
   }
 
   /// The release that lessens the violations most steeply, or the first one by number.
   ///
   /// A look at all rows keeps the best few; while their slopes stay, the next calls take those.
-  mutating func chooseRelease(_ c: Int32, first: Bool) -> Release? {
+  mutating func chooseRelease(_ c: IslandIndex, first: Bool) -> Release? {
     if first { descent.candidates.removeAll() }
     while let next = descent.candidates.popLast() {
       guard rows[next.row].variable != Mark.none else { continue }
@@ -34,12 +34,12 @@ extension Engine {
     return collectReleases(c, first: first)
   }
 
-  private mutating func collectReleases(_ c: Int32, first: Bool) -> Release? {
+  private mutating func collectReleases(_ c: IslandIndex, first: Bool) -> Release? {
     let levelCount = descent.levels.count
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
     let tear = islands[c].tear
-    let rest = tear >= 0 ? tears[tear].rest : size
+    let rest = tear.isSome ? tears[tear].rest : size
     let all = descent.multipliers.base
     for i in 0..<size {
       let r = i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
@@ -132,14 +132,14 @@ extension Engine {
       let q = terms[t].row
       let b = terms[t].coefficient
       t = terms[t].next
-      if q == r || rows[q].variable != Mark.none || rows[q].isOff || rows[q].level == 0 {
+      if q == r || rows[q].variable != Mark.none || rows[q].isOff || rows[q].level == .free {
         continue
       }
       let way: Int8 = side * a * b > 0 ? 1 : -1
       let turn =
         rows[q].side == 0 ? (rows[q].costs(way) ? 1 : 0) : rows[q].side != way ? rows[q].turn : 0
       if turn == 0 { continue }
-      let level = Int(levels.index[rows[q].level])
+      let level = Int(levels[rows[q].level].number)
       var isForbidden = true
       for k in 0..<levelCount {
         let slope =

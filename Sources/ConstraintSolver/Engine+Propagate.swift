@@ -73,7 +73,7 @@ extension Engine {
         let v = Int(order[wave.nextPosition()])
         if v < 0 { continue }
         let c = variables[v].island
-        if c >= 0, islands[c].tear >= 0 || islands[c].flags.contains(.weak) {
+        if c.isSome, islands[c].tear.isSome || islands[c].flags.contains(.weak) {
           if enter(c, &wave) { continue }
         }
         let r = Int(variables[v].row)
@@ -213,9 +213,9 @@ extension Engine {
   /// Solves an island of loops, or notes that ties in it are to be decided again; returns whether
   /// its variables are done.
   @inline(never)
-  private mutating func enter(_ c: Int32, _ wave: inout Wave) -> Bool {
+  private mutating func enter(_ c: IslandIndex, _ wave: inout Wave) -> Bool {
     if islands[c].flags.contains(.weak) { enqueue(c) }
-    guard islands[c].tear >= 0 else { return false }
+    guard islands[c].tear.isSome else { return false }
     wave.pause(&agenda.changed)
     solveTorn(c)
     wave.resume(frontier, agenda.changed)
@@ -311,7 +311,7 @@ extension Engine {
     }
     let side: Int8 = residual > 0 ? 1 : -1
     if rows[r].isOff && rows[r].side == side {
-      if rows[r].level == 1 && rows[r].costs(side) { suspect(r) }
+      if rows[r].level == .required && rows[r].costs(side) { suspect(r) }
       return
     }
     leaveKink(r, side)
@@ -322,8 +322,8 @@ extension Engine {
     rows[r].isOff = true
     rows[r].side = side
     let c = island(of: r)
-    if c < 0 {
-      if rows[r].level == 1 && rows[r].costs(side) { suspect(r) }
+    if !c.isSome {
+      if rows[r].level == .required && rows[r].costs(side) { suspect(r) }
       return
     }
     if rows[r].pull != before { enqueue(c) } else { recheck(c) }
@@ -344,22 +344,22 @@ extension Engine {
     rows[r].isOff = true
     if rows[r].costs(side) {
       let c = island(of: r)
-      if c >= 0 { enqueue(c) } else if rows[r].level == 1 { suspect(r) }
+      if c.isSome { enqueue(c) } else if rows[r].level == .required { suspect(r) }
     }
   }
 
-  private mutating func islandIfAny(of r: Int32) -> Int32? {
+  private mutating func islandIfAny(of r: Int32) -> IslandIndex? {
     let c = island(of: r)
-    return c >= 0 ? c : nil
+    return c.isSome ? c : nil
   }
 
-  mutating func island(of r: Int32) -> Int32 {
+  mutating func island(of r: Int32) -> IslandIndex {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) {
       let c = variables[terms[t].variable].island
-      if c >= 0 { return c }
+      if c.isSome { return c }
     }
-    return -1
+    return .none
   }
 
   /// Notes a violated required row.
@@ -370,7 +370,7 @@ extension Engine {
   }
 
   @inline(__always)
-  mutating func enqueue(_ c: Int32) {
+  mutating func enqueue(_ c: IslandIndex) {
     if islands[c].flags.contains(.queued) { return }
     islands[c].flags.insert(.queued)
     agenda.islands.append(c)

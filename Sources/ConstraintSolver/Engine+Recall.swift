@@ -26,7 +26,7 @@ extension Engine {
   ///
   /// The row becomes the latest one, as if it had been added now.
   mutating func recallRow(
-    _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: Int32,
+    _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: LevelIndex,
     rank: Int32
   ) -> Int32? {
     for i in 0..<edits.leaving.count {
@@ -37,7 +37,7 @@ extension Engine {
       edits.leaving[i] = edits.leaving[edits.leaving.count - 1]
       edits.leaving.claim(edits.leaving.count - 1)
       rows[r].flags.remove(.leaving)
-      leaveLevel(level)
+      levels.leave(level)
       userRowCount += 1
       age += 1
       info[r].age = age

@@ -33,7 +33,7 @@ extension Engine {
       v = Int32(variables.count)
       variables.append(
         VariableCell(
-          row: Mark.none, position: -1, island: -1, mark: 0, head: -1, single: -1, stamp: 0,
+          row: Mark.none, position: -1, island: .none, mark: 0, head: -1, single: -1, stamp: 0,
           bound: -1, low: .infinity, high: -.infinity, old: 0, flags: []))
       generations.append(0)
       x.append(0)
@@ -65,7 +65,7 @@ extension Engine {
     // Rows left out of the solution are in no column.
     for dispute in clash.disputes where reads(dispute.broken, v) { removeRow(dispute.broken) }
     if variables[v].bound >= 0 { removeRow(variables[v].bound) }
-    if variables[v].island >= 0 { doom(variables[v].island) }
+    if variables[v].island.isSome { doom(variables[v].island) }
     variables[v].flags.remove(.live)
     generations[v] &+= 1
     pools.variables.push(v)
@@ -75,55 +75,6 @@ extension Engine {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) where terms[t].variable == v { return true }
     return false
-  }
-
-  // MARK: Levels
-
-  mutating func level(for strength: Float) -> Int32 {
-    if strength >= 1000 { return 1 }
-    var low = 0
-    var high = levels.order.count
-    while low < high {
-      let middle = (low + high) / 2
-      let slot = levels.order[middle]
-      if levels.strength[slot] == strength {
-        levels.use[slot] += 1
-        return slot
-      }
-      if levels.strength[slot] < strength { low = middle + 1 } else { high = middle }
-    }
-    let slot: Int32
-    if let free = levels.free.popLast() {
-      slot = free
-      levels.strength[slot] = strength
-      levels.use[slot] = 1
-    } else {
-      slot = Int32(levels.strength.count)
-      levels.strength.append(strength)
-      levels.use.append(1)
-      levels.index.append(-1)
-    }
-    levels.order.append(slot)
-    var at = levels.order.count - 1
-    while at > low {
-      levels.order[at] = levels.order[at - 1]
-      at -= 1
-    }
-    levels.order[low] = slot
-    return slot
-  }
-
-  mutating func leaveLevel(_ slot: Int32) {
-    guard slot > 1 else { return }
-    levels.use[slot] -= 1
-    guard levels.use[slot] == 0 else { return }
-    var to = 0
-    for i in 0..<levels.order.count where levels.order[i] != slot {
-      levels.order[to] = levels.order[i]
-      to += 1
-    }
-    levels.order.claim(to)
-    levels.free.append(slot)
   }
 
   // MARK: Rows
@@ -139,7 +90,7 @@ extension Engine {
   /// Takes a row and its stretch of terms from the pools; the caller writes the terms.
   @inline(__always)
   mutating func allocateRow(
-    count: Int, relation: Int8, constant: Double, level: Int32, flags: RowFlags
+    count: Int, relation: Int8, constant: Double, level: LevelIndex, flags: RowFlags
   ) -> Int32 {
     let size = termClass(count)
     var start = pools.terms[size.index]
@@ -174,7 +125,7 @@ extension Engine {
       terms[rows[r].start].next = pools.terms[size.index]
       pools.terms[size.index] = rows[r].start
     }
-    leaveLevel(rows[r].level)
+    levels.leave(rows[r].level)
     rows[r].flags = []
     rows[r].variable = Mark.none
     rows[r].next = pools.row
@@ -231,7 +182,7 @@ extension Engine {
 
   /// Adds a row whose terms name each live variable once, with coefficients that are not zero.
   mutating func addRow(
-    _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: Int32,
+    _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: LevelIndex,
     rank: Int32, flags: RowFlags = []
   ) -> Int32 {
     let r = allocateRow(
@@ -265,7 +216,7 @@ extension Engine {
     if rows[r].flags.contains(.fresh) { return }
     let v = rows[r].variable
     if v >= 0 {
-      if variables[v].island >= 0 {
+      if variables[v].island.isSome {
         variables[v].row = Mark.none
         doom(variables[v].island)
       } else {
@@ -278,7 +229,7 @@ extension Engine {
     let start = Int(rows[r].start)
     for t in start..<start + Int(rows[r].count) {
       let c = variables[terms[t].variable].island
-      guard c >= 0 else { continue }
+      guard c.isSome else { continue }
       if v == Mark.closing || rows[r].pull != 0 { doom(c) } else { recheck(c) }
       break
     }
@@ -295,14 +246,14 @@ extension Engine {
     edits.fresh.append(r)
   }
 
-  mutating func doom(_ c: Int32) {
+  mutating func doom(_ c: IslandIndex) {
     if !islands[c].flags.isDisjoint(with: [.doomed, .isFree]) { return }
     islands[c].flags.insert(.doomed)
     edits.doomed.append(c)
   }
 
   @inline(__always)
-  mutating func recheck(_ c: Int32) {
+  mutating func recheck(_ c: IslandIndex) {
     if islands[c].flags.contains(.recheck) { return }
     islands[c].flags.insert(.recheck)
     agenda.rechecks.append(c)
@@ -319,7 +270,7 @@ extension Engine {
       let start = Int(rows[r].start)
       for t in start..<start + Int(rows[r].count) {
         let c = variables[terms[t].variable].island
-        guard c >= 0 else { continue }
+        guard c.isSome else { continue }
         markDirty(islands[c].base)
         break
       }
@@ -330,11 +281,11 @@ extension Engine {
   }
 
   /// Removes and adds the row in place, so that its handle and age stay.
-  mutating func setLevel(_ r: Int32, _ level: Int32) {
+  mutating func setLevel(_ r: Int32, _ level: LevelIndex) {
     if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
     let isFresh = rows[r].flags.contains(.fresh)
     if !isFresh { detach(r) }
-    leaveLevel(rows[r].level)
+    levels.leave(rows[r].level)
     rows[r].level = level
     if !isFresh {
       rows[r].flags.insert(.fresh)

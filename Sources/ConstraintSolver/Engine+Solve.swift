@@ -75,7 +75,7 @@ extension Engine {
   }
 
   /// Makes any later change inside the island look at all of it.
-  private mutating func leaveAsItIs(_ c: Int32) {
+  private mutating func leaveAsItIs(_ c: IslandIndex) {
     leaveCourse()
     islands[c].flags.formUnion([.isWatched, .weak, .pulled])
   }

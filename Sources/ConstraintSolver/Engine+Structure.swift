@@ -46,7 +46,7 @@ extension Engine {
         for k in start..<start + Int(rows[r].count) {
           let u = terms[k].variable
           if u == v { continue }
-          if variables[u].row < 0 || variables[u].island >= 0
+          if variables[u].row < 0 || variables[u].island.isSome
             || variables[u].position >= position
           {
             continue search
@@ -71,7 +71,7 @@ extension Engine {
     if rows[r].variable >= 0 { return }
     let start = Int(rows[r].start)
     let end = start + Int(rows[r].count)
-    var island: Int32 = -1
+    var island = IslandIndex.none
     var isAlone = true
     var meetsUnknown = false
     var last: Int32 = -1
@@ -80,14 +80,14 @@ extension Engine {
       if variables[v].row == Mark.none {
         if !variables[v].flags.contains(.pending) { wait(for: v) }
         meetsUnknown = true
-      } else if variables[v].island >= 0 {
-        if island >= 0 && island != variables[v].island { isAlone = false }
+      } else if variables[v].island.isSome {
+        if island.isSome && island != variables[v].island { isAlone = false }
         island = variables[v].island
       } else {
         last = max(last, variables[v].position)
       }
     }
-    if island < 0 {
+    if !island.isSome {
       if !meetsUnknown { edits.check.append(r) }
       return
     }
@@ -100,7 +100,7 @@ extension Engine {
     }
     for t in start..<end {
       let c = variables[terms[t].variable].island
-      if c >= 0 { dissolveIsland(c) }
+      if c.isSome { dissolveIsland(c) }
     }
   }
 
@@ -120,13 +120,13 @@ extension Engine {
       placed -= 1
     }
     variables[v].row = Mark.none
-    variables[v].island = -1
+    variables[v].island = .none
     variables[v].position = -1
     variables[v].low = .infinity
     if !variables[v].flags.contains(.pending) { wait(for: v) }
   }
 
-  mutating func dissolveIsland(_ c: Int32) {
+  mutating func dissolveIsland(_ c: IslandIndex) {
     let island = islands[c]
     if island.flags.contains(.isFree) { return }
     dropTear(of: c)
@@ -165,7 +165,7 @@ extension Engine {
           let r = terms[t].row
           t = terms[t].next
           let w = rows[r].variable
-          if w >= 0 && variables[w].island < 0 {
+          if w >= 0 && !variables[w].island.isSome {
             rows[r].variable = Mark.none
             release(w)
             assembly.stack.append(w)
@@ -173,7 +173,7 @@ extension Engine {
             let start = Int(rows[r].start)
             for k in start..<start + Int(rows[r].count) {
               let c = variables[terms[k].variable].island
-              if c >= 0 { dissolveIsland(c) }
+              if c.isSome { dissolveIsland(c) }
             }
           }
         }
@@ -218,7 +218,7 @@ extension Engine {
     cascade()
     for i in 0..<waiting {
       let v = edits.pending[i]
-      if variables[v].row == Mark.none && variables[v].island < 0 { buildIsland(around: v) }
+      if variables[v].row == Mark.none && !variables[v].island.isSome { buildIsland(around: v) }
     }
     edits.pending.removeAll()
     // Not through `rows`: an island may have added rows that keep a value.
@@ -316,7 +316,7 @@ extension Engine {
         assembly.stack.append(to)
       }
       let c = variables[v].island
-      if c >= 0 && islands[c].base == Int32(i) { islands[c].base = to }
+      if c.isSome && islands[c].base == Int32(i) { islands[c].base = to }
       order[to] = v
       variables[v].position = to
       to += 1

@@ -8,7 +8,7 @@ extension Engine {
   }
 
   /// Notes, as bits of `isOpen`, which releases of the basis are free; returns how many.
-  private mutating func openReleases(_ c: Int32, pulled: Bool) -> Int {
+  private mutating func openReleases(_ c: IslandIndex, pulled: Bool) -> Int {
     ties.open.claim(descent.rows.count)
     ties.open.base.update(repeating: 0, count: descent.rows.count)
     sweep.rates.claim(descent.rows.count)
@@ -20,7 +20,7 @@ extension Engine {
     var open = 0
     let base = Int(islands[c].base)
     let tear = islands[c].tear
-    let rest = tear >= 0 ? tears[tear].rest : Int(islands[c].count)
+    let rest = tear.isSome ? tears[tear].rest : Int(islands[c].count)
     for i in 0..<Int(islands[c].count) {
       let v = order[base + i]
       let r = i < rest ? variables[v].row : tears[tear].closing[i - rest]
@@ -37,7 +37,7 @@ extension Engine {
   ///
   /// When a variable was settled, no free release moves it any more, the one of its own row least
   /// of all. So only variables that depend on a row of a variable not yet settled matter.
-  private mutating func collectMovable(_ c: Int32, from first: Int32) {
+  private mutating func collectMovable(_ c: IslandIndex, from first: Int32) {
     ties.order.removeAll()
     let base = Int(islands[c].base)
     let size = Int(islands[c].count)
@@ -47,7 +47,7 @@ extension Engine {
     for i in 0..<size {
       let v = order[base + i]
       let r = variables[v].row
-      if tear >= 0 || r < 0 {
+      if tear.isSome || r < 0 {
         if v >= first { ties.order.append(v) }
         continue
       }
@@ -68,7 +68,7 @@ extension Engine {
   }
 
   /// Decides all ties of an island whose other rows are settled; false when its basis was lost.
-  mutating func settleTies(_ c: Int32, pulled: Bool) -> Bool {
+  mutating func settleTies(_ c: IslandIndex, pulled: Bool) -> Bool {
     var open = openReleases(c, pulled: pulled)
     if open == 0 { return true }
     collectMovable(c, from: 0)
@@ -102,14 +102,14 @@ extension Engine {
         rows[r].isOff = abs(residual) > slack(r)
         guard rows[r].isOff else { continue }
         if rows[r].side == 0 { rows[r].side = residual > 0 ? 1 : -1 }
-        if rows[r].level == 1 && rows[r].costs(rows[r].side) { suspect(r) }
+        if rows[r].level == .required && rows[r].costs(rows[r].side) { suspect(r) }
       }
     }
     return true
   }
 
   /// A free release that brings the variable nearer to its last value, or would move it off there.
-  private mutating func chooseMove(_ c: Int32, _ v: Int32, _ open: inout Int) -> Release? {
+  private mutating func chooseMove(_ c: IslandIndex, _ v: Int32, _ open: inout Int) -> Release? {
     let own = variables[v].row
     let target = previous(v)
     if own >= 0 && rows[own].flags.contains(.stay) && rows[own].constant == target {
@@ -167,7 +167,7 @@ extension Engine {
   }
 
   /// Fills `rates` and `hits`: minus the change of the variable per unit of each released row.
-  mutating func findRates(_ c: Int32, of v: Int32) {
+  mutating func findRates(_ c: IslandIndex, of v: Int32) {
     if variables[v].row == Mark.torn {
       sweep.gradient[v] = 1
     } else {
@@ -189,7 +189,7 @@ extension Engine {
 
   /// Moves along a free release up to the next kink or the target of `v`; true when `v` is settled.
   private mutating func move(
-    _ c: Int32, _ v: Int32, _ release: Release, _ open: inout Int
+    _ c: IslandIndex, _ v: Int32, _ release: Release, _ open: inout Int
   ) -> Bool? {
     let target = previous(v)
     findDirection(c, releasing: release.row, to: release.side)
@@ -235,7 +235,7 @@ extension Engine {
       let m = descent.multipliers.base + Int(rows[entering].next) * levelCount
       for q in 0..<levelCount { m[q] = 0 }
       let pull = rows[entering].pull
-      if pull != 0 { m[Int(levels.index[rows[entering].level])] = pull }
+      if pull != 0 { m[Int(levels[rows[entering].level].number)] = pull }
     }
     rows[entering].side = 0
     rows[entering].isOff = false
@@ -252,7 +252,7 @@ extension Engine {
   /// Marks every variable of a weak island that could have another value at no cost.
   ///
   /// Values stay; the basis may change to another one of the same values.
-  mutating func findAmbiguous(_ c: Int32, _ note: (Int32) -> Void) {
+  mutating func findAmbiguous(_ c: IslandIndex, _ note: (Int32) -> Void) {
     leaveCourse()
     islands[c].flags.remove(.weak)
     openIsland(c)
@@ -284,7 +284,7 @@ extension Engine {
 
   /// One attempt to move the variable: 1 it can, 0 it cannot, -1 ask again, nil the basis is lost.
   private mutating func probe(
-    _ c: Int32, _ v: Int32, _ way: Double, _ open: inout Int
+    _ c: IslandIndex, _ v: Int32, _ way: Double, _ open: inout Int
   ) -> Int? {
     findRates(c, of: v)
     var found: Release?

@@ -1,39 +1,14 @@
 // What the phases of solving keep: each its own, and the lists one leaves for another.
 
 extension Engine {
-  /// The strengths in use; slot 0 costs nothing, slot 1 is required.
-  struct LevelTable {
-    var strength: Buffer<Float>
-    /// How many rows use each slot.
-    var use: Buffer<Int32>
-    /// The number of each slot inside the island at work, or -1.
-    var index: Buffer<Int32>
-    /// The slots from the weakest to the strongest.
-    var order: Buffer<Int32>
-    /// Slots without rows.
-    var free: Buffer<Int32>
-
-    init(in memory: Memory) {
-      strength = Buffer(in: memory)
-      use = Buffer(in: memory)
-      index = Buffer(in: memory)
-      order = Buffer(in: memory)
-      free = Buffer(in: memory)
-      strength.append(0)
-      strength.append(1000)
-      use.resize(2, filling: 1)
-      index.resize(2, filling: -1)
-    }
-  }
-
   /// Numbers that were given back and wait for their next use.
   struct Pools {
     /// The first free stretch of terms of each size, or -1.
     var terms: Buffer<Int32>
     /// A heap: the lowest number is taken first.
     var variables: Buffer<Int32>
-    var islands: Buffer<Int32>
-    var tears: Buffer<Int32>
+    var islands: Buffer<IslandIndex>
+    var tears: Buffer<TearIndex>
     /// The first free row; the others follow by `RowCell.next`.
     var row: Int32 = -1
 
@@ -57,7 +32,7 @@ extension Engine {
     /// Trunk variables that lost their row.
     var loose: Buffer<Int32>
     /// Islands to be taken apart.
-    var doomed: Buffer<Int32>
+    var doomed: Buffer<IslandIndex>
     /// Rows whose distance from their kink may have changed.
     var check: Buffer<Int32>
 
@@ -74,9 +49,9 @@ extension Engine {
   /// What one solve still has to do, and what came of it.
   struct Agenda {
     /// Islands to be optimised.
-    var islands: Buffer<Int32>
+    var islands: Buffer<IslandIndex>
     /// Islands to be looked at once the others are done.
-    var rechecks: Buffer<Int32>
+    var rechecks: Buffer<IslandIndex>
     /// Required rows that were found violated.
     var suspects: Buffer<Int32>
     /// Variables whose value changed.
@@ -165,7 +140,7 @@ extension Engine {
     /// The rows of the island; `RowCell.next` is the number here.
     var rows: Buffer<Int32>
     /// Its levels, the strongest first.
-    var levels: Buffer<Int32>
+    var levels: Buffer<LevelIndex>
     /// One per row and level.
     var multipliers: Buffer<Double>
     /// The change of cost per unit of the move, by level.

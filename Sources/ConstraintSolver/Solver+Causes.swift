@@ -30,7 +30,7 @@ extension Engine {
     let r = variables[v].row
     if r >= 0 { return [r] }
     let c = variables[v].island
-    guard r == Mark.torn, c >= 0, islands[c].tear >= 0 else { return [] }
+    guard r == Mark.torn, c.isSome, islands[c].tear.isSome else { return [] }
     let tear = tears[islands[c].tear]
     return (0..<tear.count).map { tear.closing[$0] }
   }

@@ -29,7 +29,7 @@ extension Solver: CustomDebugStringConvertible {
       text += "\n"
     }
     text += "Islands\n"
-    for c in 0..<engine.islands.count where !engine.islands[c].flags.contains(.isFree) {
+    for c in engine.islands.indices where !engine.islands[c].flags.contains(.isFree) {
       let island = engine.islands[c]
       let list = (island.base..<island.base + island.count).map { name(engine.order[$0]) }
       text += "  \(list.joined(separator: " "))\n"
@@ -61,7 +61,7 @@ extension Solver: CustomDebugStringConvertible {
       text += name(term.variable)
     }
     let sign = row.relation == 0 ? "==" : row.relation < 0 ? "<=" : ">="
-    let level = row.level == 1 ? "" : " @\(engine.pointee.levels.strength[row.level])"
+    let level = row.level == .required ? "" : " @\(engine.pointee.levels[row.level].strength)"
     return "\(constraint): \(text.isEmpty ? "0" : text) \(sign) \(row.constant)\(level)"
   }
 

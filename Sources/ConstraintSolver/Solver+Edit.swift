@@ -15,7 +15,7 @@ extension Solver {
       let term = Term(variable)
       let bound = withUnsafePointer(to: term) {
         engine.pointee.addRow(
-          UnsafeBufferPointer(start: $0, count: 1), 1, lowerBound, level: 1, rank: .min,
+          UnsafeBufferPointer(start: $0, count: 1), 1, lowerBound, level: .required, rank: .min,
           flags: .bound)
       }
       engine.pointee.variables[v].bound = bound
@@ -99,7 +99,7 @@ extension Solver {
         add($0, relation, constant, strength: strength, breakRank: breakRank)
       }
     }
-    let level = engine.pointee.level(for: strength.rawValue)
+    let level = engine.pointee.levels.enter(strength.rawValue)
     let row = relation.rawValue
     if engine.pointee.edits.leaving.count > 0,
       let r = engine.pointee.recallRow(terms, row, constant, level: level, rank: breakRank)
@@ -155,9 +155,9 @@ extension Solver {
     guard isLive(constraint) else { return false }
     let r = constraint.index
     let old = engine.pointee.rows[r].level
-    let level = engine.pointee.level(for: strength.rawValue)
+    let level = engine.pointee.levels.enter(strength.rawValue)
     if level == old {
-      engine.pointee.leaveLevel(level)
+      engine.pointee.levels.leave(level)
     } else {
       engine.pointee.setLevel(r, level)
     }

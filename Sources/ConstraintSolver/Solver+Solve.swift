@@ -95,7 +95,7 @@ extension Engine {
     where variables[v].flags.contains(.live) && variables[v].row == Mark.none {
       found.insert(v)
     }
-    for c in 0..<Int32(islands.count)
+    for c in islands.indices
     where islands[c].flags.intersection([.isFree, .weak]) == .weak {
       findAmbiguous(c) { found.insert($0) }
     }
