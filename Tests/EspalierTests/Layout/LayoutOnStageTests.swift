@@ -3,6 +3,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
+// Long because: every test is one screen on the stage, laid out and looked at.
+
 @Suite("Layout on a stage") @MainActor struct LayoutOnStageTests {
   final class Screen: UIViewController {
     var build: (UIView) -> Void = { _ in }
