@@ -15,6 +15,8 @@ extension Engine {
   func residual(_ r: Int32) -> Double {
     let start = Int(rows[r].start)
     var sum = -rows[r].constant
+    // A single term near its kink is as large as the constant, which has its own tolerance.
+    if rows[r].count == 1 { return sum + terms[start].coefficient * x[terms[start].variable] }
     var size = 0.0
     for t in start..<start + Int(rows[r].count) {
       let part = terms[t].coefficient * x[terms[t].variable]
