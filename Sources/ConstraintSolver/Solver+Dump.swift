@@ -19,7 +19,7 @@ extension Solver: CustomDebugStringConvertible {
     }
     text += "Rows\n"
     for r in 0..<Int32(engine.rows.count)
-    where engine.rows[r].flags.intersection([.live, .bound, .stay]) == .live {
+    where engine.rows[r].flags.intersection([.live, .bound, .stay, .leaving]) == .live {
       let residual = engine.residual(r)
       let isOff = abs(residual) > engine.slack(r)
       let isViolated = isOff && engine.rows[r].costs(residual > 0 ? 1 : -1)
