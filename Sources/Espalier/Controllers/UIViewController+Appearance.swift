@@ -85,7 +85,10 @@ extension UIViewController {
     guard appearance.beginCount == 0 else { return }
     let state = appearance.state
     finishTransition()
-    appearance.isByHand = byProgram
+    // What the program left otherwise than the window says is as the program wants it.
+    let isAsWindowSays =
+      appearance.state == (viewStorage?.windowReference == nil ? .disappeared : .appeared)
+    if !appearance.isInTransition { appearance.isByHand = byProgram && !isAsWindowSays }
     markForSettlement()
     // Who joined meanwhile hears of no edge.
     if appearance.state == state { for child in childStorage { child.markForSettlement() } }
