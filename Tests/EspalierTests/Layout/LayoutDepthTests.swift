@@ -65,20 +65,6 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  /// Runs `body` on a thread whose stack is as large as the main thread's becomes, while the main
-  /// actor, whose jobs run on threads with smaller stacks in tests, waits for it.
-  private func withRoom(_ body: @escaping @MainActor () -> Void) {
-    let plain = unsafeBitCast(body, to: (@Sendable () -> Void).self)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      plain()
-      done.signal()
-    }
-    thread.stackSize = 64 << 20
-    thread.start()
-    done.wait()
-  }
-
   @Test func theStackOfTheMainThreadMayGrow() {
     _ = Stage(size: CGSize(width: 300, height: 300))
     var limit = rlimit()
@@ -86,41 +72,75 @@ import Testing
     #expect(limit.rlim_cur >= 64 << 20 || limit.rlim_cur == limit.rlim_max)
   }
 
-  @Test(arguments: [false, true]) func viewsNestedDeeplyAreLaidOutAndReported(fromTop: Bool) {
-    withRoom { self.nestDeeply(fromTop: fromTop) }
+  @Test func viewsNestedDeeplyOneByOneAreLaidOutAndReported() async {
+    await #expect(processExitsWith: .success) {
+      await DeepTrees.checkInRoomyStack { DeepTrees.problemsOfViews(fromTop: true) }
+    }
   }
 
-  private func nestDeeply(fromTop: Bool) {
+  @Test func aDeepTreeAddedAtOnceIsLaidOutAndReported() async {
+    await #expect(processExitsWith: .success) {
+      await DeepTrees.checkInRoomyStack { DeepTrees.problemsOfViews(fromTop: false) }
+    }
+  }
+
+  @Test func viewsNestedDeeplyByConstraintsAreLaidOut() async {
+    await #expect(processExitsWith: .success) {
+      await DeepTrees.checkInRoomyStack { DeepTrees.problemsOfConstraints() }
+    }
+  }
+}
+
+/// Trees of 4,000 views inside each other, in processes of their own.
+@MainActor enum DeepTrees {
+  private static let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+
+  /// Ends the process with a failure if `problems` finds any.
+  ///
+  /// It runs on a thread whose stack is as large as the main thread's becomes in a program: the main
+  /// actor of tests runs on threads with smaller ones, and waits meanwhile.
+  static func checkInRoomyStack(_ problems: @escaping @MainActor () -> [String]) {
+    let plain = unsafeBitCast(problems, to: (@Sendable () -> [String]).self)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let found = plain()
+      for problem in found { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
+      if !found.isEmpty { exit(EXIT_FAILURE) }
+      done.signal()
+    }
+    thread.stackSize = 64 << 20
+    thread.start()
+    done.wait()
+  }
+
+  static func problemsOfViews(fromTop: Bool) -> [String] {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let controller = UIViewController()
     stage.show(controller)
-    let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
     let top = UIView(frame: frame)
     var current = top
     if fromTop { controller.view.addSubview(top) }
     for _ in 0..<4000 {
-      let next = Recursive(frame: frame)
+      let next = LayoutDepthTests.Recursive(frame: frame)
       current.addSubview(next)
       current = next
     }
     if !fromTop { controller.view.addSubview(top) }
-    let found = issues { stage.turn() }
-    #expect((current as? Recursive)?.layouts == 1)
-    #expect(found.map(\.code) == ["view.depth"])
+    var problems: [String] = []
+    let codes = issues { stage.turn() }.map(\.code)
+    if codes != ["view.depth"] { problems.append("issues: \(codes)") }
+    if (current as? LayoutDepthTests.Recursive)?.layouts != 1 { problems.append("no layout") }
     stage.tap(CGPoint(x: 5, y: 5))
     controller.overrideUserInterfaceStyle = .dark
     stage.turn()
-    #expect(current.traitCollection.userInterfaceStyle == .dark)
+    if current.traitCollection.userInterfaceStyle != .dark { problems.append("no traits") }
     top.removeFromSuperview()
     stage.turn()
-    #expect(current.window == nil)
+    if current.window != nil { problems.append("still in the window") }
+    return problems
   }
 
-  @Test func viewsNestedDeeplyByConstraintsAreLaidOut() {
-    withRoom { self.nestDeeplyByConstraints() }
-  }
-
-  private func nestDeeplyByConstraints() {
+  static func problemsOfConstraints() -> [String] {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let controller = UIViewController()
     stage.show(controller)
@@ -138,7 +158,8 @@ import Testing
       current = next
     }
     stage.turn()
-    #expect(current.bounds.size == CGSize(width: 300, height: 300))
+    let size = current.bounds.size
+    return size == CGSize(width: 300, height: 300) ? [] : ["size: \(size)"]
   }
 }
 
