@@ -15,7 +15,7 @@ import Foundation
   /// How many levels of views are laid out without a word about it.
   static let depthLimit = 1000
   /// How many levels deep the layout pass is.
-  static var layoutDepth = 0
+  @exclusivity(unchecked) static var layoutDepth = 0
 
   /// Views whose `layoutSubviews` was considered since the process began; tests take differences.
   static var laidOutViews = 0

@@ -34,6 +34,7 @@ extension UIView {
       flags.remove(.needsLayout)
       if flags.contains(.isLayingOut) { layOutAgainInside() } else { layOutNow() }
     }
+    guard !subviewStorage.isEmpty else { return }
     UpdateCycle.layoutDepth += 1
     defer { UpdateCycle.layoutDepth -= 1 }
     if UpdateCycle.layoutDepth == UpdateCycle.depthLimit { reportDepth() }
