@@ -278,31 +278,6 @@ import Testing
     #expect(view.frame == CGRect(x: 0, y: 0, width: 0, height: 300))
   }
 
-  @Test func oneConstraintToTheTopGuideBringsTheGuidesOwnTwo() {
-    let stage = Stage(size: CGSize(width: 300, height: 300))
-    let controller = UIViewController()
-    stage.show(controller)
-    let view = add(UIView(), to: controller.view)
-    let own = NSLayoutConstraint(
-      item: view, attribute: .top, relatedBy: .equal, toItem: controller.topLayoutGuide,
-      attribute: .bottom, multiplier: 1, constant: 5)
-    #expect(controller.topLayoutGuide.length == 0)
-    #expect(controller.view.constraints.isEmpty)
-    own.isActive = true
-    #expect(controller.view.constraints.count == 3)
-    #expect(controller.view.constraints.contains(own))
-    controller.additionalSafeAreaInsets.top = 40
-    stage.turn()
-    #expect(view.frame.minY == 45)
-    controller.view.removeConstraints(controller.view.constraints)
-    #expect(controller.view.constraints.isEmpty)
-    own.isActive = true
-    #expect(controller.view.constraints.count == 3)
-    controller.additionalSafeAreaInsets.top = 10
-    stage.turn()
-    #expect(view.frame.minY == 15)
-  }
-
   @Test func constraintsMadeInUpdateConstraintsHoldInTheSamePass() {
     final class Card: UIView {
       let dot = UIView()
