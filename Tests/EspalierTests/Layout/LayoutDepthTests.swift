@@ -1,3 +1,4 @@
+import Dispatch
 import Espalier
 import EspalierDiagnostics
 import EspalierTesting
