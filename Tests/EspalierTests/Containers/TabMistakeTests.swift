@@ -200,7 +200,7 @@ import Testing
   @Test func anOverlayThatBecomesATabIsSeenOnlyWhenItIsSelected() {
     let scene = TabScene(pages: 2)
     let overlay = LoggingController("O", scene.log)
-    overlay.view.frame = CGRect(x: 0, y: 730, width: 390, height: 64)
+    overlay.view.frame = CGRect(x: 0, y: 731, width: 390, height: 64)
     embed(overlay, in: scene.tabs)
     scene.stage.settle()
     #expect(scene.bottomInset == 64)
@@ -213,7 +213,7 @@ import Testing
     scene.tabs.selectedIndex = 2
     scene.stage.settle()
     #expect(overlay.view.window != nil)
-    #expect(overlay.view.frame.size == CGSize(width: 390, height: 794))
+    #expect(overlay.view.frame.size == CGSize(width: 390, height: 795))
     #expect(
       scene.appearances() == [
         "O.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "O.viewDidAppear",

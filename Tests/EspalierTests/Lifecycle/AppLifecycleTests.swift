@@ -144,7 +144,7 @@ private final class SceneAppDelegate: UIResponder, UIApplicationDelegate {
 
   private func take() -> [String] {
     programLog.take().filter {
-      !["Layout", "IsAppearing", "loadView"].contains(where: $0.contains)
+      !["Layout", "Constraints", "IsAppearing", "loadView"].contains(where: $0.contains)
     }
   }
 
