@@ -30,15 +30,15 @@ struct DemoWindow {
   }
 
   /// The tab bar at the bottom edge.
-  var tabBar: Area { Area(x: 0, y: frame.height - 50, width: frame.width, height: 50) }
+  var tabBar: Area { Area(x: 0, y: frame.height - 49, width: frame.width, height: 49) }
 
   /// The mini player's card above the tab bar, without its round corners.
   var miniPlayer: Area {
-    Area(x: 16, y: frame.height - 110, width: frame.width - 32, height: 50)
+    Area(x: 16, y: frame.height - 109, width: frame.width - 32, height: 50)
   }
 
   /// Everything above the mini player.
-  var page: Area { Area(x: 0, y: 0, width: frame.width, height: frame.height - 114) }
+  var page: Area { Area(x: 0, y: 0, width: frame.width, height: frame.height - 113) }
 
   /// Presses and releases the first button at a point of the window, then moves the pointer away.
   func click(x: Int, y: Int) throws {

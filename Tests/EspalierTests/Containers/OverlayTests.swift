@@ -80,7 +80,7 @@ import Testing
     scene.pages[2].view.addSubview(scroll)
     scene.stage.turn()
     scroll.scrollRectToVisible(CGRect(x: 0, y: 1999, width: 1, height: 1), animated: false)
-    #expect(scroll.contentOffset.y + 794 == 2064)
+    #expect(scroll.contentOffset.y + 795 == 2064)
   }
 
   @Test("L2: the insets are the pages', not the controller's own")
@@ -88,7 +88,7 @@ import Testing
     _ = overlay()
     #expect(tabs.view.safeAreaInsets == .zero)
     #expect(tabs.tabBar.safeAreaInsets == .zero)
-    #expect(scene.barTop == 794)
+    #expect(scene.barTop == 795)
     #expect(tabs.additionalSafeAreaInsets == .zero)
     #expect(scene.pages[0].additionalSafeAreaInsets == .zero)
   }
@@ -161,7 +161,7 @@ import Testing
     let overlay = LoggingController("X", scene.log)
     embed(overlay, in: tabs)
     for height in [64, 90, 20] as [CGFloat] {
-      overlay.view.frame = CGRect(x: 0, y: 794 - height, width: 390, height: height)
+      overlay.view.frame = CGRect(x: 0, y: 795 - height, width: 390, height: height)
       scene.stage.turn()
       #expect(scene.bottomInset == height)
     }
@@ -175,18 +175,18 @@ import Testing
     tabs.tabBar.isTranslucent = true
     scene.stage.turn()
     #expect(scene.pages[0].view.frame.height == 844)
-    #expect(scene.bottomInset == 50)
+    #expect(scene.bottomInset == 49)
     tabs.bottomAccessory = UITabAccessory(contentView: UIView())
     scene.stage.turn()
-    #expect(scene.bottomInset == 106)
+    #expect(scene.bottomInset == 105)
     tabs.bottomAccessory = nil
     let overlay = overlay()
-    #expect(scene.bottomInset == 114)
+    #expect(scene.bottomInset == 113)
     unembed(overlay)
     tabs.tabBar.isTranslucent = false
     scene.stage.turn()
     #expect(scene.bottomInset == 0)
-    #expect(scene.pages[0].view.frame.height == 794)
+    #expect(scene.pages[0].view.frame.height == 795)
   }
 
   @Test("L4: inside a container with a safe area of its own nothing is counted twice")
@@ -222,9 +222,9 @@ import Testing
     #expect(scene.bottomInset == 64)
     tabs.isTabBarHidden = false
     scene.stage.turn()
-    #expect(scene.barTop == 794)
-    #expect(scene.place(of: overlay).maxY == 794)
-    #expect(scene.pages[0].view.frame.height == 794)
+    #expect(scene.barTop == 795)
+    #expect(scene.place(of: overlay).maxY == 795)
+    #expect(scene.pages[0].view.frame.height == 795)
     #expect(linesOfOverlay().isEmpty)
   }
 
@@ -267,7 +267,7 @@ import Testing
     #expect(scene.bottomInset == 40)
     tabs.isTabBarHidden = false
     scene.stage.turn()
-    #expect(scene.place(of: late).maxY == 794)
+    #expect(scene.place(of: late).maxY == 795)
   }
 
   @Test("L5: hidesBottomBarWhenPushed takes the bar, and overlays by their choice")
@@ -289,9 +289,9 @@ import Testing
     #expect(pushed.view.safeAreaInsets.bottom == 64)
     stack.popViewController(animated: true)
     scene.stage.settle()
-    #expect(scene.place(of: docked).maxY == 794)
-    #expect(scene.place(of: hiding).maxY == 794)
-    #expect(stack.topViewController?.view.frame.height == 794)
+    #expect(scene.place(of: docked).maxY == 795)
+    #expect(scene.place(of: hiding).maxY == 795)
+    #expect(stack.topViewController?.view.frame.height == 795)
     #expect(linesOfOverlay().isEmpty)
   }
 
@@ -312,6 +312,6 @@ import Testing
     #expect(stack.topViewController?.view.frame.height == 844)
     tabs.isTabBarHidden = false
     scene.stage.turn()
-    #expect(scene.barTop == 794)
+    #expect(scene.barTop == 795)
   }
 }

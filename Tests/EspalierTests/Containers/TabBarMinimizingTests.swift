@@ -38,7 +38,7 @@ import Testing
       tabs.tabBarMinimizeBehavior = behavior
       wheel(-300)
       #expect(!isSmall)
-      #expect(scene.pages[0].view.frame.height == 794)
+      #expect(scene.pages[0].view.frame.height == 795)
       #expect(contents.surroundings == .regular)
     }
   }
@@ -48,7 +48,7 @@ import Testing
     tabs.tabBarMinimizeBehavior = .onScrollDown
     scene.stage.turn()
     #expect(scene.pages[0].view.frame.height == 844)
-    #expect(scene.bottomInset == 106)
+    #expect(scene.bottomInset == 105)
     contents.changes = []
     wheel(-8)
     #expect(!isSmall)
@@ -64,7 +64,7 @@ import Testing
     wheel(60)
     #expect(!isSmall)
     #expect(contents.surroundings == .regular)
-    #expect(scene.bottomInset == 106)
+    #expect(scene.bottomInset == 105)
     #expect(contents.changes == [.inline, .regular])
   }
 
@@ -128,7 +128,7 @@ import Testing
     #expect(isSmall)
     scene.stage.resize(to: CGSize(width: 1000, height: 844))
     scene.stage.settle()
-    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 794, width: 1000, height: 50))
+    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 795, width: 1000, height: 49))
     #expect(contents.surroundings == .regular)
     #expect(contents.bounds.width == 640)
   }
@@ -142,7 +142,7 @@ import Testing
     scene.stage.settle()
     #expect(!isSmall)
     #expect(scene.bottomInset == before)
-    #expect(scene.pages[0].view.frame.height == 794)
+    #expect(scene.pages[0].view.frame.height == 795)
   }
 
   @Test("L10: a scroll view the page named is followed, and no other")

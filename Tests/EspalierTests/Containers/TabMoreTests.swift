@@ -149,7 +149,7 @@ import Testing
     #expect(tabs.tabBar.frame.minY == 844)
     stack.popViewController(animated: true)
     scene.stage.settle()
-    #expect(tabs.tabBar.frame.minY == 794)
+    #expect(tabs.tabBar.frame.minY == 795)
     scene.stage.tap(CGPoint(x: 40, y: 22))
     scene.stage.settle()
     #expect(tabs.selectedIndex == NSNotFound)

@@ -146,21 +146,21 @@ import Testing
     let tabs = tabs()
     let stack = try #require(tabs.viewControllers?.first as? UINavigationController)
     second.hidesBottomBarWhenPushed = true
-    #expect(stack.view.frame.height == 794)
+    #expect(stack.view.frame.height == 795)
     stack.pushViewController(second, animated: true)
     scene.stage.settle()
     #expect(tabs.tabBar.frame.minY == 844)
     #expect(second.view.frame.height == 844)
     stack.popViewController(animated: true)
     scene.stage.settle()
-    #expect(tabs.tabBar.frame.minY == 794)
-    #expect(stack.topViewController?.view.frame.height == 794)
+    #expect(tabs.tabBar.frame.minY == 795)
+    #expect(stack.topViewController?.view.frame.height == 795)
     stack.pushViewController(second, animated: false)
     scene.stage.settle()
     #expect(tabs.tabBar.frame.minY == 844)
     tabs.selectedIndex = 1
     scene.stage.settle()
-    #expect(tabs.tabBar.frame.minY == 794)
+    #expect(tabs.tabBar.frame.minY == 795)
     tabs.selectedIndex = 0
     scene.stage.settle()
     #expect(tabs.tabBar.frame.minY == 844)
@@ -179,7 +179,7 @@ import Testing
     #expect(second.view.frame.height == 844)
     scene.stage.drag(from: CGPoint(x: 4, y: 300), to: CGPoint(x: 350, y: 300), duration: 0.5)
     scene.stage.settle()
-    #expect(tabs.tabBar.frame.minY == 794)
+    #expect(tabs.tabBar.frame.minY == 795)
   }
 
   @Test func theTabShowsTheRootsItem() {
