@@ -56,7 +56,10 @@ import Foundation
     link = nil
   }
 
-  private func step() { controller?.reportPlaces() }
+  private func step() {
+    guard let controller else { return stopFollowing() }
+    controller.reportPlaces()
+  }
 
   func beginUserDrag() {
     isTracking = true
