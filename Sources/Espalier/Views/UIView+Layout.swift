@@ -32,7 +32,7 @@ extension UIView {
     flags.remove(.subtreeNeedsLayout)
     if flags.contains(.needsLayout) {
       flags.remove(.needsLayout)
-      if flags.contains(.isLayingOut) { layOutAgainInside() } else { layOutNow() }
+      if flags.contains(.isInLayout) { layOutAgainInside() } else { layOutNow() }
     }
     guard !subviewStorage.isEmpty else { return }
     UpdateCycle.layoutDepth += 1
@@ -42,8 +42,8 @@ extension UIView {
   }
 
   private func layOutNow() {
-    flags.formUnion([.isLayingOut, .isInLayout])
-    defer { flags.subtract([.isLayingOut, .isInLayout]) }
+    flags.insert(.isInLayout)
+    defer { flags.remove(.isInLayout) }
     callLayoutSubviews()
   }
 
@@ -57,7 +57,11 @@ extension UIView {
   private func callLayoutSubviews() {
     let controller = owningController
     controller?.viewWillBeLaidOut()
+    let isInside = flags.contains(.isLayingOut)
+    flags.insert(.isLayingOut)
     layoutSubviews()
+    // What a controller places in its callbacks is told to views that track places.
+    if !isInside { flags.remove(.isLayingOut) }
     controller?.viewWasLaidOut()
   }
 

@@ -10,7 +10,7 @@ import Testing
   let controller = UIViewController()
 
   init() {
-    stage.show(controller)
+    stage.show(UINavigationController(rootViewController: controller))
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 30, left: 0, bottom: 15, right: 0)
   }
 
@@ -24,7 +24,8 @@ import Testing
     let first = add()
     let second = add()
     stage.settle()
-    #expect(first.adjustedContentInset == UIEdgeInsets(top: 30, left: 0, bottom: 15, right: 0))
+    // 30 below the bar.
+    #expect(first.adjustedContentInset == UIEdgeInsets(top: 74, left: 0, bottom: 15, right: 0))
     #expect(second.adjustedContentInset == .zero)
     second.contentSize.height = 2000
     #expect(second.adjustedContentInset == first.adjustedContentInset)
@@ -36,6 +37,6 @@ import Testing
     controller.setContentScrollView(second, for: .top)
     stage.settle()
     #expect(first.adjustedContentInset == .zero)
-    #expect(second.adjustedContentInset.top == 30)
+    #expect(second.adjustedContentInset.top == 74)
   }
 }
