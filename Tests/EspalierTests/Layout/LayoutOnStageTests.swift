@@ -1,3 +1,4 @@
+// Long because: the order of layout on one stage, rule by rule.
 import Espalier
 import EspalierTesting
 import Foundation
