@@ -48,8 +48,10 @@ extension PresentationTransition {
       presenter.presentation.place = nil
     }
     let isInContainer = presenter.viewIfLoaded.map { isView($0, in: container) } == true
-    if !isInContainer, presenter.viewIfLoaded?.window != nil {
-      // The program put it somewhere else meanwhile, and there it stays.
+    if !isInContainer, let view = presenter.viewIfLoaded, view.window != nil,
+      view.superview !== presenter.presentation.place?.superview
+    {
+      // The program put the view somewhere else meanwhile, and there it stays.
       presenter.presentation.place = nil
     }
     putBackView(of: presenter)
@@ -63,7 +65,8 @@ extension PresentationTransition {
     if let place = presenter.presentation.place, let superview = place.superview {
       return superview.convert(place.returnFrame, to: container)
     }
-    return presenter.viewIfLoaded.map { container.convert($0.bounds, from: $0) }
+    guard let view = presenter.viewIfLoaded else { return nil }
+    return view.window == nil ? view.frame : container.convert(view.bounds, from: view)
   }
 
   /// Shows the view that a dismissal reveals below the one that leaves.

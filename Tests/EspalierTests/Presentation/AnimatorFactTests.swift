@@ -148,6 +148,17 @@ import Testing
     #expect(scene.takeDisplayOnly().suffix(2) == ["A.viewDidAppear", "B.viewDidDisappear"])
   }
 
+  @Test func anAnimatorThatAddsThePresentersViewToTheWindowLeavesItInItsPlace() {
+    let above = UIView()
+    scene.stage.window.addSubview(above)
+    scene.show(presented)
+    animator.insert = { context in
+      if let view = context.view(forKey: .to) { context.containerView.window?.addSubview(view) }
+    }
+    dismiss()
+    #expect(scene.stage.window.subviews == [scene.presenter.view, above])
+  }
+
   @Test(arguments: [true, false])
   func aDismissalByHandEndsWithItsCompletionAndThenAnimationEnded(finishes: Bool) {
     scene.show(presented)
