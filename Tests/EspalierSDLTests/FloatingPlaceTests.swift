@@ -47,7 +47,8 @@ import Testing
       let environment = ["DISPLAY": display.name, "SDL_VIDEODRIVER": "x11"]
       let first = try start("260", display: environment)
       #expect(await first.nextLine() == "topLeft 260.0")
-      try await display.xdotool("search", "--sync", "--onlyvisible", "--name", ".*", "windowunmap")
+      try await display.xdotool(
+        "search", "--sync", "--onlyvisible", "--name", "^scene-probe$", "windowunmap")
       #expect(await first.nextLine() == "background")
       // The place is written after the delegate has heard.
       while files.isEmpty { await Task.yield() }

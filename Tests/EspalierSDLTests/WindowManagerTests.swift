@@ -14,7 +14,10 @@ struct WindowManagerTests {
   ) async throws {
     try await VirtualDisplay.with { display in
       let manager = try RunningProgram(
-        try #require(path(of: "openbox")), ["--sm-disable"], environment: ["DISPLAY": display.name])
+        try #require(path(of: "openbox")), ["--sm-disable", "--startup", "echo ready"],
+        environment: ["DISPLAY": display.name])
+      // A window that is there before its manager would be hidden and shown once more.
+      await manager.lines(upTo: "ready")
       let probe = try display.probe("listen", environment: ["ESPALIER_PRESENTER": presenter])
       await probe.lines(upTo: "focusGained")
       try await body(display, probe)
