@@ -361,18 +361,15 @@ public import Foundation
 
   /// Shows a controller in the way of the nearest container around this one that has its own.
   ///
-  /// A navigation controller pushes it, a split view controller puts it into its primary column;
-  /// without one it is presented.
+  /// A navigation controller pushes it, a split view controller puts it into its primary column, a
+  /// subclass that overrides the method does what it likes. Without one of these this controller
+  /// presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
-    var current = parent
-    while let container = current {
-      if container is UINavigationController || container is UISplitViewController {
-        container.show(vc, sender: sender)
-        return
-      }
-      current = container.parent
-    }
-    present(vc, animated: true)
+    let origin = ShowRequest.origin ?? self
+    guard let parent else { return origin.present(vc, animated: true) }
+    ShowRequest.origin = origin
+    defer { ShowRequest.origin = nil }
+    parent.show(vc, sender: sender)
   }
 
   /// Shows a controller in the secondary column of the split view controller around this one; without

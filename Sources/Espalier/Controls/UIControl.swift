@@ -175,7 +175,20 @@ public import Foundation
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
   /// Performs everything that was added for any of the events, in the order it was added.
-  open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+  open func sendActions(for controlEvents: Event) {
+    send(controlEvents, nil)
+    let isTriggered = !primaryTrigger.isDisjoint(with: controlEvents)
+    if isTriggered, !controlEvents.contains(.primaryActionTriggered) {
+      send(.primaryActionTriggered, nil)
+    }
+  }
+
+  /// The event that a control's primary action follows.
+  private var primaryTrigger: Event {
+    if sendsPrimaryActionOnTouchUp { return .touchUpInside }
+    let hasValue = self is UISwitch || self is UISlider || self is UIPageControl
+    return hasValue ? .valueChanged : []
+  }
 }
 
 /// A touch being followed.

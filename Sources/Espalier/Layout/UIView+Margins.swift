@@ -7,7 +7,9 @@ extension UIView {
   /// The margins that were set, or those that the view has by itself.
   final var ownMargins: NSDirectionalEdgeInsets {
     let given = environment?.directionalLayoutMargins
-    guard let controller = owningController else { return given ?? Self.defaultMargins }
+    guard let controller = owningController else {
+      return given ?? (self is UIStackView ? .zero : Self.defaultMargins)
+    }
     guard controller.viewRespectsSystemMinimumLayoutMargins else {
       return given ?? NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
     }
@@ -38,10 +40,13 @@ extension UIView {
       let area = superview.bounds.size
       let x = CGFloat(givenOrigin(.horizontal))
       let y = CGFloat(givenOrigin(.vertical))
-      margins.top = max(margins.top, outer.top - y)
-      margins.left = max(margins.left, outer.left - x)
-      margins.bottom = max(margins.bottom, outer.bottom - (area.height - y - bounds.height))
-      margins.right = max(margins.right, outer.right - (area.width - x - bounds.width))
+      let below = area.height - y - bounds.height
+      let beside = area.width - x - bounds.width
+      // Where the view reaches beyond its superview it has the superview's margin and no more.
+      margins.top = max(margins.top, outer.top - max(y, 0))
+      margins.left = max(margins.left, outer.left - max(x, 0))
+      margins.bottom = max(margins.bottom, outer.bottom - max(below, 0))
+      margins.right = max(margins.right, outer.right - max(beside, 0))
     }
     return margins
   }

@@ -8,9 +8,11 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The controller that is visible at the beginning.
-  public static let from = UITransitionContextViewControllerKey(rawValue: "from")
+  public static let from = UITransitionContextViewControllerKey(
+    rawValue: "UITransitionContextFromViewController")
   /// The controller that is visible at the end.
-  public static let to = UITransitionContextViewControllerKey(rawValue: "to")
+  public static let to = UITransitionContextViewControllerKey(
+    rawValue: "UITransitionContextToViewController")
 }
 
 /// Names the two views of a transition.
@@ -20,9 +22,11 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The view that is visible at the beginning; none where the presenter's view stays.
-  public static let from = UITransitionContextViewKey(rawValue: "from")
+  public static let from = UITransitionContextViewKey(
+    rawValue: "UITransitionContextFromView")
   /// The view that is visible at the end; none where the presenter's view never left.
-  public static let to = UITransitionContextViewKey(rawValue: "to")
+  public static let to = UITransitionContextViewKey(
+    rawValue: "UITransitionContextToView")
 }
 
 /// What an animator needs to know of a transition, and how it reports the end.

@@ -18,6 +18,19 @@ extension UIColor {
     }
   }
 
+  /// A colour that is stronger where the user asked for high contrast.
+  private static func adaptive(
+    _ light: UInt32, _ dark: UInt32, highLight: UInt32, highDark: UInt32,
+    alphas: (light: Float, dark: Float, highLight: Float, highDark: Float) = (1, 1, 1, 1)
+  ) -> UIColor {
+    let normal = adaptive(light, dark, lightAlpha: alphas.light, darkAlpha: alphas.dark)
+    let high = adaptive(
+      highLight, highDark, lightAlpha: alphas.highLight, darkAlpha: alphas.highDark)
+    return UIColor {
+      ($0.accessibilityContrast == .high ? high : normal).resolvedColor(with: $0)
+    }
+  }
+
   /// The system's red.
   public static let systemRed = adaptive(0xff3b30, 0xff453a)
   /// The system's orange.
@@ -27,21 +40,25 @@ extension UIColor {
   /// The system's green.
   public static let systemGreen = adaptive(0x34c759, 0x30d158)
   /// The system's mint.
-  public static let systemMint = adaptive(0x00c7be, 0x63e6e2)
+  public static let systemMint = adaptive(
+    0x00c7be, 0x63e6e2, highLight: 0x0c817b, highDark: 0x63e6e2)
   /// The system's teal.
   public static let systemTeal = adaptive(0x30b0c7, 0x40c8e0)
   /// The system's cyan.
-  public static let systemCyan = adaptive(0x32ade6, 0x64d2ff)
+  public static let systemCyan = adaptive(
+    0x32ade6, 0x64d2ff, highLight: 0x0071a4, highDark: 0x70d7ff)
   /// The system's blue.
   public static let systemBlue = adaptive(0x007aff, 0x0a84ff)
   /// The system's indigo.
-  public static let systemIndigo = adaptive(0x5856d6, 0x5e5ce6)
+  public static let systemIndigo = adaptive(
+    0x5856d6, 0x5e5ce6, highLight: 0x3634a3, highDark: 0x7d7aff)
   /// The system's purple.
   public static let systemPurple = adaptive(0xaf52de, 0xbf5af2)
   /// The system's pink.
   public static let systemPink = adaptive(0xff2d55, 0xff375f)
   /// The system's brown.
-  public static let systemBrown = adaptive(0xa2845e, 0xac8e68)
+  public static let systemBrown = adaptive(
+    0xa2845e, 0xac8e68, highLight: 0x7f6545, highDark: 0xb59469)
   /// The system's gray.
   public static let systemGray = adaptive(0x8e8e93, 0x8e8e93)
   /// A gray nearer to the background.
@@ -83,7 +100,9 @@ extension UIColor {
   public static let placeholderText = adaptive(
     0x3c3c43, 0xebebf5, lightAlpha: 0.78, darkAlpha: 0.64)
   /// A line that lets through what is behind.
-  public static let separator = adaptive(0x3c3c43, 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
+  public static let separator = adaptive(
+    0x3c3c43, 0x545458, highLight: 0x3c3c43, highDark: 0x545458,
+    alphas: (light: 0.29, dark: 0.6, highLight: 0.37, highDark: 0.68))
   /// A line that hides what is behind.
   public static let opaqueSeparator = adaptive(0xc6c6c8, 0x38383a)
   /// The ground of a screen.

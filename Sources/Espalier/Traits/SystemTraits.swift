@@ -4,8 +4,10 @@ public import Foundation
 public struct UITraitUserInterfaceIdiom: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceIdiom { .unspecified }
-  /// The name of the property.
-  public static var name: String { "userInterfaceIdiom" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "UserInterfaceIdiom" }
+  /// True.
+  public static var affectsColorAppearance: Bool { true }
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.idiom }
 }
 
@@ -13,8 +15,8 @@ public struct UITraitUserInterfaceIdiom: SystemTrait {
 public struct UITraitUserInterfaceStyle: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceStyle { .unspecified }
-  /// The name of the property.
-  public static var name: String { "userInterfaceStyle" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "UserInterfaceStyle" }
   /// True.
   public static var affectsColorAppearance: Bool { true }
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.style }
@@ -24,8 +26,8 @@ public struct UITraitUserInterfaceStyle: SystemTrait {
 public struct UITraitHorizontalSizeClass: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
-  /// The name of the property.
-  public static var name: String { "horizontalSizeClass" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "HorizontalSizeClass" }
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.horizontal }
 }
 
@@ -33,8 +35,8 @@ public struct UITraitHorizontalSizeClass: SystemTrait {
 public struct UITraitVerticalSizeClass: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
-  /// The name of the property.
-  public static var name: String { "verticalSizeClass" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "VerticalSizeClass" }
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.vertical }
 }
 
@@ -42,8 +44,8 @@ public struct UITraitVerticalSizeClass: SystemTrait {
 public struct UITraitLayoutDirection: SystemTrait {
   /// Not specified.
   public static var defaultValue: UITraitEnvironmentLayoutDirection { .unspecified }
-  /// The name of the property.
-  public static var name: String { "layoutDirection" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "LayoutDirection" }
   static var path: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.direction }
 }
 
@@ -51,8 +53,8 @@ public struct UITraitLayoutDirection: SystemTrait {
 public struct UITraitDisplayScale: SystemTrait {
   /// Not specified.
   public static var defaultValue: CGFloat { 0 }
-  /// The name of the property.
-  public static var name: String { "displayScale" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "DisplayScale" }
   static var path: WritableKeyPath<TraitValues, CGFloat> { \.scale }
 }
 
@@ -60,8 +62,8 @@ public struct UITraitDisplayScale: SystemTrait {
 public struct UITraitDisplayGamut: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIDisplayGamut { .unspecified }
-  /// The name of the property.
-  public static var name: String { "displayGamut" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "DisplayGamut" }
   /// True.
   public static var affectsColorAppearance: Bool { true }
   static var path: WritableKeyPath<TraitValues, UIDisplayGamut> { \.gamut }
@@ -71,8 +73,8 @@ public struct UITraitDisplayGamut: SystemTrait {
 public struct UITraitPreferredContentSizeCategory: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIContentSizeCategory { .unspecified }
-  /// The name of the property.
-  public static var name: String { "preferredContentSizeCategory" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "PreferredContentSizeCategory" }
   static var path: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.category }
 }
 
@@ -80,8 +82,8 @@ public struct UITraitPreferredContentSizeCategory: SystemTrait {
 public struct UITraitAccessibilityContrast: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIAccessibilityContrast { .unspecified }
-  /// The name of the property.
-  public static var name: String { "accessibilityContrast" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "AccessibilityContrast" }
   /// True.
   public static var affectsColorAppearance: Bool { true }
   static var path: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.contrast }
@@ -91,8 +93,8 @@ public struct UITraitAccessibilityContrast: SystemTrait {
 public struct UITraitUserInterfaceLevel: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceLevel { .unspecified }
-  /// The name of the property.
-  public static var name: String { "userInterfaceLevel" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "UserInterfaceLevel" }
   /// True.
   public static var affectsColorAppearance: Bool { true }
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceLevel> { \.level }
@@ -102,8 +104,8 @@ public struct UITraitUserInterfaceLevel: SystemTrait {
 public struct UITraitLegibilityWeight: SystemTrait {
   /// Not specified.
   public static var defaultValue: UILegibilityWeight { .unspecified }
-  /// The name of the property.
-  public static var name: String { "legibilityWeight" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "LegibilityWeight" }
   static var path: WritableKeyPath<TraitValues, UILegibilityWeight> { \.legibility }
 }
 
@@ -111,8 +113,8 @@ public struct UITraitLegibilityWeight: SystemTrait {
 public struct UITraitActiveAppearance: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceActiveAppearance { .unspecified }
-  /// The name of the property.
-  public static var name: String { "activeAppearance" }
+  /// The name of the type without `UITrait`.
+  public static var name: String { "ActiveAppearance" }
   /// True.
   public static var affectsColorAppearance: Bool { true }
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceActiveAppearance> { \.active }

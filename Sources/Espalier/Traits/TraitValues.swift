@@ -64,10 +64,10 @@ struct TraitValues: Hashable {
   func changes(from other: Self) -> String {
     var parts: [String] = []
     for trait in SystemTraits.all where !trait.isSame(self, other) {
-      parts.append("\(trait.name): \(trait.text(in: other)) to \(trait.text(in: self))")
+      parts.append("\(trait.propertyName): \(trait.text(in: other)) to \(trait.text(in: self))")
     }
     for id in Set(custom.keys).union(other.custom.keys) where custom[id] != other.custom[id] {
-      if let trait = custom[id] ?? other.custom[id] { parts.append(trait.definition.name) }
+      if let trait = custom[id] ?? other.custom[id] { parts.append(trait.definition.propertyName) }
     }
     return parts.joined(separator: ", ")
   }

@@ -99,7 +99,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   /// The traits that are specified.
   public override var description: String {
     let texts = SystemTraits.all.filter(values.contains).map {
-      "\($0.name) = \($0.text(in: values))"
+      "\($0.propertyName) = \($0.text(in: values))"
     }
     return "<UITraitCollection: \(texts.joined(separator: ", "))>"
   }

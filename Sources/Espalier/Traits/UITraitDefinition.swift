@@ -18,8 +18,13 @@ public protocol UITraitDefinition: SendableMetatype {
 extension UITraitDefinition {
   /// The type's name.
   public static var name: String { "\(Self.self)" }
-  /// The type's full name.
-  public static var identifier: String { String(reflecting: Self.self) }
+  /// The type's full name; of the framework's own traits the type's name.
+  public static var identifier: String {
+    let name = String(reflecting: Self.self)
+    return name.hasPrefix("Espalier.") ? String(name.dropFirst("Espalier.".count)) : name
+  }
+  /// The name as a property has it, for reports.
+  static var propertyName: String { name.prefix(1).lowercased() + name.dropFirst() }
   /// False.
   public static var affectsColorAppearance: Bool { false }
 }
@@ -57,7 +62,8 @@ enum SystemTraits {
     UITraitTabAccessoryEnvironment.self,
   ]
   static let affectingColors: [any UITraitDefinition.Type] = [
-    UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self, UITraitAccessibilityContrast.self,
-    UITraitUserInterfaceLevel.self, UITraitActiveAppearance.self,
+    UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self,
+    UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
+    UITraitActiveAppearance.self,
   ]
 }

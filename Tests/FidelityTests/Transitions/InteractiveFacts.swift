@@ -25,8 +25,8 @@ private func driven(pop: Bool, finishes: Bool) -> [String: any Measurable] {
   } else {
     scene.nav.dismiss(animated: true) { Journal.note("completion") }
   }
-  let coordinator = scene.nav.transitionCoordinator
   scene.stage.advance(by: 0.3)
+  let coordinator = scene.nav.transitionCoordinator
   interactor.update(0.4)
   var record: [String: any Measurable] = [:]
   record["percent"] = interactor.percentComplete

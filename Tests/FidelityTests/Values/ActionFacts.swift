@@ -274,7 +274,10 @@ private func popover() -> UIPopoverPresentationController? {
 }
 
 @FactList func inheritedFacts() -> [Fact] {
-  tint("A tint color reaches the views below", true) { TintScene().leaf.tintColor == .red }
+  tint("A tint color reaches the views below", true) {
+    let scene = TintScene()
+    return scene.leaf.tintColor == scene.root.tintColor && scene.root.tintColor == .red
+  }
   tint("A view with a tint color of its own keeps it", true) { TintScene().own.tintColor == .green }
   tint("A change of the tint color is sent once to each view it reaches", [1, 1, 1]) {
     let s = TintScene()

@@ -6,7 +6,7 @@ private let dynamic = Source(
   "kern0x1b/charon", "facts/UIKit/UIColorDynamic.md", on: "Mac Catalyst")
 private let tests = Source("Vercantez/openuikit", "ColorTests", on: "iOS 26.1, Mac Catalyst")
 
-/// The components of a color, red, green and blue of 255 and alpha of one.
+/// The components of a color, of 255.
 private func components(
   _ color: UIColor, _ style: UIUserInterfaceStyle = .light,
   contrast: UIAccessibilityContrast = .normal, level: UIUserInterfaceLevel = .base
@@ -18,7 +18,7 @@ private func components(
   }
   var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
   color.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-  return [red * 255, green * 255, blue * 255, alpha]
+  return [red, green, blue, alpha].map { $0 * 255 }
 }
 
 /// Light and dark values; alpha is one where a fourth number is missing.
@@ -67,7 +67,9 @@ private let colors: [(name: String, color: UIColor, light: [CGFloat], dark: [CGF
   ),
 ]
 
-private func whole(_ values: [CGFloat]) -> [CGFloat] { values.count == 3 ? values + [1] : values }
+private func whole(_ values: [CGFloat]) -> [CGFloat] {
+  Array(values.prefix(3)) + [(values.count == 3 ? 1 : values[3]) * 255]
+}
 
 private let plain = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
 
@@ -80,70 +82,76 @@ private func provided() -> UIColor {
 
 @FactList func colorFacts() -> [Fact] {
   for (name, color, light, dark) in colors {
-    palette("The color \(name) in light", whole(light), within: 0.51, .documented) {
+    palette("The color \(name) in light", whole(light), within: 1.3, .documented) {
       components(color)
     }
-    palette("The color \(name) in dark", whole(dark), within: 0.51, .documented) {
+    palette("The color \(name) in dark", whole(dark), within: 1.3, .documented) {
       components(color, .dark)
     }
   }
-  palette("systemCyan in light with high contrast", [0, 113, 164, 1], within: 0.51) {
+  palette("systemCyan in light with high contrast", [0, 113, 164, 255], within: 1.3) {
     components(.systemCyan, contrast: .high)
   }
-  palette("systemCyan in dark with high contrast", [112, 215, 255, 1], within: 0.51) {
+  palette("systemCyan in dark with high contrast", [112, 215, 255, 255], within: 1.3) {
     components(.systemCyan, .dark, contrast: .high)
   }
-  palette("systemMint in light with high contrast", [12, 129, 123, 1], within: 0.51) {
+  palette("systemMint in light with high contrast", [12, 129, 123, 255], within: 1.3) {
     components(.systemMint, contrast: .high)
   }
-  palette("systemMint in dark with high contrast", [99, 230, 226, 1], within: 0.51) {
+  palette("systemMint in dark with high contrast", [99, 230, 226, 255], within: 1.3) {
     components(.systemMint, .dark, contrast: .high)
   }
-  palette("systemIndigo in light with high contrast", [54, 52, 163, 1], within: 0.51) {
+  palette("systemIndigo in light with high contrast", [54, 52, 163, 255], within: 1.3) {
     components(.systemIndigo, contrast: .high)
   }
-  palette("systemIndigo in dark with high contrast", [125, 122, 255, 1], within: 0.51) {
+  palette("systemIndigo in dark with high contrast", [125, 122, 255, 255], within: 1.3) {
     components(.systemIndigo, .dark, contrast: .high)
   }
-  palette("systemBrown in light with high contrast", [127, 101, 69, 1], within: 0.51) {
+  palette("systemBrown in light with high contrast", [127, 101, 69, 255], within: 1.3) {
     components(.systemBrown, contrast: .high)
   }
-  palette("systemBrown in dark with high contrast", [181, 148, 105, 1], within: 0.51) {
+  palette("systemBrown in dark with high contrast", [181, 148, 105, 255], within: 1.3) {
     components(.systemBrown, .dark, contrast: .high)
   }
-  palette("secondaryLabel in light with high contrast", [60, 60, 67, 0.8], within: 0.51) {
+  palette("secondaryLabel in light with high contrast", [60, 60, 67, 204], within: 1.3) {
     components(.secondaryLabel, contrast: .high)
   }
-  palette("separator in light with high contrast", [60, 60, 67, 0.37], within: 0.02) {
+  palette("separator in light with high contrast", [60, 60, 67, 94.35], within: 1.3) {
     components(.separator, contrast: .high)
   }
-  palette("separator in dark with high contrast", [84, 84, 88, 0.68], within: 0.02) {
+  palette("separator in dark with high contrast", [84, 84, 88, 173.4], within: 1.3) {
     components(.separator, .dark, contrast: .high)
   }
   palette(
-    "secondarySystemBackground in light with high contrast", [235, 235, 240, 1], within: 0.51
+    "secondarySystemBackground in light with high contrast", [235, 235, 240, 255], within: 1.3
   ) { components(.secondarySystemBackground, contrast: .high) }
-  palette("secondarySystemBackground in dark with high contrast", [36, 36, 38, 1], within: 0.51) {
+  palette("secondarySystemBackground in dark with high contrast", [36, 36, 38, 255], within: 1.3) {
     components(.secondarySystemBackground, .dark, contrast: .high)
   }
-  palette("tertiarySystemBackground in dark with high contrast", [54, 54, 56, 1], within: 0.51) {
+  palette("tertiarySystemBackground in dark with high contrast", [54, 54, 56, 255], within: 1.3) {
     components(.tertiarySystemBackground, .dark, contrast: .high)
   }
-  palette("systemBackground in dark on a higher level", [28, 28, 30, 1], within: 0.51, .documented)
-  { components(.systemBackground, .dark, level: .elevated) }
   palette(
-    "secondarySystemBackground in dark on a higher level", [44, 44, 46, 1], within: 0.51,
+    "systemBackground in dark on a higher level", [28, 28, 30, 255], within: 1.3, .documented
+  ) { components(.systemBackground, .dark, level: .elevated) }
+  palette(
+    "secondarySystemBackground in dark on a higher level", [44, 44, 46, 255], within: 1.3,
     .documented
   ) { components(.secondarySystemBackground, .dark, level: .elevated) }
   palette(
-    "tertiarySystemBackground in dark on a higher level", [58, 58, 60, 1], within: 0.51, .documented
+    "tertiarySystemBackground in dark on a higher level", [58, 58, 60, 255], within: 1.3,
+    .documented
   ) { components(.tertiarySystemBackground, .dark, level: .elevated) }
   dynamic("A plain color resolves to itself", true) {
     plain.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) === plain
   }
-  dynamic("A dynamic color in light", [0, 0, 0, 1]) { components(provided()) }
-  dynamic("A dynamic color in dark", [255, 255, 255, 1]) { components(provided(), .dark) }
-  dynamic("A dynamic color of a dynamic color is resolved again", [255, 255, 255, 1]) {
+  dynamic("A dynamic color in light", [0, 0, 0, 255], within: 1e-3) { components(provided()) }
+  dynamic("A dynamic color in dark", [255, 255, 255, 255], within: 1e-3) {
+    components(provided(), .dark)
+  }
+  dynamic(
+    "A dynamic color of a dynamic color is resolved again", [255, 255, 255, 255], within: 1e-3
+  ) {
     let inner = provided()
     return components(UIColor { _ in inner }, .dark)
   }
@@ -151,23 +159,26 @@ private func provided() -> UIColor {
   dynamic("A system color is the same object each time", true) {
     UIColor.systemRed === UIColor.systemRed
   }
-  tests("A color with another alpha keeps its components", [255, 0, 0, 0.25]) {
+  tests("A color with another alpha keeps its components", [255, 0, 0, 63.75], within: 1e-3) {
     components(UIColor.red.withAlphaComponent(0.25))
   }
-  tests("A dynamic color with another alpha stays dynamic", [255, 255, 255, 0.3]) {
+  tests("A dynamic color with another alpha stays dynamic", [255, 255, 255, 76.5], within: 1e-3) {
     components(provided().withAlphaComponent(0.3), .dark)
   }
-  tests("A system color with another alpha stays dynamic", [255, 255, 255, 0.5]) {
+  tests("A system color with another alpha stays dynamic", [255, 255, 255, 127.5], within: 1e-3) {
     components(UIColor.label.withAlphaComponent(0.5), .dark)
   }
   tests("An unspecified style resolves as light", true) {
     components(.label, .unspecified) == components(.label, .light)
   }
-  tests("A resolved color no longer follows the traits", [255, 255, 255, 1]) {
+  tests("A resolved color no longer follows the traits", [255, 255, 255, 255], within: 1e-3) {
     components(
       UIColor.label.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)), .light)
   }
-  tests("Resolving a provider that returns system colors resolves those, too", [0, 0, 0, 1]) {
+  tests(
+    "Resolving a provider that returns system colors resolves those, too", [0, 0, 0, 255],
+    within: 1e-3
+  ) {
     components(UIColor { $0.userInterfaceStyle == .dark ? .systemBackground : .label }, .dark)
   }
 }
