@@ -191,6 +191,8 @@ private func bars(_ prepare: (UINavigationController) -> Void = { _ in }) -> UIN
   return navigation
 }
 
+private let bar = Source(
+  "kern0x1b/charon", "facts/UIKit/ScrollViewsAndNavigation.md", on: "Mac Catalyst")
 private let titles = Source(
   "kern0x1b/charon", "facts/UIKit/LargeTitles.md", on: "UIKit 12.0, Mac Catalyst")
 
@@ -211,5 +213,22 @@ private let titles = Source(
   }
   titles("A navigation item's large title is automatic at first", true) {
     UINavigationItem(title: "").largeTitleDisplayMode == .automatic
+  }
+  bar("Bars do not hide on a swipe at first", false) { UINavigationController().hidesBarsOnSwipe }
+  bar("Bars do not hide on a tap at first", false) { UINavigationController().hidesBarsOnTap }
+  bar("Bars that hide on a swipe do so until told otherwise", true) {
+    let navigation = UINavigationController()
+    navigation.hidesBarsOnSwipe = true
+    return navigation.hidesBarsOnSwipe
+  }
+  bar("The gesture that hides bars is not the one that pops", true) {
+    let navigation = bars()
+    return navigation.barHideOnSwipeGestureRecognizer
+      !== navigation.interactivePopGestureRecognizer
+  }
+  bar("The gesture that hides bars is the same object each time", true) {
+    let navigation = bars()
+    return navigation.barHideOnSwipeGestureRecognizer
+      === navigation.barHideOnSwipeGestureRecognizer
   }
 }

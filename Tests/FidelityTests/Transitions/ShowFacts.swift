@@ -19,17 +19,19 @@ private func child(of parent: UIViewController) -> UIViewController {
   return child
 }
 
-/// What a controller in a container gets when it shows another one.
-private func shown(
-  in root: UIViewController, from controller: UIViewController
-) -> UIViewController {
+/// What a controller shows from inside a root controller, as `read` sees it.
+private func shown<Value>(
+  in root: UIViewController, from controller: UIViewController,
+  _ read: (UIViewController) -> Value
+) -> Value {
   let stage = Stage(size: CGSize(width: 320, height: 480))
   stage.show(root)
   let other = UIViewController()
   controller.show(other, sender: nil)
   stage.advance(by: 1)
   stage.settle()
-  return other
+  defer { stage.settle() }
+  return read(other)
 }
 
 private func popover() -> UIPopoverPresentationController? {
@@ -42,32 +44,31 @@ private func popover() -> UIPopoverPresentationController? {
   show("Showing from a page pushes", "2 false") {
     let page = UIViewController()
     let navigation = UINavigationController(rootViewController: page)
-    let other = shown(in: navigation, from: page)
-    let isTop = navigation.topViewController === other
-    return "\(isTop ? navigation.viewControllers.count : 0) \(page.presentedViewController != nil)"
+    return shown(in: navigation, from: page) { other in
+      let count = navigation.topViewController === other ? navigation.viewControllers.count : 0
+      return "\(count) \(page.presentedViewController != nil)"
+    }
   }
   show("Showing from a child of a page pushes", true) {
     let page = UIViewController()
     let navigation = UINavigationController(rootViewController: page)
-    let other = shown(in: navigation, from: child(of: page))
-    return navigation.topViewController === other
+    return shown(in: navigation, from: child(of: page)) { navigation.topViewController === $0 }
   }
   show("Showing without a container presents", true) {
     let controller = UIViewController()
-    let other = shown(in: controller, from: controller)
-    return controller.presentedViewController === other
+    return shown(in: controller, from: controller) { controller.presentedViewController === $0 }
   }
   show("Showing from a tab presents", true) {
     let page = UIViewController()
     let tabs = UITabBarController()
     tabs.viewControllers = [page, UIViewController()]
-    let other = shown(in: tabs, from: page)
-    return other.presentingViewController != nil
+    return shown(in: tabs, from: page) { $0.presentingViewController != nil }
   }
   show("Showing from a child reaches a parent that handles it", "true false") {
     let parent = Overriding()
-    let other = shown(in: parent, from: child(of: parent))
-    return "\(parent.asked) \(other.presentingViewController != nil)"
+    return shown(in: parent, from: child(of: parent)) {
+      "\(parent.asked) \($0.presentingViewController != nil)"
+    }
   }
   show("Showing a detail without a split view presents", true) {
     let stage = Stage(size: CGSize(width: 320, height: 480))

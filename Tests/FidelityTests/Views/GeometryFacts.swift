@@ -176,6 +176,30 @@ private let eighth = CGAffineTransform(a: 0.7071, b: 0.7071, c: -0.7071, d: 0.70
     let s = SpaceScene()
     return s.inner.convert(s.inner.convert(s.inner.bounds, to: s.window), from: s.window)
   }
+  space(
+    "A point through the screen's coordinate space and back", CGPoint(x: 10, y: 20),
+    note: "in portrait the screen's space is the window's"
+  ) {
+    let scene = SpaceScene()
+    let screen = UIScreen.main.coordinateSpace
+    return scene.inner.convert(scene.inner.convert(CGPoint(x: 10, y: 20), to: screen), from: screen)
+  }
+  space("The screen's coordinate space is the same object each time", true) {
+    UIScreen.main.coordinateSpace === UIScreen.main.coordinateSpace
+  }
+  space(
+    "A rectangle to the screen's coordinate space keeps its size", CGSize(width: 40, height: 50)
+  ) {
+    let scene = SpaceScene()
+    return scene.inner.convert(
+      CGRect(x: 0, y: 0, width: 40, height: 50), to: UIScreen.main.coordinateSpace
+    ).size
+  }
+  space("The bounds of a view as a coordinate space", CGRect(x: 0, y: 0, width: 100, height: 100)) {
+    let s = SpaceScene()
+    let space: any UICoordinateSpace = s.inner
+    return space.bounds
+  }
   golden(
     "The frame of a turned view", CGRect(x: 30.503, y: 20.503, width: 98.994, height: 98.994),
     within: 0.0015
