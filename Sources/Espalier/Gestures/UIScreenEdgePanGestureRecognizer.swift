@@ -8,6 +8,12 @@ import Foundation
   /// The edges that count; none by default.
   open var edges: UIRectEdge = []
 
+  /// Creates a recognizer that takes one touch and runs an action.
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    maximumNumberOfTouches = 1
+  }
+
   /// Fails unless the touch is at one of the edges.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

@@ -65,14 +65,14 @@ extension UIView {
   ///
   /// Between views that are turned against each other the answer is the smallest box around it.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    TransformRoute(from: self, to: view).map(rect)
+    TransformRoute.map(rect, from: self, to: view)
   }
 
   /// Maps a rectangle of another view, or of the window when that is `nil`, to this view.
   ///
   /// Between views that are turned against each other the answer is the smallest box around it.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    TransformRoute(from: view, to: self).map(rect)
+    TransformRoute.map(rect, from: view, to: self)
   }
 
   /// The map from this view's coordinates to those of the outermost view.
@@ -114,12 +114,38 @@ private struct TransformRoute {
     inwards = back.inverted()
   }
 
-  /// Maps a rectangle; it is boxed once, however often the way turns.
-  func map(_ rect: CGRect) -> CGRect {
-    guard outwards.isTurned || inwards.isTurned else {
-      return rect.applying(outwards).applying(inwards)
+  /// Maps a rectangle.
+  ///
+  /// A turned one is boxed where the ways of both views meet and at the end, however often they turn.
+  @MainActor static func map(_ rect: CGRect, from first: UIView?, to second: UIView?) -> CGRect {
+    let route = TransformRoute(from: first, to: second)
+    if route.outwards.isTurned || route.inwards.isTurned, let first, let second,
+      let meeting = first.nearestView(around: second)
+    {
+      let back = second.map(to: meeting).inverted()
+      return rect.applying(first.map(to: meeting)).applying(back)
     }
-    return rect.applying(outwards.concatenating(inwards))
+    return rect.applying(route.outwards).applying(route.inwards)
+  }
+}
+
+extension UIView {
+  /// The innermost view that holds this one and another, or is one of them.
+  fileprivate final func nearestView(around other: UIView) -> UIView? {
+    var current: UIView? = self
+    while let view = current, !other.isDescendant(of: view) { current = view.superview }
+    return current
+  }
+
+  /// The map from this view's coordinates to those of a view around it.
+  fileprivate final func map(to ancestor: UIView) -> CGAffineTransform {
+    var result = CGAffineTransform.identity
+    var current = self
+    while current !== ancestor, let parent = current.superview {
+      result = result.concatenating(current.layer.state.toSuperlayer)
+      current = parent
+    }
+    return result
   }
 }
 

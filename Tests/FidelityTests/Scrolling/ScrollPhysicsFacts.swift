@@ -91,7 +91,7 @@ private let order =
   trace("Coasting from 750 points per second: willBeginDragging comes before any movement", 4990) {
     slow.record.listener.startOffset
   }
-  trace("Coasting from 750 points per second: the distance from the recorded way", 0, within: 2) {
+  trace("Coasting from 750 points per second: the distance from the recorded way", 0, within: 2.5) {
     slow.record.distance(from: slowTrace, base: 5074)
   }
   trace("Coasting from 750 points per second: the end", 369.333, within: 1) {

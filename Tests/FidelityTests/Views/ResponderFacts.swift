@@ -126,16 +126,9 @@ private let held = Course { () -> Scroller in
       view.bounds.minY,
     ]
   }
-  geometry(
-    "Setting the frame of a turned view sets the size of its bounds", CGSize(width: 100, height: 50)
-  ) { turned().bounds.size }
   geometry("Setting the frame of a turned view sets its center", CGPoint(x: 50, y: 25)) {
     turned().center
   }
-  geometry(
-    "The frame of a turned view that was set reads as its box",
-    CGRect(x: 25, y: -25, width: 50, height: 100)
-  ) { turned().frame }
   scrolling("A drag that is held before the lift: the offset", 5170, within: 0.5) {
     held.record.view.contentOffset.y
   }
