@@ -15,11 +15,4 @@ enum Lists {
     let own = section.components(separatedBy: "\n## ").first ?? ""
     return Set(own.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.1) })
   }()
-
-  /// Facts whose code is being written: they may hold or not.
-  static let underWay: Set<String> = {
-    let file = root.appendingPathComponent("Tests/Fixtures/facts-under-way.txt")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return Set(text.split(separator: "\n").map(String.init))
-  }()
 }

@@ -35,7 +35,7 @@ public struct UITraitTabAccessoryEnvironment: SystemTrait {
   /// Not specified.
   public static var defaultValue: UITabAccessory.Environment { .unspecified }
   /// The name of the property.
-  public static var name: String { "tabAccessoryEnvironment" }
+  public static var name: String { "TabAccessoryEnvironment" }
   static var path: WritableKeyPath<TraitValues, UITabAccessory.Environment> { \.accessory }
 }
 
