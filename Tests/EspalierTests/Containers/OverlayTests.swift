@@ -200,11 +200,11 @@ import Testing
     tabs.didMove(toParent: outer)
     scene.stage.show(outer)
     _ = overlay()
-    #expect(tabs.tabBar.frame.height == 70)
+    #expect(tabs.tabBar.frame.height == 69)
     #expect(scene.bottomInset == 64)
     tabs.tabBar.isTranslucent = true
     scene.stage.turn()
-    #expect(scene.bottomInset == 134)
+    #expect(scene.bottomInset == 133)
     tabs.isTabBarHidden = true
     scene.stage.turn()
     #expect(scene.bottomInset == 64)

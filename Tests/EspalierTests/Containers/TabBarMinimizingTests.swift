@@ -192,7 +192,7 @@ import Testing
     #expect(scene.bottomInset == 56)
     #expect(scene.appearances().isEmpty)
     #expect(
-      contents.convert(contents.bounds, to: nil) == CGRect(x: 12, y: 738, width: 366, height: 48))
+      contents.convert(contents.bounds, to: nil) == CGRect(x: 12, y: 739, width: 366, height: 48))
     tabs.setTabBarHidden(true, animated: true)
     scene.stage.settle()
     #expect(contents.convert(contents.bounds, to: nil).maxY == 836)

@@ -38,7 +38,7 @@ import Testing
     #expect(
       log.take().filter { $0.hasPrefix("C.") || $0.hasPrefix("<") } == [
         "C.willMove(P)", "C.loadView", "C.viewDidLoad", "C.viewWillAppear",
-        "<addSubview returned>", "C.didMove(P)", "C.viewIsAppearing",
+        "<addSubview returned>", "C.didMove(P)", "C.updateViewConstraints", "C.viewIsAppearing",
         "C.viewWillLayoutSubviews", "C.viewDidLayoutSubviews", "C.viewDidAppear",
       ])
   }

@@ -141,7 +141,7 @@ import Testing
     let lines = log.take().filter { line in words.contains { line.contains($0) } }
     #expect(
       Array(lines.prefix(5)) == [
-        "R.viewWillAppear", "R.viewSafeAreaInsetsDidChange", "R.viewLayoutMarginsDidChange",
+        "R.viewWillAppear", "R.viewLayoutMarginsDidChange", "R.viewSafeAreaInsetsDidChange",
         "R.viewIsAppearing", "R.viewWillLayoutSubviews",
       ])
     let plain = scene.controller("Q")

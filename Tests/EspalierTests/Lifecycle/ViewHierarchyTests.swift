@@ -165,7 +165,7 @@ import Testing
     let outer = SpeakingView("S", log)
     let inner = SpeakingView("V", log, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     inner.layoutIfNeeded()
-    #expect(log.take() == ["V.layoutSubviews"])
+    #expect(log.take() == ["V.updateConstraints", "V.layoutSubviews"])
     outer.layoutIfNeeded()
     _ = log.take()
     outer.addSubview(inner)

@@ -15,7 +15,8 @@ import Testing
       lines == [
         "PopupController.willMove(UITabBarController)", "PopupController.loadView",
         "PopupController.viewDidLoad", "PopupController.viewWillAppear(false)",
-        "PopupController.didMove(UITabBarController)", "PopupController.viewDidAppear(false)",
+        "PopupController.didMove(UITabBarController)",
+        "PopupController.updateViewConstraints", "PopupController.viewDidAppear(false)",
       ])
     #expect(
       scene.callbacks() == [
