@@ -51,7 +51,7 @@ import Testing
         "search", "--sync", "--onlyvisible", "--name", "^scene-probe$", "windowunmap")
       #expect(await first.nextLine() == "background")
       // The place is written after the delegate has heard.
-      while files.isEmpty { await Task.yield() }
+      while !files.contains("scene-probe/floating-windows.json") { await Task.yield() }
       await first.end()
       let second = try start()
       #expect(await second.nextLine() == "topLeft 260.0")
