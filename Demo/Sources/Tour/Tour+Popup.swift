@@ -268,7 +268,7 @@ extension Tour {
       stage.move(to: CGPoint(x: x, y: place.midY))
     }
     try picture("scrubbing")
-    stage.cancelTouch()
+    stage.release()
     stage.settle()
     check(events == ["down", "changed", "changed", "changed", "up"], "The events are \(events).")
     check(shares.allSatisfy { (0...1).contains($0) }, "The shares are \(shares).")
@@ -278,6 +278,11 @@ extension Tour {
       to: CGPoint(x: place.minX + place.width * 0.4, y: place.midY), duration: 0.3)
     stage.settle()
     check(abs(player.progress - 0.4) < 0.02, "Dragging the scrubber seeks to \(player.progress).")
+    stage.press(CGPoint(x: place.minX + place.width * 0.4, y: place.midY))
+    stage.move(to: CGPoint(x: place.maxX, y: place.midY))
+    stage.cancelTouch()
+    stage.settle()
+    check(abs(player.progress - 0.4) < 0.02, "A cancelled drag seeks to \(player.progress).")
     close()
   }
 
