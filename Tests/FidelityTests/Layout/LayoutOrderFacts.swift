@@ -157,6 +157,7 @@ private func familyInWindow(_ change: (Stage) -> Void) -> [String] {
   let (parent, child) = family()
   let stage = Stage(size: CGSize(width: 320, height: 480))
   parent.view.addSubview(child.view)
+  child.didMove(toParent: parent)
   stage.show(parent)
   Journal.clear()
   change(stage)
