@@ -142,22 +142,21 @@ private func updates(_ lines: [String]) -> String {
   lines.filter { $0.hasSuffix("update") }.joined(separator: ",")
 }
 
-private func family() -> (parent: Telling, child: Telling) {
+private func family(withViews: Bool = false) -> (parent: Telling, child: Telling) {
   let parent = Telling()
   let child = Telling()
   parent.name = "parent"
   child.name = "child"
   parent.addChild(child)
+  if withViews { parent.view.addSubview(child.view) }
   child.didMove(toParent: parent)
   Journal.clear()
   return (parent, child)
 }
 
 private func familyInWindow(_ change: (Stage) -> Void) -> [String] {
-  let (parent, child) = family()
   let stage = Stage(size: CGSize(width: 320, height: 480))
-  parent.view.addSubview(child.view)
-  child.didMove(toParent: parent)
+  let (parent, child) = family(withViews: true)
   stage.show(parent)
   Journal.clear()
   change(stage)
