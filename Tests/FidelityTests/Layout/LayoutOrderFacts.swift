@@ -156,7 +156,7 @@ private func family(withViews: Bool = false) -> (parent: Telling, child: Telling
 
 private func familyInWindow(_ change: (Stage) -> Void) -> [String] {
   let stage = Stage(size: CGSize(width: 320, height: 480))
-  let (parent, child) = family(withViews: true)
+  let (parent, _) = family(withViews: true)
   stage.show(parent)
   Journal.clear()
   change(stage)
