@@ -74,11 +74,14 @@ final class ReferenceModel {
   // MARK: Walking
 
   func isInWindow(_ who: Int) -> Bool {
-    switch people[who].place {
-    case .window: true
-    case .view(let outer): isInWindow(outer)
-    case nil: false
+    var place = people[who].place
+    // Views inside each other in a circle are in no window.
+    for _ in people.indices {
+      guard case .view(let outer) = place else { break }
+      place = people[outer].place
     }
+    if case .window = place { return true }
+    return false
   }
 
   func isInWindow(_ place: Place) -> Bool {
