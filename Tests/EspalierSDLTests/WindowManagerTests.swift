@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a window manager may take from a window: its pixels, and the end of a press.
+/// What a window manager may take from a window: its pixels.
 @Suite(
   .enabled(
     if: VirtualDisplay.isPresent && VirtualDisplay.has("openbox"),
@@ -53,22 +53,6 @@ struct WindowManagerTests {
       }
       while try colors() != painted, !Task.isCancelled { await Task.yield() }
       #expect(try colors() == painted)
-    }
-  }
-
-  @Test func aDragThatMinimizingEndsTakesNoClickWithIt() async throws {
-    try await withProbe { display, probe in
-      try await xdotool(display, "mousemove", "--window", "%1", "100", "80", "mousedown", "1")
-      await probe.lines(upTo: "pointer down")
-      try await xdotool(display, "windowminimize")
-      await probe.lines(upTo: "hidden")
-      try await display.xdotool("mouseup", "1")
-      try await xdotool(display, "windowactivate", "--sync")
-      // A key pressed before the manager has given the focus would go nowhere.
-      await probe.lines(upTo: "focusGained")
-      try await xdotool(display, "windowfocus", "--sync", "click", "1", "key", "a")
-      let lines = await probe.lines(upTo: "key up").filter { $0.hasPrefix("pointer") }
-      #expect(lines.map { $0.split(separator: " ")[1] }.filter { $0 != "hover" } == ["down", "up"])
     }
   }
 }
