@@ -153,7 +153,7 @@ private final class Derived: Base {
   @Test func anActionKnowsItsSenderWhileItRuns() {
     let control = UIControl()
     var senders: [Bool] = []
-    let action = UIAction(title: "Play") { senders.append($0.sender === control) }
+    let action = UIAction(title: "Play") { senders.append(($0.sender as? UIControl) === control) }
     control.addAction(action, for: .primaryActionTriggered)
     control.sendActions(for: .primaryActionTriggered)
     #expect(senders == [true])

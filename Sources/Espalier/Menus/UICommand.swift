@@ -1,0 +1,122 @@
+public import Foundation
+
+/// A menu element that calls a method on the responder chain.
+///
+/// Each time a menu is shown, the first responder from the menu's place outwards that answers true to
+/// `canPerformAction(_:withSender:)` becomes the command's target, and its `validate(_:)` may change
+/// title, attributes and state. A command without a target is shown as disabled.
+@preconcurrency @MainActor open class UICommand: UIMenuElement, UIMenuLeaf {
+  /// The text of the command's row.
+  open override var title: String {
+    get { titleStorage }
+    set { titleStorage = newValue }
+  }
+  /// The picture of the command's row.
+  open override var image: UIImage? {
+    get { imageStorage }
+    set { imageStorage = newValue }
+  }
+  /// A longer name, for a sheet of shortcuts.
+  open var discoverabilityTitle: String?
+  /// The method to call.
+  public let action: Selector
+  /// Values the app attaches to the command, to tell commands of one action apart.
+  public let propertyList: Any?
+  /// How the command is shown in a menu.
+  open var attributes: UIMenuElement.Attributes
+  /// Whether what the command switches is on.
+  open var state: UIMenuElement.State
+  /// What the command becomes while modifier keys are held.
+  public let alternates: [UICommandAlternate]
+  /// The object that performs the command, while the command is being performed.
+  open var sender: Any? { senderStorage }
+
+  private weak var senderStorage: AnyObject?
+
+  /// Creates a command that calls `action`.
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector,
+    propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
+  ) {
+    self.action = action
+    self.propertyList = propertyList
+    self.alternates = alternates
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  override func makeCopy() -> UIMenuElement {
+    UICommand(
+      title: title, subtitle: subtitle, image: image, action: action, propertyList: propertyList,
+      alternates: alternates, discoverabilityTitle: discoverabilityTitle, attributes: attributes,
+      state: state)
+  }
+
+  /// The keys that perform the command, as a menu shows them; commands with keys override it.
+  var shortcut: MenuShortcut? { nil }
+
+  /// Calls the command's method on `target`, with the command as the sender.
+  ///
+  /// Nothing happens when `target` is `nil`.
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    perform(action, sender: sender, target: target)
+  }
+
+  final func perform(_ action: Selector, sender: Any?, target: Any?) {
+    guard let target else { return }
+    senderStorage = sender.map { $0 as AnyObject }
+    TargetAction(target: target as AnyObject, selector: action).perform(sender: self, event: nil)
+    senderStorage = nil
+  }
+}
+
+/// What a command becomes while modifier keys are held: another title and another method.
+@preconcurrency @MainActor open class UICommandAlternate: NSObject, NSCopying {
+  /// The text of the command's row while the keys are held.
+  public final let title: String
+  /// The method the command calls while the keys are held.
+  public final let action: Selector
+  /// The keys to hold, beside those of the command itself.
+  public final let modifierFlags: UIKeyModifierFlags
+
+  /// Creates an alternate.
+  public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+    self.title = title
+    self.action = action
+    self.modifierFlags = modifierFlags
+    super.init()
+  }
+
+  /// Returns the alternate itself: it never changes.
+  public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Keys that perform a command, as a menu shows them: "Ctrl+Shift+S".
+struct MenuShortcut: Equatable {
+  /// The key's text or one of `UIKeyCommand`'s names for keys without text.
+  var input: String
+  var modifierFlags: UIKeyModifierFlags
+
+  private static let names: [String: String] = [
+    "UIKeyInputUpArrow": "Up", "UIKeyInputDownArrow": "Down", "UIKeyInputLeftArrow": "Left",
+    "UIKeyInputRightArrow": "Right", "UIKeyInputEscape": "Esc", "UIKeyInputPageUp": "Page Up",
+    "UIKeyInputPageDown": "Page Down", "UIKeyInputHome": "Home", "UIKeyInputEnd": "End",
+    "UIKeyInputDelete": "Del", " ": "Space", "\r": "Return", "\t": "Tab", "\u{8}": "Backspace",
+    "\u{7f}": "Del",
+  ]
+
+  /// The text a menu shows at the end of the row.
+  var text: String {
+    var parts: [String] = []
+    if !modifierFlags.isDisjoint(with: [.control, .command]) { parts.append("Ctrl") }
+    if modifierFlags.contains(.alternate) { parts.append("Alt") }
+    if modifierFlags.contains(.shift) { parts.append("Shift") }
+    let function = input.hasPrefix("UIKeyInputF") ? String(input.dropFirst(10)) : nil
+    parts.append(Self.names[input] ?? function ?? input.uppercased())
+    return parts.joined(separator: "+")
+  }
+}
