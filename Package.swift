@@ -21,6 +21,12 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
   .testTarget(name: name, dependencies: uses, resources: resources, swiftSettings: strict)
 }
 
+// What tests of Espalier may import.
+let framework: [Target.Dependency] = [
+  "Espalier", "EspalierTesting", "EspalierTestSupport", "EspalierDiagnostics", "EspalierGeometry",
+  "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
+]
+
 let package = Package(
   name: "Espalier",
   products: [
@@ -121,12 +127,22 @@ let package = Package(
     tests(
       "EspalierHeadlessTests",
       uses: ["EspalierHeadless", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
-    tests(
-      "EspalierTests",
-      uses: [
+    // Tests of Espalier, one target a topic
+    .target(
+      name: "EspalierTestSupport",
+      dependencies: [
         "Espalier", "EspalierTesting", "EspalierDiagnostics", "EspalierGeometry",
-        "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
-      ]),
+        "EspalierPlatform", "EspalierHeadless",
+      ],
+      path: "Tests/EspalierTestSupport", swiftSettings: strict),
+    tests("LifecycleTests", uses: framework),
+    tests("RandomContainmentTests", uses: framework),
+    tests("ContainerTests", uses: framework),
+    tests("PresentationTests", uses: framework),
+    tests("PopupTests", uses: framework),
+    tests("LayoutTests", uses: framework),
+    tests("ViewTests", uses: framework),
+    tests("InputTests", uses: framework),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",

@@ -11,7 +11,8 @@ private let folder = "Tests/API"
 func checkInterface(of package: Package, bless: Bool) throws -> Report {
   var report = Report()
   let exported = package.exportedModules
-  for module in package.targets where module.isLibrary && !exported.contains(module) {
+  for module in package.targets
+  where module.isLibrary && !module.isTestSupport && !exported.contains(module) {
     let graph = try SymbolGraph.extracted(from: module.c99name, of: package)
     report.findings += graph.symbols.map {
       "\(module.name): \($0.pathComponents.joined(separator: ".")) is \($0.accessLevel), "

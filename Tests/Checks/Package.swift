@@ -21,6 +21,8 @@ struct Package: Decodable {
 
     var isTest: Bool { type == "test" }
     var isLibrary: Bool { type == "library" }
+    /// Whether only tests import it, so that what it has `open` for subclasses is no API.
+    var isTestSupport: Bool { isLibrary && path.hasPrefix("Tests/") }
     var isSystem: Bool { type == "system-target" }
     var dependencies: Set<String> {
       Set(targetDependencies ?? []).union(productDependencies ?? [])

@@ -1,0 +1,540 @@
+// Long because: one suite for one family of calls, with its fixtures.
+
+import Espalier
+import EspalierDiagnostics
+import EspalierGeometry
+import EspalierHeadless
+import EspalierPlatform
+import EspalierTestSupport
+import Foundation
+import Testing
+
+@MainActor struct BlockAnimationTests {
+  /// What is on screen of a view.
+  private func shown(_ view: UIView) -> CGRect { view.layer.presentation()?.frame ?? .null }
+
+  @Test func theModelIsFinalAtOnceAndTheScreenFollows() {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      var ended: [Bool] = []
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame.origin.x = 100
+      } completion: {
+        ended.append($0)
+      }
+      #expect(view.frame.minX == 100)
+      app.turn()
+      #expect(shown(view).minX == 0)
+      app.advance(by: 0.5)
+      #expect(abs(shown(view).minX - 50) < 1e-6)
+      app.advance(by: 0.49)
+      #expect(ended.isEmpty)
+      #expect(app.wantsFrames)
+      app.advance(by: 0.02)
+      #expect(ended == [true])
+      #expect(shown(view).minX == 100)
+      #expect(!app.wantsFrames)
+    }
+  }
+
+  @Test func ofTwoBlocksInOneTurnTheSecondBeginsWhereTheFirstDoes() {
+    withApp { app in
+      let view = app.add(UIView(), 100, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 0 }
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame = CGRect(x: 0, y: 0, width: 10, height: 50)
+      }
+      app.turn()
+      #expect(shown(view) == CGRect(x: 100, y: 0, width: 10, height: 10))
+      app.advance(by: 0.5)
+      #expect(abs(shown(view).minX - 50) < 1e-6)
+      #expect(abs(shown(view).height - 30) < 1e-6)
+    }
+  }
+
+  @Test func theDefaultCurveIsSlowAtBothEnds() {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1) { view.alpha = 0 }
+      app.turn()
+      app.advance(by: 0.1)
+      let early = view.layer.presentation()?.opacity ?? 0
+      #expect(early > 0.97 && early < 0.99)
+      app.advance(by: 0.4)
+      #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.01)
+    }
+  }
+
+  @Test func completionsComeInTheOrderOfTheBlocksAfterDelayAndDuration() {
+    withApp { app in
+      let record = Record()
+      let views = (0..<3).map { _ in app.add(UIView(), 0, 0, 10, 10) }
+      app.turn()
+      UIView.animate(withDuration: 0.5, delay: 0.5) {
+        views[0].alpha = 0
+      } completion: {
+        record.add("late \($0) \(app.now)")
+      }
+      UIView.animate(withDuration: 1) {
+        views[1].alpha = 0
+      } completion: {
+        record.add("one \($0)")
+      }
+      UIView.animate(withDuration: 0.25) {
+        views[2].alpha = 0
+      } completion: {
+        record.add("short \($0)")
+      }
+      app.advance(by: 0.9)
+      #expect(record.take() == ["short true"])
+      app.advance(by: 0.2)
+      #expect(record.take() == ["late true 1.0", "one true"])
+    }
+  }
+
+  @Test func duringADelayTheOldValueShowsAndNoFrameIsDrawn() {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 0.5, delay: 10) { view.frame.origin.x = 100 }
+      app.turn()
+      let frames = app.platform.frameCount
+      app.advance(by: 9)
+      #expect(app.platform.frameCount == frames)
+      #expect(!app.wantsFrames)
+      #expect(shown(view).minX == 0)
+      app.advance(by: 1.25)
+      #expect(abs(shown(view).minX - 50) < 1)
+      app.advance(by: 1)
+      #expect(shown(view).minX == 100)
+      #expect(app.platform.manualClock.isIdle)
+    }
+  }
+
+  @Test func noDurationAndNothingToDoCompleteAfterTheCommit() {
+    withApp { app in
+      let record = Record()
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 0) {
+        view.alpha = 0.5
+      } completion: {
+        record.add("zero \($0)")
+      }
+      UIView.animate(withDuration: 5) {
+        view.tag = 3
+      } completion: {
+        record.add("nothing \($0)")
+      }
+      UIView.animate(withDuration: 5) {
+        view.alpha = 0.5
+      } completion: {
+        record.add("same \($0)")
+      }
+      #expect(record.take().isEmpty)
+      app.turn()
+      #expect(record.take() == ["zero true", "nothing true", "same true"])
+      #expect(!app.wantsFrames)
+      #expect(view.layer.presentation()?.opacity == 0.5)
+    }
+  }
+
+  @Test(arguments: [-1.0, .nan, .infinity, -.infinity])
+  func unusableDurationsEndInTheFinalStateWithAnIssue(duration: Double) {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      var ended: [Bool] = []
+      UIView.animate(withDuration: duration) {
+        view.alpha = 0
+      } completion: {
+        ended.append($0)
+      }
+      app.turn()
+      #expect(ended == [true])
+      #expect(view.layer.presentation()?.opacity == 0)
+      #expect(app.issues.contains { $0.code == "animation.time" })
+      UIView.animate(withDuration: 0.1, delay: duration) { view.alpha = 1 }
+      UIView.animate(
+        withDuration: duration, delay: 0, usingSpringWithDamping: duration,
+        initialSpringVelocity: duration
+      ) { view.frame.origin.x = 10 }
+      UIView.animate(springDuration: duration, bounce: duration, initialSpringVelocity: duration) {
+        view.frame.origin.y = 10
+      }
+      app.advance(by: 1)
+      #expect(view.layer.presentation()?.opacity == 1)
+      #expect(!app.wantsFrames)
+    }
+  }
+
+  @Test func anInterruptedChangeGoesOnWithoutAJump() {
+    withApp { app in
+      let record = Record()
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.frame.origin.x = 100
+      } completion: {
+        record.add("first \($0)")
+      }
+      app.advance(by: 0.6)
+      let before = shown(view).minX
+      UIView.animate(withDuration: 1) {
+        view.frame.origin.x = 0
+      } completion: {
+        record.add("second \($0)")
+      }
+      app.turn()
+      #expect(abs(shown(view).minX - before) < 1e-6)
+      #expect(record.take() == ["first false"])
+      // It keeps the speed it had, so it goes on for a moment.
+      app.advance(by: 1.0 / 60)
+      #expect(shown(view).minX > before)
+      app.advance(by: 1)
+      #expect(record.take() == ["second true"])
+      #expect(shown(view).minX == 0)
+    }
+  }
+
+  @Test func springsCarryTheSpeedOfWhatTheyInterrupt() {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 605 }
+      app.advance(by: 0.5)
+      var places: [CGFloat] = [shown(view).midX]
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0
+      ) { view.center.x = 5 }
+      for _ in 0..<30 {
+        app.advance(by: 1.0 / 60)
+        places.append(shown(view).midX)
+      }
+      // The spring pulls back, but what moved goes on for a moment.
+      #expect(places[1] > places[0] + 3)
+      for index in 1..<(places.count - 1) {
+        // No frame changes the speed by more than a spring of this stiffness can.
+        let bend = places[index + 1] - 2 * places[index] + places[index - 1]
+        #expect(abs(bend) < 15)
+      }
+    }
+  }
+
+  @Test func ofSeveralPropertiesOnlyTheOneSetAgainIsReplaced() {
+    withApp { app in
+      let record = Record()
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+        view.frame.origin.x = 100
+      } completion: {
+        record.add("both \($0)")
+      }
+      app.advance(by: 0.5)
+      UIView.animate(withDuration: 1) {
+        view.alpha = 1
+      } completion: {
+        record.add("alpha \($0)")
+      }
+      app.advance(by: 0.25)
+      #expect(record.take().isEmpty)
+      app.advance(by: 0.3)
+      #expect(record.take() == ["both false"])
+      app.advance(by: 0.5)
+      #expect(record.take() == ["alpha true"])
+    }
+  }
+
+  @Test func nestedBlocksInheritUnlessTheyOverride() {
+    withApp { app in
+      let record = Record()
+      let views = (0..<3).map { _ in app.add(UIView(), 0, 0, 10, 10) }
+      app.turn()
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        views[0].alpha = 0
+        #expect(UIView.inheritedAnimationDuration == 2)
+        UIView.animate(withDuration: 0.5) {
+          views[1].alpha = 0
+        } completion: { _ in
+          record.add("inherits")
+        }
+        UIView.animate(withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration]) {
+          views[2].alpha = 0
+        } completion: { _ in
+          record.add("overrides")
+        }
+      } completion: { _ in
+        record.add("outer")
+      }
+      #expect(UIView.inheritedAnimationDuration == 0)
+      app.advance(by: 1)
+      #expect(record.take() == ["overrides"])
+      #expect(abs((views[1].layer.presentation()?.opacity ?? 0) - 0.5) < 0.01)
+      app.advance(by: 1.1)
+      #expect(record.take() == ["inherits", "outer"])
+    }
+  }
+
+  @Test func withoutAnimationValuesJump() {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      let other = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+        UIView.performWithoutAnimation {
+          other.alpha = 0
+          UIView.animate(withDuration: 1) { other.frame.origin.x = 50 }
+        }
+      }
+      app.turn()
+      #expect(view.layer.presentation()?.opacity == 1)
+      #expect(other.layer.presentation()?.opacity == 0)
+      #expect(shown(other).minX == 50)
+      UIView.setAnimationsEnabled(false)
+      var ended: [Bool] = []
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0.3
+      } completion: {
+        ended.append($0)
+      }
+      app.turn()
+      UIView.setAnimationsEnabled(true)
+      #expect(ended == [true])
+      #expect(view.layer.presentation()?.opacity == 0.3)
+    }
+  }
+
+  @Test func layoutInsideTheBlockAnimatesEveryFrameItChanges() {
+    withApp { app in
+      final class Column: UIView {
+        var height = 10.0
+        override func layoutSubviews() {
+          for (index, view) in subviews.enumerated() {
+            view.frame = CGRect(x: 0, y: Double(index) * height, width: 10, height: height)
+          }
+        }
+      }
+      let column = app.add(Column(), 0, 0, 100, 100)
+      for _ in 0..<3 { column.addSubview(UIView()) }
+      app.turn()
+      column.height = 30
+      column.setNeedsLayout()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { column.layoutIfNeeded() }
+      app.turn()
+      app.advance(by: 0.5)
+      #expect(column.subviews.map { shown($0).minY.rounded() } == [0, 20, 40])
+      #expect(column.subviews.map { shown($0).height.rounded() } == [20, 20, 20])
+    }
+  }
+
+  @Test func viewsThatLeaveTheirWindowEndAtOnce() {
+    withApp { app in
+      let record = Record()
+      let parent = app.add(UIView(), 0, 0, 100, 100)
+      let view = app.add(UIView(), 0, 0, 10, 10, in: parent)
+      app.turn()
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+      } completion: {
+        record.add("view \($0)")
+      }
+      app.advance(by: 0.2)
+      parent.removeFromSuperview()
+      app.turn()
+      #expect(record.take() == ["view false"])
+      #expect(view.alpha == 0)
+      #expect(!app.wantsFrames)
+      UIView.animate(withDuration: 1) {
+        view.alpha = 1
+      } completion: {
+        record.add("out \($0)")
+      }
+      app.turn()
+      #expect(record.take() == ["out true"])
+    }
+  }
+
+  @Test func theBackgroundEndsAnimations() {
+    withApp { app in
+      var ended: [Bool] = []
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+      } completion: {
+        ended.append($0)
+      }
+      app.advance(by: 0.2)
+      app.tell(.hidden)
+      #expect(ended == [false])
+      #expect(!app.wantsFrames)
+    }
+  }
+
+  @Test func removingAnimationsShowsTheModel() {
+    withApp { app in
+      var ended: [Bool] = []
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+      } completion: {
+        ended.append($0)
+      }
+      app.advance(by: 0.2)
+      view.layer.removeAllAnimations()
+      app.turn()
+      #expect(ended == [false])
+      #expect(view.layer.presentation()?.opacity == 0)
+      #expect(!app.wantsFrames)
+    }
+  }
+
+  @Test func repeatingAndReversing() {
+    withApp { app in
+      var ended: [Bool] = []
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      let once = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
+        view.frame.origin.x = 100
+      } completion: {
+        ended.append($0)
+      }
+      UIView.animate(withDuration: 1, delay: 0, options: [.autoreverse, .curveLinear]) {
+        once.frame.origin.x = 100
+      }
+      app.advance(by: 0.75)
+      #expect(abs(shown(view).minX - 75) < 1e-6)
+      app.advance(by: 0.75)
+      #expect(abs(shown(view).minX - 50) < 1e-6)
+      #expect(abs(shown(once).minX - 50) < 1e-6)
+      app.advance(by: 0.75)
+      #expect(abs(shown(view).minX - 25) < 1e-6)
+      #expect(shown(once).minX == 100)
+      app.advance(by: 100)
+      #expect(ended.isEmpty)
+      view.layer.removeAllAnimations()
+      app.turn()
+      #expect(ended == [false])
+    }
+  }
+
+  @Test func touchesOfMovingViewsAreIgnoredUnlessAllowed() {
+    withApp { app in
+      let record = Record()
+      let view = app.add(TouchView("v", record), 0, 0, 50, 50)
+      app.turn()
+      UIView.animate(withDuration: 1) { view.frame.origin.x = 200 }
+      app.advance(by: 0.5)
+      app.tap(210, 10)
+      #expect(record.take().isEmpty)
+      app.advance(by: 1)
+      UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) {
+        view.frame.origin.x = 0
+      }
+      app.advance(by: 0.1)
+      // The destination counts, not where the view is on screen.
+      app.tap(210, 10)
+      #expect(record.take().isEmpty)
+      app.tap(10, 10)
+      #expect(record.take() == ["v began 10,10", "v ended 10,10"])
+    }
+  }
+
+  @Test func aRotationTurnsInsteadOfShrinking() {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.transform = CGAffineTransform(rotationAngle: .pi * 0.9).scaledBy(x: 3, y: 1)
+      }
+      app.advance(by: 0.5)
+      let map = view.layer.presentation()?.affineTransform() ?? .identity
+      #expect(abs(hypot(map.a, map.b) - 2) < 1e-6)
+      #expect(abs(hypot(map.c, map.d) - 1) < 1e-6)
+      #expect(abs(atan2(map.b, map.a) - .pi * 0.45) < 1e-6)
+    }
+  }
+
+  @Test func aColourFadesInWithoutGoingThroughBlack() {
+    withApp { app in
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.backgroundColor = .white
+      }
+      app.advance(by: 0.5)
+      let parts = view.layer.presentation()?.backgroundColor?.components ?? []
+      #expect(parts.count == 4)
+      #expect(parts.prefix(3).allSatisfy { $0 > 0.99 })
+      #expect(abs((parts.last ?? 0) - 0.5) < 0.01)
+    }
+  }
+
+  @Test func keyframesPassThroughTheirValues() {
+    withApp { app in
+      var ended: [Bool] = []
+      let view = app.add(UIView(), 0, 0, 10, 10)
+      app.turn()
+      UIView.animateKeyframes(withDuration: 2, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+          view.frame.origin.x = 100
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          view.frame.origin.x = 40
+        }
+      } completion: {
+        ended.append($0)
+      }
+      #expect(view.frame.minX == 40)
+      app.advance(by: 0.25)
+      #expect(abs(shown(view).minX - 50) < 1e-6)
+      app.advance(by: 0.5)
+      #expect(abs(shown(view).minX - 100) < 1e-6)
+      app.advance(by: 0.75)
+      #expect(abs(shown(view).minX - 70) < 1e-6)
+      app.advance(by: 0.6)
+      #expect(shown(view).minX == 40)
+      #expect(ended == [true])
+    }
+  }
+
+  @Test func withoutAPlatformEverythingEndsAtOnce() {
+    let runtime = Runtime(platform: nil)
+    Runtime.enter(runtime)
+    defer { Runtime.leave(runtime) }
+    let view = UIView()
+    var ended: [Bool] = []
+    UIView.animate(withDuration: 5) {
+      view.alpha = 0
+    } completion: {
+      ended.append($0)
+    }
+    #expect(ended == [true])
+    #expect(view.alpha == 0)
+  }
+
+  @Test func anEndedAnimationLeavesNothingBehind() {
+    withApp { app in
+      weak var gone: UIView?
+      do {
+        let view = app.add(UIView(), 0, 0, 10, 10)
+        gone = view
+        app.turn()
+        UIView.animate(withDuration: 0.2) { view.alpha = 0 }
+        app.advance(by: 1)
+        view.removeFromSuperview()
+        app.turn()
+      }
+      #expect(gone == nil)
+      #expect(app.platform.manualClock.isIdle)
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Espalier
+import EspalierTestSupport
+import EspalierTesting
+import Testing
+
+/// Whatever changes, the picture is the one that painting everything anew gives.
+@MainActor @Suite struct RepaintTests {
+  @Test(arguments: 0..<24)
+  func repaintingWhatChangedGivesTheWholePicture(seed: UInt64) {
+    compare(ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)]))
+  }
+
+  @Test(arguments: [74, 223, 247, 337, 352, 357] + [UInt64](0..<6))
+  func repaintingWhatChangedInsideTurnedAndScaledViewsGivesTheWholePicture(seed: UInt64) {
+    compare(ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)], turns: true))
+  }
+
+  private func compare(_ scene: ChangingScene) {
+    for step in 0..<40 {
+      let changes = scene.change()
+      let repainted = scene.picture()
+      let anew = scene.pictureAnew()
+      guard repainted == anew else {
+        Issue.record("Step \(step) differs after: \(changes.joined(separator: ", "))")
+        return
+      }
+    }
+  }
+
+  @Test func scrollingMovesPixelsAndDrawsTheRest() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let scroll = ScrollFixture.show(on: stage)
+    let before = stage.repaintedPixels
+    scroll.contentOffset.y = 20
+    stage.turn()
+    #expect(stage.repaintedPixels - before == 100 * 20)
+  }
+
+  @Test func whatLiesAboveContentsThatScrollIsDrawnAgainWhereItsPixelsWent() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let scroll = ScrollFixture.show(on: stage)
+    let bar = UIView(frame: CGRect(x: 0, y: 40, width: 100, height: 10))
+    bar.backgroundColor = .blue
+    scroll.superview?.addSubview(bar)
+    stage.turn()
+    let before = stage.repaintedPixels
+    scroll.contentOffset.y = 20
+    stage.turn()
+    // The stripe that came into view, the bar, and where its pixels were carried to.
+    #expect(stage.repaintedPixels - before == 100 * 20 + 2 * 100 * 10)
+  }
+
+  @Test func contentsOnAGroundOfSeveralColorsAreDrawnAgain() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let scroll = ScrollFixture.show(on: stage)
+    scroll.backgroundColor = nil
+    let below = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    below.backgroundColor = .blue
+    scroll.superview?.insertSubview(below, at: 0)
+    stage.turn()
+    let before = stage.repaintedPixels
+    scroll.contentOffset.y = 20
+    stage.turn()
+    #expect(stage.repaintedPixels - before == 100 * 100)
+  }
+
+  @Test func scrollingVisitsNoRowsThatOnlyMove() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let scroll = ScrollFixture.show(on: stage)
+    scroll.contentOffset.y = 20
+    stage.turn()
+    // The window, the root view and the scroll view.
+    #expect(stage.visitedLayers == 3)
+  }
+}
+
+/// A thousand rows of two colours.
+@MainActor private enum ScrollFixture {
+  static func show(on stage: Stage) -> UIScrollView {
+    let root = UIViewController()
+    root.view.backgroundColor = .white
+    stage.show(root)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scroll.backgroundColor = .white
+    scroll.showsVerticalScrollIndicator = false
+    scroll.contentSize = CGSize(width: 100, height: 10_000)
+    for index in 0..<1000 {
+      let row = UIView(frame: CGRect(x: 0, y: CGFloat(index) * 10, width: 100, height: 10))
+      row.backgroundColor = index % 2 == 0 ? .red : .green
+      scroll.addSubview(row)
+    }
+    root.view.addSubview(scroll)
+    stage.turn()
+    return scroll
+  }
+}
+
+/// Views inside each other, above each other, scrolled, faded, turned, and changed at random.
+@MainActor private final class ChangingScene {
+  private let stage: Stage
+  private let size = CGSize(width: 90, height: 80)
+  private var views: [UIView] = []
+  private var random: SeededGenerator
+  private let root = UIViewController()
+  /// Whether transforms do more than move.
+  private let turns: Bool
+
+  init(seed: UInt64, scale: CGFloat, turns: Bool = false) {
+    random = SeededGenerator(seed: seed)
+    self.turns = turns
+    stage = Stage(size: size, scale: scale)
+    root.view.backgroundColor = .white
+    root.view.autoresizesSubviews = false
+    stage.show(root)
+    for _ in 0..<24 { add() }
+    stage.turn()
+  }
+
+  func picture() -> [UInt32] { stage.pixels }
+
+  /// The picture after everything was painted once more.
+  func pictureAnew() -> [UInt32] {
+    stage.resize(to: CGSize(width: size.width + 2, height: size.height))
+    stage.resize(to: size)
+    return picture()
+  }
+
+  /// Changes a few things, ends the turn, and says what it did.
+  func change() -> [String] {
+    let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in changeOnce() }
+    stage.turn()
+    return changes
+  }
+
+  private func number(_ range: ClosedRange<Int>) -> CGFloat {
+    let whole = CGFloat(Int.random(in: range, using: &random))
+    return Int.random(in: 0..<6, using: &random) == 0 ? whole + 0.37 : whole
+  }
+
+  private func color() -> UIColor {
+    let alpha: CGFloat = Int.random(in: 0..<4, using: &random) == 0 ? 0.5 : 1
+    return UIColor(
+      red: number(0...10) / 10, green: number(0...10) / 10, blue: number(0...10) / 10,
+      alpha: alpha)
+  }
+
+  private func frame() -> CGRect {
+    CGRect(
+      x: number(-10...60), y: number(-10...60), width: number(4...50), height: number(4...50))
+  }
+
+  private func add() {
+    let view = UIView(frame: frame())
+    view.clipsToBounds = Int.random(in: 0..<2, using: &random) == 0
+    view.backgroundColor = Int.random(in: 0..<5, using: &random) == 0 ? nil : color()
+    if Int.random(in: 0..<6, using: &random) == 0 { view.layer.cornerRadius = 5 }
+    if Int.random(in: 0..<8, using: &random) == 0 { view.layer.borderWidth = 1 }
+    if Int.random(in: 0..<8, using: &random) == 0 { view.layer.shadowOpacity = 0.5 }
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 14))
+      label.text = "Ag\(views.count)"
+      label.font = .systemFont(ofSize: 9)
+      view.addSubview(label)
+    }
+    parent(of: view).addSubview(view)
+    views.append(view)
+  }
+
+  private func parent(of view: UIView) -> UIView {
+    let outside = views.filter { !$0.isDescendant(of: view) && $0.isDescendant(of: root.view) }
+    return Int.random(in: 0..<3, using: &random) == 0
+      ? root.view : outside.randomElement(using: &random) ?? root.view
+  }
+
+  private func transform() -> CGAffineTransform {
+    guard turns else { return CGAffineTransform(translationX: 7, y: -4) }
+    let factor = number(3...20) / 10
+    return CGAffineTransform(rotationAngle: number(-3...3)).scaledBy(x: factor, y: factor)
+  }
+
+  private func changeOnce() -> String {
+    guard let index = views.indices.randomElement(using: &random) else { return "nothing" }
+    let view = views[index]
+    let kind = Int.random(in: 0..<20, using: &random)
+    switch kind {
+    case 0..<8:
+      // Views that cut off their contents scroll, as scroll views do.
+      view.bounds.origin.y += number(-12...12)
+      if kind == 0 { view.bounds.origin.x += number(-5...5) }
+    case 8..<10: view.center = CGPoint(x: number(0...80), y: number(0...70))
+    case 10: view.frame = frame()
+    case 11: view.backgroundColor = color()
+    case 12: view.isHidden.toggle()
+    case 13: view.alpha = [0, 0.5, 1, 1][Int.random(in: 0..<4, using: &random)]
+    case 14: view.removeFromSuperview()
+    case 15: parent(of: view).addSubview(view)
+    case 16: view.superview?.bringSubviewToFront(view)
+    case 17: view.transform = view.transform.isIdentity ? transform() : .identity
+    case 18: view.clipsToBounds.toggle()
+    default: view.layer.zPosition = view.layer.zPosition == 0 ? 1 : 0
+    }
+    return "\(kind) of view \(index)"
+  }
+}
