@@ -60,6 +60,7 @@ import Foundation
   /// The application object; made when first asked for.
   private(set) lazy var application = UIApplication(runtimeOwned: ())
   private(set) lazy var screen = UIScreen(runtimeOwned: ())
+  private(set) lazy var mainMenuSystem = UIMenuSystem()
   private lazy var ownText = FontTextSystem(fonts: .machine)
   private lazy var ownImages = PNGCodec()
 

@@ -185,6 +185,9 @@ public import Foundation
     return isTaken
   }
 
+  /// Whether every key press goes to this window while it is shown, whichever window is key.
+  var trapsKeys: Bool { false }
+
   // MARK: Root controller
 
   private func addRootViewIfNeeded() {

@@ -31,15 +31,18 @@ extension InputDispatcher {
 
   private func begin(_ event: KeyEvent, _ code: UIKeyboardHIDUsage, for application: UIApplication)
   {
-    guard let scene = application.windowScene(with: event.window),
-      let window = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
+    guard let scene = application.windowScene(with: event.window) else { return }
+    let trap = scene.windows.last { !$0.isHidden && $0.trapsKeys }
+    guard let window = trap ?? scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
     else { return }
-    if code == .keyboardEscape, scene.windows.contains(where: { $0.takesEscape() }) { return }
+    if trap == nil, code == .keyboardEscape, scene.windows.contains(where: { $0.takesEscape() }) {
+      return
+    }
     let press = UIPress()
     press.key = UIKey(
       characters: event.characters, modifiers: UIKeyModifierFlags(event.modifiers), code: code)
     press.window = window
-    press.responder = window.keyResponder
+    press.responder = trap ?? window.keyResponder
     pressesEvent.pressStorage.append(press)
     send(press, .began, at: event.time, for: application)
   }

@@ -77,6 +77,8 @@ extension Selector {
   final class Method: @unchecked Sendable {
     let shape: Shape
     let targetType: AnyObject.Type
+    /// Whether an object is an instance of the class that the method belongs to, or of a subclass.
+    let belongs: (AnyObject) -> Bool
     private let call: (AnyObject, Any, UIEvent?) -> Outcome
 
     init<Target: AnyObject>(
@@ -84,6 +86,7 @@ extension Selector {
     ) {
       self.shape = shape
       targetType = type
+      belongs = { $0 is Target }
       self.call = call
     }
 

@@ -54,6 +54,20 @@ public import Foundation
   /// The window whose first responder this one can be.
   var responderWindow: UIWindow? { nil }
 
+  // MARK: Menus
+
+  /// Adds to a menu or changes it while it is built; does nothing unless overridden.
+  ///
+  /// The application calls its own and its delegate's for the main menu: once, when the menu is first
+  /// needed, and again after `UIMenuSystem.setNeedsRebuild()`.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
+  /// Changes title, attributes and state of a command before a menu shows it; does nothing unless
+  /// overridden.
+  ///
+  /// Called on the command's target each time a menu with the command opens.
+  open func validate(_ command: UICommand) {}
+
   // MARK: Events
 
   /// A wheel was turned over the responder; a scroll view that can move answers true.

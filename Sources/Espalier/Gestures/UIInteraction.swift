@@ -1,0 +1,61 @@
+import Foundation
+
+/// Something that adds a behaviour to a view: a context menu, a pointer's shape.
+///
+/// `UIView.addInteraction(_:)` keeps the interaction alive and tells it before and after it moves.
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
+  /// The view the interaction was added to; `nil` without one.
+  ///
+  /// An interaction does not own its view.
+  var view: UIView? { get }
+
+  /// Called before the interaction is added to a view, or removed from its view with `nil`.
+  func willMove(to view: UIView?)
+  /// Called after the interaction was added to a view, or removed from its view with `nil`.
+  func didMove(to view: UIView?)
+}
+
+extension UIView {
+  /// The view's interactions, in the order they were added.
+  ///
+  /// Setting it removes those that are left out and adds those that are new.
+  public final var interactions: [any UIInteraction] {
+    get { interactionList?.interactions ?? [] }
+    set {
+      for old in interactions where !newValue.contains(where: { $0 === old }) {
+        removeInteraction(old)
+      }
+      for new in newValue { addInteraction(new) }
+    }
+  }
+
+  /// Adds an interaction and keeps it alive; an interaction of another view leaves that view first.
+  public final func addInteraction(_ interaction: any UIInteraction) {
+    guard interaction.view !== self else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    let list = interactionList ?? InteractionList()
+    list.interactions.append(interaction)
+    objc_setAssociatedObject(self, InteractionList.key, list, .OBJC_ASSOCIATION_RETAIN)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction; one of another view is left where it is.
+  public final func removeInteraction(_ interaction: any UIInteraction) {
+    guard let list = interactionList, list.interactions.contains(where: { $0 === interaction })
+    else { return }
+    interaction.willMove(to: nil)
+    list.interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+
+  private var interactionList: InteractionList? {
+    objc_getAssociatedObject(self, InteractionList.key) as? InteractionList
+  }
+}
+
+/// The interactions of one view.
+@MainActor private final class InteractionList {
+  static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  var interactions: [any UIInteraction] = []
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Builds the menus that belong to the app rather than to a view: the main menu.
+@preconcurrency @MainActor open class UIMenuSystem: NSObject {
+  /// The system of the main menu: a bar in wide windows that ask for one, and what F10 opens.
+  public class var main: UIMenuSystem { Runtime.current.mainMenuSystem }
+
+  private var built: UIMenu?
+  private var isBuilding = false
+  /// How many times the menu was asked to be built anew.
+  final private(set) var generation = 0
+
+  override init() { super.init() }
+
+  /// Has the menu built anew the next time it is needed.
+  open func setNeedsRebuild() {
+    built = nil
+    generation += 1
+    NotificationCenter.default.post(name: Self.needsRebuild, object: self)
+  }
+
+  /// Has the commands of a bar or an open menu validated anew.
+  open func setNeedsRevalidate() {
+    NotificationCenter.default.post(name: Self.needsRevalidate, object: self)
+  }
+
+  nonisolated static let needsRebuild = Notification.Name("EspalierMenuSystemNeedsRebuild")
+  nonisolated static let needsRevalidate = Notification.Name("EspalierMenuSystemNeedsRevalidate")
+
+  /// The main menu; the application and its delegate build it when it is needed first.
+  final var root: UIMenu {
+    if let built { return built }
+    let builder = MenuTreeBuilder(system: self, root: StandardMenus.main())
+    guard !isBuilding else { return builder.root }
+    isBuilding = true
+    let application = UIApplication.shared
+    application.buildMenu(with: builder)
+    (application.delegate as? UIResponder)?.buildMenu(with: builder)
+    isBuilding = false
+    built = builder.root
+    return builder.root
+  }
+}
