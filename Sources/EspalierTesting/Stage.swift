@@ -199,7 +199,7 @@ import Synchronization
   /// Controllers and containers that were looked at for mistakes; for tests that count work.
   package var examinedControllers: Int { runtime.examinedControllers }
 
-  /// Has C30 looked for: initializers that use their view.
+  /// Turns on the search for initializers that use their view (`Misuse.viewLoadedTooEarly`).
   ///
   /// Off by default, since the program's symbols are read for each class of controllers.
   public func findEarlyViews() { runtime.lookForInitializers() }

@@ -3,25 +3,26 @@ import Foundation
 import Testing
 
 @Suite struct CatalogueTests {
-  @Test func everyCodeHasAnEntryAndEveryEntryIsComplete() {
-    #expect(Misuse.catalogue.map(\.code) == Misuse.Code.allCases)
-    #expect(Misuse.Code.allCases.count == 36)
+  @Test func everyMistakeHasACompleteEntry() {
+    #expect(Misuse.catalogue.map(\.misuse) == Misuse.allCases)
+    #expect(Misuse.allCases.map(\.code).first == "C01" && Misuse.allCases.count == 36)
     for entry in Misuse.catalogue {
       let texts = [
         entry.title, entry.mistake, entry.why, entry.fix, entry.example, entry.judged,
       ]
-      #expect(texts.allSatisfy { !$0.isEmpty }, "\(entry.code)")
+      #expect(texts.allSatisfy { !$0.isEmpty }, "\(entry.misuse)")
       for sentence in [entry.mistake, entry.why, entry.fix, entry.judged] {
-        #expect(sentence.hasSuffix("."), "\(entry.code): \(sentence)")
+        #expect(sentence.hasSuffix("."), "\(entry.misuse): \(sentence)")
       }
     }
   }
 
   @Test func anIssueTakesSeverityAndFixFromItsEntry() {
-    let issue = EspalierDiagnostics.Issue(.c04, subjects: ["A", "B"], "So it is.")
+    let issue = EspalierDiagnostics.Issue(
+      .viewWithoutItsController, subjects: ["A", "B"], "So it is.")
     #expect(issue.code == "C04")
     #expect(issue.severity == .error)
-    #expect(issue.fix == Misuse[.c04]?.fix)
+    #expect(issue.fix == Misuse.viewWithoutItsController.documentation?.fix)
     #expect(issue.isContainmentMistake)
     #expect(
       !EspalierDiagnostics.Issue("layout.item", .warning, "Another kind.").isContainmentMistake)

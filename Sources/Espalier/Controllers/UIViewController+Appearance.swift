@@ -72,7 +72,7 @@ extension UIViewController {
       let path = diagnosticPath
       reportIssue(
         Issue(
-          .c16, subjects: [path],
+          .unbalancedTransitions, subjects: [path],
           "Unbalanced calls to begin/end appearance transitions for \(path).",
           fix:
             "Call beginAppearanceTransition(_:animated:) before each endAppearanceTransition(); to cancel, begin again in the other direction and end once."

@@ -115,7 +115,8 @@ extension UIViewController {
     let names = [diagnosticPath, other.diagnosticPath]
     reportIssue(
       Issue(
-        .c13, subjects: names, "\(names[0]) would contain itself \(role); nothing was added.",
+        .containsItself, subjects: names,
+        "\(names[0]) would contain itself \(role); nothing was added.",
         fix: fix))
   }
 

@@ -12,7 +12,8 @@ struct OpenTransition {
   @MainActor var isOver: Bool { (controller?.appearance.programBegins ?? 0) == 0 }
 }
 
-// Who calls appearance callbacks, and whether they come in pairs: C15, C16, C18 and C30.
+// Looks at appearance callbacks: called by the program, out of pairs, without `super`; and at
+// initializers that load the view.
 extension ContainmentChecks {
   /// The turn ends while a transition of the controller is open that the program has to end.
   ///
@@ -48,7 +49,7 @@ extension ContainmentChecks {
       let name = controller.diagnosticPath
       let isAppearing = controller.appearance.beginsAppearing
       report(
-        .c16, [name],
+        .unbalancedTransitions, [name],
         "Unbalanced calls to begin/end appearance transitions for \(name): beginAppearanceTransition(\(isAppearing), …) was never ended.",
         fix:
           "Call endAppearanceTransition() on \(controller.className) when the transition is over; to cancel, begin again in the other direction and end once."
@@ -64,7 +65,7 @@ extension ContainmentChecks {
   /// An appearance callback of `UIViewController` was reached while the framework was not sending it.
   func callbackWasCalled(_ callback: String, on controller: UIViewController) {
     reportCall(
-      .c15, [controller.diagnosticPath, callback],
+      .appearanceCallbackCalled, [controller.diagnosticPath, callback],
       "\(controller.diagnosticPath).\(callback)(_:) was called directly; its callbacks do not come in pairs any more.",
       fix:
         "Call beginAppearanceTransition and endAppearanceTransition on \(controller.className) instead."
@@ -77,7 +78,7 @@ extension ContainmentChecks {
       controller.forwardsAppearanceInCallbacks && callback != "viewDidLoad"
       ? " Its children hear nothing of it." : ""
     report(
-      .c18, [controller.className, callback],
+      .superNotCalled, [controller.className, callback],
       "\(controller.className).\(callback) does not call super.\(starved)",
       fix: "Call super.\(callback) at the beginning of the override.")
   }
@@ -91,7 +92,7 @@ extension ContainmentChecks {
     let name = controller.className
     guard let initializer = CallStack.initializer(of: name) else { return }
     report(
-      .c30, [name, initializer],
+      .viewLoadedTooEarly, [name, initializer],
       "\(name).view is used in \(initializer), so viewDidLoad runs before the initializer is done.",
       fix: "Move what needs the view to \(name).viewDidLoad().")
   }

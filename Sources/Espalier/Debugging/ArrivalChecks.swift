@@ -1,6 +1,7 @@
 import EspalierDiagnostics
 
-// What must have happened by the end of a turn: C01, C06, C09, C17, C25, C26 and C32.
+// Looks at children that were added or whose views came or went, when the turn ends: was `didMove`
+// sent, were appearance callbacks forwarded, has the view a size and a way to keep it, is it there at all?
 extension ContainmentChecks {
   /// The root view joined or left a superview, or the tree it is in a window.
   func rootViewDidMove(_ controller: UIViewController, _ view: UIView) {
@@ -17,7 +18,7 @@ extension ContainmentChecks {
     }
   }
 
-  /// C01: on screen without having been told.
+  /// `didMoveForgotten`: the child is on screen without having been told.
   func judgeDidMove(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
   {
     guard child.marks.contains(.awaitsDidMove), child.viewStorage?.windowStorage != nil else {
@@ -26,7 +27,7 @@ extension ContainmentChecks {
     if isBusy(child) { return .askAgain }
     child.marks.remove(.awaitsDidMove)
     report(
-      .c01, [child.diagnosticPath, parent.diagnosticPath],
+      .didMoveForgotten, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.diagnosticPath) was added to \(parent.className) but never told: didMove(toParent:) was not called.",
       fix:
         "Call \(child.className).didMove(toParent: \(parent.className)) after addSubview, and super in overrides of it."
@@ -34,7 +35,7 @@ extension ContainmentChecks {
     return .settled
   }
 
-  /// C17: the parent forwards by hand, and did not.
+  /// `appearanceNotForwarded`: the parent forwards by hand, and did not.
   func judgeForwarding(_ child: UIViewController, _ parent: UIViewController, _ turns: Int)
     -> Verdict
   {
@@ -45,7 +46,7 @@ extension ContainmentChecks {
     else { return .settled }
     if turns < 1 || isBusy(child) { return .askAgain }
     report(
-      .c17, [child.diagnosticPath, parent.diagnosticPath],
+      .appearanceNotForwarded, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.diagnosticPath) is on screen and was never told: \(parent.className) answers false to shouldAutomaticallyForwardAppearanceMethods and forwards nothing.",
       fix:
         "Call beginAppearanceTransition and endAppearanceTransition on \(child.className), or answer true."
@@ -53,7 +54,7 @@ extension ContainmentChecks {
     return .settled
   }
 
-  /// C25 and C26: a view that is new on screen has a size, and a way to keep it.
+  /// `childWithoutSize` and `childDoesNotFollowSize`: a view that is new on screen has a size, and a way to keep it.
   func judgeArrival(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
   {
     guard child.marks.contains(.isNewOnScreen), let view = child.viewStorage,
@@ -76,20 +77,20 @@ extension ContainmentChecks {
     let size = view.bounds.size
     if size.width == 0, size.height == 0, host.bounds.width > 0, host.bounds.height > 0 {
       report(
-        .c25, names, "\(view.diagnosticPath) is on screen with a size of 0 × 0.",
+        .childWithoutSize, names, "\(view.diagnosticPath) is on screen with a size of 0 × 0.",
         fix: "Set \(child.className).view.frame = view.bounds, or pin it with constraints.")
     } else if let parentView = parent.viewStorage, host === parentView,
       view.frame == parentView.frame, parentView.frame.origin != .zero,
       view.frame.origin != parentView.bounds.origin
     {
       report(
-        .c25, names,
+        .childWithoutSize, names,
         "\(view.diagnosticPath) has \(parent.className)'s own frame and so stands off by its origin (\(parentView.frame.minX.shortest), \(parentView.frame.minY.shortest)).",
         fix: "Set \(child.className).view.frame = view.bounds, not view.frame.")
     }
   }
 
-  /// C06, C09 and C32: a child whose view is nowhere.
+  /// `childNeverShown`, `childWithoutItsView` and `looseChildOfContainer`: the child's view is in no superview.
   func judgeAbsence(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
   {
     guard child.viewStorage?.superviewStorage == nil, parent.appearance.state == .appeared,
@@ -101,7 +102,7 @@ extension ContainmentChecks {
     if child.marks.contains(.wasShown) {
       guard !showsAnyChild(parent) else { return .settled }
       report(
-        .c09, names,
+        .childWithoutItsView, names,
         "\(child.diagnosticPath) is still a child of \(parent.className), but its view was removed.",
         fix:
           "Call \(child.className).willMove(toParent: nil) before removeFromSuperview and removeFromParent() after it."
@@ -109,12 +110,12 @@ extension ContainmentChecks {
     } else if child.isViewLoaded || child.marks.contains(.awaitsDidMove) {
       if parent.hasPages {
         report(
-          .c32, names,
+          .looseChildOfContainer, names,
           "\(child.diagnosticPath) was added with addChild and is an overlay without a view: it makes no tab and is on no stack.",
           fix: parent.fixForPages(child))
       } else if !showsAnyChild(parent) {
         report(
-          .c06, names,
+          .childNeverShown, names,
           "\(child.diagnosticPath) was added to \(parent.className) and is never shown.",
           fix:
             "Call \(parent.className).view.addSubview(\(child.className).view), or removeFromParent()."

@@ -49,13 +49,13 @@ extension Runtime {
 extension ContainmentChecks {
   /// Reports a mistake in the function of the program that is running.
   func reportCall(
-    _ code: Misuse.Code, _ subjects: [String], _ sentence: String, fix: String? = nil
-  ) { reportIssue(Issue(code, subjects: subjects, sentence, fix: fix), tracing: true) }
+    _ misuse: Misuse, _ subjects: [String], _ sentence: String, fix: String? = nil
+  ) { reportIssue(Issue(misuse, subjects: subjects, sentence, fix: fix), tracing: true) }
 
   /// Reports what was found when the turn ended.
   func report(
-    _ code: Misuse.Code, _ subjects: [String], _ sentence: String, fix: String? = nil
-  ) { reportIssue(Issue(code, subjects: subjects, sentence, fix: fix)) }
+    _ misuse: Misuse, _ subjects: [String], _ sentence: String, fix: String? = nil
+  ) { reportIssue(Issue(misuse, subjects: subjects, sentence, fix: fix)) }
 }
 
 extension UIViewController {

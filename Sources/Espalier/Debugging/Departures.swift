@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-/// Controllers that left their parent or were dismissed: C29.
+/// Looks for controllers that left their parent or were dismissed and keep themselves alive.
 ///
 /// One that is gone by the end of the turn, which is the rule, costs nothing more.
 @MainActor final class Departures {
@@ -63,7 +63,7 @@ import EspalierDiagnostics
     let name = controller.className
     reportIssue(
       Issue(
-        .c29, subjects: [name, origin],
+        .controllerNotReleased, subjects: [name, origin],
         "\(name) is still alive \(Int(ContainmentChecks.patience)) seconds after it left \(origin): \(cycle).",
         fix:
           "Capture [weak self] in the closure, and invalidate timers and display links in \(name).viewDidDisappear."

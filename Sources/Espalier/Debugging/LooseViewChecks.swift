@@ -54,7 +54,8 @@ struct AbandonedView: Sendable {
   }
 }
 
-// Views and controllers that do not belong together: C04, C05, C08 and C36.
+// Looks at root views inside the view of a controller that is not their parent: never added, removed
+// from its parent, replaced, or deallocated.
 extension ContainmentChecks {
   func isLoose(_ controller: UIViewController) -> Bool {
     looseViews.contains { $0.controller === controller }
@@ -98,14 +99,14 @@ extension ContainmentChecks {
   ) {
     let name = controller.className
     report(
-      .c04, [controller.diagnosticPath, above.diagnosticPath],
+      .viewWithoutItsController, [controller.diagnosticPath, above.diagnosticPath],
       "\(name).view sits in \(host.diagnosticPath), but \(above.className) is not its parent; \(above.className)'s callbacks will not reach it.",
       fix:
         "Call \(above.className).addChild(\(name)) before addSubview, and \(name).didMove(toParent:) after it."
     )
   }
 
-  /// C05: views that outlived their controllers and are on screen.
+  /// `viewOfReleasedController`: views that outlived their controllers and are on screen.
   func judgeAbandonedViews() {
     for abandoned in AbandonedView.takeAll() {
       // Nobody's any more only if it was not given to another controller.
@@ -124,7 +125,7 @@ extension ContainmentChecks {
   private func reportDead(_ name: String, in host: UIView) {
     let place = host.diagnosticPath
     report(
-      .c05, [name, place],
+      .viewOfReleasedController, [name, place],
       "\(name) was deallocated while its view is on screen in \(place); its actions are dead.",
       fix: host.nearestController.map {
         "Call \($0.className).addChild(\(name)), which keeps it, or keep a reference to it."
@@ -137,7 +138,7 @@ extension ContainmentChecks {
     let name = controller.className
     let old = parent.map { $0.diagnosticPath } ?? "its parent"
     report(
-      .c08, [name, old],
+      .viewLeftBehind, [name, old],
       "\(name) was removed from \(old), but its view is still in \(host.diagnosticPath): a ghost view.",
       fix: "Call \(name).view.removeFromSuperview() before \(name).removeFromParent().")
   }
@@ -155,7 +156,7 @@ extension ContainmentChecks {
         view.owningController == nil, let controller = swapped.controller
       else { continue }
       report(
-        .c36, [controller.diagnosticPath, host.diagnosticPath],
+        .rootViewReplaced, [controller.diagnosticPath, host.diagnosticPath],
         "\(controller.diagnosticPath) got another view while its old one is still in \(host.diagnosticPath).",
         fix: "Remove the old view from its superview and add the new one in its place.")
     }

@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-// Calls that are wrong in themselves: C02, C03, C07, C10, C11 and C12.
+// Looks at calls of `addChild`, `removeFromParent`, `willMove` and `didMove` that are wrong in themselves.
 extension ContainmentChecks {
   /// `addChild` is about to add a child; it may be one already.
   func willAdd(_ child: UIViewController, to parent: UIViewController) {
@@ -8,14 +8,14 @@ extension ContainmentChecks {
     var names: [String] { [child.diagnosticPath, parent.diagnosticPath] }
     if let old = child.parentStorage, old !== parent, !parent.isContainerOfOurs {
       reportCall(
-        .c12, names,
+        .addedToSecondParent, names,
         "\(child.className) was moved from \(old.diagnosticPath) to \(parent.diagnosticPath) without leaving the first one.",
         fix:
           "Call willMove(toParent: nil), view.removeFromSuperview() and removeFromParent() on \(child.className) before \(parent.className).addChild."
       )
     } else if child.parentStorage === parent {
       reportCall(
-        .c11, names,
+        .addedTwice, names,
         "\(child.diagnosticPath) is a child of \(parent.diagnosticPath) already and was added again.",
         fix: "Call \(parent.className).addChild(\(child.className)) once.")
     }
@@ -46,7 +46,7 @@ extension ContainmentChecks {
   private func reportSecondWarning(_ child: UIViewController, _ parent: UIViewController) {
     child.marks.remove(.wasWarnedByHand)
     reportCall(
-      .c03, [child.diagnosticPath, parent.diagnosticPath],
+      .willMoveSentTwice, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.className) was sent willMove(toParent: \(parent.className)) twice for one addition.",
       fix: "Delete the call: \(parent.className).addChild sends it.")
   }
@@ -55,7 +55,7 @@ extension ContainmentChecks {
   func didMoveByHand(_ child: UIViewController, to parent: UIViewController?) {
     guard parent != nil else {
       reportCall(
-        .c10, [child.diagnosticPath],
+        .didMoveToNilSentTwice, [child.diagnosticPath],
         "\(child.diagnosticPath).didMove(toParent: nil) was called by hand.",
         fix: "Delete the call: \(child.className).removeFromParent() sends it.")
       return
@@ -70,7 +70,7 @@ extension ContainmentChecks {
     child.marks.remove(.wasToldEarly)
     guard let parent = child.parentStorage, !parent.isPage(child) else { return }
     reportCall(
-      .c02, [child.diagnosticPath, parent.diagnosticPath],
+      .didMoveBeforeView, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.diagnosticPath) was told didMove(toParent: \(parent.className)) before its view was added.",
       fix: "Move \(child.className).didMove(toParent:) after addSubview.")
   }
@@ -79,7 +79,7 @@ extension ContainmentChecks {
   func willLeave(_ child: UIViewController, from parent: UIViewController) {
     guard !child.marks.contains(.announcedRemoval), child.isViewLoaded else { return }
     reportCall(
-      .c07, [child.diagnosticPath, parent.diagnosticPath],
+      .removedWithoutWillMove, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.diagnosticPath) was removed from \(parent.diagnosticPath) without willMove(toParent: nil).",
       fix:
         "Call \(child.className).willMove(toParent: nil) before view.removeFromSuperview() and removeFromParent()."

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 import EspalierGeometry
 import Foundation
 
-// C23: contents under a bar that nothing keeps clear of it.
+// `overlayHidesContents`: looks at contents below a bar that nothing keeps clear of it.
 extension ContainmentChecks {
   /// Looks at each docked overlay and what lies below it.
   ///
@@ -38,7 +38,7 @@ extension ContainmentChecks {
     guard let found = search.found else { return }
     let edge = isBottom ? "bottom" : "top"
     report(
-      .c23, [child.diagnosticPath, overlay.diagnosticPath],
+      .overlayHidesContents, [child.diagnosticPath, overlay.diagnosticPath],
       "\(search.depth.shortest) pt of \(found.diagnosticPath) are covered by \(overlay.diagnosticPath).",
       fix:
         "Set \(child.className).additionalSafeAreaInsets.\(edge) = \((depth - kept + child.additionalSafeAreaInsets.value(at: isBottom)).shortest)."

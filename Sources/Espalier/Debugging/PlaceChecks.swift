@@ -8,7 +8,8 @@ struct FilledChild {
   var size: CGSize
 }
 
-// Where children are in their container: C14, C24 and C26; C23 is in OverlayChecks.
+// Looks at where children are in their container: on top of each other, under the insets of the bar's
+// owner, or behind after a resize. Contents below bars are the subject of `OverlayChecks.swift`.
 extension ContainmentChecks {
   /// Looks at the children of a container that was laid out or got a child.
   func judgePlaces(in parent: UIViewController) {
@@ -24,7 +25,7 @@ extension ContainmentChecks {
     if shown.count > 1 { judgeOverlays(shown, in: parent) }
   }
 
-  // MARK: C14
+  // MARK: Children on top of each other
 
   private func judgeStacking(_ shown: [UIViewController], in parent: UIViewController) {
     guard shown.count > 1, !(parent is UITabBarController), !(parent is UINavigationController)
@@ -41,7 +42,7 @@ extension ContainmentChecks {
       guard group.count > 2 || group.count == 2 && isRepeated else { continue }
       let names = group.map(\.className)
       report(
-        .c14, [parent.diagnosticPath] + names,
+        .childrenOverlap, [parent.diagnosticPath] + names,
         "\(group.count) children of \(parent.diagnosticPath) fill the same area: \(names.joined(separator: ", ")). Was removing them skipped?",
         fix:
           "Remove the child before; `guard parent` in a removal asks the container \(parent.className): use `guard child.parent != nil`."
@@ -49,7 +50,7 @@ extension ContainmentChecks {
     }
   }
 
-  // MARK: C24
+  // MARK: Insets on the owner of a bar
 
   private func judgeInsets(of parent: UIViewController, _ shown: [UIViewController]) {
     let insets = parent.additionalSafeAreaInsets
@@ -59,12 +60,12 @@ extension ContainmentChecks {
     switch parent {
     case let tabs as UITabBarController where insets.bottom > 0 && !tabs.tabBar.isHidden:
       report(
-        .c24, [name, "tabBar"],
+        .insetsOnOwnerOfBar, [name, "tabBar"],
         "\(name) has additionalSafeAreaInsets.bottom = \(insets.bottom.shortest), and its own tab bar keeps clear of them.",
         fix: fix)
     case let stack as UINavigationController where insets.top > 0 && !stack.isNavigationBarHidden:
       report(
-        .c24, [name, "navigationBar"],
+        .insetsOnOwnerOfBar, [name, "navigationBar"],
         "\(name) has additionalSafeAreaInsets.top = \(insets.top.shortest), and its own navigation bar keeps clear of them.",
         fix: fix)
     default:
@@ -77,14 +78,14 @@ extension ContainmentChecks {
         let given = insets.top + insets.bottom
         guard given > 0, lost >= given, lost > view.bounds.height / 2 else { continue }
         report(
-          .c24, [name, child.diagnosticPath],
+          .insetsOnOwnerOfBar, [name, child.diagnosticPath],
           "\(name) has additionalSafeAreaInsets, and its bar \(child.className) loses \(lost.shortest) of \(view.bounds.height.shortest) points to them.",
           fix: fix)
       }
     }
   }
 
-  // MARK: C26
+  // MARK: Children that do not follow a resize
 
   /// Notes a child that has the size of its container and nothing that keeps it so.
   func noteFilling(_ child: UIViewController, _ view: UIView, in host: UIView) {
@@ -113,7 +114,7 @@ extension ContainmentChecks {
     filledChildren[id] = nil
     guard view.bounds.size == filled.size else { return }
     report(
-      .c26, [child.diagnosticPath, parent.diagnosticPath],
+      .childDoesNotFollowSize, [child.diagnosticPath, parent.diagnosticPath],
       "\(view.diagnosticPath) stayed at \(filled.size.text) when its container became \(host.bounds.size.text).",
       fix:
         "Set \(child.className).view.autoresizingMask = [.flexibleWidth, .flexibleHeight], or pin it with constraints."

@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-// C27: a view that constraints place and whose frame is a constraint too.
+// `constraintsBesideFrame`: looks at conflicts between the program's constraints and a view's own frame.
 extension ContainmentChecks {
   /// Constraints exclude each other.
   ///
@@ -15,7 +15,7 @@ extension ContainmentChecks {
         let constraint = constraints.first(where: { $0.places(view) })
       else { continue }
       checks.report(
-        .c27, [view.diagnosticPath, constraint.debugRelation],
+        .constraintsBesideFrame, [view.diagnosticPath, constraint.debugRelation],
         "\(view.diagnosticPath) is placed by \(constraint.debugRelation), and its frame is a constraint too: translatesAutoresizingMaskIntoConstraints is true.",
         fix: "Set translatesAutoresizingMaskIntoConstraints = false on \(view.diagnosticName).")
     }

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 import EspalierGeometry
 import Foundation
 
-// C34: a touch where a control is seen and nothing is hit.
+// `untouchableControl`: looks at touches on a visible control that a view around it cuts off.
 extension ContainmentChecks {
   /// A touch begins at a point of a window.
   ///
@@ -14,7 +14,7 @@ extension ContainmentChecks {
     guard !hit.takesTouches else { return }
     guard let (control, limit) = missedControl(at: point, in: hit) else { return }
     report(
-      .c34, [control.diagnosticPath, limit.diagnosticPath],
+      .untouchableControl, [control.diagnosticPath, limit.diagnosticPath],
       "\(control.diagnosticPath) is seen where the touch came down, and cannot be touched: it lies outside of \(limit.diagnosticPath).",
       fix: "Make \(limit.diagnosticName) larger, so that \(control.diagnosticName) lies inside.")
   }

@@ -8,7 +8,7 @@ struct WatchedWindow {
   var turns = 0
 }
 
-// C35: windows that nobody sees.
+// `windowNotSeen`: looks at windows that were made and are not on screen.
 extension ContainmentChecks {
   /// A window stopped being hidden.
   func windowWasShown(_ window: UIWindow) {
@@ -33,7 +33,7 @@ extension ContainmentChecks {
     guard let window = watched.window else {
       if watched.wasShown {
         report(
-          .c35, [name],
+          .windowNotSeen, [name],
           "\(name) was shown and deallocated in the same turn: nobody keeps it, so nothing is seen.",
           fix: "Keep the window in a property of the delegate that makes it.")
       }
@@ -43,13 +43,14 @@ extension ContainmentChecks {
     guard !window.isHidden else { return .settled }
     if window.windowScene == nil {
       report(
-        .c35, [name], "\(name) was shown without a scene, so nothing is seen.",
+        .windowNotSeen, [name], "\(name) was shown without a scene, so nothing is seen.",
         fix: "Create it with UIWindow(windowScene:), or set windowScene.")
     } else if window.rootViewController == nil, window.subviewStorage.isEmpty,
       window.backgroundColorStorage == nil, type(of: window) == UIWindow.self
     {
       report(
-        .c35, [name], "\(name) was shown without a root view controller, so nothing is seen.",
+        .windowNotSeen, [name],
+        "\(name) was shown without a root view controller, so nothing is seen.",
         fix: "Set rootViewController before makeKeyAndVisible().")
     }
     return .settled
@@ -62,7 +63,7 @@ extension ContainmentChecks {
     watched.turns += 1
     if watched.turns < 3 { return .askAgain }
     report(
-      .c35, ["\(watched.type)", root.diagnosticPath],
+      .windowNotSeen, ["\(watched.type)", root.diagnosticPath],
       "\(watched.type) with the root \(root.diagnosticPath) was never shown.",
       fix: "Call makeKeyAndVisible(), or set isHidden to false.")
     return .settled

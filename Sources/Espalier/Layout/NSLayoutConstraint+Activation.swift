@@ -150,7 +150,7 @@ extension NSLayoutConstraint {
     let names = involvedViews.map(\.ownerPhrase)
     reportIssue(
       Issue(
-        .c28, subjects: names,
+        .constraintAcrossTrees, subjects: names,
         "\(names.joined(separator: " and ")) have no view around both, so \(debugRelation) cannot be activated; it stays inactive.",
         fix: "Add both to one tree of views with addSubview before activating the constraint."))
   }

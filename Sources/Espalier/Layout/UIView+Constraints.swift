@@ -14,7 +14,7 @@ extension UIView {
       let relation = constraint.debugRelation
       reportIssue(
         Issue(
-          .c28, subjects: [diagnosticPath, relation],
+          .constraintAcrossTrees, subjects: [diagnosticPath, relation],
           "\(relation) cannot be added to \(diagnosticPath), which is not around all of its items; it stays inactive.",
           fix: "Set isActive instead, which finds the right view."))
       return

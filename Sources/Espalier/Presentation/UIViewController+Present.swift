@@ -24,7 +24,7 @@ extension UIViewController {
     }
     if let other = presenter.presentation.presented {
       refuse(
-        .c21, controller, on: presenter,
+        .presentedTwice, controller, on: presenter,
         "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) which is already presenting \(other.diagnosticPath).",
         fix:
           "Present from \(type(of: other)), or dismiss it first and present in the completion.")
@@ -62,7 +62,7 @@ extension UIViewController {
       controller.parentStorage.map { "it is a child of \($0.diagnosticPath)" }
       ?? (isOnScreen ? "it is presented or on screen already" : "the presenter is inside it")
     refuse(
-      .c22, controller, on: self,
+      .presentedWhileInUse, controller, on: self,
       "Application tried to present modally an active controller \(controller.diagnosticPath) on \(diagnosticPath): \(why).",
       fix: "Remove it from its parent or dismiss it first, or present a new controller.")
     return false
@@ -81,18 +81,18 @@ extension UIViewController {
     _ controller: UIViewController, on presenter: UIViewController
   ) {
     refuse(
-      .c20, controller, on: presenter,
+      .presenterOutsideWindow, controller, on: presenter,
       "Attempt to present \(controller.diagnosticPath) on \(presenter.diagnosticPath) (from \(diagnosticPath)) whose view is not in the window hierarchy.",
       fix: "Present from viewDidAppear, or after the window was made visible.")
   }
 
   private func refuse(
-    _ code: Misuse.Code, _ controller: UIViewController, on presenter: UIViewController,
+    _ misuse: Misuse, _ controller: UIViewController, on presenter: UIViewController,
     _ sentence: String, fix: String
   ) {
     reportIssue(
       Issue(
-        code, subjects: [controller.diagnosticPath, presenter.diagnosticPath], sentence, fix: fix),
+        misuse, subjects: [controller.diagnosticPath, presenter.diagnosticPath], sentence, fix: fix),
       tracing: true)
   }
 
@@ -115,7 +115,7 @@ extension UIViewController {
     let names = [diagnosticPath, above.diagnosticPath]
     reportIssue(
       Issue(
-        .c19, subjects: names,
+        .presenterDetached, subjects: names,
         "Presenting \(controller.diagnosticPath) from detached controller \(names[0]) is discouraged: it has no parent, so \(names[1]) presents instead.",
         fix:
           "Call \(type(of: above)).addChild(\(type(of: outermost))), and do not take it out of \(above is UITabBarController ? "viewControllers or " : "")children."

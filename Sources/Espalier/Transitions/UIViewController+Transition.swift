@@ -55,7 +55,7 @@ extension UIViewController {
     guard old.parentStorage === self, new.parentStorage === self else {
       let stranger = old.parentStorage === self ? new : old
       usageFault(
-        Misuse.Code.c31.rawValue,
+        Misuse.transitionBetweenStrangers.code,
         "Children view controllers \(old.diagnosticPath) and \(new.diagnosticPath) must have a common parent view controller when calling \(diagnosticPath).transition(from:to:duration:options:animations:completion:).",
         fix: "Call \(type(of: self)).addChild(\(type(of: stranger))) before the transition.")
     }
@@ -76,7 +76,7 @@ extension UIViewController {
     let path = culprit.diagnosticPath
     reportIssue(
       Issue(
-        .c16, subjects: [path, diagnosticPath],
+        .unbalancedTransitions, subjects: [path, diagnosticPath],
         "Unbalanced calls to begin/end appearance transitions for \(path): a transition from \(old.diagnosticPath) to \(new.diagnosticPath) was asked for while it is \(culprit.appearance.state.rawValue).",
         fix:
           "Begin the next transition in the completion of the one before, and let transition(from:to:) add the new view."

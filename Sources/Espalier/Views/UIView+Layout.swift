@@ -102,7 +102,7 @@ extension UIView {
     let path = view.diagnosticPath
     reportIssue(
       Issue(
-        .c33, subjects: [path],
+        .endlessLayout, subjects: [path],
         "The layout of \(path) calls itself: it asked for layoutIfNeeded while it needed layout, \(UpdateCycle.layoutPassLimit) times inside each other; layout stopped there.",
         fix:
           "Call layoutIfNeeded in layoutSubviews only on views inside, and setNeedsLayout on none that is being laid out."

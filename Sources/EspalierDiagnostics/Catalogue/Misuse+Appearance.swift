@@ -1,16 +1,16 @@
 extension Misuse {
   /// Who tells whom that it appears.
-  static let appearances: [Misuse] = [
-    Misuse(
-      .c15, .warning, "an appearance callback was called",
+  static let appearances: [Documentation] = [
+    Documentation(
+      .appearanceCallbackCalled, .warning, "an appearance callback was called",
       mistake: "`viewWillAppear` or one of the others was called by the program.",
       why: "The controller believes to be where it is not, and the callbacks do not come in pairs.",
       fix: "Call beginAppearanceTransition and endAppearanceTransition on the child instead.",
       example:
         "child.beginAppearanceTransition(true, animated: false)\nchild.endAppearanceTransition()",
       judged: "At once, where the call reaches `super`."),
-    Misuse(
-      .c16, .error, "unbalanced transitions",
+    Documentation(
+      .unbalancedTransitions, .error, "unbalanced transitions",
       mistake: "`endAppearanceTransition` without a begin, or a begin that is never ended.",
       why: "The controller stays half-way: its did-callback never comes, or comes too often.",
       fix:
@@ -20,8 +20,8 @@ extension Misuse {
       judged:
         "An end too many at once. A missing end two seconds after the turn of the last begin, while nothing animates, no touch is down and no transition runs. Transitions of the framework's own containers are theirs to end and are not judged."
     ),
-    Misuse(
-      .c17, .warning, "nobody forwards appearance",
+    Documentation(
+      .appearanceNotForwarded, .warning, "nobody forwards appearance",
       mistake:
         "The parent answers false to `shouldAutomaticallyForwardAppearanceMethods` and forwards nothing itself.",
       why: "The child is on screen and was never told.",
@@ -31,16 +31,16 @@ extension Misuse {
       judged:
         "A turn after the one in which the child's view came on screen, or later when animations that run then are over, and the parent has appeared."
     ),
-    Misuse(
-      .c18, .warning, "super was not called",
+    Documentation(
+      .superNotCalled, .warning, "super was not called",
       mistake: "An override of `viewDidLoad` or of an appearance callback does not call `super`.",
       why: "The classes in between do not hear of it; containers starve their children.",
       fix: "Call super at the beginning of the override.",
       example:
         "override func viewWillAppear(_ animated: Bool) {\n  super.viewWillAppear(animated)\n}",
       judged: "When the callback returns, once for each class and callback."),
-    Misuse(
-      .c30, .info, "the view was loaded too early",
+    Documentation(
+      .viewLoadedTooEarly, .info, "the view was loaded too early",
       mistake: "An initializer uses `view`.",
       why: "viewDidLoad runs before the initializer is done, without anything set after it.",
       fix: "Set up the view in viewDidLoad.",
@@ -49,8 +49,8 @@ extension Misuse {
       judged:
         "When the view is first loaded, on stages that called `findEarlyViews()`: the program's symbols have to be read to tell that an initializer is running. In a program without symbols nothing is found."
     ),
-    Misuse(
-      .c31, .error, "a transition between strangers",
+    Documentation(
+      .transitionBetweenStrangers, .error, "a transition between strangers",
       mistake: "`transition(from:to:)` was called with controllers that are not both children.",
       why: "There is no container to tell them; the program stops, as on iOS.",
       fix: "Call addChild with both before the transition.",

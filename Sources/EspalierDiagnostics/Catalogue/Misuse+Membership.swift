@@ -1,8 +1,8 @@
 extension Misuse {
   /// Who belongs to whom, and whose view is where.
-  static let memberships: [Misuse] = [
-    Misuse(
-      .c01, .warning, "didMove was forgotten",
+  static let memberships: [Documentation] = [
+    Documentation(
+      .didMoveForgotten, .warning, "didMove was forgotten",
       mistake:
         "A child was added and its view is on screen, but `didMove(toParent:)` was never called.",
       why: "Work that a controller does once it is in place is never done.",
@@ -12,8 +12,8 @@ extension Misuse {
       judged:
         "When the turn ends in which the view came on screen, or later when animations or a transition that run then are over: containers that animate a child in call it in the completion."
     ),
-    Misuse(
-      .c02, .warning, "didMove came before the view",
+    Documentation(
+      .didMoveBeforeView, .warning, "didMove came before the view",
       mistake: "`didMove(toParent:)` was called, and the child's view was added after that.",
       why: "The child is told that it is in place while its view is nowhere.",
       fix: "Move didMove(toParent: self) after addSubview.",
@@ -21,16 +21,16 @@ extension Misuse {
       judged:
         "When the view is added in the turn of the call. A container that adds the views of its pages in later turns is not reported."
     ),
-    Misuse(
-      .c03, .info, "willMove was sent twice",
+    Documentation(
+      .willMoveSentTwice, .info, "willMove was sent twice",
       mistake: "`willMove(toParent: self)` is called by hand beside `addChild`.",
       why: "The child hears of one move twice.",
       fix: "Delete the call: addChild sends it.",
       example: "addChild(player)  // sends player.willMove(toParent: self)",
       judged:
         "At once. A call that takes back a `willMove(toParent: nil)` is right and is not reported."),
-    Misuse(
-      .c04, .error, "a view without its controller",
+    Documentation(
+      .viewWithoutItsController, .error, "a view without its controller",
       mistake: "A controller's view was added inside another controller's view without `addChild`.",
       why:
         "The controller has no parent: it is outside the responder chain and presents from nowhere, size and trait changes do not reach it, and nothing keeps it alive.",
@@ -39,16 +39,16 @@ extension Misuse {
       judged:
         "When the turn ends: the view may be added before the controller. Views of presented controllers and views put straight into a window are not reported."
     ),
-    Misuse(
-      .c05, .error, "the controller is gone, its view is not",
+    Documentation(
+      .viewOfReleasedController, .error, "the controller is gone, its view is not",
       mistake: "A controller was deallocated while its view is still inside another view.",
       why: "What the view shows is dead: targets, delegates and timers of the controller are gone.",
       fix: "Add the controller with addChild, which keeps it, or keep a reference to it.",
       example: "addChild(lyrics)  // the parent owns its children\nview.addSubview(lyrics.view)",
       judged:
         "When the turn ends, for every controller that went while something else kept its view."),
-    Misuse(
-      .c06, .info, "a child that is never shown",
+    Documentation(
+      .childNeverShown, .info, "a child that is never shown",
       mistake: "A child was added to a container that is on screen, and its view never was.",
       why: "The child takes part in nothing: it gets no appearance callbacks.",
       fix: "Add the child's view, or call removeFromParent.",
@@ -56,16 +56,16 @@ extension Misuse {
       judged:
         "After two turns. A container that shows another child is not reported, since it may show this one later; nor is a child without a view that was told `didMove`."
     ),
-    Misuse(
-      .c07, .warning, "removed without notice",
+    Documentation(
+      .removedWithoutWillMove, .warning, "removed without notice",
       mistake: "`removeFromParent()` was called without `willMove(toParent: nil)` before it.",
       why: "The child does not know that it leaves while it still has its parent and its view.",
       fix: "Call willMove(toParent: nil) on the child before its view is removed.",
       example:
         "player.willMove(toParent: nil)\nplayer.view.removeFromSuperview()\nplayer.removeFromParent()",
       judged: "At once, for children whose view is loaded."),
-    Misuse(
-      .c08, .warning, "a ghost view",
+    Documentation(
+      .viewLeftBehind, .warning, "a ghost view",
       mistake: "A child was removed from its parent and its view was left where it is.",
       why: "The view is drawn and touched, but no controller's callbacks follow it any more.",
       fix: "Call view.removeFromSuperview() before removeFromParent().",
@@ -74,8 +74,8 @@ extension Misuse {
       judged:
         "When the turn ends, or later when animations that run then are over: containers that animate a child out remove its view in the completion."
     ),
-    Misuse(
-      .c09, .warning, "the view is gone, the child is not",
+    Documentation(
+      .childWithoutItsView, .warning, "the view is gone, the child is not",
       mistake: "A child's view was removed, and the controller is still a child.",
       why: "The child is kept alive and still hears of sizes and traits.",
       fix:
@@ -85,22 +85,22 @@ extension Misuse {
       judged:
         "After two turns. Containers that show another child instead keep this one on purpose and are not reported, nor is a view that a presentation took out."
     ),
-    Misuse(
-      .c10, .info, "didMove(nil) was sent twice",
+    Documentation(
+      .didMoveToNilSentTwice, .info, "didMove(nil) was sent twice",
       mistake: "`didMove(toParent: nil)` is called by hand.",
       why: "The child hears of one removal twice.",
       fix: "Delete the call: removeFromParent sends it.",
       example: "player.removeFromParent()  // sends player.didMove(toParent: nil)",
       judged: "At once."),
-    Misuse(
-      .c11, .warning, "added twice",
+    Documentation(
+      .addedTwice, .warning, "added twice",
       mistake: "`addChild` was called with a controller that is a child already.",
       why: "Nothing is gained, and the child hears `willMove` again.",
       fix: "Add a child once; ask `child.parent == nil` before.",
       example: "if player.parent == nil { addChild(player) }",
       judged: "At once."),
-    Misuse(
-      .c12, .warning, "a second parent",
+    Documentation(
+      .addedToSecondParent, .warning, "a second parent",
       mistake: "A child was added to another parent without leaving the first one.",
       why:
         "The first parent loses a child without being asked, and the child is not told that it leaves.",
@@ -110,16 +110,16 @@ extension Misuse {
       judged:
         "At once. Tab bar, navigation and split view controllers pass pages on to each other and are not reported."
     ),
-    Misuse(
-      .c13, .error, "a controller inside itself",
+    Documentation(
+      .containsItself, .error, "a controller inside itself",
       mistake:
         "`addChild` was called with the controller itself or with one that contains or presents it, or the view of such a controller was added to a view inside it.",
       why: "The tree would be a circle; the request is refused.",
       fix: "Add another controller, or take the container out of its parent first.",
       example: "addChild(PlayerViewController())",
       judged: "At once."),
-    Misuse(
-      .c32, .info, "a child of a tab or navigation controller",
+    Documentation(
+      .looseChildOfContainer, .info, "a child of a tab or navigation controller",
       mistake:
         "`addChild` was called on a tab bar, navigation or split view controller, as if that showed the child.",
       why: "Such a child is an overlay: it makes no tab and is not on the stack.",
@@ -129,8 +129,8 @@ extension Misuse {
       judged:
         "After two turns without the child's view being added. Overlays whose view is added are what `addChild` is for and are not reported."
     ),
-    Misuse(
-      .c36, .info, "the root view was swapped",
+    Documentation(
+      .rootViewReplaced, .info, "the root view was swapped",
       mistake: "A controller got another view while the one before is still inside its superview.",
       why: "The old view is drawn and touched, but belongs to no controller.",
       fix: "Remove the old view from its superview, and add the new one in its place.",

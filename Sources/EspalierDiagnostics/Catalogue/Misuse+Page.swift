@@ -30,17 +30,19 @@ extension Misuse {
 
       """
     for entry in catalogue {
-      let code = entry.code.rawValue
+      let code = entry.misuse.code
       text += "| [\(code)](#\(entry.anchor)) | \(entry.severity.rawValue) | \(entry.title) |\n"
     }
     for entry in catalogue { text += "\n" + entry.section }
     return text
   }
+}
 
-  private var heading: String { "\(code.rawValue): \(title)" }
+extension Misuse.Documentation {
+  fileprivate var heading: String { "\(misuse.code): \(title)" }
 
   /// What a link to the heading ends with, as code hosts make it.
-  private var anchor: String {
+  fileprivate var anchor: String {
     var result = ""
     for character in heading.lowercased() {
       switch character {
@@ -53,7 +55,7 @@ extension Misuse {
     return result
   }
 
-  private var section: String {
+  fileprivate var section: String {
     """
     ## \(heading)
 

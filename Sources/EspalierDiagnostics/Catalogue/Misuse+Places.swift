@@ -1,8 +1,8 @@
 extension Misuse {
   /// What covers, misses or outgrows what.
-  static let places: [Misuse] = [
-    Misuse(
-      .c14, .warning, "children on top of each other",
+  static let places: [Documentation] = [
+    Documentation(
+      .childrenOverlap, .warning, "children on top of each other",
       mistake: "Several opaque children fill the same area: one is added, and none is removed.",
       why: "Only the last one is seen; the others stay alive and believe to be on screen.",
       fix:
@@ -12,8 +12,8 @@ extension Misuse {
       judged:
         "When the turn ends in which a child was added, or later when animations that run then are over: three or more children, or two of one class, with equal frames and opaque backgrounds. Two different controllers may be content and a player over it; tab bar and navigation controllers are left out."
     ),
-    Misuse(
-      .c23, .warning, "an overlay hides contents",
+    Documentation(
+      .overlayHidesContents, .warning, "an overlay hides contents",
       mistake: "A bar over a sibling covers controls, or rows that cannot be scrolled clear of it.",
       why: "The last rows cannot be reached.",
       fix: "Add the bar's height to the sibling's additionalSafeAreaInsets.",
@@ -21,8 +21,8 @@ extension Misuse {
       judged:
         "When the turn ends in which container or children were laid out and nothing animates. Overlays count that are docked to the top or bottom edge and at least half as wide; below them scroll views whose contents end under the overlay, and controls that are covered by half."
     ),
-    Misuse(
-      .c24, .warning, "insets on the owner of the bar",
+    Documentation(
+      .insetsOnOwnerOfBar, .warning, "insets on the owner of the bar",
       mistake: "`additionalSafeAreaInsets` was set on the controller that owns the bar.",
       why: "The bar itself keeps clear of the insets: it grows, or its contents move out of it.",
       fix: "Set additionalSafeAreaInsets on the children that lie under the bar.",
@@ -31,8 +31,8 @@ extension Misuse {
       judged:
         "When the turn ends in which the controller or its root view was laid out: tab bar controllers with a bottom inset, navigation controllers with a top inset and a visible bar, and containers whose docked child loses more than half of its height to the inset."
     ),
-    Misuse(
-      .c25, .warning, "a child without a size",
+    Documentation(
+      .childWithoutSize, .warning, "a child without a size",
       mistake: "A child's view is 0 × 0, or has its parent's frame where the bounds are meant.",
       why: "The child is not seen, or stands off by the parent's own origin.",
       fix: "Set child.view.frame = view.bounds, or pin it with constraints.",
@@ -41,8 +41,8 @@ extension Misuse {
       judged:
         "When the turn ends in which the view came on screen, after layout, for visible views in a container that has a size."
     ),
-    Misuse(
-      .c26, .warning, "a child does not follow",
+    Documentation(
+      .childDoesNotFollowSize, .warning, "a child does not follow",
       mistake:
         "The container was resized, and a child that filled it has neither mask nor constraints.",
       why: "The child keeps its old size.",
@@ -52,8 +52,8 @@ extension Misuse {
       judged:
         "When the turn ends in which the container was laid out in another size, for children that filled it exactly before."
     ),
-    Misuse(
-      .c27, .warning, "constraints and a frame at once",
+    Documentation(
+      .constraintsBesideFrame, .warning, "constraints and a frame at once",
       mistake:
         "A view is placed by constraints and still has `translatesAutoresizingMaskIntoConstraints`.",
       why: "Its frame is a required constraint too: they exclude each other.",
@@ -62,8 +62,8 @@ extension Misuse {
       judged:
         "When constraints cannot hold together and both kinds of the same view are among them; without a conflict nothing is reported."
     ),
-    Misuse(
-      .c28, .error, "constraints across trees",
+    Documentation(
+      .constraintAcrossTrees, .error, "constraints across trees",
       mistake: "A constraint names views that have no view around both.",
       why: "It cannot hold anything; it stays inactive.",
       fix:
@@ -71,15 +71,15 @@ extension Misuse {
       example:
         "view.addSubview(child.view)\nchild.view.topAnchor.constraint(equalTo: view.topAnchor).isActive = true",
       judged: "When the constraint is activated."),
-    Misuse(
-      .c33, .error, "a layout that never ends",
+    Documentation(
+      .endlessLayout, .error, "a layout that never ends",
       mistake: "Something asks for another layout in every pass.",
       why: "The turn would not end; layout stops after eight passes.",
       fix: "Set sizes and constants in layoutSubviews only when they differ.",
       example: "if height.constant != wanted { height.constant = wanted }",
       judged: "After eight passes in one turn."),
-    Misuse(
-      .c34, .warning, "a control that cannot be touched",
+    Documentation(
+      .untouchableControl, .warning, "a control that cannot be touched",
       mistake: "A control lies outside of a view around it.",
       why: "It is drawn, and touches do not reach it: what is outside gets none.",
       fix: "Make the view around it larger, or clip it to see what is cut off.",
@@ -89,9 +89,9 @@ extension Misuse {
   ]
 
   /// Who lives how long.
-  static let lifetimes: [Misuse] = [
-    Misuse(
-      .c29, .warning, "a controller that does not go",
+  static let lifetimes: [Documentation] = [
+    Documentation(
+      .controllerNotReleased, .warning, "a controller that does not go",
       mistake: "A controller was removed or dismissed, and something in itself keeps it alive.",
       why:
         "It works on out of sight and takes memory: a closure, a timer or a display link holds it.",
@@ -101,8 +101,8 @@ extension Misuse {
       judged:
         "Two seconds after it left, on the runtime's clock, by one timer that is armed only while a controller that left is alive. Reported only with proof: a closure, an object or a display link reached from the controller leads back to it, or its timer still runs. Controllers that the app's delegate, a scene or a controller on screen keeps are not reported."
     ),
-    Misuse(
-      .c35, .warning, "a window that is not seen",
+    Documentation(
+      .windowNotSeen, .warning, "a window that is not seen",
       mistake: "A window was made and is hidden, without a scene, without contents, or let go of.",
       why: "Nothing of it is on screen.",
       fix:
