@@ -7,6 +7,8 @@ public import Foundation
 /// lies above it. Choosing an action dismisses it and then calls the action's handler. Escape chooses
 /// the cancel action, or the only one of an alert, Return the preferred one, or the only one.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
+  override class var isContainerOfFramework: Bool { true }
+
   /// What an alert looks like.
   public enum Style: Int, Sendable {
     /// A list of choices at the bottom of the window; a click beside it cancels.

@@ -55,8 +55,8 @@ import Foundation
   let updateCycle = UpdateCycle()
   let animator = Animator()
   let transcript = Transcript()
-  /// Who recognizes containment mistakes; `nil` while diagnostics are off.
-  var checks: ContainmentChecks?
+  /// Hears what happens to controllers; `nil` while diagnostics are off.
+  var checks: (any ContainmentObserver)?
   /// The application object; made when first asked for.
   private(set) lazy var application = UIApplication(runtimeOwned: ())
   private(set) lazy var screen = UIScreen(runtimeOwned: ())
@@ -67,7 +67,7 @@ import Foundation
   package init(platform: (any Platform)?) {
     self.platform = platform
     if platform != nil { StackRoom.widen() }
-    diagnoses = IssueReporter.shared.mode != .off
+    Features.start(in: self)
   }
 
   /// Puts an application object of a subclass in place; before anyone asked for one.

@@ -106,16 +106,18 @@ extension UIApplication: PlatformHost {
       delegate?.record("applicationDidEnterBackground", as: .scenes)
       delegate?.applicationDidEnterBackground(self)
       center.post(name: Self.didEnterBackgroundNotification, object: self)
-      FloatingPlaces.writeIfUsed()
+      save()
     }
   }
+
+  private func save() { for saver in Self.savers { saver() } }
 
   /// Tells the delegate that the app ends, and leaves the loop.
   package final func terminate(status: Int32 = 0) {
     delegate?.record("applicationWillTerminate", as: .scenes)
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
-    FloatingPlaces.writeIfUsed()
+    save()
     Runtime.current.platform?.stop(status: status)
   }
 

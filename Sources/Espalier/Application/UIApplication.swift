@@ -23,6 +23,9 @@ public import Foundation
   /// The app; there is one at a time.
   public static var shared: UIApplication { Runtime.current.application }
 
+  /// What features save when the application goes to the background and when it ends.
+  static var savers: [@MainActor () -> Void] = []
+
   /// Creates the application object: `UIApplicationMain` does, once.
   public override init() { super.init() }
 

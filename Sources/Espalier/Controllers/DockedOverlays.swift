@@ -15,8 +15,7 @@ import Foundation
 extension UIViewController {
   /// What overlay children docked to the top or bottom edge of an area cover of it, in points.
   ///
-  /// Docked is what begins or ends near the edge, is at least half as wide as the area and leaves
-  /// most of it free: a player that covers everything is no bar.
+  /// `DockedEdge` says which of them are docked.
   ///
   /// - Parameters:
   ///   - overlays: The children to look at; those that are not to be seen cover nothing.
@@ -27,15 +26,12 @@ extension UIViewController {
     var insets = UIEdgeInsets.zero
     for child in overlays {
       ContainerWork.visitedChildren += 1
-      guard let docked = dockedFrame(of: child, in: root), docked.width >= area.width / 2 else {
-        continue
-      }
+      guard let docked = child.dockedFrame(in: root) else { continue }
       let covered = docked.intersection(area)
-      guard !covered.isEmpty, covered.height < area.height / 2 else { continue }
-      if area.maxY - covered.maxY <= 24 {
-        insets.bottom = max(insets.bottom, area.maxY - covered.minY)
-      } else if covered.minY - area.minY <= 24 {
-        insets.top = max(insets.top, covered.maxY - area.minY)
+      switch DockedEdge(of: docked, in: area) {
+      case .bottom: insets.bottom = max(insets.bottom, area.maxY - covered.minY)
+      case .top: insets.top = max(insets.top, covered.maxY - area.minY)
+      case nil: continue
       }
     }
     return insets
@@ -48,11 +44,9 @@ extension UIViewController {
     page.viewIfLoaded?.setNeedsSafeAreaUpdate()
   }
 
-  /// Where an overlay's outermost view stands in the root view; `nil` when it is not to be seen.
-  private func dockedFrame(of child: UIViewController, in root: UIView) -> CGRect? {
-    // A popup covers the whole of its container and says itself what its bar takes up.
-    if let popup = child as? PopupController { return popup.geometry.strip }
-    guard var current = child.viewIfLoaded, current.isDescendant(of: root) else { return nil }
+  /// Where this child's outermost view stands in a view around it; `nil` when it is not to be seen.
+  final func frameOfOutermostView(in root: UIView) -> CGRect? {
+    guard var current = viewIfLoaded, current.isDescendant(of: root) else { return nil }
     while true {
       if current.isHidden || current.alpha < 0.01 { return nil }
       guard let parent = current.superview, parent !== root else { break }

@@ -53,7 +53,7 @@ extension UIViewController {
   ) {
     for child in childStorage {
       let childSize =
-        child is PopupController
+        child.isAttachment
         ? newSize
         : size(forChildContentContainer: child, withParentContainerSize: newSize)
       guard childSize != child.viewStorage?.bounds.size else { continue }

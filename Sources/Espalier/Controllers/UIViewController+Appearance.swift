@@ -154,7 +154,7 @@ extension UIViewController {
     case .appeared:
       record("viewDidAppear(\(animated))")
       viewDidAppear(animated)
-      containerItems.floatedChild?.pageDidReturn()
+      tellCompanions(of: state)
     case .disappearing:
       appearance.animated = animated
       record("viewWillDisappear(\(animated))")
@@ -162,7 +162,7 @@ extension UIViewController {
     case .disappeared:
       record("viewDidDisappear(\(animated))")
       viewDidDisappear(animated)
-      containerItems.automaticFloat?.pageDidLeave()
+      tellCompanions(of: state)
     }
     if !appearance.hasReachedBase {
       Runtime.current.checks?.superWasNotCalled(state.callback, by: self)
@@ -182,6 +182,11 @@ extension UIViewController {
     {
       Runtime.current.updateCycle.settlement.unmark(self)
     }
+  }
+
+  private func tellCompanions(of state: AppearanceState) {
+    guard !companions.isEmpty else { return }
+    for companion in companions.all { companion.controller(self, didEnter: state) }
   }
 
   final func sendIsAppearingIfNeeded() {
@@ -248,7 +253,7 @@ extension UIViewController {
   final func viewWasLaidOut() {
     record("viewDidLayoutSubviews", as: .layout)
     viewDidLayoutSubviews()
-    containerItems.popup?.controller?.place()
+    for companion in companions.all { companion.wasLaidOut(self) }
     Runtime.current.checks?.wasLaidOut(self)
   }
 }

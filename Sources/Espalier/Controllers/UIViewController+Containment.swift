@@ -6,6 +6,8 @@ struct MoveFlags {
   var isMovingToParent = false
   /// From `willMove(toParent: nil)` until the disappearance that follows is over.
   var isMovingFromParent = false
+  /// `willMove(toParent: nil)` was sent, and the controller has not left.
+  var announcedRemoval = false
   /// The framework is calling a move callback and records it itself.
   var isSending = false
 }
@@ -162,7 +164,7 @@ extension UIViewController {
   private func noteDirection(of parent: UIViewController?) {
     moves.isMovingToParent = parent != nil
     moves.isMovingFromParent = parent == nil
-    if parent == nil { marks.insert(.announcedRemoval) } else { marks.remove(.announcedRemoval) }
+    moves.announcedRemoval = parent == nil
   }
 
   // MARK: Consistency

@@ -27,8 +27,8 @@ public import Foundation
   ///
   /// See the Presentation folder.
   final var presentation = PresentationRecord()
-  /// What tab, navigation and other containers know of this controller.
-  final var containerItems = ContainerItems()
+  /// What features know of this controller.
+  final var companions = CompanionList()
 
   /// Creates a controller whose view is made by `loadView`.
   ///
@@ -375,8 +375,8 @@ public import Foundation
   /// Shows a controller in the secondary column of the split view controller around this one; without
   /// one it is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    if let split = splitViewController {
-      split.showDetailViewController(vc, sender: sender)
+    if let container = nearestContainer(where: \.showsDetails) {
+      container.showDetailViewController(vc, sender: sender)
     } else {
       present(vc, animated: true)
     }
@@ -398,6 +398,23 @@ public import Foundation
 
   // MARK: Hooks of our own containers
 
+  /// Whether the class is one of the framework's containers, which know what they do, or below one.
+  class var isContainerOfFramework: Bool { false }
+
+  /// This controller, where it is a container that keeps pages apart from its other children.
+  var pageContainer: (any PageContainer)? { nil }
+
+  /// Whether a feature attached this controller to its parent: it covers the parent's view, says
+  /// itself what it takes of it, and never becomes a page.
+  var isAttachment: Bool { false }
+
+  /// Where this child's outermost view stands in its parent's root view, in points; `nil` when
+  /// nothing of it is to be seen.
+  func dockedFrame(in root: UIView) -> CGRect? { frameOfOutermostView(in: root) }
+
+  /// Where this child shows `content` in a way that only it can bring back.
+  func contentPlace(of content: UIViewController) -> (any ContentPlace)? { nil }
+
   /// The presentation style that `automatic` stands for.
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
 
@@ -410,35 +427,27 @@ public import Foundation
   /// Whether a child's view has a place in this controller's view now: hidden pages have none.
   func hasPlace(for child: UIViewController) -> Bool { true }
 
-  /// Whose tab bar item stands for this controller while it has none of its own.
-  var tabBarItemSource: UIViewController? { nil }
+  /// The child whose bar item stands for this controller while it has none of its own.
+  var barItemSource: UIViewController? { nil }
 
-  /// Whether a tab bar around this controller has to go.
-  var hidesTabBar: Bool { false }
+  /// Whether a bar at the bottom of a container around this controller is away.
+  var hidesBottomBar: Bool { false }
 
-  /// The user chose this controller's tab while it was selected.
-  func tabWasChosenAgain() {}
+  /// The user chose this page while it was selected.
+  func wasChosenAgain() {}
 
   /// A child left, by whatever way.
   func childWasRemoved(_ child: UIViewController) {}
 
-  /// Who arranges this controller's view when neither style nor delegate brings somebody.
+  /// Makes the presentation controller of this controller's style, for styles the app does not
+  /// define itself.
   func makeStandardPresentation(presenting: UIViewController?) -> UIPresentationController {
-    switch modalPresentationStyle.resolved {
-    case .pageSheet, .formSheet:
-      UISheetPresentationController(presentedViewController: self, presenting: presenting)
-    case .popover:
-      UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
-    case .custom: UIPresentationController(presentedViewController: self, presenting: presenting)
-    default: CoverPresentationController(presentedViewController: self, presenting: presenting)
-    }
+    standardPresentation(presenting: presenting)
   }
 
-  /// Who animates this controller's view in and out when the delegate brings nobody.
+  /// Makes the animator of this controller's presentation where its delegate makes none.
   func makeStandardTransition(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
-    StandardTransition(
-      presentation.controller?.arranger is UIPopoverPresentationController
-        ? .crossDissolve : modalTransitionStyle, isDismissal: isDismissal)
+    standardTransition(isDismissal: isDismissal)
   }
 
   /// Whether a subclass of ours forwards appearance inside its own callbacks.
@@ -446,7 +455,7 @@ public import Foundation
 
   /// The title or a container item changed.
   func titleDidChange(from oldTitle: String?) {
-    containerItems.navigationItem?.title = title
+    for companion in companions.all { companion.titleDidChange(of: self) }
     parent?.childItemsDidChange(self)
   }
 
@@ -458,9 +467,11 @@ public import Foundation
     let more = additionalSafeAreaInsets
     // Bars cover nothing of a page that is not among them.
     let given = viewStorage?.superviewReference == nil ? .zero : containerSafeAreaInsets
-    return UIEdgeInsets(
+    var insets = UIEdgeInsets(
       top: more.top + given.top, left: more.left + given.left,
-      bottom: more.bottom + given.bottom + popupInset, right: more.right + given.right)
+      bottom: more.bottom + given.bottom, right: more.right + given.right)
+    if !companions.isEmpty { insets.add(companions.safeAreaShare) }
+    return insets
   }
 
   /// The class and the address, as Apple prints it.

@@ -97,26 +97,3 @@ extension ContainmentChecks {
       fix: "Move what needs the view to \(name).viewDidLoad().")
   }
 }
-
-extension AppearanceState {
-  /// The callback that leads to the state.
-  var callback: String {
-    switch self {
-    case .appearing: "viewWillAppear"
-    case .appeared: "viewDidAppear"
-    case .disappearing: "viewWillDisappear"
-    case .disappeared: "viewDidDisappear"
-    }
-  }
-}
-
-extension UIViewController {
-  /// A callback of this class was reached: the framework sends it, or somebody calls it.
-  final func callbackWasReached(_ state: AppearanceState) {
-    if appearance.sending == state {
-      appearance.hasReachedBase = true
-    } else if let checks = Runtime.current.checks {
-      checks.callbackWasCalled(state.callback, on: self)
-    }
-  }
-}

@@ -62,7 +62,7 @@ extension ContainmentChecks {
     else { return .settled }
     if isBusy(child) { return .askAgain }
     child.marks.remove(.isNewOnScreen)
-    guard !view.isHidden, parent.viewStorage !== view, !parent.isPage(child) else {
+    guard !view.isHidden, parent.viewStorage !== view, !parent.hasPage(child) else {
       return .settled
     }
     judgeSize(of: child, view, in: host, of: parent)
@@ -95,7 +95,7 @@ extension ContainmentChecks {
   {
     guard child.viewStorage?.superviewStorage == nil, parent.appearance.state == .appeared,
       parent.viewStorage?.windowStorage != nil, child.presentation.place == nil,
-      !parent.isPage(child)
+      !parent.hasPage(child)
     else { return .settled }
     if turns < 1 || isBusy(child) { return .askAgain }
     let names = [child.diagnosticPath, parent.diagnosticPath]
@@ -112,7 +112,7 @@ extension ContainmentChecks {
         report(
           .looseChildOfContainer, names,
           "\(child.diagnosticPath) was added with addChild and is an overlay without a view: it makes no tab and is on no stack.",
-          fix: parent.fixForPages(child))
+          fix: parent.pageContainer?.adviceForPage(child))
       } else if !showsAnyChild(parent) {
         report(
           .childNeverShown, names,
@@ -132,41 +132,13 @@ extension ContainmentChecks {
 
 extension UIViewController {
   /// Whether children by `addChild` are beside this container's pages.
-  fileprivate var hasPages: Bool { self is UITabBarController || self is UINavigationController }
+  final var hasPages: Bool { pageContainer?.hasOverlays == true }
 
   /// Whether a child is a page of this container, whose view comes and goes as the container wants.
-  final func isPage(_ child: UIViewController) -> Bool {
-    switch self {
-    case let tabs as UITabBarController: tabs.pages.contains { $0 === child }
-    case let stack as UINavigationController:
-      // Pages come first among the children: of a long stack the few others are looked at.
-      child.parentStorage === stack
-        && !stack.childStorage.dropFirst(stack.pages.count).contains { $0 === child }
-    default: isContainerOfOurs
-    }
+  final func hasPage(_ child: UIViewController) -> Bool {
+    pageContainer?.isPage(child) ?? isContainerOfFramework
   }
 
   /// Whether the class is one of the framework's containers, which know what they do, or below one.
-  final var isContainerOfOurs: Bool {
-    let id = ObjectIdentifier(type(of: self))
-    if let known = ContainmentChecks.containersOfOurs[id] { return known }
-    let answer = hasClassOfOurs
-    ContainmentChecks.containersOfOurs[id] = answer
-    return answer
-  }
-
-  private var hasClassOfOurs: Bool {
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let level = mirror, level.subjectType != UIViewController.self {
-      if String(reflecting: level.subjectType).hasPrefix("Espalier.") { return true }
-      mirror = level.superclassMirror
-    }
-    return false
-  }
-
-  fileprivate func fixForPages(_ child: UIViewController) -> String {
-    self is UITabBarController
-      ? "For a tab put \(child.className) into \(className).viewControllers; for an overlay add its view."
-      : "For a page call \(className).pushViewController(\(child.className), animated:); for an overlay add its view."
-  }
+  final var isContainerOfFramework: Bool { type(of: self).isContainerOfFramework }
 }

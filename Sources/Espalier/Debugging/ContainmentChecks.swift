@@ -7,7 +7,7 @@ import Foundation
 /// Calls that are wrong in themselves are reported at once. The others are judged when the turn
 /// ends, and only controllers are looked at to which something happened in it: a turn without a
 /// change looks at none. There is no such object while diagnostics are off.
-@MainActor final class ContainmentChecks {
+@MainActor final class ContainmentChecks: ContainmentObserver {
   /// A controller to look at, and for how many turns it has been waiting.
   struct Suspect {
     weak var controller: UIViewController?
@@ -28,8 +28,6 @@ import Foundation
   var filledChildren: [ObjectIdentifier: FilledChild] = [:]
   /// Windows that were shown, or got a root, in this turn.
   var windows: [WatchedWindow] = []
-  /// Which classes are containers of the framework's; found once for each.
-  static var containersOfOurs: [ObjectIdentifier: Bool] = [:]
   /// Whether loading a view looks for a running initializer, which reads the program's symbols.
   var looksForInitializers = false
   /// Classes of which an initializer that loads the view was looked for.
@@ -66,6 +64,11 @@ import Foundation
       notePlaces(of: controller)
     }
     if let parent = controller.parentStorage { notePlaces(of: parent) }
+  }
+
+  /// A presented controller was dismissed.
+  func wasDismissed(_ controller: UIViewController, by presenter: UIViewController) {
+    departures.add(controller, from: presenter)
   }
 
   // MARK: Judging

@@ -26,7 +26,13 @@ import EspalierDiagnostics
   }
 }
 
+extension ContainmentChecks: Feature {
+  static func start(in runtime: Runtime) { runtime.diagnoses = IssueReporter.shared.mode != .off }
+}
+
 extension Runtime {
+  private var containmentChecks: ContainmentChecks? { checks as? ContainmentChecks }
+
   /// Whether containment mistakes are looked for.
   package var diagnoses: Bool {
     get { checks != nil }
@@ -37,13 +43,13 @@ extension Runtime {
   }
 
   /// Has initializers that load the view looked for: on stages, where time does not count.
-  package func lookForInitializers() { checks?.looksForInitializers = true }
+  package func lookForInitializers() { containmentChecks?.looksForInitializers = true }
 
   /// Controllers and containers that the diagnostics looked at since the beginning.
-  package var examinedControllers: Int { checks?.examinedCount ?? 0 }
+  package var examinedControllers: Int { containmentChecks?.examinedCount ?? 0 }
 
   /// Whether a timer of the diagnostics is running; nothing else waits for it.
-  package var hasDiagnosticAlarm: Bool { checks?.hasAlarm ?? false }
+  package var hasDiagnosticAlarm: Bool { containmentChecks?.hasAlarm ?? false }
 }
 
 extension ContainmentChecks {
@@ -59,9 +65,6 @@ extension ContainmentChecks {
 }
 
 extension UIViewController {
-  /// The class, for the middle of a sentence.
-  final var className: String { "\(type(of: self))" }
-
   /// Whether this controller is shown by a presentation.
   final var isPresented: Bool {
     presentation.presenting != nil || presentation.phase != .notPresented

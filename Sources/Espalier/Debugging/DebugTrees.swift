@@ -34,10 +34,7 @@ extension UIViewController {
   public final func hierarchyDescription() -> String { debugTree.rendered() }
 
   private func isOverlay(_ child: UIViewController) -> Bool {
-    switch self {
-    case is UITabBarController, is UINavigationController: !isPage(child)
-    default: false
-    }
+    hasPages && !hasPage(child)
   }
 }
 

@@ -1,5 +1,4 @@
 import EspalierDiagnostics
-import Synchronization
 
 /// The root view of a controller without a parent, inside another view.
 struct LooseView {
@@ -25,33 +24,6 @@ struct LooseView {
 struct SwappedView {
   weak var view: UIView?
   weak var controller: UIViewController?
-}
-
-/// A root view whose controller was deallocated while something else kept the view.
-struct AbandonedView: Sendable {
-  private(set) weak var view: UIView?
-  /// The controller's class.
-  let type: UIViewController.Type
-
-  /// Those that are to be looked at; controllers may go on any thread.
-  private static let all = Mutex<[AbandonedView]>([])
-
-  static var isEmpty: Bool { all.withLock(\.isEmpty) }
-
-  init(_ view: UIView, of type: UIViewController.Type) {
-    self.view = view
-    self.type = type
-  }
-
-  /// Has the view looked at when a turn ends.
-  func keep() { Self.all.withLock { $0.append(self) } }
-
-  static func takeAll() -> [AbandonedView] {
-    all.withLock { list in
-      defer { list = [] }
-      return list
-    }
-  }
 }
 
 // Looks at root views inside the view of a controller that is not their parent: never added, removed

@@ -6,7 +6,7 @@ extension ContainmentChecks {
   func willAdd(_ child: UIViewController, to parent: UIViewController) {
     // Named only when there is something to say.
     var names: [String] { [child.diagnosticPath, parent.diagnosticPath] }
-    if let old = child.parentStorage, old !== parent, !parent.isContainerOfOurs {
+    if let old = child.parentStorage, old !== parent, !parent.isContainerOfFramework {
       reportCall(
         .addedToSecondParent, names,
         "\(child.className) was moved from \(old.diagnosticPath) to \(parent.diagnosticPath) without leaving the first one.",
@@ -25,7 +25,7 @@ extension ContainmentChecks {
   /// A child has joined; what was asked of it by hand is to be answered by the turn's end.
   func didAdd(_ child: UIViewController) {
     child.marks.insert(.awaitsDidMove)
-    child.marks.subtract([.wasShown, .announcedRemoval, .wasSearched])
+    child.marks.subtract([.wasShown, .wasSearched])
     if child.viewStorage?.superviewStorage != nil {
       child.marks.insert([.wasShown, .isNewOnScreen])
     }
@@ -34,7 +34,7 @@ extension ContainmentChecks {
 
   /// `willMove(toParent:)` was called by the program.
   func willMoveByHand(_ child: UIViewController, to parent: UIViewController?) {
-    guard let parent, !child.marks.contains(.announcedRemoval) else { return }
+    guard let parent, !child.moves.announcedRemoval else { return }
     if child.parentStorage === parent {
       reportSecondWarning(child, parent)
     } else {
@@ -68,7 +68,7 @@ extension ContainmentChecks {
   /// The view of a child was added in the turn in which the child was told that it is in place.
   func reportEarlyDidMove(_ child: UIViewController) {
     child.marks.remove(.wasToldEarly)
-    guard let parent = child.parentStorage, !parent.isPage(child) else { return }
+    guard let parent = child.parentStorage, !parent.hasPage(child) else { return }
     reportCall(
       .didMoveBeforeView, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.diagnosticPath) was told didMove(toParent: \(parent.className)) before its view was added.",
@@ -77,7 +77,7 @@ extension ContainmentChecks {
 
   /// `removeFromParent` is about to take a child out.
   func willLeave(_ child: UIViewController, from parent: UIViewController) {
-    guard !child.marks.contains(.announcedRemoval), child.isViewLoaded else { return }
+    guard !child.moves.announcedRemoval, child.isViewLoaded else { return }
     reportCall(
       .removedWithoutWillMove, [child.diagnosticPath, parent.diagnosticPath],
       "\(child.diagnosticPath) was removed from \(parent.diagnosticPath) without willMove(toParent: nil).",
@@ -88,9 +88,7 @@ extension ContainmentChecks {
 
   /// A child has left its parent, by whatever way.
   func didLeave(_ child: UIViewController, from parent: UIViewController) {
-    child.marks.subtract([
-      .awaitsDidMove, .announcedRemoval, .wasToldEarly, .wasShown, .isNewOnScreen,
-    ])
+    child.marks.subtract([.awaitsDidMove, .wasToldEarly, .wasShown, .isNewOnScreen])
     if let view = child.viewStorage, view.superviewStorage != nil {
       looseViews.append(LooseView(child, view, leftParent: parent))
     }

@@ -28,7 +28,7 @@ extension ContainmentChecks {
   ) {
     let covered = bar.convert(bar.bounds, to: view).intersection(view.bounds)
     guard !covered.isNull else { return }
-    let isBottom = view.bounds.maxY - covered.maxY <= 24
+    let isBottom = DockedEdge(nearest: covered, in: view.bounds) == .bottom
     let depth = isBottom ? view.bounds.maxY - covered.minY : covered.maxY - view.bounds.minY
     let kept = isBottom ? view.safeAreaInsets.bottom : view.safeAreaInsets.top
     // What keeps clear of the safe area keeps clear of the bar.
@@ -76,7 +76,7 @@ extension UIEdgeInsets {
     let place = view.convert(view.bounds, to: root)
     let covered = place.intersection(area)
     guard !covered.isNull, covered.height > 1, covered.width > 1 else { return }
-    if let scrollView = view as? UIScrollView, !(scrollView is PageScrollView) {
+    if let scrollView = view as? UIScrollView, !scrollView.movesPages {
       look(at: scrollView, covered)
       return
     }

@@ -15,8 +15,7 @@ extension ContainmentChecks {
   func judgePlaces(in parent: UIViewController) {
     let shown = parent.shownChildren
     guard !shown.isEmpty || parent.additionalSafeAreaInsets != .zero else { return }
-    let hasPages = parent is UITabBarController || parent is UINavigationController
-    guard hasPages || !parent.isContainerOfOurs else { return }
+    guard parent.hasPages || !parent.isContainerOfFramework else { return }
     judgeStacking(shown, in: parent)
     judgeInsets(of: parent, shown)
     if !filledChildren.isEmpty {
@@ -28,8 +27,7 @@ extension ContainmentChecks {
   // MARK: Children on top of each other
 
   private func judgeStacking(_ shown: [UIViewController], in parent: UIViewController) {
-    guard shown.count > 1, !(parent is UITabBarController), !(parent is UINavigationController)
-    else { return }
+    guard shown.count > 1, !parent.hasPages else { return }
     var rest = shown.filter { $0.viewStorage?.coversWhatIsBehind == true }
     while let first = rest.popLast(), let view = first.viewStorage {
       let equal = rest.filter {
@@ -57,31 +55,25 @@ extension ContainmentChecks {
     guard insets != .zero else { return }
     let name = parent.diagnosticPath
     let fix = "Set additionalSafeAreaInsets on the children of \(parent.className) instead."
-    switch parent {
-    case let tabs as UITabBarController where insets.bottom > 0 && !tabs.tabBar.isHidden:
+    if let bar = parent.pageContainer?.barBeside(insets) {
       report(
-        .insetsOnOwnerOfBar, [name, "tabBar"],
-        "\(name) has additionalSafeAreaInsets.bottom = \(insets.bottom.shortest), and its own tab bar keeps clear of them.",
+        .insetsOnOwnerOfBar, [name, bar.property],
+        "\(name) has additionalSafeAreaInsets.\(bar.edge) = \(bar.inset.shortest), and its own \(bar.name) keeps clear of them.",
         fix: fix)
-    case let stack as UINavigationController where insets.top > 0 && !stack.isNavigationBarHidden:
-      report(
-        .insetsOnOwnerOfBar, [name, "navigationBar"],
-        "\(name) has additionalSafeAreaInsets.top = \(insets.top.shortest), and its own navigation bar keeps clear of them.",
-        fix: fix)
-    default:
-      guard let root = parent.viewStorage else { return }
-      for child in shown {
-        guard let view = child.viewStorage, view.isDocked(in: root.bounds, of: root) else {
-          continue
-        }
-        let lost = view.safeAreaInsets.top + view.safeAreaInsets.bottom
-        let given = insets.top + insets.bottom
-        guard given > 0, lost >= given, lost > view.bounds.height / 2 else { continue }
-        report(
-          .insetsOnOwnerOfBar, [name, child.diagnosticPath],
-          "\(name) has additionalSafeAreaInsets, and its bar \(child.className) loses \(lost.shortest) of \(view.bounds.height.shortest) points to them.",
-          fix: fix)
+      return
+    }
+    guard let root = parent.viewStorage else { return }
+    for child in shown {
+      guard let view = child.viewStorage, view.isDocked(in: root.bounds, of: root) else {
+        continue
       }
+      let lost = view.safeAreaInsets.top + view.safeAreaInsets.bottom
+      let given = insets.top + insets.bottom
+      guard given > 0, lost >= given, lost > view.bounds.height / 2 else { continue }
+      report(
+        .insetsOnOwnerOfBar, [name, child.diagnosticPath],
+        "\(name) has additionalSafeAreaInsets, and its bar \(child.className) loses \(lost.shortest) of \(view.bounds.height.shortest) points to them.",
+        fix: fix)
     }
   }
 
@@ -161,11 +153,6 @@ extension UIView {
 
   /// Whether the view lies at the top or bottom edge of an area like a bar.
   final func isDocked(in area: CGRect, of outer: UIView) -> Bool {
-    let place = place(in: outer)
-    let covered = place.intersection(area)
-    guard !covered.isNull, place.width >= area.width / 2, covered.height < area.height / 2,
-      covered.height > 0
-    else { return false }
-    return area.maxY - covered.maxY <= 24 || covered.minY - area.minY <= 24
+    DockedEdge(of: place(in: outer), in: area) != nil
   }
 }

@@ -7,14 +7,13 @@ extension ContainmentChecks {
   /// - Parameters:
   ///   - constraints: Those of the program among them.
   ///   - framed: The views among them whose frames are constraints.
-  static func constraintsConflict(_ constraints: [NSLayoutConstraint], framed: [UIView]) {
-    guard let checks = Runtime.current.checks else { return }
+  func constraintsConflict(_ constraints: [NSLayoutConstraint], framed: [UIView]) {
     var seen = Set<ObjectIdentifier>()
     for view in framed where seen.insert(ObjectIdentifier(view)).inserted {
       guard view.translatesAutoresizingMaskIntoConstraints,
         let constraint = constraints.first(where: { $0.places(view) })
       else { continue }
-      checks.report(
+      report(
         .constraintsBesideFrame, [view.diagnosticPath, constraint.debugRelation],
         "\(view.diagnosticPath) is placed by \(constraint.debugRelation), and its frame is a constraint too: translatesAutoresizingMaskIntoConstraints is true.",
         fix: "Set translatesAutoresizingMaskIntoConstraints = false on \(view.diagnosticName).")

@@ -86,9 +86,12 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Who hears of keys before this controller: an open popup, else what shows its contents.
+  /// The controller that hears keys before this one: a companion's, or else the one that shows this
+  /// controller's contents.
   fileprivate final var keyChild: UIViewController? {
-    if let popup = containerItems.popup?.controller, popup.isInFront { return popup }
+    for companion in companions.all {
+      if let receiver = companion.keyReceiver { return receiver }
+    }
     return contentChild
   }
 }

@@ -105,9 +105,11 @@ extension InputDispatcher {
     let point = CGPoint(x: event.x, y: event.y)
     var responder: UIResponder? = target(at: point, in: scene, with: touchEvent)?.view
     while let current = responder {
-      if let navigation = current as? UINavigationController, navigation.goBackByUser() { return }
-      // What is presented has nothing to do with the pages below it.
-      if (current as? UIViewController)?.presentation.presenting != nil { return }
+      if let controller = current as? UIViewController {
+        if controller.pageContainer?.goBackByUser() == true { return }
+        // What is presented has nothing to do with the pages below it.
+        if controller.presentation.presenting != nil { return }
+      }
       responder = current.next
     }
   }

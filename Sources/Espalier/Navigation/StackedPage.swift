@@ -6,6 +6,8 @@ import Foundation
 /// Tab bar controllers show navigation controllers of their More list this way, split view controllers
 /// the columns of a narrow window.
 @MainActor class StackedPage: UIViewController {
+  override class var isContainerOfFramework: Bool { true }
+
   let page: UIViewController
   /// The title of the way back.
   let backTitle: String?
@@ -25,6 +27,9 @@ import Foundation
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// The owner of a bar at the bottom, below which the page is shown.
+  var bottomBarOwner: (any BottomBarOwner)? { nil }
 
   override var navigationItem: UINavigationItem { page.navigationItem }
   override var contentChild: UIViewController? { page }
@@ -66,7 +71,7 @@ import Foundation
   }
 
   private var rootItem: UINavigationItem? {
-    (page as? UINavigationController)?.viewControllers.first?.navigationItem
+    page.asStack?.viewControllers.first?.navigationItem
   }
 
   /// The root of the stack gets a button that leads back, unless it has one of its own.

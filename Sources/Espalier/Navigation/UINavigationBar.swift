@@ -22,7 +22,7 @@ public import Foundation
   /// The colour behind the buttons; the system's bar colour when `nil`.
   open var barTintColor: UIColor? {
     didSet {
-      ground.backgroundColor = barTintColor ?? UITabBar.defaultGround
+      ground.backgroundColor = barTintColor ?? UIBarItem.barGround
       setNeedsLayout()
     }
   }
@@ -73,7 +73,7 @@ public import Foundation
   }
 
   private func setUp() {
-    ground.backgroundColor = UITabBar.defaultGround
+    ground.backgroundColor = UIBarItem.barGround
     hairline.backgroundColor = .separator
     ground.isUserInteractionEnabled = false
     ground.addSubview(hairline)

@@ -2,11 +2,18 @@ import EspalierGeometry
 import Foundation
 
 extension UINavigationController {
-  /// The tab bar controller whose selected page this controller is.
-  final var tabBarAround: UITabBarController? {
-    let tabs = parentStorage as? UITabBarController ?? (parentStorage as? MorePage)?.owner
-    guard let tabs, tabs.shows(self), tabs.isViewLoaded else { return nil }
-    return tabs
+  /// The owner of the bar at the bottom, where this controller is the page it shows.
+  final var bottomBarAround: (any BottomBarOwner)? {
+    let owner =
+      parentStorage?.pageContainer?.bottomBarOwner
+      ?? (parentStorage as? StackedPage)?.bottomBarOwner
+    guard let owner, owner.shows(self), owner.isViewLoaded else { return nil }
+    return owner
+  }
+
+  /// Has the nearest bar at the bottom look at its page again.
+  final func askBottomBarAgain() {
+    nearestContainer { $0.bottomBarOwner != nil }?.bottomBarOwner?.updateBarForSelectedPage()
   }
 
   /// The page that decides about a tab bar: while the user drags back it is the one that leaves.
@@ -17,16 +24,16 @@ extension UINavigationController {
 
   /// How much higher pages become when the tab bar follows the page on top, in points.
   final var tabBarChange: CGFloat {
-    guard let tabs = tabBarAround else { return 0 }
-    let isAway = tabs.bar.isHiddenByProgram || pages.last?.containerItems.hidesTabBar ?? false
+    guard let tabs = bottomBarAround else { return 0 }
+    let isAway = tabs.isBarHiddenByProgram || pages.last?.hidesBottomBarOnStack ?? false
     guard isAway != tabs.isBarAway else { return 0 }
     return (isAway ? 1 : -1) * tabs.heightTakenByBar
   }
 
   /// Lets a tab bar that comes back with the page below follow the user's drag.
   final func followTabBar(cover: CGFloat, in running: NavigationTransition) {
-    guard let tabs = tabBarAround, tabs.isBarAway, !tabs.bar.isHiddenByProgram,
-      running.to?.containerItems.hidesTabBar == false
+    guard let tabs = bottomBarAround, tabs.isBarAway, !tabs.isBarHiddenByProgram,
+      running.to?.hidesBottomBarOnStack == false
     else { return }
     tabs.barTravel = cover
     tabs.view.setNeedsLayout()
@@ -83,7 +90,7 @@ extension UINavigationController {
       navigationBar.isLarge(stack[...index].map(\.navigationItem))
     else { return 0 }
     guard let scroll = page.barScrollView else { return UINavigationBar.largeHeight }
-    scroll.followingBar = navigationBar
+    scroll.follower = navigationBar
     let scrolled = scroll.contentOffset.y + scroll.adjustedContentInset.top
     return max(0, UINavigationBar.largeHeight - scrolled)
   }
@@ -125,7 +132,7 @@ extension UINavigationController {
   }
 }
 
-extension UINavigationBar {
+extension UINavigationBar: ContentsFollower {
   /// The contents below moved: a large title follows.
   final func followedContentsMoved() {
     guard transition == nil else { return }

@@ -118,18 +118,6 @@ extension UINavigationController {
 }
 
 extension UIPress {
-  /// Whether the key was pressed in something that is presented above a controller.
-  final func comesFromAbove(_ controller: UIViewController) -> Bool {
-    var current = responder
-    while let next = current, next !== controller {
-      if let presented = next as? UIViewController, presented.presentation.presenting != nil {
-        return true
-      }
-      current = next.next
-    }
-    return false
-  }
-
   /// Whether the key is one that leads back.
   final var leadsBack: Bool {
     guard let key else { return false }

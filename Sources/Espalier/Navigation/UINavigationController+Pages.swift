@@ -78,7 +78,7 @@ extension UINavigationController {
     }
     sortChildren(keeping: stackNumber == number ? kept : 0)
     noteBottomBars(of: coming, keeping: stackNumber == number ? kept : 0)
-    if containerItems.tabBarItem == nil, let first = pages.first, coming.contains(first) {
+    if !companions.hasBarItem, let first = pages.first, coming.contains(first) {
       parent?.childItemsDidChange(self)
     }
     scheduleUpdate()
@@ -112,12 +112,12 @@ extension UINavigationController {
     guard !coming.isEmpty else { return }
     let ids = Set(coming.map(ObjectIdentifier.init))
     func hidesBar(_ page: UIViewController) -> Bool {
-      page.containerItems.hidesTabBar || page.hidesBottomBarWhenPushed
+      page.hidesBottomBarOnStack || page.hidesBottomBarWhenPushed
     }
     var hides = kept > 0 && hidesBar(pages[kept - 1])
     for page in pages[kept...] {
       if ids.contains(ObjectIdentifier(page)) {
-        page.containerItems.hidesTabBar = hides || page.hidesBottomBarWhenPushed
+        page.hidesBottomBarOnStack = hides || page.hidesBottomBarWhenPushed
       }
       hides = hidesBar(page)
     }
@@ -189,7 +189,7 @@ extension UINavigationController {
       topView.frame = pageFrame
       pageArea.addSubview(topView)
     }
-    tabBarController?.updateBarForSelectedPage()
+    askBottomBarAgain()
     return true
   }
 
@@ -209,7 +209,7 @@ extension UINavigationController {
       topView.frame = pageFrame
       pageArea.addSubview(topView)
     }
-    tabBarController?.updateBarForSelectedPage()
+    askBottomBarAgain()
     settleMoves(of: pages)
   }
 

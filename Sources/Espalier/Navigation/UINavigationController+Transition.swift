@@ -71,7 +71,7 @@ extension UINavigationController {
       newView.frame = pageFrame
       pageArea.addSubview(newView)
     }
-    tabBarAround?.updateBarForSelectedPage()
+    bottomBarAround?.updateBarForSelectedPage()
     running.context.start()
     running.context.completeTransition(true)
   }
@@ -151,7 +151,7 @@ extension UINavigationController {
       options: [],
       animations: { [self] in
         show(running, cover: cover)
-        if didComplete, let tabs = tabBarAround {
+        if didComplete, let tabs = bottomBarAround {
           tabs.updateBarForSelectedPage()
           tabs.view.layoutIfNeeded()
         }
@@ -178,7 +178,7 @@ extension UINavigationController {
     settleBar(after: running, completed: completed)
     if completed { complete(running) } else { undo(running) }
     running.animator?.animationEnded(completed)
-    tabBarAround?.updateBarForSelectedPage()
+    bottomBarAround?.updateBarForSelectedPage()
     view.setNeedsLayout()
     updateShownPage()
   }

@@ -273,18 +273,20 @@ public import Foundation
 
   // MARK: Hooks
 
+  override class var isContainerOfFramework: Bool { true }
+  override var pageContainer: (any PageContainer)? { self }
   override var containerTransition: TransitionContext? { transition?.context }
   override var contentChild: UIViewController? { pages.last }
-  override var tabBarItemSource: UIViewController? { pages.first }
-  override var hidesTabBar: Bool { pageForTabBar?.containerItems.hidesTabBar ?? false }
-  override func tabWasChosenAgain() { popToRootViewController(animated: true) }
+  override var barItemSource: UIViewController? { pages.first }
+  override var hidesBottomBar: Bool { pageForTabBar?.hidesBottomBarOnStack ?? false }
+  override func wasChosenAgain() { popToRootViewController(animated: true) }
   override func hasPlace(for child: UIViewController) -> Bool {
     child === shownPage || !(leavingPages.contains(child) || isPageOfStack(child))
   }
   override func childWasRemoved(_ child: UIViewController) { pageWasRemoved(child) }
 
   override func childItemsDidChange(_ child: UIViewController) {
-    if let item = child.containerItems.tabBarItem, item.title == nil { item.title = child.title }
-    if child === pages.first, containerItems.tabBarItem == nil { parent?.childItemsDidChange(self) }
+    for companion in child.companions.all { companion.itemsWereNoticed(of: child) }
+    if child === pages.first, !companions.hasBarItem { parent?.childItemsDidChange(self) }
   }
 }

@@ -59,6 +59,9 @@ public import Foundation
     didSet { if largeTitleDisplayMode != oldValue { itemDidChange() } }
   }
 
+  /// Whether a bar at the bottom is away while the item's controller is on top of its stack.
+  final var hidesBottomBar = false
+
   /// Whoever shows the item wants to know.
   var onChange: (() -> Void)?
 
@@ -115,14 +118,27 @@ public import Foundation
   final var titleForBackButton: String? { backBarButtonItem?.title ?? backButtonTitle ?? title }
 }
 
+extension UINavigationItem: ControllerCompanion {
+  func titleDidChange(of controller: UIViewController) { title = controller.title }
+}
+
 extension UIViewController {
+  /// Whether a bar at the bottom is away while this controller is on top of its navigation stack.
+  final var hidesBottomBarOnStack: Bool {
+    get { companions[UINavigationItem.self]?.hidesBottomBar ?? false }
+    set {
+      guard newValue != hidesBottomBarOnStack else { return }
+      ownNavigationItem.hidesBottomBar = newValue
+    }
+  }
+
   /// The item of this controller, made now if there is none.
   final var ownNavigationItem: UINavigationItem {
-    if let item = containerItems.navigationItem { return item }
-    let created = UINavigationItem()
-    created.title = title
-    containerItems.navigationItem = created
-    return created
+    companions.attached(UINavigationItem.self) {
+      let created = UINavigationItem()
+      created.title = title
+      return created
+    }
   }
 
   /// The navigation controller this controller is in, as a page or deeper.
@@ -133,24 +149,5 @@ extension UIViewController {
       current = controller.parent
     }
     return nil
-  }
-
-  /// Names the scroll view whose contents a navigation bar with a large title follows.
-  ///
-  /// Without a name it is the controller's view or its first subview, if that is a scroll view. The
-  /// scroll view is not kept alive; only the top edge is of use here.
-  public final func setContentScrollView(_ scrollView: UIScrollView?) {
-    guard scrollView !== containerItems.scrollView else { return }
-    containerItems.scrollView = scrollView
-    navigationController?.viewIfLoaded?.setNeedsLayout()
-  }
-
-  /// The scroll view that a bar at the top follows.
-  final var barScrollView: UIScrollView? {
-    if let named = containerItems.scrollView { return named }
-    guard let view = viewIfLoaded else { return nil }
-    let found = view as? UIScrollView ?? view.subviewStorage.first as? UIScrollView
-    // That of a page view controller does not scroll under the bar.
-    return found is PageScrollView ? nil : found
   }
 }

@@ -10,6 +10,8 @@ import Foundation
   private var link: CADisplayLink?
   private var isFollowing = false
 
+  override var movesPages: Bool { true }
+
   /// The wheel turns pages through the drag's recognizer.
   override func scrollWheel(with event: UIEvent) -> Bool { false }
 

@@ -216,6 +216,8 @@ public import Foundation
 
   // MARK: Hooks
 
+  override class var isContainerOfFramework: Bool { true }
+  override var pageContainer: (any PageContainer)? { self }
   override var contentChild: UIViewController? { shownPage }
   override func childWasRemoved(_ child: UIViewController) { pageWasRemoved(child) }
 }

@@ -40,11 +40,6 @@ import Foundation
     }
   }
 
-  /// Writes what windows of this program changed, if any did.
-  package static func writeIfUsed() {
-    if writesAtExit { shared.write() }
-  }
-
   /// Writes what changed; what other processes of the program wrote under other names stays.
   package func write() {
     guard let file, !changed.isEmpty else { return }
@@ -73,6 +68,7 @@ import Foundation
   private static func writeAtExit() {
     guard !writesAtExit else { return }
     writesAtExit = true
+    UIApplication.savers.append { FloatingPlaces.shared.write() }
     atexit {
       guard Thread.isMainThread else { return }
       MainActor.assumeIsolated { FloatingPlaces.shared.write() }

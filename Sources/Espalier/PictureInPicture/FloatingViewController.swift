@@ -3,6 +3,8 @@ import Foundation
 
 /// The root of a floating window: the contents, the buttons above them, and the tab of a stashed one.
 @MainActor final class FloatingViewController: UIViewController {
+  override class var isContainerOfFramework: Bool { true }
+
   static let cornerRadius: CGFloat = 12
 
   /// A drag of the window or of its edges.

@@ -5,8 +5,8 @@ import Foundation
   private enum Container {
     /// A child of a controller, its view at a place among others.
     case child(Weak<UIViewController>, Weak<UIView>, index: Int, constraints: [NSLayoutConstraint])
-    /// The content of a container's popup.
-    case popup(of: Weak<UIViewController>)
+    /// Shown by a feature that takes it back itself.
+    case held(by: any ContentPlace)
     /// Presented by a controller.
     case presented(by: Weak<UIViewController>)
     /// A view without a parent controller.
@@ -28,10 +28,8 @@ import Foundation
     autoresizingMask = view?.autoresizingMask ?? []
     usesFrame = view?.translatesAutoresizingMaskIntoConstraints ?? true
     sizes = view?.constraints.filter { $0.firstItem === view && $0.secondItem == nil } ?? []
-    if let owner = content.popupPresentationContainer,
-      owner.popupContentViewController === content
-    {
-      container = .popup(of: Weak(owner))
+    if let place = content.parentStorage?.contentPlace(of: content) {
+      container = .held(by: place)
     } else if let presenter = content.presentation.presenting {
       container = .presented(by: Weak(presenter))
     } else if let view, let superview = view.superview {
@@ -49,8 +47,8 @@ import Foundation
   /// Takes the contents out of their place; `completion` comes when they belong to nobody.
   func leave(_ content: UIViewController, completion: @escaping @MainActor () -> Void) {
     NSLayoutConstraint.deactivate(sizes)
-    if case .popup(let owner) = container, let owner = owner.object {
-      owner.dismissPopupBar(animated: false, completion: completion)
+    if case .held(let place) = container {
+      place.release(completion: completion)
       return
     }
     if let presenter = content.presentation.presenting {
@@ -81,10 +79,8 @@ import Foundation
   /// `completion` comes when they are there, also when they cannot be.
   func putBack(_ content: UIViewController, completion: @escaping @MainActor () -> Void) {
     switch container {
-    case .popup(let owner):
-      guard let owner = owner.object else { return completion() }
-      owner.presentPopupBar(
-        with: content, openPopup: true, animated: false, completion: completion)
+    case .held(let place):
+      place.takeBack(content, completion: completion)
     case .presented(let presenter):
       guard let presenter = presenter.object, presenter.viewIfLoaded?.window != nil,
         presenter.presentation.presented == nil

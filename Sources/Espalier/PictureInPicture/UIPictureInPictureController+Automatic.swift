@@ -6,7 +6,7 @@ extension UIPictureInPictureController {
   /// The contents went out of sight, by whatever way.
   final func pageDidLeave() {
     guard canStartPictureInPictureAutomaticallyFromInline, phase == .inactive,
-      let page = contentViewController.parentStorage, !(page is PopupController),
+      let page = contentViewController.parentStorage, !page.isAttachment,
       !(page is FloatingViewController), !isCovered
     else { return }
     // Who takes the contents away for good has until the commit to do so.
@@ -16,7 +16,7 @@ extension UIPictureInPictureController {
         contentViewController.viewIfLoaded?.window == nil, obstacle == nil
       else { return }
       automaticOrigin = OriginalPlace(of: contentViewController)
-      page.containerItems.floatedChild = self
+      page.floatCompanion.floatedChild = self
       start()
     }
   }

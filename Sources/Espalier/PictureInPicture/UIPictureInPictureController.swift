@@ -90,7 +90,7 @@ public import Foundation
   open var canStartPictureInPictureAutomaticallyFromInline = false {
     didSet {
       let content = contentViewController
-      content.containerItems.automaticFloat =
+      content.floatCompanion.automaticFloat =
         canStartPictureInPictureAutomaticallyFromInline ? self : nil
     }
   }

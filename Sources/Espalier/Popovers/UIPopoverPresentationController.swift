@@ -157,6 +157,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     return sheet
   }
 
+  override var transitionStyle: UIModalTransitionStyle? { .crossDissolve }
+
   override func presentationIsComing() {
     (delegate as? any UIPopoverPresentationControllerDelegate)?
       .prepareForPopoverPresentation(self)

@@ -25,8 +25,7 @@ extension PopupController {
 
   /// Whether the container has no pages that it tells about overlays itself.
   var keepsOwnSafeArea: Bool {
-    !(container is UITabBarController) && !(container is UINavigationController)
-      && !(container is UISplitViewController) && !(container is UIPageViewController)
+    container?.pageContainer == nil
   }
 
   /// What the bar takes of the container's own safe area from the bottom, in points.
@@ -104,7 +103,7 @@ extension PopupController {
   }
 
   /// The view the bar is docked to: the one it was given, or a tab bar.
-  var dockingView: UIView? { bar.dockingView ?? (container as? UITabBarController)?.tabBar }
+  var dockingView: UIView? { bar.dockingView ?? container?.pageContainer?.bottomBar }
 
   /// Where the view the bar is docked to begins; `nil` when there is none to be seen.
   private func dockTop(in host: UIView) -> CGFloat? {
@@ -118,11 +117,11 @@ extension PopupController {
     return inHost > host.bounds.midY ? inHost : nil
   }
 
-  /// Where a tab bar controller's accessory begins, above which the bar stands, too.
+  /// Where the accessory on the container's bar begins, above which the bar stands, too.
   private var accessoryTop: CGFloat? {
-    guard bar.dockingView == nil, let accessory = (container as? UITabBarController)?.accessoryView,
-      accessory.isOccupied
-    else { return nil }
+    guard bar.dockingView == nil, let accessory = container?.pageContainer?.accessoryOnBar else {
+      return nil
+    }
     return accessory.center.y - accessory.bounds.height / 2
   }
 

@@ -102,6 +102,16 @@ import Foundation
 
   var delegate: (any PopupPresentationDelegate)? { container?.popupRecord.delegate }
 
+  override class var isContainerOfFramework: Bool { true }
+  override var isAttachment: Bool { true }
+  /// The popup covers its whole container, and only its bar takes something up.
+  override func dockedFrame(in root: UIView) -> CGRect? { geometry.strip }
+
+  override func contentPlace(of content: UIViewController) -> (any ContentPlace)? {
+    guard let container, container.popupContentViewController === content else { return nil }
+    return PopupPlace(in: container)
+  }
+
   override var contentChild: UIViewController? {
     content.viewIfLoaded?.superview === clip ? content : nil
   }

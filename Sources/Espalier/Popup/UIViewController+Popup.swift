@@ -36,22 +36,22 @@ extension UIViewController {
 
   /// The controller that moves between this one's popup bar and full size; `nil` without a bar.
   public final var popupContentViewController: UIViewController? {
-    containerItems.popup?.controller?.content
+    knownPopup?.content
   }
 
   /// How far this controller's popup is.
   public final var popupPresentationState: PopupPresentationState {
-    containerItems.popup?.controller?.presentationState ?? .barHidden
+    knownPopup?.presentationState ?? .barHidden
   }
 
   /// Where the content is between the bar (0) and full size (1).
   public final var popupProgress: CGFloat {
-    min(max(containerItems.popup?.controller?.progress ?? 0, 0), 1)
+    min(max(knownPopup?.progress ?? 0, 0), 1)
   }
 
   /// Decides about this controller's popup and follows it; not owned.
   public final weak var popupPresentationDelegate: (any PopupPresentationDelegate)? {
-    get { containerItems.popup?.delegate }
+    get { companions[PopupRecord.self]?.delegate }
     set { popupRecord.delegate = newValue }
   }
 

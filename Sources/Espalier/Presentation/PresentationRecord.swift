@@ -106,20 +106,6 @@ extension UIViewController {
     return presented.presentation.controller
   }
 
-  /// The sheet this controller is presented in, or will be with its present style; `nil` for others.
-  ///
-  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
-  public final var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
-  }
-
-  /// The popover this controller is presented in, or will be with its present style.
-  ///
-  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
-  public final var popoverPresentationController: UIPopoverPresentationController? {
-    presentationController as? UIPopoverPresentationController
-  }
-
   /// The running transition of this controller or the nearest one around it.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var current: UIViewController? = self

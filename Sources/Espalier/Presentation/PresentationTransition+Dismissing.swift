@@ -135,7 +135,7 @@ extension PresentationTransition {
     var waiting: [() -> Void] = []
     for item in stack {
       waiting += item.presentation.reset()
-      Runtime.current.checks?.departures.add(item, from: presenter)
+      Runtime.current.checks?.wasDismissed(item, by: presenter)
     }
     return waiting
   }

@@ -134,17 +134,17 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   /// Who stands in for this controller while it has the style `style`.
   func makeSubstitute(for style: UIModalPresentationStyle) -> UIPresentationController {
-    let other: UIPresentationController =
-      style.isSheet
-      ? UISheetPresentationController(
-        presentedViewController: presentedViewController, presenting: presentingViewController)
-      : CoverPresentationController(
-        presentedViewController: presentedViewController, presenting: presentingViewController)
+    let other = PresentationStyles.make(
+      style.isSheet ? .pageSheet : .overFullScreen, for: presentedViewController,
+      presenting: presentingViewController)
     other.style = style == .popover ? .pageSheet : style
     other.letGoOfPresented()
     other.isSubstitute = true
     return other
   }
+
+  /// The transition style of what is presented this way, whatever style the controller has.
+  var transitionStyle: UIModalTransitionStyle? { nil }
 
   /// Takes part in a presentation that is about to be animated.
   func presentationIsComing() {}

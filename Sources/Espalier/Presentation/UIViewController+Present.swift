@@ -118,7 +118,7 @@ extension UIViewController {
         .presenterDetached, subjects: names,
         "Presenting \(controller.diagnosticPath) from detached controller \(names[0]) is discouraged: it has no parent, so \(names[1]) presents instead.",
         fix:
-          "Call \(type(of: above)).addChild(\(type(of: outermost))), and do not take it out of \(above is UITabBarController ? "viewControllers or " : "")children."
+          "Call \(type(of: above)).addChild(\(type(of: outermost))), and do not take it out of \(above.pageContainer?.pageList.map { "\($0) or " } ?? "")children."
       ), tracing: true)
     Runtime.current.checks?.orphanWasReported(outermost)
     return above.presenter(for: controller, asked: asked + [outermost])

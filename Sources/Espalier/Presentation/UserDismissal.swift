@@ -72,3 +72,17 @@ extension UIViewController {
     return true
   }
 }
+
+extension UIPress {
+  /// Whether the key was pressed in something that is presented above a controller.
+  final func comesFromAbove(_ controller: UIViewController) -> Bool {
+    var current = responder
+    while let next = current, next !== controller {
+      if let presented = next as? UIViewController, presented.presentation.presenting != nil {
+        return true
+      }
+      current = next.next
+    }
+    return false
+  }
+}

@@ -55,11 +55,12 @@ extension UIScrollView {
 
   // MARK: Changes from outside
 
-  /// Whether it is what a navigation controller's page consists of, which is inset below the bar even
+  /// Whether it is what a page below a bar at the top consists of, which is inset below the bar even
   /// when there is nothing to scroll.
-  final var isMainOfNavigationPage: Bool {
+  final var isMainBelowTopBar: Bool {
+    guard isContentsOfController else { return false }
     let controller = owningController ?? superview?.owningController
-    return isContentsOfController && controller?.navigationController != nil
+    return controller?.nearestContainer(where: \.hasTopBar) != nil
   }
 
   final func contentsDidChange() {

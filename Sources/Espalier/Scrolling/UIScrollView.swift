@@ -163,8 +163,8 @@ public import Foundation
   /// The part a card around the contents takes in this drag.
   final var pull: ScrollPull?
   final var lastInsets = UIEdgeInsets.zero
-  /// A bar whose large title collapses as the contents move.
-  final weak var followingBar: UINavigationBar?
+  /// What follows the contents as they move, such as a large title.
+  final weak var follower: (any ContentsFollower)?
   /// Where the contents were in the last moments of a drag.
   final var trail = VelocityTracker()
   /// A touch holds contents that coasted, and has not dragged them.
@@ -204,7 +204,7 @@ public import Foundation
     case .scrollableAxes: (horizontal, vertical) = (scrollsAlong.horizontal, scrollsAlong.vertical)
     case .automatic:
       let along = scrollsAlong
-      (horizontal, vertical) = (along.horizontal, along.vertical || isMainOfNavigationPage)
+      (horizontal, vertical) = (along.horizontal, along.vertical || isMainBelowTopBar)
     }
     if horizontal {
       result.left += safe.left
@@ -294,10 +294,13 @@ public import Foundation
     adjustedInsetDidChange()
   }
 
+  /// Whether the contents are whole pages, which nothing around the scroll view follows.
+  var movesPages: Bool { false }
+
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     indicators.contentsMoved()
-    followingBar?.followedContentsMoved()
-    reportScrolling(from: oldOrigin.y)
+    follower?.followedContentsMoved()
+    if Self.reportsUserScrolling { tellContainers(from: oldOrigin.y) }
     delegate?.scrollViewDidScroll(self)
   }
 

@@ -8,7 +8,7 @@ extension UISplitViewController {
   }
 
   private var baseStack: UINavigationController? {
-    shownColumns.first.flatMap { slots[$0]?.host as? UINavigationController }
+    shownColumns.first.flatMap { slots[$0]?.host?.asStack }
   }
 
   /// The columns above the first one on the stack, from below.
@@ -46,7 +46,7 @@ extension UISplitViewController {
   }
 
   private func stackColumns(upTo top: Column, above base: Column) -> [Column] {
-    guard slots[base]?.host is UINavigationController else { return [] }
+    guard slots[base]?.host?.asStack != nil else { return [] }
     let all: [Column] = [.primary, .supplementary, .secondary]
     let last = all.firstIndex(of: top) ?? all.count - 1
     return all[...last].filter { column in
@@ -103,7 +103,7 @@ extension UISplitViewController {
     else { return }
     isRestacking = true
     var element = host
-    if host is UINavigationController {
+    if host.asStack != nil {
       let title = base.topViewController?.navigationItem.titleForBackButton
       let wrapper = StackedPage(host, backTitle: title)
       wrapper.onLeave = { [weak self] in self?.takeBack(host) }
@@ -188,7 +188,7 @@ extension UISplitViewController {
       })
     else { return }
     base.popToViewController(page, animated: animated)
-    (host as? UINavigationController)?.popToRootViewController(animated: animated)
+    host.asStack?.popToRootViewController(animated: animated)
   }
 
   final func hideInStack(_ column: Column) {
@@ -262,7 +262,7 @@ extension UISplitViewController {
   }
 
   final func showInPrimary(_ page: UIViewController) {
-    if let stack = slots[.primary]?.host as? UINavigationController {
+    if let stack = slots[.primary]?.host?.asStack {
       stack.pushViewController(page, animated: viewIfLoaded?.window != nil)
     } else {
       setPage(page, for: .primary)

@@ -87,7 +87,7 @@ extension UISplitViewController {
 
   /// A navigation controller around a page that is none, where the style wants one.
   private func host(for page: UIViewController, in column: Column) -> UIViewController {
-    guard style != .unspecified, column != .compact, !(page is UINavigationController) else {
+    guard style != .unspecified, column != .compact, page.asStack == nil else {
       return page
     }
     return UINavigationController(rootViewController: page)
@@ -136,7 +136,7 @@ extension UISplitViewController {
     // The columns above it do not leave with its stack.
     if collapsed, slot.column == shownColumns.first {
       for column in columnsOnStack { (slots[column]?.host).map(unstackAndKeep) }
-      if let stack = child as? UINavigationController {
+      if let stack = child.asStack {
         let own = stack.viewControllers.filter { !($0 is StackedPage) }
         stack.setViewControllers(own, animated: false)
       }

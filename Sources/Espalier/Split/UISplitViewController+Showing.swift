@@ -196,7 +196,7 @@ extension UISplitViewController {
   final func updateButton() {
     guard style != .unspecified else { return }
     let item = displayModeButtonItem
-    let root = (slots[.secondary]?.host as? UINavigationController)?.viewControllers.first
+    let root = slots[.secondary]?.host?.asStack?.viewControllers.first
     let isWanted = displayModeButtonVisibility != .never && !collapsed && !sideColumns.isEmpty
     if let holder = buttonHolder, holder !== root || !isWanted {
       holder.navigationItem.leftBarButtonItems?.removeAll { $0 === item }

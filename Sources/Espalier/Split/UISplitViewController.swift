@@ -353,6 +353,8 @@ public import Foundation
 
   // MARK: Hooks
 
+  override class var isContainerOfFramework: Bool { true }
+  override var pageContainer: (any PageContainer)? { self }
   override var forwardsAppearanceInCallbacks: Bool { true }
 
   override var contentChild: UIViewController? {

@@ -28,7 +28,7 @@ import Foundation
     guard let tabs else { return }
     guard shownPage(of: tabs) !== page else { return }
     tabs.isRehosting = true
-    let element = page is UINavigationController ? MorePage(page, owner: tabs) : page
+    let element = page.asStack != nil ? MorePage(page, owner: tabs) : page
     setViewControllers([list, element], animated: isChosenByUser)
     tabs.isRehosting = false
   }
@@ -47,8 +47,8 @@ import Foundation
     }
   }
 
-  override var hidesTabBar: Bool {
-    super.hidesTabBar || (pageForTabBar as? MorePage)?.page.hidesTabBar == true
+  override var hidesBottomBar: Bool {
+    super.hidesBottomBar || (pageForTabBar as? MorePage)?.page.hidesBottomBar == true
   }
 }
 
@@ -57,6 +57,8 @@ import Foundation
   weak var owner: UITabBarController?
   /// It left the list.
   private(set) var isGone = false
+
+  override var bottomBarOwner: (any BottomBarOwner)? { owner }
 
   init(_ page: UIViewController, owner: UITabBarController) {
     self.owner = owner

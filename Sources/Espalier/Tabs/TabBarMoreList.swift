@@ -3,6 +3,8 @@ import Foundation
 
 /// Lists the tabs there is no room for.
 @MainActor final class MoreListController: UIViewController {
+  override class var isContainerOfFramework: Bool { true }
+
   private let scroll = UIScrollView()
   private var rows: [MoreRow] = []
 

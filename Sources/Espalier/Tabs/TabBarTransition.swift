@@ -33,7 +33,7 @@ extension UITabBarController {
     let context = TransitionContext(
       from: old, to: new, containerView: pageArea, isAnimated: true, style: .none)
     let transition = TabTransition(
-      context: context, animator: animator, from: old, to: new, oldTab: old.containerItems.tab)
+      context: context, animator: animator, from: old, to: new, oldTab: old.ownTab)
     running = transition
     context.fromView = old.placedView
     context.toView = new.placedView

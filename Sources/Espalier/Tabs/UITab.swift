@@ -259,7 +259,7 @@ extension UIViewController {
   /// The tab whose page this controller is; `nil` for all others, and for pages that were given to
   /// the tab bar controller as `viewControllers`.
   public final var tab: UITab? {
-    guard let tab = containerItems.tab, !tab.isImplicit else { return nil }
+    guard let tab = ownTab, !tab.isImplicit else { return nil }
     return tab
   }
 }

@@ -61,20 +61,11 @@ extension UITabBarDelegate {
   }
   /// What lies behind the items.
   final var ground: UIColor {
-    barTintColor ?? (isMinimized ? TabAccessoryView.ground : Self.defaultGround)
+    barTintColor ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
   }
 
   private var buttons: [TabBarButton] = []
   private let hairline = UIView()
-
-  static let defaultGround = UIColor { traits in
-    guard traits.userInterfaceStyle == .dark else {
-      return UIColor(red: 0.975, green: 0.975, blue: 0.98, alpha: 1)
-    }
-    return traits.userInterfaceLevel == .elevated
-      ? UIColor(red: 0.15, green: 0.15, blue: 0.16, alpha: 1)
-      : UIColor(red: 0.09, green: 0.09, blue: 0.1, alpha: 1)
-  }
 
   /// The height that fits one row of items, in points.
   static let standardHeight: CGFloat = 49
@@ -92,7 +83,7 @@ extension UITabBarDelegate {
   }
 
   private func setUp() {
-    backgroundColor = Self.defaultGround
+    backgroundColor = UIBarItem.barGround
     hairline.backgroundColor = .separator
     addSubview(hairline)
   }

@@ -72,7 +72,7 @@ extension UITabBarController {
 
   /// Hides or shows the tab bar as the program and the selected page want it.
   final func updateBarForSelectedPage() {
-    let isAway = bar.isHiddenByProgram || (selectedPage?.hidesTabBar ?? false)
+    let isAway = bar.isHiddenByProgram || (selectedPage?.hidesBottomBar ?? false)
     let travel: CGFloat = isAway ? 1 : 0
     guard isAway != bar.isAway || travel != bar.travel else { return }
     bar.isAway = isAway

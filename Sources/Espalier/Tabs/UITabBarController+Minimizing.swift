@@ -22,9 +22,6 @@ struct ScrollMeter {
 }
 
 extension UITabBarController {
-  /// Whether any bar ever followed scrolling; until then scroll views look for none.
-  static var isFollowingScrolls = false
-
   /// Whether the bar becomes small as the user scrolls: only where there is little room.
   final var mayMinimize: Bool {
     guard tabBarMinimizeBehavior == .onScrollDown || tabBarMinimizeBehavior == .onScrollUp else {
@@ -35,7 +32,7 @@ extension UITabBarController {
 
   final func minimizeBehaviorDidChange(from old: MinimizeBehavior) {
     bar.meter.reset()
-    Self.isFollowingScrolls = true
+    UIScrollView.reportsUserScrolling = true
     if !mayMinimize { bar.isMinimized = false }
     viewIfLoaded?.setNeedsLayout()
   }
@@ -58,7 +55,7 @@ extension UITabBarController {
   }
 
   /// The user moved contents of the selected page.
-  fileprivate func contentsMoved(in scrollView: UIScrollView, from oldY: CGFloat) {
+  final func pageContentsMoved(in scrollView: UIScrollView, from oldY: CGFloat) {
     guard mayMinimize, isContentScrollView(scrollView) else { return }
     let range = scrollView.offsetRange
     // What does not fill the page needs no more room.
@@ -79,30 +76,10 @@ extension UITabBarController {
   private func isContentScrollView(_ scrollView: UIScrollView) -> Bool {
     var page = selectedPage
     while let current = page {
-      let items = current.containerItems
-      if let named = items.bottomScrollView ?? items.scrollView { return named === scrollView }
+      if let named = current.namedBottomScrollView { return named === scrollView }
       page = current.contentChild
     }
     return scrollView.bounds.height >= pageArea.bounds.height / 2
       && scrollView.bounds.width >= pageArea.bounds.width / 2
-  }
-}
-
-extension UIScrollView {
-  /// Tells a tab bar that follows the contents of its pages.
-  final func reportScrolling(from oldY: CGFloat) {
-    guard UITabBarController.isFollowingScrolls,
-      isDragging || mover.isDecelerating || mover.wheelTarget != nil || isWheeling,
-      oldY != contentOffset.y
-    else { return }
-    var child: UIView = self
-    while let parent = child.superview {
-      if let root = parent as? TabRootView {
-        guard let tabs = root.controller, child === tabs.pageArea else { return }
-        tabs.contentsMoved(in: self, from: oldY)
-        return
-      }
-      child = parent
-    }
   }
 }

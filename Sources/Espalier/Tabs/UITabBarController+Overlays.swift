@@ -13,7 +13,7 @@ extension UITabBarController {
   ///
   /// An addition of ours.
   public final var overlayChildren: [UIViewController] {
-    childStorage.filter { $0.containerItems.tab == nil && $0 !== more }
+    childStorage.filter { $0.ownTab == nil && $0 !== more }
   }
 
   /// What becomes of an overlay child while the tab bar is hidden; `docks` unless it was set.

@@ -11,7 +11,7 @@ extension UITabBarController {
   }
 
   private func implicitTab(of page: UIViewController) -> UITab {
-    if let tab = page.containerItems.tab, tab.isImplicit, tab.ownController === self { return tab }
+    if let tab = page.ownTab, tab.isImplicit, tab.ownController === self { return tab }
     return UITab(page: page)
   }
 
@@ -69,14 +69,14 @@ extension UITabBarController {
     let leaving = oldPages.filter { !kept.contains(ObjectIdentifier($0)) }
     let staying = Set(newRoots.map(ObjectIdentifier.init))
     for tab in roots where !staying.contains(ObjectIdentifier(tab)) { tab.ownController = nil }
-    for page in leaving { page.containerItems.tab = nil }
+    for page in leaving { page.ownTab = nil }
     roots = newRoots
     usesTabs = usingTabs
     for tab in newRoots { tab.ownController = self }
     pages = newPages
     let known = Set(oldPages.map(ObjectIdentifier.init))
     let coming = newPages.filter { !known.contains(ObjectIdentifier($0)) }
-    for tab in newRoots.flatMap(\.subtree) { tab.pageStorage?.containerItems.tab = tab }
+    for tab in newRoots.flatMap(\.subtree) { tab.pageStorage?.ownTab = tab }
     let overlays = coming.filter(isMine)
     // A callback may make a page a child before its turn comes.
     var joined: [UIViewController] = []
@@ -103,8 +103,8 @@ extension UITabBarController {
   private func dropRefused(_ coming: [UIViewController]) {
     for page in coming where pages.contains(page) && !isMine(page) {
       pages.removeAll { $0 === page }
-      guard let tab = page.containerItems.tab, tab.pageStorage === page else { continue }
-      page.containerItems.tab = nil
+      guard let tab = page.ownTab, tab.pageStorage === page else { continue }
+      page.ownTab = nil
       if tab.isImplicit { roots.removeAll { $0 === tab } } else { tab.pageStorage = nil }
     }
   }
@@ -144,7 +144,7 @@ extension UITabBarController {
     // A view that the program put elsewhere is the program's.
     if let view = page.viewIfLoaded, view.superview === pageArea { view.removeFromSuperview() }
     // A callback may have added it anew since it was told: then it is an overlay from now on.
-    if isMine(page), page.marks.contains(.announcedRemoval) { page.leaveParent() }
+    if isMine(page), page.moves.announcedRemoval { page.leaveParent() }
     if isAboveList { more?.showListOnly() }
   }
 
@@ -158,7 +158,7 @@ extension UITabBarController {
     else { return }
     giveUpSwitch(of: child)
     pages.removeAll { $0 === child }
-    if child.containerItems.tab === tab { child.containerItems.tab = nil }
+    if child.ownTab === tab { child.ownTab = nil }
     if selectedPage === child {
       selectedPage = nil
       child.viewIfLoaded?.removeFromSuperview()
@@ -173,12 +173,12 @@ extension UITabBarController {
   /// The page of a tab of this controller: made and adopted if it is not there yet.
   final func page(of tab: UITab) -> UIViewController? {
     guard let page = tab.loadedPage() else { return nil }
-    guard page.containerItems.tab !== tab, tab.tabBarController === self else { return page }
+    guard page.ownTab !== tab, tab.tabBarController === self else { return page }
     guard mayBePage(page, of: tab) else {
       tab.pageStorage = nil
       return nil
     }
-    page.containerItems.tab = tab
+    page.ownTab = tab
     pages = roots.flatMap(\.subtree).compactMap(\.pageStorage)
     guard !isMine(page) else { return page }
     insertChild(page)
@@ -188,7 +188,7 @@ extension UITabBarController {
 
   /// Whether a page may be shown for a tab, with an issue where it may not.
   private func mayBePage(_ page: UIViewController, of tab: UITab) -> Bool {
-    guard let other = page.containerItems.tab, other.tabBarController === self,
+    guard let other = page.ownTab, other.tabBarController === self,
       other.pageStorage === page
     else { return isMine(page) || mayContain(page) }
     reportSamePage(page, of: tab)
@@ -212,7 +212,7 @@ extension UITabBarController {
       showMoreList()
       return
     }
-    guard let tab = page.containerItems.tab, tab.tabBarController === self else {
+    guard let tab = page.ownTab, tab.tabBarController === self else {
       let names = [page.diagnosticPath, diagnosticPath]
       reportIssue(
         Issue(

@@ -9,7 +9,7 @@ extension UITabBarController {
   final var shownTab: UITab? {
     guard let selectedPage else { return chosenTab }
     guard selectedPage === more else { return chosenTab }
-    return more?.shownPage(of: self)?.containerItems.tab
+    return more?.shownPage(of: self)?.ownTab
   }
 
   /// Shows a tab's page, or for a group the page of one of its children.
@@ -187,7 +187,7 @@ extension UITabBarController {
     guard mayChoose(tab), entries.contains(where: { $0 === tab }) else { return false }
     let previous = shownTab
     if let page = previous?.pageStorage, previous?.root === tab, selectedPage === page {
-      page.tabWasChosenAgain()
+      page.wasChosenAgain()
     }
     guard choose(tab) else { return false }
     if usesTabs {

@@ -209,7 +209,7 @@ public import Foundation
 
   /// Adds an overlay child, or with `addedChildrenBecomeTabs` a tab.
   open override func addChild(_ child: UIViewController) {
-    guard addedChildrenBecomeTabs, !usesTabs, !(child is PopupController), !pages.contains(child)
+    guard addedChildrenBecomeTabs, !usesTabs, !child.isAttachment, !pages.contains(child)
     else {
       super.addChild(child)
       return
@@ -283,6 +283,8 @@ public import Foundation
 
   // MARK: Hooks
 
+  override class var isContainerOfFramework: Bool { true }
+  override var pageContainer: (any PageContainer)? { self }
   override var forwardsAppearanceInCallbacks: Bool { true }
   override var contentChild: UIViewController? { selectedPage }
   override var containerTransition: TransitionContext? { running?.context }
@@ -292,8 +294,8 @@ public import Foundation
   override func childWasRemoved(_ child: UIViewController) { childDidGo(child) }
 
   override func childItemsDidChange(_ child: UIViewController) {
-    if let item = child.containerItems.tabBarItem, item.title == nil { item.title = child.title }
-    guard child.containerItems.tab?.isImplicit == true else { return }
+    for companion in child.companions.all { companion.itemsWereNoticed(of: child) }
+    guard child.ownTab?.isImplicit == true else { return }
     updateItems()
   }
 }

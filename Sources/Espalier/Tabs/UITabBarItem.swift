@@ -1,30 +1,4 @@
-public import Foundation
-
-/// Something a bar shows: a title, a picture, a state.
-@preconcurrency @MainActor open class UIBarItem: NSObject {
-  /// The text; `nil` shows none.
-  open var title: String? {
-    didSet { if title != oldValue { itemDidChange() } }
-  }
-  /// The picture.
-  open var image: UIImage? {
-    didSet { if image !== oldValue { itemDidChange() } }
-  }
-  /// Whether the item can be acted on.
-  open var isEnabled = true {
-    didSet { if isEnabled != oldValue { itemDidChange() } }
-  }
-  /// A number to find the item by.
-  open var tag = 0
-
-  /// Creates an item without title and picture.
-  public override init() { super.init() }
-
-  /// Whoever shows the item wants to know.
-  var onChange: (() -> Void)?
-
-  final func itemDidChange() { onChange?() }
-}
+import Foundation
 
 /// What a tab bar shows for one tab.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
@@ -129,21 +103,51 @@ extension UITabBarItem.SystemItem {
   }
 }
 
+/// What tab bars know of a controller.
+@MainActor final class TabCompanion: ControllerCompanion {
+  /// The item a tab bar shows; made when it is first asked for.
+  var item: UITabBarItem?
+  /// The tab whose page the controller is; not owned.
+  weak var tab: UITab?
+
+  var hasBarItem: Bool { item != nil }
+
+  func itemsWereNoticed(of controller: UIViewController) {
+    if let item, item.title == nil { item.title = controller.title }
+  }
+}
+
 extension UIViewController {
   /// What a tab bar shows for this controller; its title is the controller's unless set.
   public final var tabBarItem: UITabBarItem! {
     get {
-      if let item = containerItems.tabBarItem { return item }
-      if let source = tabBarItemSource { return source.tabBarItem }
+      if let item = ownTabBarItem { return item }
+      if let source = barItemSource { return source.tabBarItem }
       let created = UITabBarItem(title: title, image: nil, tag: 0)
-      containerItems.tabBarItem = created
+      tabCompanion.item = created
       return created
     }
     set {
-      guard newValue !== containerItems.tabBarItem else { return }
-      containerItems.tabBarItem = newValue
+      guard newValue !== ownTabBarItem else { return }
+      tabCompanion.item = newValue
       parent?.childItemsDidChange(self)
     }
+  }
+
+  /// The item of this controller itself, if it has one.
+  final var ownTabBarItem: UITabBarItem? { companions[TabCompanion.self]?.item }
+
+  /// The tab whose page this controller is.
+  final var ownTab: UITab? {
+    get { companions[TabCompanion.self]?.tab }
+    set {
+      guard newValue != nil || companions[TabCompanion.self] != nil else { return }
+      tabCompanion.tab = newValue
+    }
+  }
+
+  private var tabCompanion: TabCompanion {
+    companions.attached(TabCompanion.self) { TabCompanion() }
   }
 
   /// The tab bar controller this controller is in, as a page or deeper.

@@ -58,32 +58,3 @@ extension UIView {
   /// The tree of views below this one, a line each, in Apple's format.
   public final func recursiveDescription() -> String { debugTree.rendered() }
 }
-
-extension UIViewController {
-  /// The property of this controller's class or of those above it that holds a view.
-  final func propertyName(of view: UIView) -> String? {
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let level = mirror, level.subjectType != UIViewController.self {
-      for child in level.children {
-        guard let held = child.value as? UIView, held === view, let label = child.label else {
-          continue
-        }
-        let lazyPrefix = "$__lazy_storage_$_"
-        return label.hasPrefix(lazyPrefix) ? String(label.dropFirst(lazyPrefix.count)) : label
-      }
-      mirror = level.superclassMirror
-    }
-    return nil
-  }
-
-  /// The controller's place: `TabBarController ▸ MiniPlayer`.
-  final var diagnosticPath: String {
-    var parts: [String] = []
-    var current: UIViewController? = self
-    while let controller = current {
-      parts.append("\(type(of: controller))")
-      current = controller.parentStorage
-    }
-    return parts.reversed().joined(separator: " ▸ ")
-  }
-}

@@ -1,11 +1,9 @@
-/// What the diagnostics know of a controller.
+/// Notes of the diagnostics about a controller; nothing else reads them.
 struct ContainmentMarks: OptionSet {
   let rawValue: UInt16
 
   /// A parent was told of this child, and this child was not told that it is in place.
   static let awaitsDidMove = ContainmentMarks(rawValue: 1 << 0)
-  /// `willMove(toParent: nil)` was sent, and the child has not left.
-  static let announcedRemoval = ContainmentMarks(rawValue: 1 << 1)
   /// In the list of those to look at when the turn ends.
   static let isQueued = ContainmentMarks(rawValue: 1 << 2)
   /// In the list of containers to look at when the turn ends.

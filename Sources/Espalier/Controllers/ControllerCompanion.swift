@@ -1,0 +1,103 @@
+import EspalierGeometry
+
+/// A feature's part of one controller.
+///
+/// A feature that has to know what happens to a controller attaches a companion when its own API is
+/// first used on that controller. The core keeps the companions of a controller in the order they were
+/// attached and tells them what happens; it does not know what they are for.
+@MainActor protocol ControllerCompanion: AnyObject {
+  /// The controller entered a state of its appearance: its own callback returned, and its children
+  /// have not been told yet.
+  func controller(_ controller: UIViewController, didEnter state: AppearanceState)
+
+  /// The layout of the controller's root view is done.
+  func wasLaidOut(_ controller: UIViewController)
+
+  /// The controller's title changed.
+  func titleDidChange(of controller: UIViewController)
+
+  /// A container with a bar noticed that the controller's title or items changed.
+  func itemsWereNoticed(of controller: UIViewController)
+
+  /// Whether the companion brings an item of a container's bar that stands for the controller.
+  var hasBarItem: Bool { get }
+
+  /// The feature's share of the controller's own safe area, in points.
+  var safeAreaShare: UIEdgeInsets { get }
+
+  /// The controller that hears keys before the contents of the companion's controller do.
+  var keyReceiver: UIViewController? { get }
+}
+
+extension ControllerCompanion {
+  func controller(_ controller: UIViewController, didEnter state: AppearanceState) {}
+  func wasLaidOut(_ controller: UIViewController) {}
+  func titleDidChange(of controller: UIViewController) {}
+  func itemsWereNoticed(of controller: UIViewController) {}
+  var hasBarItem: Bool { false }
+  var safeAreaShare: UIEdgeInsets { .zero }
+  var keyReceiver: UIViewController? { nil }
+}
+
+/// The companions of one controller, at most one of each kind.
+///
+/// A controller without companions pays for one word.
+@MainActor struct CompanionList {
+  private struct Entry {
+    let kind: ObjectIdentifier
+    let companion: any ControllerCompanion
+  }
+
+  private var entries: [Entry] = []
+
+  nonisolated init() {}
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The companions, in the order they were attached.
+  var all: some Sequence<any ControllerCompanion> { entries.lazy.map(\.companion) }
+
+  /// The companion of a kind; setting it to `nil` detaches it.
+  subscript<Kind: ControllerCompanion>(kind: Kind.Type) -> Kind? {
+    get {
+      let id = ObjectIdentifier(kind)
+      for entry in entries where entry.kind == id { return entry.companion as? Kind }
+      return nil
+    }
+    set {
+      let id = ObjectIdentifier(kind)
+      entries.removeAll { $0.kind == id }
+      if let newValue { entries.append(Entry(kind: id, companion: newValue)) }
+    }
+  }
+
+  /// The companion of a kind, made and attached where there is none.
+  mutating func attached<Kind: ControllerCompanion>(
+    _ kind: Kind.Type, make: () -> Kind
+  ) -> Kind {
+    if let known = self[kind] { return known }
+    let created = make()
+    entries.append(Entry(kind: ObjectIdentifier(kind), companion: created))
+    return created
+  }
+
+  /// Whether a companion brings an item of a container's bar.
+  var hasBarItem: Bool { entries.contains { $0.companion.hasBarItem } }
+
+  /// What all companions take of their controller's own safe area, in points.
+  var safeAreaShare: UIEdgeInsets {
+    var sum = UIEdgeInsets.zero
+    for entry in entries { sum.add(entry.companion.safeAreaShare) }
+    return sum
+  }
+}
+
+extension UIEdgeInsets {
+  /// Adds other insets edge by edge.
+  mutating func add(_ other: UIEdgeInsets) {
+    top += other.top
+    left += other.left
+    bottom += other.bottom
+    right += other.right
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Follows the contents of a scroll view, as a large title does.
+@MainActor protocol ContentsFollower: AnyObject {
+  /// The contents moved.
+  func followedContentsMoved()
+}
+
+extension UIScrollView {
+  /// Whether any container ever asked to hear of scrolling by the user; until then scroll views look
+  /// for none.
+  static var reportsUserScrolling = false
+
+  /// Whether the user moves the contents at this moment, or what the user began goes on.
+  private var isMovedByUser: Bool {
+    isDragging || mover.isDecelerating || mover.wheelTarget != nil || isWheeling
+  }
+
+  /// Tells the containers around this scroll view that the user moved its contents, the nearest one
+  /// first.
+  final func tellContainers(from oldY: CGFloat) {
+    guard isMovedByUser, oldY != contentOffset.y else { return }
+    var child: UIView = self
+    while let parent = child.superview {
+      if let container = parent.owningController?.pageContainer,
+        container.contentsMoved(in: self, inside: child, from: oldY)
+      {
+        return
+      }
+      child = parent
+    }
+  }
+}

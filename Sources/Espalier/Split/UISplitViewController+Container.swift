@@ -1,0 +1,3 @@
+extension UISplitViewController: PageContainer {
+  var showsDetails: Bool { true }
+}
