@@ -131,6 +131,31 @@ check_mistakes() {
   return 1
 }
 
+# Features register with the core, which names none of them: a copy of the package without the listed
+# folders still builds the library. A feature that is there from the start has a line in Features.swift
+# with the name of its folder, which goes along.
+check_features() {
+  local list=Tests/Checks/deletable-features.txt copy=$scratch/without-features features lost feature
+  mapfile -t features < <(grep -v '^#' "$list")
+  lost=$(comm -23 <(git show "HEAD:$list" 2>/dev/null | grep -v '^#' | sort) \
+    <(printf '%s\n' "${features[@]}" | sort))
+  [ -z "$lost" ] || { echo "$list may only grow, and lost:" $lost && return 1; }
+  [ "${#features[@]}" -ge 8 ] || { echo "$list has only ${#features[@]} lines." && return 1; }
+  mkdir -p "$copy"
+  # What was built before is kept: only what differs is compiled.
+  rm -rf "${copy:?}"/{Package.swift,Sources,Tests,Demo}
+  cp -a Package.swift Sources Tests Demo "$copy" || return
+  local folders=$copy/Sources/Espalier swift
+  for feature in "${features[@]}"; do
+    swift=$(find "$folders/$feature" -name '*.swift' | wc -l)
+    [ "$swift" -gt 0 ] || { echo "$list names $feature, and there is no such feature." && return 1; }
+    rm -r "${folders:?}/$feature"
+    sed -i "\\|^ .*,  // $feature\$|d" "$folders/Features.swift"
+    echo "Without $feature: $swift files."
+  done
+  swift build --package-path "$copy" --target Espalier
+}
+
 need_swift
 mkdir -p "$scratch"
 start=$(now)
@@ -147,6 +172,7 @@ else
   step api checks api
 fi
 [ -n "$fast" ] || step docs checks docs
+[ -n "$fast" ] || step features check_features
 step tests run_tests
 step mistakes check_mistakes
 if [ -n "$bless" ]; then
