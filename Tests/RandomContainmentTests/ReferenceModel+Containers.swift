@@ -119,7 +119,7 @@ extension ReferenceModel {
       return
     }
     layOut(stack)
-    later.append { self.endTransition(of: stack, from: old, to: new) }
+    finish(true, in: 0.35) { self.endTransition(of: stack, from: old, to: new) }
   }
 
   private func endTransition(of stack: Int, from old: Int?, to new: Int?) {
@@ -222,28 +222,24 @@ extension ReferenceModel {
       load(new)
       if removes { begin(presenter, appearing: false, animated) }
       begin(new, appearing: true, animated)
-      if style == .overCurrentContext {
+      switch style {
+      case .overCurrentContext:
         // It goes where the presenter goes.
         move(new, to: .view(presenter))
-      } else {
-        move(new, to: people[presenter].place, at: index(of: presenter) + 1)
+      case .currentContext: move(new, to: people[presenter].place, at: index(of: presenter) + 1)
+      case .fullScreen, .overFullScreen, .pageSheet: move(new, to: .window)
       }
       if animated { layOut(new) }
-      finish(animated) { [self] in
+      finish(animated, in: 0.45) { [self] in
+        if style == .fullScreen {
+          people[presenter].home = people[presenter].place.map { ($0, index(of: presenter)) }
+        }
         if removes { move(presenter, to: nil) }
         people[new].isCover = style == .currentContext && people[presenter].presented == new
         endDriven(new)
         if removes { endOwnDriven(presenter) }
         say(new, "wasPresented")
       }
-    }
-  }
-
-  private func index(of who: Int) -> Int {
-    switch people[who].place {
-    case .window: inWindow.firstIndex(of: who) ?? 0
-    case .view(let outer): people[outer].inside.firstIndex(of: who) ?? 0
-    case nil: 0
     }
   }
 
@@ -265,23 +261,23 @@ extension ReferenceModel {
     var stack = [first]
     while let next = stack.last.flatMap({ people[$0].presented }) { stack.append(next) }
     let top = stack[stack.count - 1]
-    let seat = seat(of: first)
-    let reveals =
-      (people[first].style == .fullScreen || people[first].style == .currentContext)
-      && isShown(presenter) && people[seat].place != nil
+    let place = returnPlace(of: presenter)
+    let reveals = place != nil && isShown(presenter)
     for item in stack { people[item].isCover = false }
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
       begin(item, appearing: false, false)
     }
-    if reveals {
+    if reveals, let place {
       beginOwn(presenter, appearing: true, animated)
-      move(presenter, to: people[seat].place, at: index(of: seat))
+      move(presenter, to: place.place, at: place.index)
     }
-    finish(animated) { [self] in
+    people[presenter].home = nil
+    finish(animated, in: 0.45) { [self] in
       for item in stack.reversed() {
         move(item, to: nil)
         people[item].presenter = nil
+        people[item].home = nil
       }
       for item in [presenter] + stack { people[item].presented = nil }
       if reveals { endOwnDriven(presenter) }
@@ -294,11 +290,13 @@ extension ReferenceModel {
     }
   }
 
-  /// Who is where a presented one was put: itself, or whoever took its view out to be there instead.
-  private func seat(of presented: Int) -> Int {
-    var seat = presented
-    while people[seat].place == nil, let next = people[seat].presented { seat = next }
-    return seat
+  /// Where the view of a presenter goes back to; `nil` unless what it presents had it taken out.
+  private func returnPlace(of presenter: Int) -> (place: Place, index: Int)? {
+    switch people[presenter].presented.map({ people[$0].style }) {
+    case .fullScreen: people[presenter].home
+    case .currentContext: people[presenter].presented.flatMap(seat)
+    default: nil
+    }
   }
 
   /// Whether the parent has a place for it now: pages that are not seen have none.
@@ -329,10 +327,10 @@ extension ReferenceModel {
   func dismissSilently(_ presenter: Int) -> [(presenter: Int, place: Place, index: Int)] {
     var hidden = people[presenter].children.flatMap { dismissSilently($0) }
     guard let presented = people[presenter].presented else { return hidden }
-    let seat = seat(of: presented)
-    if people[presenter].place == nil, let place = people[seat].place {
-      hidden.append((presenter, place, index(of: seat)))
+    if people[presenter].place == nil, let place = returnPlace(of: presenter) {
+      hidden.append((presenter, place.place, place.index))
     }
+    people[presenter].home = nil
     let inside = dismissSilently(presented)
     people[presented].isCover = false
     if people[presenter].deputy?.who == presented {
@@ -371,7 +369,7 @@ extension ReferenceModel {
     var found = false
     for child in people[who].children where takeDownElsewhere(child, than: top) { found = true }
     guard let presented = people[who].presented else { return found }
-    if isView(of: seat(of: presented), inside: top) {
+    if let place = seat(of: presented)?.place, isPlace(place, inside: top) {
       return takeDownElsewhere(presented, than: top) || found
     }
     dismissSilently(who)

@@ -22,7 +22,7 @@ extension ReferenceModel {
       begin(who, appearing: appearing, animated)
     case .end(let who): end(who)
     case .transition(let old, to: let new, let seconds):
-      transition(from: old, to: new, animated: seconds > 0)
+      transition(from: old, to: new, seconds)
     case .root(let who): setRoot(who)
     case .tabs(let tabs, let pages): setTabs(tabs, pages)
     case .select(let tabs, let index): select(people[tabs].pages[index], in: tabs)
@@ -57,7 +57,8 @@ extension ReferenceModel {
   }
 
   /// 7.2, and 7.3 for one that is under way already.
-  private func transition(from old: Int, to new: Int, animated: Bool) {
+  private func transition(from old: Int, to new: Int, _ seconds: Double) {
+    let animated = seconds > 0
     guard let parent = people[old].parent, people[old].begins == 0, people[new].begins == 0,
       !isVisible(new)
     else { return }
@@ -69,7 +70,7 @@ extension ReferenceModel {
     }
     move(new, to: seenPlace(of: old))
     layOut(new)
-    finish(animated) { [self] in
+    finish(animated, in: seconds) { [self] in
       move(old, to: nil)
       guard visible else { return }
       end(new)

@@ -51,6 +51,8 @@ final class ReferenceModel {
     var style = Style.fullScreen
     /// It stands where its presenter's view did, and goes where that is put.
     var isCover = false
+    /// Where its view goes back to, while something presented full screen has it taken out.
+    var home: (place: Place, index: Int)?
     /// Who is told in its place in a transition that a container began, and the ends waited for.
     var deputy: (who: Int, ends: Int)?
   }
@@ -63,8 +65,9 @@ final class ReferenceModel {
   /// What waits for the end of the turn, and what waits for the commit.
   var beforeLayout: [() -> Void] = []
   var afterCommit: [() -> Void] = []
-  /// The ends of transitions that take time.
-  var later: [() -> Void] = []
+  /// The ends of transitions that take time, and when they are due.
+  var later: [(due: Double, end: () -> Void)] = []
+  private var clock = 0.0
 
   /// Forgets what still waits, which owns the model.
   func letGo() { (beforeLayout, afterCommit, later) = ([], [], []) }
@@ -94,7 +97,7 @@ final class ReferenceModel {
     return next == outer || isView(of: next, inside: outer)
   }
 
-  private func isPlace(_ place: Place, inside outer: Int) -> Bool {
+  func isPlace(_ place: Place, inside outer: Int) -> Bool {
     guard case .view(let who) = place else { return false }
     return who == outer || isView(of: who, inside: outer)
   }
@@ -112,7 +115,23 @@ final class ReferenceModel {
   }
 
   /// Where somebody is seen, or who stands in its place.
-  func seenPlace(of who: Int) -> Place? { people[cover(of: who) ?? who].place }
+  func seenPlace(of who: Int) -> Place? {
+    cover(of: who).map { seat(of: $0)?.place } ?? people[who].place
+  }
+
+  /// Where a presented one was put: its own place, or that of whoever took its view out.
+  func seat(of presented: Int) -> (place: Place, index: Int)? {
+    if let place = people[presented].place { return (place, index(of: presented)) }
+    return cover(of: presented).map(seat) ?? people[presented].home
+  }
+
+  func index(of who: Int) -> Int {
+    switch people[who].place {
+    case .window: inWindow.firstIndex(of: who) ?? 0
+    case .view(let outer): people[outer].inside.firstIndex(of: who) ?? 0
+    case nil: 0
+    }
+  }
 
   func isVisible(_ who: Int) -> Bool {
     people[who].state == .appearing || people[who].state == .appeared
@@ -191,7 +210,11 @@ final class ReferenceModel {
   /// Puts a view into a place, at the front unless told otherwise, or takes it out.
   func move(_ who: Int, to place: Place?, at index: Int? = nil) {
     if let cover = cover(of: who) {
-      move(cover, to: place, at: index)
+      if people[cover].place == nil, people[cover].home != nil {
+        people[cover].home = place.map { ($0, index ?? Int.max) }
+      } else {
+        move(cover, to: place, at: index)
+      }
       return
     }
     let was = isInWindow(who)
@@ -226,9 +249,9 @@ final class ReferenceModel {
 
   private func insert(_ who: Int, at index: Int?) {
     switch people[who].place {
-    case .window: inWindow.insert(who, at: index ?? inWindow.count)
+    case .window: inWindow.insert(who, at: min(index ?? Int.max, inWindow.count))
     case .view(let outer):
-      people[outer].inside.insert(who, at: index ?? people[outer].inside.count)
+      people[outer].inside.insert(who, at: min(index ?? Int.max, people[outer].inside.count))
     case nil: break
     }
   }
@@ -282,8 +305,11 @@ final class ReferenceModel {
   /// Lets time pass until nothing moves any more.
   func rest() {
     turn()
-    while !later.isEmpty {
-      run(\.later)
+    while let next = later.map(\.due).min() {
+      clock = next
+      let due = later.filter { $0.due <= next }
+      later.removeAll { $0.due <= next }
+      for item in due { item.end() }
       turn()
     }
   }
@@ -311,8 +337,8 @@ final class ReferenceModel {
   }
 
   /// Ends a transition: after the commit, or when its time is over.
-  func finish(_ animated: Bool, _ end: @escaping () -> Void) {
-    if animated { later.append(end) } else { afterCommit.append(end) }
+  func finish(_ animated: Bool, in seconds: Double, _ end: @escaping () -> Void) {
+    if animated { later.append((clock + seconds, end)) } else { afterCommit.append(end) }
   }
 
   // MARK: Loading and relations: 1.1, 3.1, 3.10, 3.11, 4.1
@@ -341,10 +367,11 @@ final class ReferenceModel {
     people[parent].children.removeAll { $0 == child }
     people[child].parent = nil
     // What it presents in its context stood in the parent's view.
-    if let presented = people[child].presented, !isView(of: presented, inside: child),
-      people[presented].place.map({ isPlace($0, inside: parent) }) ?? people[presented].isCover
-    {
-      dismissSilently(child)
+    if let presented = people[child].presented {
+      let place = seat(of: presented)?.place
+      let isOutside = place.map { !isPlace($0, inside: child) } ?? true
+      let wasThere = place.map { isPlace($0, inside: parent) } ?? people[presented].isCover
+      if isOutside, wasThere { dismissSilently(child) }
     }
     // The parent's did-callback brings it along no more.
     scheduleEndOfMove(of: child)

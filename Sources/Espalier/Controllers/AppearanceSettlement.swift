@@ -80,7 +80,7 @@ extension UIViewController {
     {
       return nil
     }
-    if isInWindow, appearance.state == .disappeared, appearance.isLeftOut { return nil }
+    if isInWindow, appearance.state == .disappeared, appearance.isLeftOut || isStray { return nil }
     guard let leader else { return isInWindow ? .appeared : .disappeared }
     // It brings this one along itself, or a subclass of a container keeps its pages from hearing.
     if leader.appearance.sending != nil || leader.starvesChildren || isLedByTransition {
@@ -91,6 +91,14 @@ extension UIViewController {
     case .disappeared: return isInWindow && isAppearingOrAppeared ? .appeared : .disappeared
     case .appearing, .disappearing: return nil
     }
+  }
+
+  /// Whether this controller belongs to nobody: no parent, presenter or window has it.
+  ///
+  /// It appears when its view comes into a window, and at no other time.
+  private var isStray: Bool {
+    parentStorage == nil && leader == nil && presentation.presenting == nil
+      && viewStorage?.window?.rootViewController !== self
   }
 
   /// Whether a controller around this one is in a transition, or was driven by the program.

@@ -92,12 +92,17 @@ extension UINavigationController {
 
   /// Begins a pop that follows the user's drag; the stack is without the page from now on.
   final func beginInteractivePop() -> NavigationTransition? {
-    guard let top = pages.last else { return nil }
     settledStack = pages
-    top.sendWillMove(to: nil)
-    pages.removeLast()
-    stackNumber &+= 1
+    guard let top = pages.popLast() else { return nil }
     leavingPages.append(top)
+    stackNumber &+= 1
+    let number = stackNumber
+    // The books first: a move callback may change the stack again, and then there is nothing to drag.
+    top.sendWillMove(to: nil)
+    guard stackNumber == number else {
+      scheduleUpdate()
+      return nil
+    }
     beginTransition(animated: true, isInteractive: true)
     return transition
   }

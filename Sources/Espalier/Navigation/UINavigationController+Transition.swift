@@ -207,12 +207,17 @@ extension UINavigationController {
   private func undo(_ running: NavigationTransition) {
     let animated = running.context.isAnimated
     let (old, new) = (running.from, running.to)
+    // The books first: callbacks may change the stack, or take this controller away. A stack that was
+    // changed meanwhile is what is wanted now.
+    let refused = pages.elementsEqual(running.stack, by: ===) ? restore(running.oldStack) : []
     new?.beginDrivenTransition(false, animated: animated)
     new?.placedView?.removeFromSuperview()
     new?.endDrivenTransition()
     if let oldView = old?.placedView { oldView.frame = pageFrame }
-    // A stack that was changed meanwhile is what is wanted now.
-    if pages.elementsEqual(running.stack, by: ===) { restore(running.oldStack) }
+    for page in refused where page.parentStorage === self && !pages.contains(page) {
+      page.sendWillMove(to: nil)
+      if page.parentStorage === self, !pages.contains(page) { page.leaveParent() }
+    }
     guard let old, old.parentStorage === self else {
       shownPage = nil
       old?.endDrivenTransition()
@@ -222,17 +227,20 @@ extension UINavigationController {
     old.endDrivenTransition()
   }
 
-  private func restore(_ oldStack: [UIViewController]) {
+  /// Makes the pages what they were.
+  ///
+  /// - Returns: The pages that are none any more; the caller lets go of them.
+  private func restore(_ oldStack: [UIViewController]) -> [UIViewController] {
     let refused = pages.filter { !oldStack.contains($0) }
-    pages = oldStack
+    pages = oldStack.filter { $0.parentStorage === self }
     childStorage = pages + childStorage.filter { !pages.contains($0) }
-    for page in oldStack { page.moves.isMovingFromParent = false }
-    stackNumber &+= 1
-    for page in oldStack { leavingPages.remove(page) }
-    for page in refused { enteringPages.remove(page) }
-    for page in refused {
-      page.sendWillMove(to: nil)
-      page.leaveParent()
+    for page in pages {
+      page.moves.isMovingFromParent = false
+      page.marks.remove(.announcedRemoval)
+      leavingPages.remove(page)
     }
+    stackNumber &+= 1
+    for page in refused { enteringPages.remove(page) }
+    return refused
   }
 }
