@@ -273,6 +273,8 @@ extension ReferenceModel {
       move(presenter, to: place.place, at: place.index)
     }
     people[presenter].home = nil
+    // Without an animation the place of what leaves is laid out at once, and what is around it.
+    if !animated, let place = seat(of: top)?.place { layOutAround(place) }
     finish(animated, in: 0.45) { [self] in
       for item in stack.reversed() {
         move(item, to: nil)

@@ -93,8 +93,13 @@ final class ReferenceModel {
 
   /// Whether the view of one lies in the view of another.
   func isView(of inner: Int, inside outer: Int) -> Bool {
-    guard case .view(let next) = people[inner].place else { return false }
-    return next == outer || isView(of: next, inside: outer)
+    var place = people[inner].place
+    for _ in people.indices {
+      guard case .view(let next) = place else { return false }
+      if next == outer { return true }
+      place = people[next].place
+    }
+    return false
   }
 
   func isPlace(_ place: Place, inside outer: Int) -> Bool {
@@ -328,6 +333,17 @@ final class ReferenceModel {
     sendIsAppearing(who)
     if owesTopPage(who) { placeTopPage(of: who) }
     for inner in people[who].inside { layOut(inner) }
+  }
+
+  /// Lays out everything that a place lies in.
+  func layOutAround(_ place: Place) {
+    guard case .view(let who) = place else { return }
+    var outermost = who
+    for _ in people.indices {
+      guard case .view(let next) = people[outermost].place else { break }
+      outermost = next
+    }
+    layOut(outermost)
   }
 
   private func run(_ queue: ReferenceWritableKeyPath<ReferenceModel, [() -> Void]>) {

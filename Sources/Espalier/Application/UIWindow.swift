@@ -209,7 +209,7 @@ public import Foundation
   private func replaceRoot(_ old: UIViewController?) {
     old?.dismissSilently()
     old?.presentation.place = nil
-    if let view = old?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
+    if let view = old?.viewIfLoaded, view.isOrWillBe(in: self) { view.removeFromSuperview() }
     old?.putBackSilently()
     rootViewController?.inheritedTraitsDidChange()
     addRootViewIfNeeded()

@@ -37,6 +37,8 @@ extension UIViewController {
       child.parentStorage = nil
       old.childDidLeave(child)
       child.sendDidMove(to: nil)
+      // The callback may have given it another parent, or put this controller inside it.
+      guard child.parentStorage == nil, mayContain(child) else { return }
     }
     childStorage.append(child)
     child.parentStorage = self

@@ -173,7 +173,7 @@ extension UIPageViewController {
 
   /// Puts a page so many pages beside the place where it is seen whole; forward is positive.
   final func place(_ page: UIViewController?, at share: CGFloat) {
-    guard let view = page?.viewIfLoaded, view.superview === pageArea else { return }
+    guard let view = page?.viewIfLoaded, view.isOrWillBe(in: pageArea) else { return }
     let area = pageArea.bounds
     view.frame =
       navigationOrientation == .horizontal
@@ -278,7 +278,7 @@ extension UIPageViewController {
       old?.endTransition()
     }
     if turn.newBegan { new.beginDrivenTransition(false, animated: turn.animated) }
-    if let view = new.viewIfLoaded, view.superview === pageArea { view.removeFromSuperview() }
+    if let view = new.viewIfLoaded, view.isOrWillBe(in: pageArea) { view.removeFromSuperview() }
     if turn.newBegan { new.endTransition() }
     guard new.parentStorage === self else { return }
     new.sendWillMove(to: nil)

@@ -142,7 +142,7 @@ extension UITabBarController {
     }
     let isAboveList = more?.shownPage(of: self) === page
     // A view that the program put elsewhere is the program's.
-    if let view = page.viewIfLoaded, view.superview === pageArea { view.removeFromSuperview() }
+    if let view = page.viewIfLoaded, view.isOrWillBe(in: pageArea) { view.removeFromSuperview() }
     // A callback may have added it anew since it was told: then it is an overlay from now on.
     if isMine(page), page.moves.announcedRemoval { page.leaveParent() }
     if isAboveList { more?.showListOnly() }

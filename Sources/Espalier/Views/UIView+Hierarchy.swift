@@ -124,6 +124,7 @@ extension UIView {
     let newWindow = newSuperview?.window
     let windowChanges = oldWindow !== newWindow
     let parent = owningController?.parentStorage
+    MoveUnderWay.begin(self, to: newSuperview)
     oldSuperview?.willRemoveSubview(self)
     if newSuperview == nil { willMove(toSuperview: nil) }
     if windowChanges {
@@ -136,7 +137,11 @@ extension UIView {
       (UIView.leavingRoot, UIView.enteringRoot, UIView.enteredSuperview) = outer
     }
     if let newSuperview { willMove(toSuperview: newSuperview) }
-    if let newSuperview, wasGivenElsewhere(onTheWayTo: newSuperview, from: parent) {
+    guard MoveUnderWay.end() else { return }
+    if let newSuperview,
+      newSuperview.hasGone(inside: self)
+        || wasGivenElsewhere(onTheWayTo: newSuperview, from: parent)
+    {
       removeFromSuperview()
       return
     }
@@ -155,6 +160,11 @@ extension UIView {
       Runtime.current.checks?.rootViewDidMove(controller, self)
     }
     newSuperview?.didAddSubview(self)
+  }
+
+  /// Whether a callback of a move put this view, the new superview, inside the view that moves.
+  private func hasGone(inside view: UIView) -> Bool {
+    !view.subviewStorage.isEmpty && isDescendant(of: view)
   }
 
   /// Whether a callback of a move gave the view's controller a parent whose view is not around the

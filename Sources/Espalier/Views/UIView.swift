@@ -543,6 +543,7 @@ public import Foundation
   /// lets go of the view: keep a reference to use it again.
   open func removeFromSuperview() {
     guard superview != nil else {
+      MoveUnderWay.overrule(self)
       owningController?.standInView?.removeFromSuperview()
       return
     }
