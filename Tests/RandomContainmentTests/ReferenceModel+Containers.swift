@@ -238,6 +238,7 @@ extension ReferenceModel {
         people[new].isCover = style == .currentContext && people[presenter].presented == new
         endDriven(new)
         if removes { endOwnDriven(presenter) }
+        people[new].isThere = people[new].presenter == presenter
         say(new, "wasPresented")
       }
     }
@@ -263,7 +264,7 @@ extension ReferenceModel {
     let top = stack[stack.count - 1]
     let place = returnPlace(of: presenter)
     let reveals = place != nil && isShown(presenter)
-    for item in stack { people[item].isCover = false }
+    for item in stack { (people[item].isCover, people[item].isThere) = (false, false) }
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
       begin(item, appearing: false, false)
@@ -334,7 +335,7 @@ extension ReferenceModel {
     }
     people[presenter].home = nil
     let inside = dismissSilently(presented)
-    people[presented].isCover = false
+    (people[presented].isCover, people[presented].isThere) = (false, false)
     if people[presenter].deputy?.who == presented {
       giveUp(presented)
       people[presenter].deputy = nil

@@ -51,6 +51,8 @@ final class ReferenceModel {
     var style = Style.fullScreen
     /// It stands where its presenter's view did, and goes where that is put.
     var isCover = false
+    /// Its presentation is through, and no dismissal has begun.
+    var isThere = false
     /// Where its view goes back to, while something presented full screen has it taken out.
     var home: (place: Place, index: Int)?
     /// Who is told in its place in a transition that a container began, and the ends waited for.
@@ -67,7 +69,7 @@ final class ReferenceModel {
   var afterCommit: [() -> Void] = []
   /// The ends of transitions that take time, and when they are due.
   var later: [(due: Double, end: () -> Void)] = []
-  private var clock = 0.0
+  var clock = 0.0
 
   /// Forgets what still waits, which owns the model.
   func letGo() { (beforeLayout, afterCommit, later) = ([], [], []) }
@@ -198,6 +200,7 @@ final class ReferenceModel {
   /// Whom one presents over its context, in its own view.
   func presentedInside(_ who: Int) -> Int? {
     people[who].presented.flatMap { presented in
+      guard people[presented].isThere else { return nil }
       let seen = cover(of: presented) ?? presented
       return people[seen].place == .view(who) ? seen : nil
     }
@@ -291,70 +294,6 @@ final class ReferenceModel {
     guard place != nil else { return !movers.contains(parent) || !isVisible(parent) }
     // One that comes along has told its children, too.
     return isVisible(parent)
-  }
-
-  // MARK: M9, the turn
-
-  func turn() {
-    for _ in 0..<16 {
-      if !beforeLayout.isEmpty || !afterCommit.isEmpty || needsLayout {
-        run(\.beforeLayout)
-        layOut()
-        run(\.afterCommit)
-      } else if !takeDownWhatIsLost() {
-        return
-      }
-    }
-  }
-
-  /// Lets time pass until nothing moves any more.
-  func rest() {
-    turn()
-    while let next = later.map(\.due).min() {
-      clock = next
-      let due = later.filter { $0.due <= next }
-      later.removeAll { $0.due <= next }
-      for item in due { item.end() }
-      turn()
-    }
-  }
-
-  private var needsLayout: Bool {
-    inWindow.flatMap(subtree).contains {
-      isVisible($0) && !people[$0].heardIsAppearing || owesTopPage($0)
-    }
-  }
-
-  /// The layout pass: views around before views inside.
-  private func layOut() { for who in inWindow { layOut(who) } }
-
-  /// Lays out one view and what is in it, ahead of the turn's end.
-  func layOut(_ who: Int) {
-    sendIsAppearing(who)
-    if owesTopPage(who) { placeTopPage(of: who) }
-    for inner in people[who].inside { layOut(inner) }
-  }
-
-  /// Lays out everything that a place lies in.
-  func layOutAround(_ place: Place) {
-    guard case .view(let who) = place else { return }
-    var outermost = who
-    for _ in people.indices {
-      guard case .view(let next) = people[outermost].place else { break }
-      outermost = next
-    }
-    layOut(outermost)
-  }
-
-  private func run(_ queue: ReferenceWritableKeyPath<ReferenceModel, [() -> Void]>) {
-    let work = self[keyPath: queue]
-    self[keyPath: queue] = []
-    for item in work { item() }
-  }
-
-  /// Ends a transition: after the commit, or when its time is over.
-  func finish(_ animated: Bool, in seconds: Double, _ end: @escaping () -> Void) {
-    if animated { later.append((clock + seconds, end)) } else { afterCommit.append(end) }
   }
 
   // MARK: Loading and relations: 1.1, 3.1, 3.10, 3.11, 4.1

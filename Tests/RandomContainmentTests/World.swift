@@ -20,6 +20,8 @@ import Foundation
   private var kept: [Int: any Witnessed] = [:]
   private(set) var log: [String] = []
   private(set) var faults: [String] = []
+  /// How often each child was taken out.
+  private var departures: [Int: Int] = [:]
   /// How deep in callbacks operations are being carried out.
   private var depth = 0
   private var isTakingDown = false
@@ -186,10 +188,13 @@ import Foundation
 
   private func unembed(_ child: (any Witnessed)?) -> Bool {
     guard let child, let parent = child.parent, !isPage(child, of: parent) else { return false }
+    let number = child.witness.number
+    departures[number, default: 0] += 1
+    let departure = departures[number]
     child.willMove(toParent: nil)
     child.viewIfLoaded?.removeFromSuperview()
-    // A callback may have given it another parent.
-    if child.parent === parent { child.removeFromParent() }
+    // A callback may have given it another parent, or taken it out and added it again.
+    if child.parent === parent, departures[number] == departure { child.removeFromParent() }
     return true
   }
 

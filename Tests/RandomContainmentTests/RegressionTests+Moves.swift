@@ -1,0 +1,99 @@
+import Testing
+
+private let (tabs, otherTabs, stack, otherStack) = (8, 9, 10, 11)
+
+/// Programs whose callbacks undo or repeat what is being done, or change the stack they belong to.
+extension RandomContainmentRegressionTests {
+  @Test func aDragThatIsTakenBackGivesThePageBackBeforeCallbacksChangeTheTabs() {
+    run(
+      .proper,
+      [
+        .root(1), .embed(tabs, in: 1), .tabs(tabs, [stack, 3]),
+        .stack(stack, [4, 5], animated: false), .plan(4, .viewDidDisappear, .tabs(tabs, [3])),
+        .press(2), .drag(11), .present(11, from: stack, .currentContext, animated: false), .settle,
+      ])
+  }
+
+  @Test func aStackThatIsSetInWillMoveOfAPageIsNotDragged() {
+    run(
+      .proper,
+      [
+        .root(tabs), .tabs(tabs, [stack, 2, 3]), .stack(stack, [4, 5], animated: false),
+        .push(6, on: stack, animated: true), .press(3),
+        .plan(6, .willMove, .stack(stack, [stack, 0, otherTabs, 2], animated: true)), .drag(32),
+        .release, .settle,
+      ])
+  }
+
+  @Test func aChildThatLeavesItsParentAndStaysInTheWindowHearsNothing() {
+    run(
+      .modelled,
+      [
+        .root(0), .embed(tabs, in: 0), .begin(tabs, appearing: false, animated: false),
+        .embed(otherStack, in: tabs), .removeFromParent(otherStack), .turn,
+      ])
+    run(
+      .modelled,
+      [
+        .root(tabs), .tabs(tabs, [stack, 2, 3]), .embed(0, in: stack), .addView(11, to: 2),
+        .reparent(0, to: 11), .tabs(tabs, [11, 2, 9]), .removeFromParent(0), .settle,
+      ])
+  }
+
+  @Test func aRootThatIsReplacedWhileItsViewComesLeavesTheWindow() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(1), .embed(tabs, in: 1), .tabs(tabs, [stack, 3]),
+        .plan(stack, .viewWillAppear, .root(5)), .tabs(tabs, []), .root(stack), .settle,
+      ])
+    run(
+      .proper, keeps: false,
+      [
+        .root(tabs), .present(1, from: tabs, .fullScreen, animated: true),
+        .plan(tabs, .viewWillAppear, .root(nil)), .turn,
+        .plan(1, .viewDidDisappear, .root(tabs)), .root(9), .turn,
+      ])
+  }
+
+  @Test func aViewThatIsTakenOutWhileItComesStaysOut() {
+    run(
+      .proper,
+      [
+        .root(stack), .stack(stack, [otherStack, 5], animated: false), .loadView(otherStack),
+        .push(tabs, on: otherStack, animated: false),
+        .plan(tabs, .viewDidLoad, .unembed(otherStack)), .embed(otherStack, in: stack), .turn,
+      ])
+  }
+
+  @Test func dismissalsAndPushesThatEndAtOnceEndInTheOrderOfTheirDurations() {
+    run(
+      .modelled,
+      [
+        .root(0), .embed(stack, in: 0), .stack(stack, [4, 5], animated: false), .turn,
+        .begin(stack, appearing: false, animated: true), .pop(stack, animated: true),
+        .addView(tabs, to: stack), .present(7, from: tabs, .currentContext, animated: true),
+        .dismiss(4, animated: true),
+      ])
+  }
+
+  @Test func whatIsPresentedFullScreenLiesInTheWindowWhateverPresentsIt() {
+    run(
+      .modelled,
+      [
+        .root(tabs), .tabs(tabs, [stack, 2, 3]), .stack(stack, [4, 5], animated: false), .settle,
+        .present(9, from: 5, .overCurrentContext, animated: false),
+        .present(1, from: 9, .fullScreen, animated: false), .tabs(tabs, []), .settle,
+      ])
+  }
+
+  @Test func aDismissalWithoutAnimationOutOfSightLaysOutWhatIsAroundIt() {
+    run(
+      .modelled,
+      [
+        .root(tabs), .tabs(tabs, [stack, 2, 3]),
+        .present(11, from: stack, .overCurrentContext, animated: false), .select(tabs, 2),
+        .stack(stack, [4, 3, 9], animated: true), .dismiss(9, animated: false),
+      ])
+  }
+}
