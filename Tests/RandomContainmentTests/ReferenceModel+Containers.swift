@@ -355,7 +355,7 @@ extension ReferenceModel {
   func takeDownWhatIsLost() -> Bool {
     var found = false
     for who in people.indices where isNowhere(who) {
-      if takeDownElsewhere(who, than: who) { found = true }
+      if takeDownElsewhere(who) { found = true }
     }
     return found
   }
@@ -368,12 +368,16 @@ extension ReferenceModel {
       && people[who].place == nil && covers != true
   }
 
-  private func takeDownElsewhere(_ who: Int, than top: Int) -> Bool {
+  private func takeDownElsewhere(_ who: Int) -> Bool {
     var found = false
-    for child in people[who].children where takeDownElsewhere(child, than: top) { found = true }
+    for child in people[who].children where takeDownElsewhere(child) { found = true }
     guard let presented = people[who].presented else { return found }
-    if let place = seat(of: presented)?.place, isPlace(place, inside: top) {
-      return takeDownElsewhere(presented, than: top) || found
+    var around: Int? = who
+    while let candidate = around {
+      if let place = seat(of: presented)?.place, isPlace(place, inside: candidate) {
+        return takeDownElsewhere(presented) || found
+      }
+      around = people[candidate].parent ?? people[candidate].presenter
     }
     dismissSilently(who)
     return true

@@ -70,6 +70,7 @@ extension ReferenceModel {
     }
     move(new, to: seenPlace(of: old))
     layOut(new)
+    if let place = people[new].place { layOutAround(place) }
     finish(animated, in: seconds) { [self] in
       move(old, to: nil)
       guard visible else { return }

@@ -40,9 +40,9 @@ extension ReferenceModel {
     for inner in people[who].inside { layOut(inner) }
   }
 
-  /// Lays out everything that a place lies in.
+  /// Lays out everything that a place outside of the window lies in.
   func layOutAround(_ place: Place) {
-    guard case .view(let who) = place else { return }
+    guard case .view(let who) = place, !isInWindow(place) else { return }
     var outermost = who
     for _ in people.indices {
       guard case .view(let next) = people[outermost].place else { break }

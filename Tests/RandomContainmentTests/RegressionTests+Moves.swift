@@ -96,4 +96,50 @@ extension RandomContainmentRegressionTests {
         .stack(stack, [4, 3, 9], animated: true), .dismiss(9, animated: false),
       ])
   }
+
+  @Test func aChildAddedAgainWhileItsViewIsTakenOutIsThere() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(1), .embed(tabs, in: 1), .plan(tabs, .viewWillDisappear, .reparent(tabs, to: 1)),
+        .unembed(tabs), .settle,
+      ])
+  }
+
+  @Test func whatIsOnItsWayInsideAPresenterDoesNotGoWithIt() {
+    run(
+      .modelled,
+      [
+        .root(0), .addView(stack, to: 0), .present(7, from: stack, .currentContext, animated: true),
+        .present(stack, from: 0, .fullScreen, animated: true),
+      ])
+  }
+
+  @Test func whatIsPresentedInsideAViewThatIsNowhereStaysInIt() {
+    run(
+      .modelled,
+      [
+        .root(0), .embed(tabs, in: 0), .tabs(tabs, [stack, 3]),
+        .present(9, from: stack, .overCurrentContext, animated: true),
+        .begin(tabs, appearing: false, animated: false),
+        .addChild(5, to: otherStack), .removeView(tabs), .addChild(tabs, to: 5), .turn,
+      ])
+  }
+
+  @Test func aTransitionOutOfSightLaysOutWhatIsAroundIt() {
+    run(
+      .modelled,
+      [
+        .root(1), .embed(stack, in: 1), .root(5), .addChild(9, to: 1), .turn,
+        .push(8, on: stack, animated: false), .transition(stack, to: 9, seconds: 0.2),
+      ])
+    run(
+      .modelled,
+      [
+        .root(0), .embed(stack, in: 0), .stack(stack, [4, 5], animated: false),
+        .push(3, on: stack, animated: true),
+        .present(1, from: 3, .overCurrentContext, animated: true), .removeFromParent(stack),
+        .addChild(6, to: 4), .root(2), .pop(stack, animated: true), .dismiss(6, animated: false),
+      ])
+  }
 }

@@ -128,7 +128,9 @@ extension UIViewController {
     if let leader, leader.appearance.mark == AppearanceSettlement.Mark.due {
       leader.settleAppearance()
     }
-    if isNowhere { takeDownPresentationsElsewhere(than: viewStorage) }
+    if viewStorage?.windowReference == nil, outermostParent.isNowhere {
+      takeDownPresentationsElsewhere()
+    }
     for _ in 0..<3 {
       guard let due = dueState, due != appearance.state else { return }
       takeEdge(towards: due)

@@ -107,8 +107,7 @@ extension UIViewController {
         current = candidate.parentStorage
       }
     }
-    var outermost: UIViewController = self
-    while let parent = outermost.parentStorage { outermost = parent }
+    let outermost = outermostParent
     guard outermost.isDetached, let view = outermost.viewIfLoaded,
       let above = view.superview?.nearestController, !asked.contains(outermost)
     else { return outermost }
@@ -226,16 +225,33 @@ extension UIViewController {
 
   /// Takes down what this controller, or one inside it, presents outside of a view: nothing that
   /// belongs nowhere keeps a place on screen.
-  final func takeDownPresentationsElsewhere(than root: UIView?) {
-    for child in childStorage { child.takeDownPresentationsElsewhere(than: root) }
+  final func takeDownPresentationsElsewhere() {
+    for child in childStorage { child.takeDownPresentationsElsewhere() }
     guard let presented = presentation.presented,
       let container = presented.presentation.controller?.containerView
     else { return }
-    if let root, container.isDescendant(of: root) {
-      presented.takeDownPresentationsElsewhere(than: root)
+    if hasAround(container) {
+      presented.takeDownPresentationsElsewhere()
     } else {
       dismissSilently()
     }
+  }
+
+  /// Whether a view lies in the view of this controller or of one around it.
+  private func hasAround(_ view: UIView) -> Bool {
+    var current: UIViewController? = self
+    while let controller = current {
+      if let root = controller.viewStorage, view.isDescendant(of: root) { return true }
+      current = controller.parentStorage ?? controller.presentation.presenting
+    }
+    return false
+  }
+
+  /// The parent of the parents; this controller itself when it has no parent.
+  final var outermostParent: UIViewController {
+    var outermost: UIViewController = self
+    while let parent = outermost.parentStorage { outermost = parent }
+    return outermost
   }
 
   /// Undoes what `dismissSilently` left of full-screen presentations, once nothing is in a window.
