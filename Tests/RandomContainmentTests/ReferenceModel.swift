@@ -207,7 +207,7 @@ final class ReferenceModel {
   }
 
   /// M8: once from disappeared to appeared, and only in a window.
-  private func sendIsAppearing(_ who: Int) {
+  func sendIsAppearing(_ who: Int) {
     guard !people[who].heardIsAppearing, isVisible(who), isInWindow(who) else { return }
     people[who].heardIsAppearing = true
     say(who, "viewIsAppearing(\(people[who].animated))")

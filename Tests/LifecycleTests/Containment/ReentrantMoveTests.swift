@@ -44,7 +44,7 @@ import Testing
     #expect(root.view.subviews == [shelf])
     #expect(
       stage.transcript(of: .appearance).filter { $0.hasPrefix("Traveller") } == [
-        "Traveller.viewDidLoad", "Traveller.viewWillAppear(false)",
+        "Traveller.loadView", "Traveller.viewDidLoad", "Traveller.viewWillAppear(false)",
         "Traveller.viewWillDisappear(false)", "Traveller.viewDidDisappear(false)",
       ])
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(shelf.subviews == [child.view])
     #expect(
       stage.transcript(of: .appearance).filter { $0.hasPrefix("Traveller") } == [
-        "Traveller.viewDidLoad", "Traveller.viewWillAppear(false)",
+        "Traveller.loadView", "Traveller.viewDidLoad", "Traveller.viewWillAppear(false)",
         "Traveller.viewIsAppearing(false)", "Traveller.viewDidAppear(false)",
       ])
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(shelf.subviews == [child.view])
     #expect(root.view.subviews == [shelf])
     #expect(shelf.layer.sublayers?.count == 1)
-    #expect(stage.transcript.last == "Traveller.viewDidAppear(false)")
+    #expect(stage.transcript(of: .appearance).last == "Traveller.viewDidAppear(false)")
   }
 
   @Test func aViewPutAroundItsNewSuperviewInViewWillAppearIsNotPutInside() {
