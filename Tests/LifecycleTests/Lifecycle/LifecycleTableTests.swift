@@ -44,8 +44,9 @@ import Testing
     line.prefixMatch(of: /\| (M[0-9]+|T[0-9]+|[0-9]+\.[0-9]+) \|/).map { String($0.1) }
   }
 
+  /// The names in alphabetical order: in which file a test stands makes no difference.
   private static func cell(_ tests: [String]) -> String {
-    tests.isEmpty ? "none" : tests.map { "`\($0)`" }.joined(separator: "<br>")
+    tests.isEmpty ? "none" : tests.sorted().map { "`\($0)`" }.joined(separator: "<br>")
   }
 
   /// A line with the tests of its scenario in the last column.
