@@ -236,7 +236,7 @@ extension UINavigationController {
     childStorage = pages + childStorage.filter { !pages.contains($0) }
     for page in pages {
       page.moves.isMovingFromParent = false
-      page.marks.remove(.announcedRemoval)
+      page.moves.announcedRemoval = false
       leavingPages.remove(page)
     }
     stackNumber &+= 1
