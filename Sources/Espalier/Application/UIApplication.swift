@@ -88,6 +88,12 @@ public import Foundation
   /// The next responder: the delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
+  /// Opens menus for keys that no responder took; passes other keys on to the delegate.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { !MenuKeys.open(for: $0) }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
   // MARK: Notifications
 
   /// Posted after launching; the object is the app.

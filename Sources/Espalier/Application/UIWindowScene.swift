@@ -18,6 +18,8 @@ public import Foundation
   final var committedFrames = 0
   final var repaintedPixels = 0
   private final var orderCount = 0
+  /// What a bar along the upper edge covers, in points.
+  final private(set) var topInset: CGFloat = 0
   /// Overrides and registrations of traits.
   final var traitStore: TraitStore?
   /// The traits last told to the scene.
@@ -107,6 +109,14 @@ public import Foundation
     window.order = orderCount
     window.layer.mark([.looksDifferent, .movedSubtree])
     orderDidChange()
+  }
+
+  /// Has the safe areas of the scene's windows leave room at the upper edge.
+  final func setTopInset(_ inset: CGFloat) {
+    guard inset != topInset else { return }
+    topInset = inset
+    for window in windows { window.setNeedsSafeAreaUpdate() }
+    Runtime.current.updateCycle.setNeedsUpdate()
   }
 
   final func orderDidChange() {

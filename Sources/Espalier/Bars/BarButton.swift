@@ -22,6 +22,9 @@ import Foundation
     accessibilityLabel = item.title
     setUp()
     addTarget(self, action: BarButton.performItem, for: .touchUpInside)
+    guard item.menu != nil else { return }
+    isContextMenuInteractionEnabled = true
+    showsMenuAsPrimaryAction = item.opensMenuByTap
   }
 
   /// Creates the button that leads back: an arrow and a text.
@@ -48,6 +51,13 @@ import Foundation
       addSubview(view)
     }
     updateColors()
+  }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu = item?.menu else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
   private func performItem() { item?.perform(from: self) }

@@ -59,6 +59,12 @@ public import Foundation
     didSet { adoptPrimaryAction() }
   }
 
+  /// The menu a tap opens; where the item has an action as well, the secondary button and a held finger
+  /// open it.
+  open var menu: UIMenu? {
+    didSet { if menu !== oldValue { itemDidChange() } }
+  }
+
   /// False when the responder chain decides whom to call.
   private var hasTarget = false
   /// A space that takes what is left; bars treat it as a small one.
@@ -101,9 +107,11 @@ public import Foundation
 
   /// Creates a button that performs an action, with its title and image unless others are given.
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
     self.init()
+    self.menu = menu
     self.title = title
     self.image = image
     self.primaryAction = primaryAction
@@ -111,8 +119,11 @@ public import Foundation
   }
 
   /// Creates a button with one of the usual meanings that performs an action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
+    self.menu = menu
     show(systemItem)
     style = systemItem.style
     self.primaryAction = primaryAction
@@ -142,6 +153,9 @@ public import Foundation
       if image == nil, !primaryAction.title.isEmpty { title = primaryAction.title }
     }
   }
+
+  /// Whether a tap has nothing to do but to open the menu.
+  final var opensMenuByTap: Bool { menu != nil && primaryAction == nil && action == nil }
 
   /// Does what the item is there for.
   final func perform(from sender: UIView) {

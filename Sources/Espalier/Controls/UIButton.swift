@@ -75,6 +75,34 @@ public import Foundation
     addAction(action, for: .primaryActionTriggered)
   }
 
+  // MARK: Menu
+
+  /// The menu of the button; `nil`, the default, is none.
+  ///
+  /// The secondary button, a held finger and the Menu key open it; with `showsMenuAsPrimaryAction` each
+  /// press does.
+  open var menu: UIMenu? {
+    get { menus?.menu }
+    set { setMenu(newValue) }
+  }
+
+  /// Whether using the button selects; false by default.
+  ///
+  /// With a menu that opens as the primary action, the button shows the title and image of the menu's
+  /// element that is on, of which there is always one. Without a menu each use switches `isSelected`.
+  open var changesSelectionAsPrimaryAction = false {
+    didSet { if changesSelectionAsPrimaryAction != oldValue { selectionDidChange() } }
+  }
+
+  /// Returns what the button's menu shows: `menu`.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { menuConfiguration }
+
+  override func primaryActionWillBeSent() {
+    if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
+  }
+
   // MARK: Contents
 
   /// Sets the title for a state; `nil` takes it away again.

@@ -35,6 +35,7 @@ extension UIControl {
   final func endFollowing(_ touch: UITouch, _ event: UIEvent?) {
     let isInside = isNear(touch, event)
     stopFollowing(touch, event)
+    if isInside, sendsPrimaryActionOnTouchUp { primaryActionWillBeSent() }
     send(isInside ? .touchUpInside : .touchUpOutside, event)
     if isInside, sendsPrimaryActionOnTouchUp { send(.primaryActionTriggered, event) }
   }

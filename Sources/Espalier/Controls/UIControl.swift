@@ -8,6 +8,8 @@ public import Foundation
   final var actions: [ControlAction] = []
   private var stateBits: State = []
   final var tracking = ControlTracking()
+  /// What the control's own menu needs; `nil` for controls without.
+  final var menus: ControlMenus?
   private var horizontalAlignment = ContentHorizontalAlignment.center
   private var verticalAlignment = ContentVerticalAlignment.center
 
@@ -106,6 +108,55 @@ public import Foundation
       setNeedsLayout()
     }
   }
+
+  // MARK: Menus
+
+  /// Whether the control opens a context menu; false by default.
+  ///
+  /// The menu comes from `contextMenuInteraction(_:configurationForMenuAtLocation:)`, which a subclass
+  /// overrides. Setting a button's `menu` sets it to true.
+  open var isContextMenuInteractionEnabled: Bool {
+    get { menus?.interaction != nil }
+    set { setContextMenuEnabled(newValue) }
+  }
+
+  /// Whether the control's menu opens when the control is pressed, rather than by the secondary button
+  /// or a held finger; false by default.
+  open var showsMenuAsPrimaryAction: Bool {
+    get { menus?.isPrimary ?? false }
+    set { setShowsMenuAsPrimaryAction(newValue) }
+  }
+
+  /// Returns what the control's menu shows; `nil` unless overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+
+  /// The control's menu is about to open; sends `menuActionTriggered`.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { sendActions(for: .menuActionTriggered) }
+
+  /// The control's menu is about to close; does nothing unless overridden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// Does what a press of the control does: opens its menu, or sends `primaryActionTriggered`.
+  ///
+  /// A disabled control does nothing.
+  open func performPrimaryAction() {
+    guard isEnabled else { return }
+    if showsMenuAsPrimaryAction, openMenu(by: .keys) { return }
+    primaryActionWillBeSent()
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  /// The control was used: its primary action is sent next.
+  func primaryActionWillBeSent() {}
 
   // MARK: Tracking
 

@@ -5,6 +5,7 @@ import Foundation
   /// The system of the main menu: a bar in wide windows that ask for one, and what F10 opens.
   public class var main: UIMenuSystem { Runtime.current.mainMenuSystem }
 
+  final let sessions = MenuSessions()
   private var built: UIMenu?
   private var isBuilding = false
   /// How many times the menu was asked to be built anew.

@@ -52,7 +52,7 @@ extension UIView {
 
   /// What the superview's safe area covers of this view: on each side at most the superview's.
   final var inheritedSafeAreaInsets: UIEdgeInsets {
-    guard let parent = superview else { return .zero }
+    guard let parent = superview else { return insetsOfScene }
     let outer = parent.safeAreaInsetsForSubviews
     guard outer != .zero else { return .zero }
     let area = parent.bounds
@@ -65,6 +65,14 @@ extension UIView {
       left: max(0, outer.left - max(0, x - area.minX)),
       bottom: max(0, outer.bottom - max(0, area.maxY - y - size.height)),
       right: max(0, outer.right - max(0, area.maxX - x - size.width)))
+  }
+
+  /// What the scene's own bar covers of a window.
+  private var insetsOfScene: UIEdgeInsets {
+    guard flags.contains(.isWindow), let scene = (self as? UIWindow)?.windowScene,
+      scene.topInset > 0
+    else { return .zero }
+    return UIEdgeInsets(top: max(0, scene.topInset - frame.minY), left: 0, bottom: 0, right: 0)
   }
 
   final var ownEnvironment: ViewEnvironment {

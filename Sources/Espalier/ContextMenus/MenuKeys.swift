@@ -1,0 +1,62 @@
+import Foundation
+
+/// The keys that open menus, for presses that no responder took.
+@MainActor enum MenuKeys {
+  /// Opens the menu that a key means; false for other keys.
+  static func open(for press: UIPress) -> Bool {
+    guard let key = press.key else { return false }
+    let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+    switch key.keyCode {
+    case .keyboardApplication where flags.isEmpty: return openContextMenu(from: press.responder)
+    case .keyboardF10 where flags == .shift: return openContextMenu(from: press.responder)
+    case .keyboardF10 where flags.isEmpty: return openMainMenu(in: press.window?.windowScene)
+    default: return false
+    }
+  }
+
+  /// Opens the menu of the innermost view around a responder that has one.
+  static func openContextMenu(from responder: UIResponder?) -> Bool {
+    var current = responder
+    while let candidate = current {
+      if let view = candidate as? UIView {
+        let middle = view.inScene(CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+        for case let interaction as UIContextMenuInteraction in view.interactions
+        where interaction.open(at: middle, by: .keys) {
+          return true
+        }
+      }
+      current = candidate.next
+    }
+    return false
+  }
+
+  /// Opens the main menu: the first menu of the bar, or a menu of all menus.
+  static func openMainMenu(in scene: UIWindowScene?) -> Bool {
+    guard let scene else { return false }
+    if let bar = scene.menuBar, !bar.isHidden { return bar.openFirst() }
+    let menu = UIMenuSystem.main.root.shownMainMenu
+    guard !menu.children.isEmpty,
+      let window = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
+    else { return false }
+    let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let corner = CGRect(x: isMirrored ? scene.size.width - 8 : 8, y: 4, width: 0, height: 0)
+    let session = MenuSession(
+      menu, from: MenuSession.Source(view: window, anchor: .below(corner)), by: .keys,
+      MenuSession.Callbacks())
+    return session != nil
+  }
+}
+
+extension UIMenu {
+  /// The main menu without menus that have nothing to show.
+  final var shownMainMenu: UIMenu {
+    replacingChildren(children.filter { !($0 is UIMenu) || $0.hasSomethingToShow })
+  }
+}
+
+extension UIMenuElement {
+  fileprivate var hasSomethingToShow: Bool {
+    if let menu = self as? UIMenu { return menu.children.contains { $0.hasSomethingToShow } }
+    return (self as? any UIMenuLeaf)?.attributes.contains(.hidden) != true
+  }
+}

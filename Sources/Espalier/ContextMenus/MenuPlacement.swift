@@ -1,0 +1,78 @@
+import Foundation
+
+/// Where an open menu stands in its scene.
+enum MenuPlacement {
+  /// What a menu belongs to, in points of the scene.
+  enum Anchor: Equatable {
+    /// A corner of the menu is at the pointer.
+    case point(CGPoint)
+    /// The menu stands below a control, or above where there is more room.
+    case below(CGRect)
+    /// The menu is the submenu of a row and stands beside the row's card.
+    case beside(row: CGRect, card: CGRect)
+  }
+
+  /// The least height of a menu that is scrolled so that it does not cover its control.
+  private static let leastHeight: CGFloat = 140
+
+  /// Finds the frame of a menu: no larger than the area, and inside it.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the menu with all its rows.
+  ///   - anchor: What the menu belongs to.
+  ///   - area: Where the menu may be.
+  ///   - isMirrored: Whether the menu grows from right to left.
+  ///   - padding: What the menu has above its first row.
+  static func frame(
+    of size: CGSize, _ anchor: Anchor, in area: CGRect, isMirrored: Bool, padding: CGFloat
+  ) -> CGRect {
+    var frame = CGRect(
+      x: 0, y: 0, width: min(size.width, area.width), height: min(size.height, area.height))
+    switch anchor {
+    case .point(let point):
+      let (left, right) = (point.x - 1 - frame.width, point.x + 1)
+      frame.origin.x =
+        isMirrored
+        ? (left >= area.minX ? left : right) : (right + frame.width <= area.maxX ? right : left)
+      let below = point.y + 1
+      frame.origin.y = below + frame.height <= area.maxY ? below : point.y - 1 - frame.height
+      // A menu that fits on neither side of the pointer stands where it ends at the edge.
+      if frame.minY < area.minY { frame.origin.y = area.maxY - frame.height }
+    case .below(let rect):
+      frame.origin.x = isMirrored ? rect.maxX - frame.width : rect.minX
+      let gap: CGFloat = 4
+      let (under, over) = (area.maxY - rect.maxY - gap, rect.minY - gap - area.minY)
+      if frame.height <= under {
+        frame.origin.y = rect.maxY + gap
+      } else if frame.height <= over {
+        frame.origin.y = rect.minY - gap - frame.height
+      } else if max(under, over) >= leastHeight {
+        frame.size.height = max(under, over)
+        frame.origin.y = under >= over ? rect.maxY + gap : area.minY
+      } else {
+        frame.origin.y = area.minY
+      }
+    case .beside(let row, let card):
+      let overlap: CGFloat = 3
+      let (left, right) = (card.minX + overlap - frame.width, card.maxX - overlap)
+      let (fitsLeft, fitsRight) = (left >= area.minX, right + frame.width <= area.maxX)
+      frame.origin.y = row.minY - padding
+      if isMirrored ? fitsLeft : fitsRight {
+        frame.origin.x = isMirrored ? left : right
+      } else if fitsLeft || fitsRight {
+        frame.origin.x = fitsLeft ? left : right
+      } else {
+        // Over the card around it, but below the row it belongs to, which stays to be seen.
+        frame.origin.x = isMirrored ? card.minX - 12 : card.minX + 12
+        frame.origin.y = row.maxY
+        if frame.maxY > area.maxY, row.minY - frame.height >= area.minY {
+          frame.origin.y = row.minY - frame.height
+        }
+      }
+    }
+    frame.origin.x = min(max(frame.minX, area.minX), area.maxX - frame.width)
+    frame.origin.y = min(max(frame.minY, area.minY), area.maxY - frame.height)
+    return CGRect(
+      x: frame.minX.rounded(), y: frame.minY.rounded(), width: frame.width, height: frame.height)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+extension MenuSession {
+  /// Finds the object a command is called on, and lets it change the command.
+  func target(of command: UICommand) -> AnyObject? {
+    guard let target = target(of: command.action, command) else { return nil }
+    (target as? UIResponder)?.validate(command)
+    return target
+  }
+
+  /// The first responder, or else the owner of the menu, and what is around it, has the method.
+  func target(of action: Selector, _ command: UICommand) -> AnyObject? {
+    let first = source.view?.window?.firstResponder
+    for start in [first, source.view] {
+      var current = start
+      while let responder = current {
+        if action.method.belongs(responder) { return responder }
+        current = responder.next
+      }
+    }
+    return nil
+  }
+}
+
+/// The bar of the main menu while one of its menus is open.
+@MainActor protocol MenuBarMember: AnyObject {
+  /// Opens the menu whose title is at a point of the scene; false when there is none.
+  ///
+  /// Where that menu is open already nothing changes.
+  func showMenu(at point: CGPoint) -> Bool
+  /// Whether the title of the menu that is open is at a point of the scene.
+  func isOpenTitle(at point: CGPoint) -> Bool
+  /// Opens the menu beside the one that is open.
+  func showNeighbour(isForward: Bool)
+}

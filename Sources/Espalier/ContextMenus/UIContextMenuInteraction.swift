@@ -1,0 +1,165 @@
+public import Foundation
+
+/// Opens a menu for a view: by the secondary button, by a held finger, by the Menu key and Shift+F10.
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+  /// How a menu is shown.
+  public enum Appearance: Int, Sendable {
+    /// No menu is open.
+    case unknown = 0
+    /// With a preview.
+    case rich
+    /// The menu alone.
+    case compact
+  }
+
+  /// Gives the menu its contents.
+  public final private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+  /// The view the interaction was added to.
+  public final private(set) weak var view: UIView?
+  private var recognizer: MenuGestureRecognizer?
+  final private(set) var session: MenuSession?
+  private var openAppearance = Appearance.unknown
+  /// Where the last menu was asked for, in points of the scene.
+  private var scenePoint = CGPoint.zero
+  /// Whether a press of the primary button opens the menu at once.
+  final var opensByPrimaryPress = false
+
+  /// Creates an interaction; its delegate is not owned.
+  public init(delegate: any UIContextMenuInteractionDelegate) {
+    self.delegate = delegate
+    super.init()
+  }
+
+  /// How the open menu is shown.
+  open var menuAppearance: Appearance { openAppearance }
+
+  /// Where the menu was asked for last, in points of a view.
+  open func location(in view: UIView?) -> CGPoint {
+    let window = view?.window ?? self.view?.window
+    let inWindow = window?.fromScene(scenePoint) ?? scenePoint
+    return view?.convert(inWindow, from: nil) ?? inWindow
+  }
+
+  /// Replaces the menu that is open; does nothing while none is.
+  ///
+  /// - Parameter block: Called with each open menu, submenus included; returns what is shown in its
+  ///   place.
+  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.replaceMenus(block) }
+
+  /// Closes the menu that is open.
+  open func dismissMenu() { session?.end() }
+
+  /// Called before the interaction moves to another view.
+  open func willMove(to view: UIView?) {
+    session?.end(animated: false)
+    if let recognizer { self.view?.removeGestureRecognizer(recognizer) }
+    recognizer = nil
+  }
+
+  /// Called after the interaction moved to another view.
+  open func didMove(to view: UIView?) {
+    self.view = view
+    guard let view else { return }
+    let recognizer = MenuGestureRecognizer(self)
+    self.recognizer = recognizer
+    view.addGestureRecognizer(recognizer)
+  }
+
+  // MARK: Opening
+
+  /// Asks for a menu and opens it.
+  ///
+  /// - Parameters:
+  ///   - point: Where it was asked for, in points of the scene.
+  ///   - opening: What asks.
+  /// - Returns: Whether a menu is open now.
+  final func open(at point: CGPoint, by opening: MenuSession.Opening) -> Bool {
+    guard let configuration = configuration(at: point) else { return false }
+    return open(configuration, by: opening)
+  }
+
+  /// Asks the delegate what the menu at a point of the scene shows.
+  final func configuration(at point: CGPoint) -> UIContextMenuConfiguration? {
+    guard let view, view.isShownInWindow, let delegate else { return nil }
+    scenePoint = point
+    return delegate.contextMenuInteraction(
+      self, configurationForMenuAtLocation: location(in: view))
+  }
+
+  final func open(_ configuration: UIContextMenuConfiguration, by opening: MenuSession.Opening)
+    -> Bool
+  {
+    guard let view, let delegate else { return false }
+    let isRich = opening == .touch && !opensByPrimaryPress
+    let target =
+      isRich
+      ? delegate.contextMenuInteraction(
+        self, configuration: configuration,
+        highlightPreviewForItemWithIdentifier: configuration.identifier) : nil
+    let page = isRich ? configuration.previewProvider?() : nil
+    guard let menu = configuration.actionProvider?([]), view.isShownInWindow else { return false }
+    let animator = MenuAnimator(page)
+    delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+    openAppearance = isRich ? .rich : .compact
+    let session = MenuSession(
+      menu, from: source(for: opening, menu), by: opening, callbacks(configuration, page, isRich)
+    ) { [weak self] window in
+      guard isRich else { return nil }
+      return MenuPreview(page: page, target: target, in: window) {
+        self?.commit(configuration, page)
+      }
+    }
+    animator.run(duration: 0.2)
+    self.session = session
+    return session != nil
+  }
+
+  private func source(for opening: MenuSession.Opening, _ menu: UIMenu) -> MenuSession.Source {
+    var source = MenuSession.Source(view: view, anchor: .point(scenePoint))
+    guard let view else { return source }
+    if opensByPrimaryPress {
+      source.anchor = .below(view.frameInScene)
+      if (view as? UIButton)?.changesSelectionAsPrimaryAction == true {
+        source.leastWidth = view.bounds.width
+      }
+    } else if opening == .keys {
+      // At large views the middle is nearer to what the user looks at than an edge.
+      let frame = view.frameInScene
+      source.anchor =
+        frame.height <= 120 ? .below(frame) : .point(CGPoint(x: frame.midX, y: frame.midY))
+    }
+    return source
+  }
+
+  private func callbacks(
+    _ configuration: UIContextMenuConfiguration, _ page: UIViewController?, _ isRich: Bool
+  ) -> MenuSession.Callbacks {
+    let animator = MenuAnimator(page)
+    var callbacks = MenuSession.Callbacks()
+    callbacks.willEnd = { [weak self] in
+      guard let self else { return }
+      session = nil
+      openAppearance = .unknown
+      if isRich {
+        _ = delegate?.contextMenuInteraction(
+          self, configuration: configuration,
+          dismissalPreviewForItemWithIdentifier: configuration.identifier)
+      }
+      delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+      animator.runAnimations(duration: 0.14)
+    }
+    callbacks.didEnd = { animator.complete() }
+    callbacks.sender = { [weak self] in self?.view }
+    callbacks.didChoose = { [weak self] in (self?.view as? UIButton)?.menuDidChoose($0) }
+    return callbacks
+  }
+
+  /// The preview was tapped.
+  private func commit(_ configuration: UIContextMenuConfiguration, _ page: UIViewController?) {
+    let animator = MenuAnimator(page)
+    delegate?.contextMenuInteraction(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    session?.end()
+    animator.run(duration: 0.2)
+  }
+}
