@@ -143,6 +143,7 @@ let package = Package(
     tests("LayoutTests", uses: framework),
     tests("ViewTests", uses: framework),
     tests("InputTests", uses: framework),
+    tests("MenuTests", uses: framework),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",

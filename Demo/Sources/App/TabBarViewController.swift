@@ -22,6 +22,7 @@ final class TabBarViewController: UITabBarController {
     popupBar.barTintColor = Palette.card
     popupBar.isModal = true
     popupPresentationDelegate = self
+    popupBar.addInteraction(UIContextMenuInteraction(delegate: self))
     presentPopupBar(with: fullPlayer, animated: false)
   }
 

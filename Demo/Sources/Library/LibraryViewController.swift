@@ -13,6 +13,7 @@ final class LibraryViewController: PageViewController {
     tiles = player.library.albums.map { album in
       let tile = AlbumTile(album: album)
       tile.addTarget(self, action: LibraryViewController.tileTapped, for: .touchUpInside)
+      tile.makeMenu = { [player] in MusicMenus.album(album, player) }
       scrollView.addSubview(tile)
       return tile
     }

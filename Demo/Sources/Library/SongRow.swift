@@ -50,6 +50,18 @@ final class SongRow: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Makes the menu of the secondary button and of a held finger.
+  var makeMenu: (() -> UIMenu)? {
+    didSet { isContextMenuInteractionEnabled = makeMenu != nil }
+  }
+
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let makeMenu else { return nil }
+    return UIContextMenuConfiguration(actionProvider: { _ in makeMenu() })
+  }
+
   override var isHighlighted: Bool {
     didSet {
       guard isHighlighted != oldValue else { return }

@@ -16,6 +16,7 @@ final class SongsViewController: PageViewController {
       for index in album.tracks.indices {
         let row = SongRow(album: album, index: index)
         row.addTarget(self, action: SongsViewController.rowTapped, for: .touchUpInside)
+        row.makeMenu = { [player] in MusicMenus.song(album, index, player) }
         scrollView.addSubview(row)
         rows.append(row)
       }

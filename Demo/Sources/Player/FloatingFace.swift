@@ -8,6 +8,11 @@ final class FloatingFace: UIView {
   private let artistLabel = UILabel()
   private let track = UIView()
   private let line = UIView()
+  /// Skips back, plays or pauses, skips on; at the trailing end of the shade.
+  let backButton = FloatingFace.button("backward.fill", "Previous")
+  let playButton = FloatingFace.button("play.fill", "Play")
+  let nextButton = FloatingFace.button("forward.fill", "Next")
+  private static let buttonWidth: CGFloat = 32
 
   /// The share that was heard, in 0...1.
   var progress: CGFloat = 0 {
@@ -16,7 +21,6 @@ final class FloatingFace: UIView {
 
   init() {
     super.init(frame: .zero)
-    isUserInteractionEnabled = false
     cover.contentMode = .scaleAspectFill
     cover.clipsToBounds = true
     shade.colors = [0, 0.66, 0.86].map { UIColor(white: 0, alpha: $0) }
@@ -26,7 +30,30 @@ final class FloatingFace: UIView {
     artistLabel.textColor = UIColor(white: 1, alpha: 0.9)
     track.backgroundColor = UIColor(white: 1, alpha: 0.3)
     line.backgroundColor = .white
-    for part in [cover, shade, titleLabel, artistLabel, track, line] { addSubview(part) }
+    for part in [cover, shade, titleLabel, artistLabel, track, line] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    for button in [backButton, playButton, nextButton] { addSubview(button) }
+  }
+
+  private static func button(_ symbol: String, _ label: String) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(UIImage(systemName: symbol), for: .normal)
+    button.tintColor = .white
+    button.accessibilityLabel = label
+    return button
+  }
+
+  /// Only the buttons take touches: the rest of the face moves the window.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit is UIButton ? hit : nil
+  }
+
+  func show(isPlaying: Bool) {
+    playButton.setImage(UIImage(systemName: isPlaying ? "pause.fill" : "play.fill"), for: .normal)
+    playButton.accessibilityLabel = isPlaying ? "Pause" : "Play"
   }
 
   required init?(coder: NSCoder) { nil }
@@ -42,8 +69,14 @@ final class FloatingFace: UIView {
     let (width, height) = (bounds.width, bounds.height)
     cover.frame = bounds
     shade.frame = CGRect(x: 0, y: height - 80, width: width, height: 80)
-    titleLabel.frame = CGRect(x: 12, y: height - 48, width: width - 24, height: 17)
-    artistLabel.frame = CGRect(x: 12, y: height - 31, width: width - 24, height: 16)
+    let side = Self.buttonWidth
+    let text = width - 24 - 3 * side
+    titleLabel.frame = CGRect(x: 12, y: height - 48, width: text, height: 17)
+    artistLabel.frame = CGRect(x: 12, y: height - 31, width: text, height: 16)
+    for (index, button) in [backButton, playButton, nextButton].enumerated() {
+      button.frame = CGRect(
+        x: width - 6 - side * CGFloat(3 - index), y: height - 48, width: side, height: 40)
+    }
     track.frame = CGRect(x: 0, y: height - 4, width: width, height: 4)
     line.frame = CGRect(x: 0, y: height - 4, width: (width * progress).rounded(), height: 4)
   }

@@ -114,6 +114,10 @@ final class PlayerViewController: UIViewController {
     face.isHidden = true
     face.frame = view.bounds
     face.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    face.backButton.addTarget(
+      self, action: PlayerViewController.previousTapped, for: .touchUpInside)
+    face.playButton.addTarget(self, action: PlayerViewController.playTapped, for: .touchUpInside)
+    face.nextButton.addTarget(self, action: PlayerViewController.nextTapped, for: .touchUpInside)
     view.addSubview(face)
   }
 
@@ -230,6 +234,7 @@ final class PlayerViewController: UIViewController {
     artistLabel.text = album.artist
     fromLabel.text = album.title
     face.show(album, track: player.track)
+    face.show(isPlaying: player.isPlaying)
     queue?.showCurrent()
     ground.colors = CoverPainter.ground(for: album.cover)
     updatePopupItem()

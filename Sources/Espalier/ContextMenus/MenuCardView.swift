@@ -8,7 +8,11 @@ import Foundation
   private let isMirrored: Bool
   private let scroll = UIScrollView(frame: .zero)
   private var rows: [Int: MenuRowView] = [:]
-  private var modifiers: UIKeyModifierFlags = []
+  /// The modifier keys that are held: commands show their alternates.
+  private(set) var shownModifiers: UIKeyModifierFlags = []
+
+  /// How many rows have views.
+  var rowViewCount: Int { rows.count }
 
   private static let ground = UIColor { traits in
     traits.userInterfaceStyle == .dark
@@ -101,15 +105,15 @@ import Foundation
     for index in seen where rows[index] == nil {
       let row = MenuRowView(contents.pieces[index], in: contents, isMirrored: isMirrored)
       row.isHighlighted = index == highlighted
-      if !modifiers.isEmpty { row.show(modifiers) }
+      if !shownModifiers.isEmpty { row.show(shownModifiers) }
       rows[index] = row
       scroll.addSubview(row)
     }
   }
 
   func show(_ modifiers: UIKeyModifierFlags) {
-    guard modifiers != self.modifiers else { return }
-    self.modifiers = modifiers
+    guard modifiers != shownModifiers else { return }
+    shownModifiers = modifiers
     for row in rows.values { row.show(modifiers) }
   }
 

@@ -8,10 +8,14 @@ extension MenuSession {
     return target
   }
 
-  /// The first responder, or else the owner of the menu, and what is around it, has the method.
+  /// Finds the object that has the method: the first responder, the owner of the menu, or what has the
+  /// keyboard in the scene, each with what is around it.
   func target(of action: Selector, _ command: UICommand) -> AnyObject? {
-    let first = source.view?.window?.firstResponder
-    for start in [first, source.view] {
+    let window = source.view?.window
+    let starts = [
+      window?.firstResponder, source.view, window?.windowScene?.keyWindow?.keyResponder,
+    ]
+    for start in starts {
       var current = start
       while let responder = current {
         if action.method.belongs(responder) { return responder }

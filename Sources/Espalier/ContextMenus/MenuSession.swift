@@ -34,6 +34,8 @@ import Foundation
     var parent: Int?
     /// Deferred elements that were asked.
     var asked: Set<ObjectIdentifier> = []
+    /// Providers are being asked: what they answer at once is shown together.
+    var isAsking = false
 
     init(menu: UIMenu, card: MenuCardView, parent: Int?) {
       self.menu = menu
@@ -132,14 +134,14 @@ import Foundation
     }
     guard !new.isEmpty else { return }
     // Answers that come at once are shown together.
-    var isAsking = true
+    level.isAsking = true
     for element in new {
       element.ask { [weak self, weak level] _ in
-        guard !isAsking, let self, let level else { return }
+        guard let self, let level, !level.isAsking else { return }
         refresh(level)
       }
     }
-    isAsking = false
+    level.isAsking = false
     if new.contains(where: { $0.answer != nil }) { refresh(level) }
   }
 

@@ -19,9 +19,14 @@ import Foundation
     overrideUserInterfaceStyle = style
     hover.addTarget(self, action: Selector(MenuWindow.pointerMoved))
     addGestureRecognizer(hover)
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(MenuWindow.sceneLosesKeyboard),
+      name: UIScene.willDeactivateNotification, object: scene)
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private func sceneLosesKeyboard() { session?.end(animated: false) }
 
   /// Stops taking events; the cards fade out.
   func close() {

@@ -97,7 +97,9 @@ public import Foundation
         self, configuration: configuration,
         highlightPreviewForItemWithIdentifier: configuration.identifier) : nil
     let page = isRich ? configuration.previewProvider?() : nil
-    guard let menu = configuration.actionProvider?([]), view.isShownInWindow else { return false }
+    guard let menu = configuration.actionProvider?([]), !menu.children.isEmpty,
+      view.isShownInWindow
+    else { return false }
     let animator = MenuAnimator(page)
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     openAppearance = isRich ? .rich : .compact

@@ -9,6 +9,7 @@ import UIKit
     ("Guides/MiniPlayer.md", "MiniPlayerGuide"), ("Guides/ProgressBar.md", "ProgressBarGuide"),
     ("Guides/CardTransition.md", "CardTransitionGuide"),
     ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
+    ("Guides/Menus.md", "MenusGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 
@@ -133,6 +134,75 @@ import UIKit
     stage.settle()
     #expect(!page.float.isPictureInPictureActive)
     #expect(page.parent === container)
+    #expect(stage.issues == [])
+  }
+
+  @Test func theCellsMenuOpensAndItsFavoriteIsOnTheNextTime() {
+    let page = UIViewController()
+    let cell = SongCell(song: "Sun")
+    cell.frame = CGRect(x: 20, y: 100, width: 200, height: 44)
+    page.loadViewIfNeeded()
+    page.view.addSubview(cell)
+    stage.show(page)
+    stage.secondaryClick(CGPoint(x: 40, y: 120))
+    #expect(stage.openMenus == [["[Sun]", "Play", "Favorite", "---", "Delete !"]])
+    stage.tap(stage.row("Favorite"))
+    stage.settle()
+    #expect(cell.isFavorite)
+    stage.secondaryClick(CGPoint(x: 40, y: 120))
+    #expect(stage.openMenus == [["[Sun]", "Play", "✓ Favorite", "---", "Delete !"]])
+    stage.tap(stage.row("Delete"))
+    #expect(cell.log == ["delete"])
+    #expect(stage.issues == [])
+  }
+
+  @Test func theSortButtonShowsWhatIsChosen() {
+    var sorted: [String] = []
+    let page = UIViewController()
+    let button = makeSortButton { sorted.append($0) }
+    button.frame = CGRect(x: 20, y: 100, width: 120, height: 44)
+    page.loadViewIfNeeded()
+    page.view.addSubview(button)
+    stage.show(page)
+    #expect(button.title(for: .normal) == "Title")
+    stage.tap(button)
+    stage.tap(stage.row("Year"))
+    #expect(sorted == ["Year"])
+    #expect(button.title(for: .normal) == "Year")
+    #expect(stage.issues == [])
+  }
+
+  @Test func thePlaylistsComeLater() {
+    var answer: (@MainActor ([String]) -> Void)?
+    let page = UIViewController()
+    let button = UIButton(frame: CGRect(x: 20, y: 100, width: 120, height: 44))
+    button.menu = makePlaylistMenu { answer = $0 }
+    button.showsMenuAsPrimaryAction = true
+    page.loadViewIfNeeded()
+    page.view.addSubview(button)
+    stage.show(page)
+    stage.tap(button)
+    #expect(stage.openMenus == [["[Add to Playlist]", "New Playlist…", "Loading…"]])
+    answer?(["Morning", "Evening"])
+    #expect(
+      stage.openMenus == [["[Add to Playlist]", "New Playlist…", "Morning", "Evening"]])
+    answer = nil
+    #expect(stage.issues == [])
+  }
+
+  @Test func theMainMenuShufflesThePage() {
+    let delegate = JukeboxDelegate()
+    let stage = Stage(delegate: delegate, size: CGSize(width: 800, height: 500))
+    stage.resize(to: CGSize(width: 800, height: 500))
+    stage.settle()
+    #expect(delegate.page.view.safeAreaInsets.top == 30)
+    stage.press(key: .keyboardF10)
+    #expect(stage.openMenus == [["> Shuffle"]])
+    stage.press(key: .keyboardReturnOrEnter)
+    stage.settle()
+    #expect(delegate.page.shuffles)
+    stage.press(key: .keyboardF10)
+    #expect(stage.openMenus == [["> ✓ Shuffle"]])
     #expect(stage.issues == [])
   }
 

@@ -1,0 +1,88 @@
+import Espalier
+
+/// The menus of songs, records and the mini player.
+@MainActor enum MusicMenus {
+  /// What a song's row offers.
+  static func song(_ album: Album, _ index: Int, _ player: Player) -> UIMenu {
+    let isCurrent = player.album == album && player.trackIndex == index
+    var first: [UIMenuElement] = []
+    if isCurrent {
+      first.append(playOrPause(player))
+      first.append(
+        UIAction(title: "Start Over", image: UIImage(systemName: "backward.end.fill")) { _ in
+          player.seek(to: 0)
+        })
+    } else {
+      first.append(
+        UIAction(title: "Play", image: UIImage(systemName: "play.fill")) { _ in
+          player.play(album, at: index)
+        })
+    }
+    return UIMenu(children: [
+      UIMenu(options: .displayInline, children: first),
+      songs(of: album, player, title: album.title),
+    ])
+  }
+
+  /// What a record's tile offers.
+  static func album(_ album: Album, _ player: Player) -> UIMenu {
+    UIMenu(children: [
+      UIAction(title: "Play", image: UIImage(systemName: "play.fill")) { _ in
+        player.play(album, at: 0)
+      },
+      UIAction(title: "Play Last Song", image: UIImage(systemName: "forward.end.fill")) { _ in
+        player.play(album, at: album.tracks.count - 1)
+      },
+      songs(of: album, player, title: "Songs"),
+    ])
+  }
+
+  /// What the mini player offers.
+  static func bar(_ player: Player, float: @escaping @MainActor () -> Void) -> UIMenu {
+    UIMenu(children: [
+      UIMenu(
+        options: .displayInline,
+        children: [
+          playOrPause(player),
+          UIAction(title: "Next", image: UIImage(systemName: "forward.fill")) { _ in
+            player.skipForward()
+          },
+          UIAction(title: "Previous", image: UIImage(systemName: "backward.fill")) { _ in
+            player.skipBackward()
+          },
+        ]),
+      songs(of: player.album, player, title: player.album.title),
+      UIAction(title: "Float Player", image: UIImage(systemName: "pip.enter")) { _ in float() },
+    ])
+  }
+
+  private static func playOrPause(_ player: Player) -> UIAction {
+    UIAction(
+      title: player.isPlaying ? "Pause" : "Play",
+      image: UIImage(systemName: player.isPlaying ? "pause.fill" : "play.fill")
+    ) { _ in player.togglePlaying() }
+  }
+
+  /// The songs of a record; the one that plays has a check mark.
+  private static func songs(of album: Album, _ player: Player, title: String) -> UIMenu {
+    UIMenu(
+      title: title, image: UIImage(systemName: "music.note.list"), options: .singleSelection,
+      children: album.tracks.enumerated().map { index, track in
+        let isCurrent = player.album == album && player.trackIndex == index
+        return UIAction(title: track.title, state: isCurrent ? .on : .off) { _ in
+          player.play(album, at: index)
+        }
+      })
+  }
+}
+
+extension TabBarViewController: UIContextMenuInteractionDelegate {
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+      guard let self else { return nil }
+      return MusicMenus.bar(player) { [weak self] in self?.floatPlayer() }
+    })
+  }
+}

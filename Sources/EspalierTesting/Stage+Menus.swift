@@ -1,0 +1,76 @@
+package import Espalier
+import EspalierHeadless
+package import EspalierPlatform
+package import Foundation
+
+extension Stage {
+  /// Sends a phase of a press of any button, or of a finger, then ends the turn.
+  package func send(
+    _ phase: PointerEvent.Phase, at point: CGPoint, button: PointerEvent.Button = .primary,
+    isFinger: Bool = false
+  ) {
+    enter()
+    guard let id = surface?.id else { return }
+    platform.send(
+      .pointer(
+        PointerEvent(
+          window: id, phase: phase, device: isFinger ? .touch : .mouse, pointer: isFinger ? 1 : 0,
+          x: Double(point.x), y: Double(point.y), button: button, time: platform.clock.now)))
+  }
+
+  /// Clicks the secondary button at a point of the window, then ends the turn.
+  package func secondaryClick(_ point: CGPoint) {
+    send(.down, at: point, button: .secondary)
+    send(.up, at: point, button: .secondary)
+  }
+
+  /// Presses and releases the key of a letter, then ends the turn.
+  package func press(letter: String, usage: UIKeyboardHIDUsage = .keyboardA) {
+    enter()
+    guard let id = surface?.id else { return }
+    for isDown in [true, false] {
+      platform.send(
+        .key(
+          KeyEvent(
+            window: id, isDown: isDown, usage: UInt16(clamping: usage.rawValue),
+            characters: letter, time: platform.clock.now)))
+    }
+  }
+
+  /// Holds modifier keys down, or lets them go with an empty set, then ends the turn.
+  package func hold(_ modifiers: UIKeyModifierFlags) {
+    enter()
+    guard let id = surface?.id else { return }
+    platform.send(
+      .key(
+        KeyEvent(
+          window: id, isDown: !modifiers.isEmpty,
+          usage: UInt16(clamping: UIKeyboardHIDUsage.keyboardLeftShift.rawValue),
+          modifiers: KeyModifiers(rawValue: modifiers.rawValue), time: platform.clock.now)))
+  }
+
+  /// The rows of the menus that are open, the first menu first.
+  package var openMenus: [[String]] {
+    enter()
+    return runtime.openMenus
+  }
+
+  /// Where the open menus are, in points of the scene.
+  package var openMenuFrames: [CGRect] {
+    enter()
+    return runtime.openMenuFrames
+  }
+
+  /// The middle of the row with a title in the open menus; far away when there is none.
+  package func row(_ title: String) -> CGPoint {
+    enter()
+    guard let frame = runtime.openMenuRow(title) else { return CGPoint(x: -1000, y: -1000) }
+    return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  /// How many rows of the open menus have views.
+  package var openMenuRowViews: Int {
+    enter()
+    return runtime.openMenuRowViews
+  }
+}
