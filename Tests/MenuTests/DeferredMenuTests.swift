@@ -106,15 +106,17 @@ import Testing
   }
 
   @Test func anElementThatAnswersItselfEndsWithAnIssue() {
-    var element: UIDeferredMenuElement?
-    let scene = MenuScene { _ in UIMenu(children: element.map { [$0] } ?? []) }
-    element = UIDeferredMenuElement { completion in
-      completion([scene.action("A")] + (element.map { [$0] } ?? []))
-    }
+    let loop = Loop()
+    let scene = MenuScene { _ in UIMenu(children: loop.elements) }
+    loop.elements = [
+      UIDeferredMenuElement { completion in
+        completion([scene.action("A")] + loop.elements)
+      }
+    ]
     scene.open()
     #expect(scene.isOpen)
     #expect(scene.stage.issues.contains { $0.contains("menu.deferred.deep") })
-    element = nil
+    loop.elements = []
   }
 
   @Test func aProviderThatClosesTheMenuLeavesNoMenu() {
@@ -131,4 +133,9 @@ import Testing
     #expect(!scene.isOpen)
     #expect(scene.lines.last == "ended")
   }
+}
+
+/// Elements that may answer themselves.
+@MainActor private final class Loop {
+  var elements: [UIMenuElement] = []
 }

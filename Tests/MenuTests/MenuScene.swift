@@ -70,18 +70,21 @@ import Foundation
 
   // MARK: Delegate
 
+  private var previewProvider: UIContextMenuContentPreviewProvider? {
+    guard let makePage else { return nil }
+    return { [weak self] in
+      self?.note("preview")
+      return makePage()
+    }
+  }
+
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     note("configuration \(Int(location.x)),\(Int(location.y))")
     return UIContextMenuConfiguration(
       identifier: "menu" as NSString,
-      previewProvider: makePage.map { make in
-        { [weak self] in
-          self?.note("preview")
-          return make()
-        }
-      },
+      previewProvider: previewProvider,
       actionProvider: { [weak self] suggested in
         self?.note("actions \(suggested.count)")
         return self.flatMap { $0.makeMenu($0) }
