@@ -23,6 +23,7 @@ enum MenuPlacement {
   ///   - area: Where the menu may be.
   ///   - isMirrored: Whether the menu grows from right to left.
   ///   - padding: What the menu has above its first row.
+  /// - Returns: The frame, in points of the scene.
   static func frame(
     of size: CGSize, _ anchor: Anchor, in area: CGRect, isMirrored: Bool, padding: CGFloat
   ) -> CGRect {
