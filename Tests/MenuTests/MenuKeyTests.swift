@@ -89,7 +89,7 @@ import Testing
     let scene = submenus()
     scene.stage.window.semanticContentAttribute = .forceRightToLeft
     scene.owner.semanticContentAttribute = .forceRightToLeft
-    scene.open(at: CGPoint(x: 300, y: 80))
+    scene.open(at: CGPoint(x: 440, y: 80))
     scene.press(.keyboardEnd)
     scene.press(.keyboardRightArrow)
     #expect(scene.stage.openMenus.count == 1)

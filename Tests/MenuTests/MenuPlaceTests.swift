@@ -17,6 +17,7 @@ import Testing
     scene.open(at: point)
     let frame = scene.stage.openMenuFrames.first ?? .zero
     #expect(whole.insetBy(dx: 5, dy: 5).contains(frame))
+    #expect((frame.midY < 200) == (point.y < 200))
     if point.x == 300 { #expect(frame.origin == CGPoint(x: 301, y: 201)) }
   }
 

@@ -18,6 +18,8 @@ import Foundation
     }
   }
   private var shownMenu: UIMenu?
+  /// Whether the scene asks for the bar and is wide enough.
+  private(set) var isShown = false
   private var placedWidth: CGFloat = -1
   private let line = UIView(frame: .zero)
   private let hover = UIHoverGestureRecognizer()
@@ -25,6 +27,7 @@ import Foundation
   init(scene: UIWindowScene) {
     super.init(windowScene: scene)
     windowLevel = Self.level
+    clipsToBounds = true
     backgroundColor = .secondarySystemBackground
     line.backgroundColor = .separator
     addSubview(line)
@@ -50,12 +53,15 @@ import Foundation
   /// Takes the scene's width, and makes the titles anew where the menu changed.
   func followScene() {
     guard let scene = windowScene else { return }
-    let isShown = scene.showsMenuBar && scene.size.width >= Self.leastSceneWidth
-    if isShown == isHidden { isHidden = !isShown }
+    if scene.showsMenuBar == isHidden { isHidden = !scene.showsMenuBar }
+    let style = scene.keyWindow?.overrideUserInterfaceStyle ?? .unspecified
+    if overrideUserInterfaceStyle != style { overrideUserInterfaceStyle = style }
+    isShown = scene.showsMenuBar && scene.size.width >= Self.leastSceneWidth
     scene.setTopInset(isShown ? Self.height : 0)
-    guard isShown else { return }
-    let frame = CGRect(x: 0, y: 0, width: scene.size.width, height: Self.height)
+    // In a narrow scene the window has no height: hidden ones do not hear of another size.
+    let frame = CGRect(x: 0, y: 0, width: scene.size.width, height: isShown ? Self.height : 0)
     if self.frame != frame { self.frame = frame }
+    guard isShown else { return }
     let menu = shownMenu ?? UIMenuSystem.main.root
     guard shownMenu == nil || placedWidth != frame.width else { return }
     shownMenu = menu

@@ -36,10 +36,6 @@ import Foundation
     let isFinger = touch.type == .direct
     let isPrimary = touch.buttonMask.contains(.primary)
     if interaction.opensByPrimaryPress, isPrimary {
-      guard (view as? UIControl)?.isEnabled != false else {
-        state = .failed
-        return
-      }
       opening = isFinger ? .touch : .pointer
       if isFinger { waitForHold(0.25) } else { claim(touch) }
     } else if isFinger {

@@ -33,7 +33,7 @@ import Foundation
   /// Opens the main menu: the first menu of the bar, or a menu of all menus.
   static func openMainMenu(in scene: UIWindowScene?) -> Bool {
     guard let scene else { return false }
-    if let bar = scene.menuBar, !bar.isHidden { return bar.openFirst() }
+    if let bar = scene.menuBar, bar.isShown { return bar.openFirst() }
     let menu = UIMenuSystem.main.root.shownMainMenu
     guard !menu.children.isEmpty,
       let window = scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })

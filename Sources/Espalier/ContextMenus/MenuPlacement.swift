@@ -36,9 +36,9 @@ enum MenuPlacement {
         isMirrored
         ? (left >= area.minX ? left : right) : (right + frame.width <= area.maxX ? right : left)
       let below = point.y + 1
-      frame.origin.y = below + frame.height <= area.maxY ? below : point.y - 1 - frame.height
-      // A menu that fits on neither side of the pointer stands where it ends at the edge.
-      if frame.minY < area.minY { frame.origin.y = area.maxY - frame.height }
+      let above = point.y - 1 - frame.height
+      // A menu that fits on neither side of the pointer ends at the lower edge.
+      frame.origin.y = below + frame.height <= area.maxY || above < area.minY ? below : above
     case .below(let rect):
       frame.origin.x = isMirrored ? rect.maxX - frame.width : rect.minX
       let gap: CGFloat = 4

@@ -38,11 +38,15 @@ import Foundation
 
   private var color: UIColor {
     if !piece.isEnabled { return .tertiaryLabel }
+    if isChosenCell { return .standardTint }
     return piece.isDestructive ? .destructiveText : .label
   }
 
+  /// Whether the row is an element of a palette that is on: it has a ground in place of a mark.
+  private var isChosenCell: Bool { piece.size != .row && piece.leaf?.state == .on }
+
   private func updateColors() {
-    backgroundColor = isHighlighted ? .standardFill : nil
+    backgroundColor = isHighlighted ? .standardFill : isChosenCell ? .tertiarySystemFill : nil
     for (label, color) in texts { label.textColor = isHighlighted ? .white : color }
     for (view, color) in pictures { view.tintColor = isHighlighted ? .white : color }
   }
@@ -141,10 +145,6 @@ import Foundation
       title.frame = CGRect(
         x: area.minX, y: piece.image == nil ? (bounds.height - 18) / 2 : bounds.height - 22,
         width: area.width, height: 18)
-    }
-    if piece.leaf?.state == .on {
-      layer.borderWidth = 2
-      layer.borderColor = UIColor.standardTint.resolvedColor(with: traitCollection).cgColor
     }
   }
 

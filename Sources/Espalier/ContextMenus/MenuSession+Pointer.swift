@@ -21,10 +21,12 @@ extension MenuSession {
   }
 
   /// The pointer, or a held touch, is at a point of the scene.
-  func pointer(at point: CGPoint) {
+  func pointer(at point: CGPoint, isScrolling: Bool = false) {
     guard isOpen else { return }
     let previous = lastPoint
     lastPoint = point
+    // What the keys highlight stays until the pointer moves.
+    guard point != previous || isScrolling, previous != nil || opening != .keys else { return }
     if let bar, bar.showMenu(at: point) { return }
     guard let (levelIndex, row) = place(at: point) else {
       scrollTimer.stop()
@@ -92,7 +94,7 @@ extension MenuSession {
       guard let self, let level, isOpen, lastPoint == point,
         level.card.scroll(by: isAtTop ? -14 : 14)
       else { return }
-      pointer(at: point)
+      pointer(at: point, isScrolling: true)
     }
   }
 

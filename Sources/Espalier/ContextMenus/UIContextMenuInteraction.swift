@@ -80,7 +80,9 @@ public import Foundation
 
   /// Asks the delegate what the menu at a point of the scene shows.
   final func configuration(at point: CGPoint) -> UIContextMenuConfiguration? {
-    guard let view, view.isShownInWindow, let delegate else { return nil }
+    guard let view, view.isShownInWindow, let delegate,
+      (view as? UIControl)?.isEnabled != false
+    else { return nil }
     scenePoint = point
     return delegate.contextMenuInteraction(
       self, configurationForMenuAtLocation: location(in: view))
@@ -113,6 +115,7 @@ public import Foundation
     }
     animator.run(duration: 0.2)
     self.session = session
+    if session != nil, opensByPrimaryPress { (view as? UIControl)?.isHighlighted = true }
     return session != nil
   }
 
@@ -142,6 +145,7 @@ public import Foundation
       guard let self else { return }
       session = nil
       openAppearance = .unknown
+      if opensByPrimaryPress { (view as? UIControl)?.isHighlighted = false }
       if isRich {
         _ = delegate?.contextMenuInteraction(
           self, configuration: configuration,
