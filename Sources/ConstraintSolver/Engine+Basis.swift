@@ -305,9 +305,8 @@ extension Engine {
         variables[v].old = saved[i]
         agenda.changed.append(order[i])
       }
-      if isWatched {
-        touchUndetermining(order[i])
-      } else if !(value > variables[v].low && value < variables[v].high) {
+      if isWatched { touchReaders(order[i]) }
+      if !(value > variables[v].low && value < variables[v].high) {
         observeKinks(order[i])
       }
     }

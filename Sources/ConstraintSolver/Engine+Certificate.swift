@@ -25,8 +25,10 @@ extension Engine {
         faults.append("row \(r) is violated by \(residual)")
       }
     }
-    for c in islands.indices where !islands[c].flags.contains(.isFree) {
-      checkMultipliers(c, &faults)
+    keepingMultipliers { engine in
+      for c in engine.islands.indices where !engine.islands[c].flags.contains(.isFree) {
+        engine.checkMultipliers(c, &faults)
+      }
     }
     return faults
   }

@@ -5,7 +5,7 @@ extension Engine {
     var coefficient: Double
     /// The variable, or -1 for an island with loops.
     var variable: Int32
-    /// The row, or the number of the island.
+    /// The row, or the number of the loops.
     var row: Int32
     /// The other terms of the row, in `operands`.
     var first: Int32
@@ -15,7 +15,19 @@ extension Engine {
   /// A term that a step subtracts.
   struct Operand: BitwiseCopyable {
     var coefficient: Double
+    /// The variable, or `~i` for place `i` of `ground` when the step belongs to loops.
     var variable: Int32
+  }
+
+  /// An island with loops, as a course evaluates it.
+  struct Loops: BitwiseCopyable {
+    var island: IslandIndex
+    /// The values of its variables for torn ones of zero, in `ground`.
+    var ground: Int32
+    /// The steps of those that change, in `inner`, followed by the closing rows; in each step
+    /// `variable` is the place in `ground`.
+    var first: Int32
+    var count: Int32
   }
 
   /// All evaluations that follow from a set of positions, in order.
@@ -38,12 +50,18 @@ extension Engine {
     var wantedRepeats = 1
     var steps: Buffer<Step>
     var operands: Buffer<Operand>
+    var loops: Buffer<Loops>
+    var inner: Buffer<Step>
+    var ground: Buffer<Double>
     /// Rows that determine nothing and read a variable of the course.
     var readers: Buffer<Int32>
 
     init(in memory: Memory) {
       steps = Buffer(in: memory)
       operands = Buffer(in: memory)
+      loops = Buffer(in: memory, capacity: 4)
+      inner = Buffer(in: memory)
+      ground = Buffer(in: memory)
       readers = Buffer(in: memory)
     }
 
@@ -110,8 +128,9 @@ extension Engine {
       let v = Int(step.pointee.variable)
       if v < 0 {
         agenda.changed.claim(changedCount)
-        step = followLoops(step)
+        followLoops(course.loops.base + Int(step.pointee.row))
         changedCount = agenda.changed.count
+        step += 1
         continue
       }
       let value = Engine.evaluate(step, rows, operands, x)
@@ -150,35 +169,111 @@ extension Engine {
     return step.pointee.coefficient == 1 ? sum : sum / step.pointee.coefficient
   }
 
-  /// Evaluates an island with loops, whose own steps follow its first; returns the step behind.
+  /// Evaluates an island with loops.
   ///
-  /// As `solveTorn` does it, with the torn variables at zero first, so that their terms need not be
-  /// looked at.
-  private mutating func followLoops(
-    _ first: UnsafeMutablePointer<Step>
-  ) -> UnsafeMutablePointer<Step> {
-    let c = IslandIndex(first.pointee.row)
-    let rest = Int(first.pointee.count)
-    let size = Int(islands[c].count)
-    let rows = self.rows.base
-    let x = self.x.base
-    let order = self.order.base + Int(islands[c].base)
-    let operands = course.operands.base
-    if assembly.saved.count < size { assembly.saved.resize(size, filling: 0) }
-    let saved = assembly.saved.base
-    for i in rest..<size {
-      let v = Int(order[i])
-      saved[i] = x[v]
-      x[v] = 0
+  /// As `solveTorn` does it, with the torn variables at zero first; but only what changes is
+  /// evaluated, and the values for torn variables of zero are kept from one time to the next.
+  private mutating func followLoops(_ loops: UnsafeMutablePointer<Loops>) {
+    let c = loops.pointee.island
+    let tear = tears[islands[c].tear]
+    let ground = course.ground.base + Int(loops.pointee.ground)
+    var step = course.inner.base + Int(loops.pointee.first)
+    let last = step + Int(loops.pointee.count)
+    while step < last {
+      ground[Int(step.pointee.variable)] =
+        evaluate(inner: step.pointee, ground) / step.pointee.coefficient
+      step += 1
     }
-    for i in 0..<rest {
-      let v = Int(order[i])
-      saved[i] = x[v]
-      x[v] = Engine.evaluate(first + 1 + i, rows, operands, x)
+    let b = tear.scratch
+    for j in 0..<tear.count {
+      b[j] = evaluate(inner: step.pointee, ground)
+      step += 1
     }
+    statistics.rowsEvaluated += Int(loops.pointee.count) + tear.count
+    tear.solve(b)
     advanceEpoch()
-    closeLoops(c)
-    return first + 1 + rest
+    takeLoops(c, tear, ground)
+  }
+
+  /// The constant less the operands of a step.
+  @inline(__always)
+  private func evaluate(
+    inner step: Step, _ ground: UnsafeMutablePointer<Double>
+  ) -> Double {
+    var sum = rows[step.row].constant
+    var operand = course.operands.base + Int(step.first)
+    let last = operand + Int(step.count)
+    while operand < last {
+      let u = Int(operand.pointee.variable)
+      sum -= operand.pointee.coefficient * (u >= 0 ? x[u] : ground[~u])
+      operand += 1
+    }
+    return sum
+  }
+
+  /// Gives the variables of an island their values: those for torn variables of zero, moved by the
+  /// torn ones, which are in the factor's scratch.
+  private mutating func takeLoops(
+    _ c: IslandIndex, _ tear: Tear, _ ground: UnsafeMutablePointer<Double>
+  ) {
+    let order = self.order.base + Int(islands[c].base)
+    let rest = tear.rest
+    let isWatched = islands[c].flags.contains(.isWatched)
+    var i = 0
+    while true {
+      if tear.count == 1 && !isWatched { i = takeCalm(i, order, ground, tear) }
+      if i == rest { break }
+      var value = ground[i]
+      for j in 0..<tear.count { value += tear.reach[j * rest + i] * tear.scratch[j] }
+      take(order[i], value, isWatched)
+      i += 1
+    }
+    for j in 0..<tear.count { take(order[rest + j], tear.scratch[j], isWatched) }
+  }
+
+  /// Gives variables their values as long as no row of a single term changes its state; returns the
+  /// place of the first for which one may.
+  @inline(never)
+  private mutating func takeCalm(
+    _ first: Int, _ order: UnsafeMutablePointer<Int32>, _ ground: UnsafeMutablePointer<Double>,
+    _ tear: Tear
+  ) -> Int {
+    let x = self.x.base
+    let variables = self.variables.base
+    let number = solveNumber
+    let reach = tear.reach
+    let amount = tear.scratch[0]
+    let rest = tear.rest
+    var last = agenda.changed.base + agenda.changed.count
+    var i = first
+    while i < rest {
+      let v = Int(order[i])
+      let value = ground[i] + reach[i] * amount
+      let old = x[v]
+      if value != old {
+        let cell = variables + v
+        guard value > cell.pointee.low, value < cell.pointee.high else { break }
+        if cell.pointee.stamp != number {
+          cell.pointee.stamp = number
+          cell.pointee.old = old
+          last.pointee = Int32(truncatingIfNeeded: v)
+          last += 1
+        }
+        x[v] = value
+      }
+      i &+= 1
+    }
+    agenda.changed.claim(last - agenda.changed.base)
+    return i
+  }
+
+  @inline(never)
+  private mutating func take(_ v: Int32, _ value: Double, _ isWatched: Bool) {
+    if value == x[v] || !value.isFinite { return }
+    remember(v)
+    x[v] = value
+    if isWatched { touchReaders(v) }
+    if !(value > variables[v].low && value < variables[v].high) { observeKinks(v) }
   }
 
   /// Writes the course of the waiting positions; false when evaluating them is not all there is to
@@ -186,6 +281,9 @@ extension Engine {
   private mutating func writeCourse() -> Bool {
     course.steps.removeAll()
     course.operands.removeAll()
+    course.loops.removeAll()
+    course.inner.removeAll()
+    course.ground.removeAll()
     course.readers.removeAll()
     advanceEpoch()
     let limit = 2 * course.evaluated + 8
@@ -216,20 +314,71 @@ extension Engine {
     return isFit
   }
 
-  /// Adds the steps of an island with loops, however many of its positions wait.
+  /// Adds the steps of an island with loops, once for all of its positions that wait.
+  ///
+  /// Everything the island reads comes before it in the order and has its step already.
   private mutating func addLoops(of c: IslandIndex) -> Bool {
-    for i in 0..<course.steps.count
-    where course.steps[i].variable < 0 && course.steps[i].row == c.raw {
-      return true
-    }
+    for i in 0..<course.loops.count where course.loops[i].island == c { return true }
+    let tear = tears[islands[c].tear]
     let base = Int(islands[c].base)
-    let rest = tears[islands[c].tear].rest
-    course.steps.append(
-      Step(coefficient: 1, variable: -1, row: c.raw, first: 0, count: Int32(rest)))
-    for position in base..<base + rest {
-      addStep(order[position], by: variables[order[position]].row)
+    var loops = Loops(
+      island: c, ground: Int32(course.ground.count), first: Int32(course.inner.count), count: 0)
+    let ground = course.ground.count
+    course.ground.resize(ground + tear.rest, filling: 0)
+    for i in 0..<tear.rest {
+      let v = order[base + i]
+      let r = variables[v].row
+      let isFirst =
+        (base + i) >> 6 == course.word && course.bits & (1 << UInt64((base + i) & 63)) != 0
+      let operands = course.operands.count
+      let step = makeInnerStep(at: Int32(i), v, by: r, in: c)
+      course.ground[ground + i] =
+        evaluate(inner: step, course.ground.base + ground) / step.coefficient
+      if isFirst || readsMarked(step, base) {
+        variables[v].mark = epoch
+        course.inner.append(step)
+        loops.count += 1
+      } else {
+        course.operands.claim(operands)
+      }
     }
+    for j in 0..<tear.count {
+      course.inner.append(makeInnerStep(at: -1, -1, by: tear.closing[j], in: c))
+    }
+    course.steps.append(
+      Step(coefficient: 1, variable: -1, row: Int32(course.loops.count), first: 0, count: 0))
+    course.loops.append(loops)
     return true
+  }
+
+  /// The step of a row inside the island, for torn variables of zero.
+  private mutating func makeInnerStep(at place: Int32, _ v: Int32, by r: Int32, in c: IslandIndex)
+    -> Step
+  {
+    var step = Step(
+      coefficient: 1, variable: place, row: r, first: Int32(course.operands.count), count: 0)
+    let start = Int(rows[r].start)
+    for t in start..<start + Int(rows[r].count) {
+      let u = terms[t].variable
+      if u == v {
+        step.coefficient = terms[t].coefficient
+      } else if variables[u].row != Mark.torn {
+        let isInside = variables[u].island == c
+        let source = isInside ? ~(variables[u].position - islands[c].base) : u
+        course.operands.append(Operand(coefficient: terms[t].coefficient, variable: source))
+        step.count += 1
+      }
+    }
+    return step
+  }
+
+  /// Whether a step reads a variable that changes.
+  private func readsMarked(_ step: Step, _ base: Int) -> Bool {
+    for i in Int(step.first)..<Int(step.first + step.count) {
+      let u = course.operands[i].variable
+      if variables[u < 0 ? order[base + Int(~u)] : u].mark == epoch { return true }
+    }
+    return false
   }
 
   private mutating func addStep(_ v: Int32, by r: Int32) {
@@ -239,13 +388,14 @@ extension Engine {
     for t in start..<start + Int(rows[r].count) {
       if terms[t].variable == v {
         step.coefficient = terms[t].coefficient
-      } else if variables[terms[t].variable].row != Mark.torn {
+      } else {
         course.operands.append(
           Operand(coefficient: terms[t].coefficient, variable: terms[t].variable))
         step.count += 1
       }
     }
     course.steps.append(step)
+    variables[v].mark = epoch
   }
 
   /// Marks the positions that read the variable; returns the highest word marked.

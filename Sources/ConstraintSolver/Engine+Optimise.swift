@@ -3,6 +3,10 @@ extension Engine {
   /// Brings an island to its best basis; false when its basis became singular and was taken apart.
   mutating func optimise(_ c: IslandIndex) -> Bool {
     leaveCourse()
+    if !islands[c].flags.contains(.weak) {
+      let outcome = dualOptimise(c)
+      if outcome != .unfit { return outcome == .best }
+    }
     islands[c].flags.remove(.weak)
     openIsland(c)
     defer { leaveLevels() }
@@ -14,11 +18,15 @@ extension Engine {
     var rounds = 0
     let size = Int(islands[c].count)
     let limit = 200 + 40 * size
+    var isBest = !pulled
     while pulled && rounds < limit && agenda.allowance > 0 {
       rounds += 1
       spend()
       guard let release = chooseRelease(c, first: stalled > 40) else {
-        if carried <= 8 { break }
+        if carried <= 8 {
+          isBest = true
+          break
+        }
         pulled = computeMultipliers(c)
         carried = 0
         continue
@@ -55,7 +63,10 @@ extension Engine {
     if carried > 0 { pulled = hasPulls() }
     if rounds == limit { statistics.limits += 1 }
     if rounds > 0 { evaluateAll(c) }
-    conclude(c, pulled: pulled)
+    let isSteady = conclude(c, pulled: pulled)
+    if isBest && isSteady && islands[c].flags.isDisjoint(with: .weak) && !islands[c].tear.isSome {
+      keepMultipliers(of: c, carried: carried)
+    }
     if islands[c].flags.contains(.weak) { return settleTies(c, pulled: pulled) }
     return true
   }
@@ -227,14 +238,19 @@ extension Engine {
 
   /// Evaluates the island from its rows, so that no error of the steps remains.
   mutating func evaluateAll(_ c: IslandIndex) {
-    agenda.isMixed = true
     if islands[c].tear.isSome {
+      agenda.isMixed = true
       solveTorn(c)
       return
     }
-    let base = Int(islands[c].base)
-    let size = Int(islands[c].count)
-    for position in base..<base + size {
+    evaluateAll(c, from: Int(islands[c].base))
+  }
+
+  /// Evaluates the variables of an island without loops, from a position on.
+  mutating func evaluateAll(_ c: IslandIndex, from first: Int) {
+    agenda.isMixed = true
+    let end = Int(islands[c].base + islands[c].count)
+    for position in first..<end {
       let v = order[position]
       let value = evaluate(Int(v), by: Int(variables[v].row))
       if value != x[v] && value.isFinite {
@@ -242,18 +258,21 @@ extension Engine {
         x[v] = value
       }
     }
-    statistics.rowsEvaluated += size
+    statistics.rowsEvaluated += end - first
   }
 
   /// Notes what is left: violated required rows, moves that cost nothing, keepers without use.
-  private mutating func conclude(_ c: IslandIndex, pulled: Bool) {
+  @discardableResult
+  mutating func conclude(_ c: IslandIndex, pulled: Bool) -> Bool {
     var isSplit = false
+    var isSteady = true
     var isWatched = false
     for i in 0..<descent.rows.count {
       let r = descent.rows[i]
       guard rows[r].variable == Mark.none else { continue }
       if rows[r].flags.contains(.stay) {
         endStay(r)
+        isSteady = false
         continue
       }
       if rows[r].count > 1 { isWatched = true }
@@ -282,6 +301,7 @@ extension Engine {
       enqueue(c)
     }
     if isWeak(c, pulled: pulled) { islands[c].flags.insert(.weak) }
+    return isSteady && !isSplit
   }
 
   /// Whether some variable of the island could move at no cost.
@@ -295,25 +315,34 @@ extension Engine {
     for i in 0..<size {
       let r = i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
       if !pulled && rows[r].relation == 0 && rows[r].level != .free { continue }
-      if isFree(r, 1, pulled) && !isBlocked(r, 1) { return true }
-      if isFree(r, -1, pulled) && !isBlocked(r, -1) { return true }
+      let free = freeSides(r, pulled)
+      if free & 1 != 0 && !isBlocked(r, 1) { return true }
+      if free & 2 != 0 && !isBlocked(r, -1) { return true }
     }
     return false
   }
 
-  /// Whether releasing a row of the basis to the side leaves all costs as they are, to first order
-  /// and apart from rows at their kinks.
+  /// To which sides a row of the basis can be released with all costs as they are, to first order
+  /// and apart from rows at their kinks: bit 0 to above its kink, bit 1 to below.
   @inline(__always)
-  func isFree(_ r: Int32, _ side: Double, _ pulled: Bool) -> Bool {
-    let costs = rows[r].costs(side > 0 ? 1 : -1)
-    if !pulled { return !costs }
-    let own = costs ? Int(levels[rows[r].level].number) : -1
+  func freeSides(_ r: Int32, _ pulled: Bool) -> UInt8 {
+    let row = rows[r]
+    var free: UInt8 = (row.costsAbove ? 0 : 1) | (row.costsBelow ? 0 : 2)
+    if !pulled { return free }
+    // Released at no cost of its own, a row is free when nothing pulls it; released at a cost, when
+    // it pulls with just that.
     let levelCount = descent.levels.count
-    let m = descent.multipliers.base + Int(rows[r].next) * levelCount
-    for q in 0..<levelCount where abs((q == own ? 1 : 0) - side * m[q]) > Engine.slopeTolerance {
-      return false
-    }
-    return true
+    let m = descent.multipliers.base + Int(row.next) * levelCount
+    var q = 0
+    while q < levelCount && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
+    if q == levelCount { return free }
+    free = 0
+    guard row.level != .free, Int(levels[row.level].number) == q else { return 0 }
+    if row.costsAbove && abs(1 - m[q]) <= Engine.slopeTolerance { free = 1 }
+    if row.costsBelow && abs(1 + m[q]) <= Engine.slopeTolerance { free = 2 }
+    q += 1
+    while q < levelCount && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
+    return q == levelCount ? free : 0
   }
 
   /// Whether another row of the same single variable forbids the move.

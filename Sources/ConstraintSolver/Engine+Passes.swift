@@ -3,6 +3,7 @@ extension Engine {
   /// Numbers the rows and levels of an island and clears its multipliers.
   mutating func openIsland(_ c: IslandIndex) {
     advanceEpoch()
+    kept.island = .none
     descent.rows.removeAll()
     descent.levels.removeAll()
     let base = Int(islands[c].base)
@@ -111,31 +112,37 @@ extension Engine {
     let terms = self.terms.base
     let variables = self.variables.base
     let gradient = self.sweep.gradient.base
+    let work = sweep.work.base
     let base = Int(islands[c].base)
     let torn = islands[c].tear.isSome
     var word = (base + Int(islands[c].count) - 1) >> 6
     let last = base >> 6
     while word >= last {
-      while sweep.work[word] != 0 {
-        let bit = 63 - sweep.work[word].leadingZeroBitCount
-        sweep.work[word] &= ~(1 << UInt64(bit))
+      while work[word] != 0 {
+        let bit = 63 &- work[word].leadingZeroBitCount
+        work[word] &= ~(1 &<< UInt64(truncatingIfNeeded: bit))
         let v = order[word << 6 | bit]
         let g = gradient[Int(v)]
         gradient[Int(v)] = 0
         if abs(g) < 1e-13 { continue }
         let r = Int(variables[Int(v)].row)
-        let start = Int(rows[r].start)
+        let start = terms + Int(rows[r].start)
         let end = start + Int(rows[r].count)
-        var a = 1.0
-        for t in start..<end where terms[t].variable == v { a = terms[t].coefficient }
-        let l = -g / a
+        var term = start
+        while term.pointee.variable != v { term += 1 }
+        let l = -g / term.pointee.coefficient
         target[Int(rows[r].next) * stride] += l
         sweep.hits.append(Int32(r))
-        for t in start..<end {
-          let u = terms[t].variable
-          guard u != v, variables[Int(u)].island == c else { continue }
-          gradient[Int(u)] += l * terms[t].coefficient
-          if !torn || variables[Int(u)].row != Mark.torn { setWork(variables[Int(u)].position) }
+        term = start
+        while term < end {
+          let u = Int(term.pointee.variable)
+          let part = l * term.pointee.coefficient
+          term += 1
+          guard u != v, variables[u].island == c else { continue }
+          gradient[u] += part
+          if torn && variables[u].row == Mark.torn { continue }
+          let position = Int(variables[u].position)
+          work[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position & 63)
         }
       }
       word -= 1

@@ -235,9 +235,9 @@ extension Engine {
     return islandIfAny(of: q).map { Int(islands[$0].base) } ?? -1
   }
 
-  /// Collects the rows that determine nothing and read the variable.
+  /// Collects the rows of several terms that determine nothing and read the variable.
   @inline(__always)
-  mutating func touchUndetermining(_ v: Int32) {
+  mutating func touchReaders(_ v: Int32) {
     let rows = self.rows.base
     let terms = self.terms.base
     var t = Int(variables[v].head)
@@ -249,14 +249,6 @@ extension Engine {
         edits.check.append(Int32(truncatingIfNeeded: r))
       }
     }
-    touchKinks(v)
-  }
-
-  @inline(__always)
-  mutating func touchKinks(_ v: Int32) {
-    let value = x[v]
-    if value > variables[v].low && value < variables[v].high { return }
-    observeKinks(v)
   }
 
   /// New states of the rows of this variable alone, and the range in which they stay the same.

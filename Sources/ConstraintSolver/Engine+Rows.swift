@@ -136,6 +136,7 @@ extension Engine {
   /// Puts the terms of a row into the columns of their variables.
   @inline(__always)
   mutating func link(_ r: Int32) {
+    kept.island = .none
     let start = Int(rows[r].start)
     let count = Int(rows[r].count)
     let terms = self.terms.base
@@ -160,6 +161,7 @@ extension Engine {
 
   @inline(__always)
   mutating func unlink(_ r: Int32) {
+    kept.island = .none
     let start = Int(rows[r].start)
     let count = Int(rows[r].count)
     let terms = self.terms.base
@@ -214,6 +216,7 @@ extension Engine {
   @inline(__always)
   mutating func detach(_ r: Int32) {
     if rows[r].flags.contains(.fresh) { return }
+    kept.island = .none
     let v = rows[r].variable
     if v >= 0 {
       if variables[v].island.isSome {

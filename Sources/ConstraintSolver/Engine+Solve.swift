@@ -18,6 +18,11 @@ extension Engine {
     // Far more than a solution needs; without it rounding among numbers of very different sizes
     // could lead from basis to basis for ever.
     agenda.allowance = 2000 + 100 * variables.count + 10 * rows.count
+    if !agenda.isMixed && edits.leaving.count | edits.check.count == 0 {
+      // The usual edit changes values only.
+      if frontier.high >= 0 { carryChanges() }
+      if !hasWork && agenda.suspects.count == 0 { return }
+    }
     repeat {
       settle()
     } while agenda.allowance > 0 && (hasWork || agenda.suspects.count > 0 && breakConflict())

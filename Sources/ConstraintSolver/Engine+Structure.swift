@@ -4,6 +4,7 @@ extension Engine {
   /// Brings trunk and islands in line with the rows that came and went since the last solve.
   mutating func restructure() {
     leaveCourse()
+    kept.island = .none
     if edits.loose.count > 0 {
       if edits.loose.count > 1 { sortLoose() }
       for i in 0..<edits.loose.count where variables[edits.loose[i]].row == Mark.loose {
@@ -129,6 +130,7 @@ extension Engine {
   mutating func dissolveIsland(_ c: IslandIndex) {
     let island = islands[c]
     if island.flags.contains(.isFree) { return }
+    kept.island = .none
     dropTear(of: c)
     for i in Int(island.base)..<Int(island.base + island.count) {
       let v = order[i]
@@ -186,6 +188,7 @@ extension Engine {
   /// Determines all waiting variables: the cascade of required equations, then islands.
   mutating func determinePending() {
     leaveCourse()
+    kept.island = .none
     if order.count > 2 * placed + 1024 { compactOrder() }
     advanceEpoch()
     let epoch = self.epoch

@@ -24,9 +24,7 @@ extension Engine {
     for i in 0..<Int(islands[c].count) {
       let v = order[base + i]
       let r = i < rest ? variables[v].row : tears[tear].closing[i - rest]
-      var bits: UInt8 = 0
-      if isFree(r, 1, pulled) { bits |= 1 }
-      if isFree(r, -1, pulled) { bits |= 2 }
+      let bits = freeSides(r, pulled)
       ties.open[rows[r].next] = bits
       open += bits.nonzeroBitCount
     }

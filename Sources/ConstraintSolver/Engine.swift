@@ -42,6 +42,7 @@ struct Engine {
   var assembly: Assembly
   var sweep: Sweep
   var descent: Descent
+  var kept: Kept
   var ties: Ties
   var clash: Clash
 
@@ -82,6 +83,7 @@ struct Engine {
     assembly = Assembly(in: memory)
     sweep = Sweep(in: memory)
     descent = Descent(in: memory)
+    kept = Kept(in: memory)
     ties = Ties(in: memory)
     clash = Clash(in: memory)
   }

@@ -68,6 +68,91 @@ import Testing
     #expect(columns.solver.statistics.componentsSolved == 0)
   }
 
+  /// A row of labels in less room than they want, each giving way at a level of its own.
+  final class Labels {
+    let solver = Solver()
+    let end: Constraint
+    var widths: [Variable] = []
+    var wanted = 0.0
+
+    init(count: Int) {
+      var last: [Term] = []
+      for i in 0..<count {
+        let left = solver.makeVariable()
+        let width = solver.makeVariable(lowerBound: 0)
+        solver.add(last + [Term(left)], .equal, last.isEmpty ? 0 : 8, strength: .required)
+        let size = 40 + Double(i * 17 % 23)
+        wanted += size
+        solver.add(
+          [Term(width)], .greaterThanOrEqual, size, strength: Strength(740 - Float(i)))
+        solver.add([Term(width)], .lessThanOrEqual, size, strength: Strength(250))
+        widths.append(width)
+        last = [Term(left, -1), Term(width, -1)]
+      }
+      end = solver.add(last.map { Term($0.variable) }, .equal, 0, strength: .required)
+    }
+  }
+
+  @Test func aSizeChangeExchangesOneRowForEachLabelThatBeginsOrEndsToGiveWay() {
+    let labels = Labels(count: 20)
+    let full = labels.wanted + 8 * 19
+    labels.solver.setConstant(labels.end, full / 2)
+    labels.solver.solveVerified()
+    var edge = full / 2
+    for _ in 0..<300 {
+      // Less than the narrowest label: one label at most begins or ends.
+      for step in [31.0, -17, 38, -39, 5, -18] {
+        edge += step
+        labels.solver.statistics = Statistics()
+        labels.solver.setConstant(labels.end, edge)
+        labels.solver.solve()
+        #expect(labels.solver.statistics.pivots <= 1)
+        #expect(labels.solver.statistics.rowsEvaluated <= 6 * 20 * 2)
+      }
+      #expect(labels.solver.debugVerify().isEmpty)
+    }
+  }
+
+  @Test func aSizeThatComesBackGivesTheSameValuesHoweverItCame() {
+    let labels = Labels(count: 20)
+    let full = labels.wanted + 8 * 19
+    labels.solver.setConstant(labels.end, full / 2)
+    labels.solver.solveVerified()
+    let values = labels.widths.map(labels.solver.value)
+    var random = Seeded(7)
+    for _ in 0..<200 * effort {
+      for _ in 0..<1 + random.below(5) {
+        labels.solver.setConstant(labels.end, Double(random.below(Int(full * 1.3))))
+        labels.solver.solve()
+      }
+      labels.solver.solveVerified()
+      labels.solver.setConstant(labels.end, full / 2)
+      labels.solver.solveVerified()
+      #expect(labels.widths.map(labels.solver.value) == values)
+    }
+  }
+
+  @Test func aLoopIsEvaluatedOnlyWhereASizeChangeReachesIt() {
+    let columns = Columns(count: 100)
+    for i in 0..<20 {
+      columns.resize(to: 9000 + Double(i * 10))
+      columns.solver.solve()
+    }
+    columns.solver.statistics = Statistics()
+    for i in 0..<20 {
+      columns.resize(to: 9000 + Double(i * 7))
+      columns.solver.solve()
+    }
+    // Of 200 variables: those that follow the right edge rather than the left one, once each.
+    #expect(columns.solver.statistics.rowsEvaluated <= 20 * 60)
+    #expect(columns.solver.debugVerify().isEmpty)
+    let values = columns.width.map(columns.solver.value)
+    let fresh = Columns(count: 100)
+    fresh.resize(to: 9000 + 19 * 7)
+    fresh.solver.solve()
+    #expect(fresh.width.map(fresh.solver.value) == values)
+  }
+
   @Test func degenerateStormsEndSoon() {
     let solver = Solver()
     let count = 120

@@ -13,10 +13,13 @@ struct Replay {
   let name: String
   var isDumping = false
   private var best: [Double] = []
+  /// What each value counts for in the sum that `weigh` forms.
+  private let weights: [Double]
 
   init(trace: Trace, name: String) {
     self.trace = trace
     self.name = name
+    weights = (0..<trace.variableCount).map { Double(1 + ($0 & 15)) }
   }
 
   mutating func run(isLast: Bool) {
@@ -45,7 +48,7 @@ struct Replay {
     for operation in trace.operations {
       switch operation.code {
       case UInt8(ascii: "B"):
-        phase = operation.text
+        phase = trace.names[operation.name]
         solver.statistics = Statistics()
         start = now()
       case UInt8(ascii: "D"):
@@ -79,7 +82,7 @@ struct Replay {
         let values = variables.map { "\(solver.value($0))" }.joined(separator: ",")
         print("{\"infeasible\":\(!solver.conflicts.isEmpty),\"values\":[\(values)]}")
       case UInt8(ascii: "H"):
-        if isLast { reportHash(operation.text, solver, variables, handles, constants) }
+        if isLast { reportHash(trace.names[operation.name], solver, variables, handles, constants) }
       default:
         break
       }
@@ -92,8 +95,8 @@ struct Replay {
   private func weigh(_ solver: Solver, _ variables: [Variable]) -> Double {
     var sum = 0.0
     variables.withUnsafeBufferPointer { variables in
-      for i in 0..<variables.count {
-        sum += solver.value(variables[i]) * Double(Int32(truncatingIfNeeded: 1 + (i & 15)))
+      weights.withUnsafeBufferPointer { weights in
+        for i in 0..<variables.count { sum += solver.value(variables[i]) * weights[i] }
       }
     }
     return sum

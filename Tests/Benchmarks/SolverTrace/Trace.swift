@@ -15,13 +15,15 @@ struct Trace {
     var a = 0
     var b = 0
     var value = 0.0
-    var text = ""
+    /// The index of a name in `names`; a string here would be retained for every operation.
+    var name = 0
   }
 
   var variableCount = 0
   var rows: [Row] = []
   var terms: [(variable: Int, coefficient: Double)] = []
   var operations: [Operation] = []
+  var names: [String] = []
 
   init?(path: String) {
     guard let file = fopen(path, "r") else { return nil }
@@ -48,7 +50,8 @@ struct Trace {
       for _ in 0..<row.count { terms.append((reader.integer(), reader.number())) }
       rows.append(row)
     case UInt8(ascii: "B"), UInt8(ascii: "H"):
-      operations.append(Operation(code: code, text: reader.word()))
+      operations.append(Operation(code: code, name: names.count))
+      names.append(reader.word())
     case UInt8(ascii: "A"), UInt8(ascii: "R"), UInt8(ascii: "E"):
       operations.append(Operation(code: code, a: reader.integer(), b: reader.integer()))
     case UInt8(ascii: "S"), UInt8(ascii: "K"):
