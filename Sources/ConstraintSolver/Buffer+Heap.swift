@@ -1,6 +1,6 @@
 /// A heap: whatever order places are given back in, the lowest one is taken first.
-extension Buffer where Element == Int32 {
-  mutating func push(_ place: Int32) {
+extension Buffer where Element: Comparable {
+  mutating func push(_ place: Element) {
     append(place)
     var child = count - 1
     while child > 0 {
@@ -11,7 +11,7 @@ extension Buffer where Element == Int32 {
     }
   }
 
-  mutating func popLowest() -> Int32? {
+  mutating func popLowest() -> Element? {
     guard count > 0 else { return nil }
     let lowest = base[0]
     guard let last = popLast(), count > 0 else { return lowest }

@@ -1,22 +1,22 @@
 /// One term of a row, and its place in the column of its variable.
 struct TermCell: BitwiseCopyable {
   var coefficient: Double
-  var variable: Int32
-  var row: Int32
-  var next: Int32
-  var previous: Int32
+  var variable: VariableIndex
+  var row: RowIndex
+  var next: TermIndex
+  var previous: TermIndex
 }
 
 /// The part of a row that solving reads, half a cache line.
 struct RowCell: BitwiseCopyable {
   var constant: Double
-  var start: Int32
+  var start: TermIndex
   var count: Int32
-  /// The variable this row determines, or `Mark.none`, or `Mark.closing`.
-  var variable: Int32
+  /// The variable this row determines, or why it determines none.
+  var variable: VariableIndex
   var level: LevelIndex
-  /// A link of the queue or free list it is in, or its number inside an island at work.
-  var next: Int32
+  /// Its number inside the island at work.
+  var number: Int32
   var relation: Int8
   /// Which side of its kink counts, for a row that determines nothing.
   ///
@@ -24,6 +24,9 @@ struct RowCell: BitwiseCopyable {
   var side: Int8
   var isOff: Bool
   var flags: RowFlags
+
+  /// The terms of the row.
+  @inline(__always) var terms: IndexRange<TermCell> { IndexRange(start, count: Int(count)) }
 
   @inline(__always) var costsAbove: Bool { relation <= 0 && level != .free }
   @inline(__always) var costsBelow: Bool { relation >= 0 && level != .free }
@@ -47,6 +50,8 @@ struct RowTally: BitwiseCopyable {
   var unknowns: Int32
   /// The epoch of the pass that saw it last.
   var mark: Int32
+  /// The next row of the queue it is in.
+  var next: RowIndex
 }
 
 /// The part of a row that only its owner and conflicts look at.
@@ -57,19 +62,20 @@ struct RowInfo: BitwiseCopyable {
 }
 
 struct VariableCell: BitwiseCopyable {
-  /// The row that determines it, or a `Mark`.
-  var row: Int32
-  /// Its place in the order of evaluation, or -1.
-  var position: Int32
-  /// Its island, or -1 in the trunk.
+  /// The row that determines it, or why none does.
+  var row: RowIndex
+  /// Its place in the order of evaluation.
+  var position: Position
+  /// Its island, none in the trunk.
   var island: IslandIndex
   var mark: Int32
   /// Columns: rows of several terms, rows of this variable alone.
-  var head: Int32
-  var single: Int32
+  var head: TermIndex
+  var single: TermIndex
   /// The solve in which `old` was saved.
   var stamp: Int32
-  var bound: Int32
+  /// The row of its lower bound.
+  var bound: RowIndex
   /// No row of this variable alone changes its state while the value is strictly between these.
   var low: Double
   var high: Double
@@ -80,10 +86,14 @@ struct VariableCell: BitwiseCopyable {
 
 /// Variables that depend on each other: a stretch of the order of evaluation.
 struct Island: BitwiseCopyable {
-  var base: Int32
+  var base: Position
   var count: Int32
   var tear: TearIndex
   var flags: IslandFlags
+
+  @inline(__always) var positions: IndexRange<Engine.Place> {
+    IndexRange(base, count: Int(count))
+  }
 }
 
 struct RowFlags: OptionSet, BitwiseCopyable {
@@ -132,20 +142,11 @@ struct IslandFlags: OptionSet, BitwiseCopyable {
   static let isWatched = IslandFlags(rawValue: 64)
 }
 
-/// Values of `RowCell.variable` and `VariableCell.row` that are no index.
-enum Mark {
-  static let none: Int32 = -1
-  static let closing: Int32 = -2
-  static let loose: Int32 = -3
-  static let waiting: Int32 = -4
-  static let torn: Int32 = -5
-}
-
 /// A place on a line where the slope of the cost changes.
 struct Breakpoint: BitwiseCopyable {
   var distance: Double
   var rate: Double
-  var row: Int32
+  var row: RowIndex
 
   @inline(__always)
   func comes(before other: Breakpoint) -> Bool {
@@ -156,7 +157,7 @@ struct Breakpoint: BitwiseCopyable {
 /// A change of the multiplier of one row at one level.
 struct Delta: BitwiseCopyable {
   var level: Int32
-  var row: Int32
+  var row: RowIndex
   var amount: Double
 }
 

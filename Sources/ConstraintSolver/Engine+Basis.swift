@@ -4,59 +4,58 @@ extension Engine {
     let id = islands[c].tear
     guard id.isSome else { return }
     let tear = tears[id]
-    for j in 0..<tear.count where rows[tear.closing[j]].variable == Mark.closing {
-      rows[tear.closing[j]].variable = Mark.none
+    for j in 0..<tear.count where rows[tear.closing[j]].variable == .closing {
+      rows[tear.closing[j]].variable = .none
     }
     tear.free(in: memory)
     pools.tears.append(id)
     islands[c].tear = .none
   }
 
-  /// Exchanges the row `leaving` of the basis for `entering`; false when no order was found.
+  /// Exchanges the row `leaving` of the basis for `entering`; returns the first position whose row
+  /// changed, nil when no order was found.
   ///
   /// Three cases, from cheap to dear: the new row fits where the old one was; only the stretch
   /// between the two is put into a new order; the whole island is, with loops torn open.
-  mutating func exchange(_ c: IslandIndex, leaving: Int32, entering: Int32) -> Bool {
+  mutating func exchange(_ c: IslandIndex, leaving: RowIndex, entering: RowIndex) -> Position? {
     let v = rows[leaving].variable
-    if v >= 0 {
+    if v.isSome {
       let position = variables[v].position
-      let start = Int(rows[entering].start)
-      var last: Int32 = -1
-      for t in start..<start + Int(rows[entering].count) {
+      var last = Position.none
+      for t in rows[entering].terms {
         let u = terms[t].variable
         if variables[u].island == c { last = max(last, variables[u].position) }
       }
       let isTorn = islands[c].tear.isSome
       if last == position && (!isTorn || (rows[leaving].count == 1 && rows[entering].count == 1)) {
-        rows[leaving].variable = Mark.none
+        rows[leaving].variable = .none
         rows[entering].variable = v
         variables[v].row = entering
-        return true
+        return position
       }
       if !isTorn && last >= position {
-        rows[leaving].variable = Mark.none
+        rows[leaving].variable = .none
         assembly.queue.removeAll()
-        for p in Int(position)...Int(last) {
+        for p in position...last {
           let r = variables[order[p]].row
           if r != leaving { assembly.queue.append(r) }
         }
         assembly.queue.append(entering)
-        if arrange(c, from: Int(position), to: Int(last)) { return true }
+        if arrange(c, from: position, to: last) { return position }
       }
     }
     collectBasis(c, without: leaving)
     assembly.queue.append(entering)
-    rows[leaving].variable = Mark.none
-    return factor(c)
+    rows[leaving].variable = .none
+    return factor(c) ? islands[c].base : nil
   }
 
   /// Puts the rows of the basis, but one, into `queue`.
-  private mutating func collectBasis(_ c: IslandIndex, without leaving: Int32) {
+  private mutating func collectBasis(_ c: IslandIndex, without leaving: RowIndex) {
     assembly.queue.removeAll()
-    let base = Int(islands[c].base)
-    for position in base..<base + Int(islands[c].count) {
+    for position in islands[c].positions {
       let r = variables[order[position]].row
-      if r >= 0 && r != leaving { assembly.queue.append(r) }
+      if r.isSome && r != leaving { assembly.queue.append(r) }
     }
     guard islands[c].tear.isSome else { return }
     let tear = tears[islands[c].tear]
@@ -67,14 +66,14 @@ extension Engine {
 
   /// Orders the variables of a stretch by the rows in `queue`; false, and nothing changed, when
   /// they form a loop.
-  private mutating func arrange(_ c: IslandIndex, from: Int, to: Int) -> Bool {
+  private mutating func arrange(_ c: IslandIndex, from: Position, to: Position) -> Bool {
     assembly.members.removeAll()
-    assembly.stack.removeAll()
+    assembly.former.removeAll()
     for p in from...to {
       let v = order[p]
       assembly.members.append(v)
-      assembly.stack.append(variables[v].row)
-      variables[v].row = Mark.none
+      assembly.former.append(variables[v].row)
+      variables[v].row = .none
     }
     let count = assembly.queue.count
     countUnknowns(c)
@@ -83,7 +82,7 @@ extension Engine {
     while next < assembly.queue.count {
       let r = assembly.queue[next]
       next += 1
-      guard tallies[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
+      guard tallies[r].unknowns == 1, rows[r].variable == .waiting else { continue }
       let v = unknown(of: r, c)
       variables[v].row = r
       rows[r].variable = v
@@ -92,17 +91,17 @@ extension Engine {
       lowerCounts(v)
     }
     if out == to + 1 {
-      for p in from...to { variables[order[p]].position = Int32(p) }
+      for p in from...to { variables[order[p]].position = p }
       return true
     }
-    for i in 0..<count where rows[assembly.queue[i]].variable != Mark.none {
-      rows[assembly.queue[i]].variable = Mark.none
+    for i in 0..<count where rows[assembly.queue[i]].variable != .none {
+      rows[assembly.queue[i]].variable = .none
     }
     for i in 0..<assembly.members.count {
       order[from + i] = assembly.members[i]
-      variables[assembly.members[i]].row = assembly.stack[i]
-      if rows[assembly.stack[i]].variable == Mark.none {
-        rows[assembly.stack[i]].variable = assembly.members[i]
+      variables[assembly.members[i]].row = assembly.former[i]
+      if rows[assembly.former[i]].variable == .none {
+        rows[assembly.former[i]].variable = assembly.members[i]
       }
     }
     return false
@@ -114,34 +113,32 @@ extension Engine {
     let count = assembly.queue.count
     for i in 0..<count {
       let r = assembly.queue[i]
-      rows[r].variable = Mark.waiting
+      rows[r].variable = .waiting
       var unknowns: Int32 = 0
-      let start = Int(rows[r].start)
-      for t in start..<start + Int(rows[r].count) {
+      for t in rows[r].terms {
         let u = terms[t].variable
-        if variables[u].row == Mark.none && variables[u].island == c { unknowns += 1 }
+        if variables[u].row == .none && variables[u].island == c { unknowns += 1 }
       }
       tallies[r].unknowns = unknowns
       if unknowns == 1 { assembly.queue.append(r) }
     }
   }
 
-  private mutating func unknown(of r: Int32, _ c: IslandIndex) -> Int32 {
-    let start = Int(rows[r].start)
-    for t in start..<start + Int(rows[r].count) {
+  private mutating func unknown(of r: RowIndex, _ c: IslandIndex) -> VariableIndex {
+    for t in rows[r].terms {
       let u = terms[t].variable
-      if variables[u].row == Mark.none && variables[u].island == c { return u }
+      if variables[u].row == .none && variables[u].island == c { return u }
     }
-    return -1
+    return .none
   }
 
-  private mutating func lowerCounts(_ v: Int32) {
+  private mutating func lowerCounts(_ v: VariableIndex) {
     for column in 0..<2 {
       var t = column == 0 ? variables[v].head : variables[v].single
-      while t >= 0 {
+      while t.isSome {
         let r = terms[t].row
         t = terms[t].next
-        guard rows[r].variable == Mark.waiting else { continue }
+        guard rows[r].variable == .waiting else { continue }
         tallies[r].unknowns -= 1
         if tallies[r].unknowns == 1 { assembly.queue.append(r) }
       }
@@ -151,23 +148,23 @@ extension Engine {
   /// Orders the whole island by the rows in `queue`, tearing loops open.
   private mutating func factor(_ c: IslandIndex) -> Bool {
     dropTear(of: c)
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let size = Int(islands[c].count)
     assembly.members.removeAll()
     for position in base..<base + size {
       assembly.members.append(order[position])
-      variables[order[position]].row = Mark.none
+      variables[order[position]].row = .none
     }
     let count = assembly.queue.count
     countUnknowns(c)
-    assembly.stack.removeAll()  // torn variables
+    assembly.torn.removeAll()
     var out = base
     var next = count
-    while out - base + assembly.stack.count < size {
+    while out - base + assembly.torn.count < size {
       if next < assembly.queue.count {
         let r = assembly.queue[next]
         next += 1
-        guard tallies[r].unknowns == 1, rows[r].variable == Mark.waiting else { continue }
+        guard tallies[r].unknowns == 1, rows[r].variable == .waiting else { continue }
         let v = unknown(of: r, c)
         variables[v].row = r
         rows[r].variable = v
@@ -177,26 +174,26 @@ extension Engine {
         continue
       }
       let v = mostWanted()
-      variables[v].row = Mark.torn
-      assembly.stack.append(v)
+      variables[v].row = .torn
+      assembly.torn.append(v)
       lowerCounts(v)
     }
     let rest = out - base
-    for i in 0..<assembly.stack.count { order[out + i] = assembly.stack[i] }
-    for position in base..<base + size { variables[order[position]].position = Int32(position) }
-    if assembly.stack.count == 0 { return true }
+    for i in 0..<assembly.torn.count { order[out + i] = assembly.torn[i] }
+    for position in base..<base + size { variables[order[position]].position = position }
+    if assembly.torn.count == 0 { return true }
     return close(c, rest: rest, basis: count)
   }
 
   /// The variable without a row that most waiting rows read.
-  private mutating func mostWanted() -> Int32 {
-    var best: Int32 = -1
+  private mutating func mostWanted() -> VariableIndex {
+    var best = VariableIndex.none
     var most = -1
-    for i in 0..<assembly.members.count where variables[assembly.members[i]].row == Mark.none {
+    for i in 0..<assembly.members.count where variables[assembly.members[i]].row == .none {
       var wanted = 0
       var t = variables[assembly.members[i]].head
-      while t >= 0 {
-        if rows[terms[t].row].variable == Mark.waiting { wanted += 1 }
+      while t.isSome {
+        if rows[terms[t].row].variable == .waiting { wanted += 1 }
         t = terms[t].next
       }
       if wanted > most {
@@ -209,11 +206,11 @@ extension Engine {
 
   /// Builds the factor that ties the torn variables to the rows left over.
   private mutating func close(_ c: IslandIndex, rest: Int, basis: Int) -> Bool {
-    let tear = Tear(count: assembly.stack.count, rest: rest, in: memory)
-    let base = Int(islands[c].base)
+    let tear = Tear(count: assembly.torn.count, rest: rest, in: memory)
+    let base = islands[c].base
     var closing = 0
-    for i in 0..<basis where rows[assembly.queue[i]].variable == Mark.waiting {
-      rows[assembly.queue[i]].variable = Mark.closing
+    for i in 0..<basis where rows[assembly.queue[i]].variable == .waiting {
+      rows[assembly.queue[i]].variable = .closing
       if closing < tear.count { tear.closing[closing] = assembly.queue[i] }
       closing += 1
     }
@@ -223,10 +220,10 @@ extension Engine {
     }
     sweep.moved.removeAll()
     for j in 0..<tear.count {
-      let v = assembly.stack[j]
+      let v = assembly.torn[j]
       sweep.direction[v] = 1
       pushReaders(of: v, c)
-      forward(c, -1, 0)
+      forward(c, .none, 0)
       for i in 0..<tear.count { tear.factor[i * tear.count + j] = rate(tear.closing[i]) }
       for i in 0..<rest { tear.reach[j * rest + i] = sweep.direction[order[base + i]] }
       sweep.direction[v] = 0
@@ -250,24 +247,24 @@ extension Engine {
   /// Starts from zero, not from the last values, so that the same constants give the same bits.
   mutating func solveTorn(_ c: IslandIndex) {
     let rest = tears[islands[c].tear].rest
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let size = Int(islands[c].count)
     if assembly.saved.count < size { assembly.saved.resize(size, filling: 0) }
     let saved = self.assembly.saved.base
-    let x = self.x.base
-    let variables = self.variables.base
-    let order = self.order.base + base
+    let x = self.x
+    let variables = self.variables
+    let order = self.order.base + Int(base.raw)
     for i in rest..<size {
-      saved[i] = x[Int(order[i])]
-      x[Int(order[i])] = 0
+      saved[i] = x[order[i]]
+      x[order[i]] = 0
     }
     for i in 0..<rest {
-      let v = Int(order[i])
+      let v = order[i]
       saved[i] = x[v]
-      x[v] = evaluate(v, by: Int(variables[v].row))
+      x[v] = evaluate(v, by: variables[v].row)
     }
     statistics.rowsEvaluated += size
-    clearDirty(from: base, count: size)
+    frontier.remove(from: base, count: size)
     closeLoops(c)
   }
 
@@ -275,25 +272,25 @@ extension Engine {
   /// of zero; those from before are in `saved`.
   mutating func closeLoops(_ c: IslandIndex) {
     let tear = tears[islands[c].tear]
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let size = Int(islands[c].count)
     let saved = self.assembly.saved.base
-    let x = self.x.base
-    let variables = self.variables.base
-    let order = self.order.base + base
+    let x = self.x
+    let variables = self.variables
+    let order = self.order.base + Int(base.raw)
     let b = tear.scratch
     for j in 0..<tear.count { b[j] = -exactResidual(tear.closing[j]) }
     tear.solve(b)
     for j in 0..<tear.count where b[j] != 0 {
-      x[Int(order[tear.rest + j])] = b[j]
+      x[order[tear.rest + j]] = b[j]
       let reach = tear.reach + j * tear.rest
       let amount = b[j]
-      for i in 0..<tear.rest { x[Int(order[i])] += reach[i] * amount }
+      for i in 0..<tear.rest { x[order[i]] += reach[i] * amount }
     }
     let number = solveNumber
     let isWatched = islands[c].flags.contains(.isWatched)
     for i in 0..<size {
-      let v = Int(order[i])
+      let v = order[i]
       let value = x[v]
       if value == saved[i] { continue }
       if !value.isFinite {
@@ -309,19 +306,6 @@ extension Engine {
       if !(value > variables[v].low && value < variables[v].high) {
         observeKinks(order[i])
       }
-    }
-  }
-
-  /// Forgets that positions wait for evaluation.
-  private mutating func clearDirty(from base: Int, count: Int) {
-    var position = base
-    let end = base + count
-    while position < end {
-      let bit = position & 63
-      let length = min(64 - bit, end - position)
-      let mask: UInt64 = length == 64 ? .max : ((1 << UInt64(length)) - 1) << UInt64(bit)
-      frontier.words[position >> 6] &= ~mask
-      position += length
     }
   }
 }

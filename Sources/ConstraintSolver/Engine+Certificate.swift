@@ -8,15 +8,15 @@ extension Engine {
     var faults: [String] = []
     if hasWork { faults.append("edits are waiting") }
     checkStructure(&faults)
-    var broken = Set<Int32>()
+    var broken = Set<RowIndex>()
     for dispute in clash.disputes { broken.insert(dispute.broken) }
-    for r in 0..<Int32(rows.count) where rows[r].flags.contains(.live) {
+    for r in rows.indices where rows[r].flags.contains(.live) {
       let isBroken = rows[r].flags.contains(.broken)
       if isBroken != broken.contains(r) { faults.append("row \(r): broken and not disputed") }
-      if isBroken || rows[r].level == .free && rows[r].variable == Mark.none { continue }
+      if isBroken || rows[r].level == .free && rows[r].variable == .none { continue }
       let residual = exactResidual(r)
       let size = abs(rows[r].constant) + magnitude(of: r)
-      if rows[r].variable != Mark.none && abs(residual) > 1e-9 * (1 + size) {
+      if rows[r].variable != .none && abs(residual) > 1e-9 * (1 + size) {
         faults.append("row \(r) is not tight: \(residual)")
       }
       if rows[r].level == .required && abs(residual) > slack(r) * 2 + Engine.rounding * size
@@ -33,10 +33,9 @@ extension Engine {
     return faults
   }
 
-  private func magnitude(of r: Int32) -> Double {
-    let start = Int(rows[r].start)
+  private func magnitude(of r: RowIndex) -> Double {
     var sum = 0.0
-    for t in start..<start + Int(rows[r].count) {
+    for t in rows[r].terms {
       sum += abs(terms[t].coefficient * x[terms[t].variable])
     }
     return sum
@@ -44,21 +43,20 @@ extension Engine {
 
   private func checkStructure(_ faults: inout [String]) {
     var count = 0
-    for i in 0..<order.count where order[i] >= 0 {
+    for i in order.indices where order[i].isSome {
       let v = order[i]
       count += 1
-      if variables[v].position != Int32(i) { faults.append("variable \(v) is misplaced") }
+      if variables[v].position != i { faults.append("variable \(v) is misplaced") }
       let r = variables[v].row
-      if r == Mark.torn && variables[v].island.isSome { continue }
-      if r < 0 || rows[r].variable != v || !rows[r].flags.contains(.live) {
+      if r == .torn && variables[v].island.isSome { continue }
+      if !r.isSome || rows[r].variable != v || !rows[r].flags.contains(.live) {
         faults.append("variable \(v) has no row of its own")
         continue
       }
-      let start = Int(rows[r].start)
-      for t in start..<start + Int(rows[r].count) {
+      for t in rows[r].terms {
         let u = terms[t].variable
-        if u == v || variables[u].row == Mark.torn { continue }
-        if variables[u].position < 0 || variables[u].position >= Int32(i) {
+        if u == v || variables[u].row == .torn { continue }
+        if !variables[u].position.isSome || variables[u].position >= i {
           faults.append("variable \(v) is determined before \(u)")
         }
       }
@@ -72,14 +70,13 @@ extension Engine {
     defer { leaveLevels() }
     guard computeMultipliers(c) else { return }
     let levelCount = descent.levels.count
-    let base = Int(islands[c].base)
-    for position in base..<base + Int(islands[c].count) {
+    for position in islands[c].positions {
       let v = order[position]
       for q in 0..<levelCount {
         var sum = 0.0
         for column in 0..<2 {
           var t = column == 0 ? variables[v].head : variables[v].single
-          while t >= 0 {
+          while t.isSome {
             let r = terms[t].row
             sum += terms[t].coefficient * multiplier(r, q)
             t = terms[t].next
@@ -88,7 +85,7 @@ extension Engine {
         if abs(sum) > 1e-6 { faults.append("variable \(v) is out of balance by \(sum)") }
       }
     }
-    for i in 0..<descent.rows.count where rows[descent.rows[i]].variable != Mark.none {
+    for i in 0..<descent.rows.count where rows[descent.rows[i]].variable != .none {
       let r = descent.rows[i]
       let own = rows[r].level == .free ? -1 : Int(levels[rows[r].level].number)
       for side in [1.0, -1.0] {
@@ -103,7 +100,7 @@ extension Engine {
         }
       }
     }
-    for i in 0..<descent.rows.count where rows[descent.rows[i]].variable == Mark.none {
+    for i in 0..<descent.rows.count where rows[descent.rows[i]].variable == .none {
       let r = descent.rows[i]
       let residual = residual(r)
       if abs(residual) > slack(r) * 2 && rows[r].level != .free
@@ -114,10 +111,10 @@ extension Engine {
     }
   }
 
-  private func multiplier(_ r: Int32, _ q: Int) -> Double {
-    if rows[r].variable == Mark.none {
+  private func multiplier(_ r: RowIndex, _ q: Int) -> Double {
+    if rows[r].variable == .none {
       return rows[r].level != .free && Int(levels[rows[r].level].number) == q ? rows[r].pull : 0
     }
-    return descent.multipliers[Int(rows[r].next) * descent.levels.count + q]
+    return descent.multipliers[Int(rows[r].number) * descent.levels.count + q]
   }
 }

@@ -4,7 +4,7 @@ extension Engine {
   mutating func breakConflict() -> Bool {
     while let r = agenda.suspects.popLast() {
       guard rows[r].flags.intersection([.live, .broken, .fresh]) == .live,
-        rows[r].variable == Mark.none, rows[r].level == .required
+        rows[r].variable == .none, rows[r].level == .required
       else { continue }
       let residual = residual(r)
       let side: Int8 = residual > 0 ? 1 : -1
@@ -23,12 +23,12 @@ extension Engine {
     return false
   }
 
-  private mutating func isBroken(_ row: Int32, ratherThan other: Int32) -> Bool {
+  private mutating func isBroken(_ row: RowIndex, ratherThan other: RowIndex) -> Bool {
     info[row].rank != info[other].rank
       ? info[row].rank > info[other].rank : info[row].age > info[other].age
   }
 
-  private mutating func leaveOut(_ r: Int32, because set: [Int32]) {
+  private mutating func leaveOut(_ r: RowIndex, because set: [RowIndex]) {
     agenda.isMixed = true
     detach(r)
     unlink(r)
@@ -40,7 +40,7 @@ extension Engine {
   }
 
   /// By insertion: sets are short.
-  private mutating func sortByAge(_ set: inout [Int32]) {
+  private mutating func sortByAge(_ set: inout [RowIndex]) {
     for i in set.indices {
       let r = set[i]
       var at = i
@@ -53,7 +53,7 @@ extension Engine {
   }
 
   /// Ends the conflicts a row takes part in; the rows left out for them try again.
-  mutating func settleDisputes(with r: Int32) {
+  mutating func settleDisputes(with r: RowIndex) {
     var i = 0
     var last = clash.disputes.count
     while i < last {
@@ -70,7 +70,7 @@ extension Engine {
 
   /// A minimal set of required rows that cannot hold together, the violated row `r` among the
   /// reasons for it.
-  private mutating func conflictingSet(around r: Int32, _ side: Int8) -> [Int32] {
+  private mutating func conflictingSet(around r: RowIndex, _ side: Int8) -> [RowIndex] {
     let c = island(of: r)
     if c.isSome {
       openIsland(c)
@@ -88,7 +88,7 @@ extension Engine {
     clash.pulls.removeAll()
     for i in 0..<descent.rows.count {
       let q = descent.rows[i]
-      if rows[q].variable == Mark.none && rows[q].level == .required && rows[q].pull != 0 {
+      if rows[q].variable == .none && rows[q].level == .required && rows[q].pull != 0 {
         clash.rows.append(q)
         clash.pulls.append(rows[q].pull)
       }
@@ -97,9 +97,9 @@ extension Engine {
     return minimal(withBounds(of: conflictSet().filter { rows[$0].level == .required }))
   }
 
-  private mutating func conflictSet() -> [Int32] {
+  private mutating func conflictSet() -> [RowIndex] {
     advanceEpoch()
-    var set: [Int32] = []
+    var set: [RowIndex] = []
     set.reserveCapacity(clash.rows.count)
     for i in 0..<clash.rows.count where tallies[clash.rows[i]].mark != epoch {
       tallies[clash.rows[i]].mark = epoch
@@ -109,25 +109,23 @@ extension Engine {
   }
 
   /// Whether bounds that took no part could make a smaller set impossible.
-  private mutating func readsOtherBounds(_ set: [Int32]) -> Bool {
+  private mutating func readsOtherBounds(_ set: [RowIndex]) -> Bool {
     if set.count <= 1 { return false }
     for r in set {
-      let start = Int(rows[r].start)
-      for t in start..<start + Int(rows[r].count) {
+      for t in rows[r].terms {
         let bound = variables[terms[t].variable].bound
-        if bound >= 0 && !set.contains(bound) { return true }
+        if bound.isSome && !set.contains(bound) { return true }
       }
     }
     return false
   }
 
-  private mutating func withBounds(of set: [Int32]) -> [Int32] {
+  private mutating func withBounds(of set: [RowIndex]) -> [RowIndex] {
     var all = set
     for r in set {
-      let start = Int(rows[r].start)
-      for t in start..<start + Int(rows[r].count) {
+      for t in rows[r].terms {
         let bound = variables[terms[t].variable].bound
-        if bound >= 0 && !all.contains(bound) { all.append(bound) }
+        if bound.isSome && !all.contains(bound) { all.append(bound) }
       }
     }
     return all
@@ -147,8 +145,8 @@ extension Engine {
       backward(c, into: sweep.rates.base, stride: 1)
       for k in 0..<sweep.hits.count {
         let r = sweep.hits[k]
-        let pull = sweep.rates[rows[r].next]
-        sweep.rates[rows[r].next] = 0
+        let pull = sweep.rates[rows[r].number]
+        sweep.rates[rows[r].number] = 0
         if abs(pull) <= Engine.slopeTolerance { continue }
         if rows[r].level != .required || !rows[r].costs(pull > 0 ? 1 : -1) { isProof = false }
         clash.rows.append(r)
@@ -163,15 +161,15 @@ extension Engine {
     while high >= 0 {
       while sweep.work[high] != 0 {
         let bit = 63 - sweep.work[high].leadingZeroBitCount
-        sweep.work[high] &= ~(1 << UInt64(bit))
-        let v = order[high << 6 | bit]
+        let position = Position(word: high, bit: bit)
+        sweep.remove(position)
+        let v = order[position]
         let g = sweep.gradient[v]
         sweep.gradient[v] = 0
         if abs(g) <= 1e-12 { continue }
         let r = variables[v].row
-        let start = Int(rows[r].start)
         var a = 1.0
-        for t in start..<start + Int(rows[r].count) where terms[t].variable == v {
+        for t in rows[r].terms where terms[t].variable == v {
           a = terms[t].coefficient
         }
         clash.rows.append(r)
@@ -179,7 +177,7 @@ extension Engine {
         _ = seedTrunk(r, -g / a)
         // Its own share is balanced by construction.
         sweep.gradient[v] = 0
-        sweep.work[high] &= ~(1 << UInt64(bit))
+        sweep.remove(position)
       }
       high -= 1
     }
@@ -187,33 +185,31 @@ extension Engine {
   }
 
   /// Passes a multiplier on to the trunk variables of its row; returns the highest word marked.
-  private mutating func seedTrunk(_ r: Int32, _ pull: Double) -> Int {
+  private mutating func seedTrunk(_ r: RowIndex, _ pull: Double) -> Int {
     var high = -1
-    let start = Int(rows[r].start)
-    for t in start..<start + Int(rows[r].count) {
+    for t in rows[r].terms {
       let u = terms[t].variable
-      guard !variables[u].island.isSome, variables[u].row >= 0 else { continue }
+      guard !variables[u].island.isSome, variables[u].row.isSome else { continue }
       sweep.gradient[u] += pull * terms[t].coefficient
-      setWork(variables[u].position)
-      high = max(high, Int(variables[u].position) >> 6)
+      sweep.insert(variables[u].position)
+      high = max(high, variables[u].position.word)
     }
     return high
   }
 
   /// Drops rows from an impossible set as long as it stays impossible.
-  private mutating func minimal(_ set: [Int32]) -> [Int32] {
+  private mutating func minimal(_ set: [RowIndex]) -> [RowIndex] {
     var model = Engine()
     defer { model.free() }
-    var names: [Int32: Int32] = [:]
-    var handles: [Int32] = []
-    func add(_ r: Int32) -> Int32 {
+    var names: [VariableIndex: VariableIndex] = [:]
+    var handles: [RowIndex] = []
+    func add(_ r: RowIndex) -> RowIndex {
       var copy: [Term] = []
-      let start = Int(rows[r].start)
-      for t in start..<start + Int(rows[r].count) {
+      for t in rows[r].terms {
         let v = terms[t].variable
         let name = names[v] ?? model.makeVariable()
         names[v] = name
-        copy.append(Term(Variable(index: name, generation: 0), terms[t].coefficient))
+        copy.append(Term(Variable(index: name.raw, generation: 0), terms[t].coefficient))
       }
       let level = model.levels.enter(500)
       return copy.withUnsafeBufferPointer {
@@ -238,7 +234,7 @@ extension Engine {
 
   /// Whether no row at all is violated.
   private func holdsEverything() -> Bool {
-    for r in 0..<Int32(rows.count) where rows[r].flags.contains(.live) && rows[r].level != .free {
+    for r in rows.indices where rows[r].flags.contains(.live) && rows[r].level != .free {
       let residual = residual(r)
       if abs(residual) > slack(r) && rows[r].costs(residual > 0 ? 1 : -1) { return false }
     }

@@ -16,7 +16,7 @@ extension Engine {
   /// How a dual exchange changes the multipliers, before it ends at the limit of a row.
   private struct Ratio {
     /// The row of the basis that leaves, or -1 when none does.
-    var row: Int32 = -1
+    var row = RowIndex.none
     var side = 0.0
     /// What the multiplier of the row changes by, per unit of the pull of the row that enters.
     var rate = 0.0
@@ -27,7 +27,7 @@ extension Engine {
     kept.pulls.claim(descent.rows.count)
     for i in 0..<descent.rows.count {
       let r = descent.rows[i]
-      kept.pulls[i] = rows[r].variable == Mark.none ? rows[r].pull : 0
+      kept.pulls[i] = rows[r].variable == .none ? rows[r].pull : 0
     }
     sweep.rates.claim(descent.rows.count)
     sweep.rates.base.update(repeating: 0, count: descent.rows.count)
@@ -45,7 +45,7 @@ extension Engine {
     guard island.isSome else { return }
     descent.rows.removeAll()
     for r in rows {
-      self.rows[r].next = Int32(descent.rows.count)
+      self.rows[r].number = Int32(descent.rows.count)
       descent.rows.append(r)
     }
     descent.levels.removeAll()
@@ -119,23 +119,22 @@ extension Engine {
   private mutating func survey(observing isObserving: Bool) -> Survey {
     var found = Survey()
     var first = Int32.max
-    let rows = self.rows.base
+    let rows = self.rows
     let list = descent.rows.base
     let pulls = kept.pulls.base
     for i in 0..<descent.rows.count {
       let r = list[i]
-      let row = rows + Int(r)
-      guard row.pointee.variable == Mark.none else { continue }
+      let row = rows.base + Int(r.raw)
+      guard row.pointee.variable == .none else { continue }
       if row.pointee.count > 1 { found.isWatched = true }
       if isObserving {
         let residual = residual(r)
         let isOff = abs(residual) > slack(r)
         row.pointee.isOff = isOff
-        if isOff {
-          let side: Int8 = residual > 0 ? 1 : -1
-          row.pointee.side = side
-          if row.pointee.level == .required && row.pointee.costs(side) { suspect(r) }
-        }
+        if isOff { row.pointee.side = residual > 0 ? 1 : -1 }
+      }
+      if row.pointee.isOff, row.pointee.level == .required, row.pointee.costs(row.pointee.side) {
+        suspect(r)
       }
       let pull = row.pointee.pull
       if pull != 0 { found.isPulled = true }
@@ -151,8 +150,7 @@ extension Engine {
 
   /// Notes what is left, as `conclude` does after an optimisation from the rows.
   private mutating func concludeDual(_ c: IslandIndex, _ survey: Survey) {
-    let base = Int(islands[c].base)
-    for position in base..<base + Int(islands[c].count) {
+    for position in islands[c].positions {
       variables[order[position]].low = .infinity
     }
     islands[c].flags.subtract([.pulled, .weak, .isWatched])
@@ -174,16 +172,15 @@ extension Engine {
     guard let ratio = findLimit(way, level, abs(change)) else { return .unfit }
     let levelCount = descent.levels.count
     let all = descent.multipliers.base
-    guard ratio.row >= 0 else {
+    guard ratio.row.isSome else {
       for k in 0..<sweep.hits.count {
-        let i = Int(rows[sweep.hits[k]].next)
+        let i = Int(rows[sweep.hits[k]].number)
         all[i * levelCount + level] += change * sweep.rates[i]
       }
       kept.pulls[number] = rows[entering].pull
       return .best
     }
-    let leaving = Int(rows[ratio.row].next)
-    let first = Int(variables[rows[ratio.row].variable].position)
+    let leaving = Int(rows[ratio.row].number)
     let own = ownLevel(ratio.row, ratio.side)
     let entered = all + number * levelCount
     for q in 0..<level { entered[q] = 0 }
@@ -193,7 +190,7 @@ extension Engine {
       entered[q] = share + (q == level ? kept.pulls[number] : 0)
       if share == 0 { continue }
       for k in 0..<sweep.hits.count {
-        let i = Int(rows[sweep.hits[k]].next)
+        let i = Int(rows[sweep.hits[k]].number)
         all[i * levelCount + q] += share * sweep.rates[i]
       }
     }
@@ -206,11 +203,15 @@ extension Engine {
     kept.pulls[leaving] = rows[ratio.row].pull
     rows[entering].side = 0
     rows[entering].isOff = false
-    guard exchange(c, leaving: ratio.row, entering: entering) else {
+    guard let first = exchange(c, leaving: ratio.row, entering: entering) else {
       rebuild(c)
       return .lost
     }
-    if islands[c].tear.isSome { return .unfit }
+    if islands[c].tear.isSome {
+      evaluateAll(c)
+      _ = survey(observing: true)
+      return .unfit
+    }
     evaluateAll(c, from: first)
     return .best
   }
@@ -225,7 +226,7 @@ extension Engine {
     let hits = sweep.hits.base
     for k in 0..<sweep.hits.count {
       let r = hits[k]
-      let number = Int(rows[r].next)
+      let number = Int(rows[r].number)
       let rate = way * rates[number]
       if abs(rate) <= Engine.slopeTolerance { continue }
       let side: Double = rate > 0 ? 1 : -1
@@ -254,14 +255,15 @@ extension Engine {
   /// Whether the limit of one row comes before that of the other, compared level by level.
   private func isBefore(_ one: Ratio, _ other: Ratio, _ level: Int, _ most: Double) -> Bool {
     let levelCount = descent.levels.count
-    let m = descent.multipliers.base + Int(rows[one.row].next) * levelCount
+    let m = descent.multipliers.base + Int(rows[one.row].number) * levelCount
     let own = ownLevel(one.row, one.side)
-    let n = other.row < 0 ? m : descent.multipliers.base + Int(rows[other.row].next) * levelCount
-    let others = other.row < 0 ? -1 : ownLevel(other.row, other.side)
+    let n =
+      !other.row.isSome ? m : descent.multipliers.base + Int(rows[other.row].number) * levelCount
+    let others = !other.row.isSome ? -1 : ownLevel(other.row, other.side)
     for q in level..<levelCount {
       let mine = ((q == own ? 1 : 0) - one.side * m[q]) / one.rate
       let theirs =
-        other.row < 0
+        !other.row.isSome
         ? (q == level ? most : 0) : ((q == others ? 1 : 0) - other.side * n[q]) / other.rate
       if mine < theirs - Engine.slopeTolerance { return true }
       if mine > theirs + Engine.slopeTolerance { return false }
@@ -270,6 +272,6 @@ extension Engine {
   }
 
   private func clearRates() {
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].next] = 0 }
+    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
   }
 }

@@ -1,18 +1,18 @@
 extension Engine {
   /// Gathers the undetermined variables that depend on each other and finds a first basis for them:
   /// the most important row that has one unknown left, again and again.
-  mutating func buildIsland(around first: Int32) {
+  mutating func buildIsland(around first: VariableIndex) {
     let c = makeIsland()
     gather(c, around: first)
     sortLevels()
     let levelCount = descent.levels.count
     if assembly.heads.count < levelCount {
-      assembly.heads.resize(levelCount, filling: -1)
-      assembly.tails.resize(levelCount, filling: -1)
+      assembly.heads.resize(levelCount, filling: .none)
+      assembly.tails.resize(levelCount, filling: .none)
     }
     for q in 0..<levelCount {
-      assembly.heads[q] = -1
-      assembly.tails[q] = -1
+      assembly.heads[q] = .none
+      assembly.tails[q] = .none
     }
     for i in 0..<descent.crossed.count where tallies[descent.crossed[i]].unknowns == 1 {
       enqueueSoft(descent.crossed[i])
@@ -23,7 +23,7 @@ extension Engine {
     var candidate = 0
     var left = assembly.members.count
     while left > 0 {
-      var chosen: Int32 = -1
+      var chosen = RowIndex.none
       if firm < assembly.queue.count {
         let r = assembly.queue[firm]
         firm += 1
@@ -32,16 +32,16 @@ extension Engine {
       } else {
         chosen = popSoft(levelCount)
       }
-      let v: Int32
-      if chosen >= 0 {
-        v = Int32(determine(Int(chosen)))
+      let v: VariableIndex
+      if chosen.isSome {
+        v = determine(chosen)
       } else {
         // Nothing determines a variable: keep the value of the one that was made first.
         if !isSorted {
           isSorted = true
           assembly.members.sort(by: <)
         }
-        while variables[assembly.members[candidate]].row != Mark.none { candidate += 1 }
+        while variables[assembly.members[candidate]].row != .none { candidate += 1 }
         v = assembly.members[candidate]
         let stay = makeStay(v, at: previous(v))
         if x[v] != rows[stay].constant { x[v] = rows[stay].constant }
@@ -57,7 +57,7 @@ extension Engine {
   }
 
   private mutating func makeIsland() -> IslandIndex {
-    let fresh = Island(base: Int32(order.count), count: 0, tear: .none, flags: [])
+    let fresh = Island(base: Position(order.count), count: 0, tear: .none, flags: [])
     if let free = pools.islands.popLast() {
       islands[free] = fresh
       return free
@@ -66,39 +66,38 @@ extension Engine {
   }
 
   /// Breadth first; collects optional rows into `crossed` and their levels.
-  private mutating func gather(_ c: IslandIndex, around first: Int32) {
+  private mutating func gather(_ c: IslandIndex, around first: VariableIndex) {
     advanceEpoch()
     let epoch = self.epoch
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
+    let rows = self.rows
+    let terms = self.terms
+    let variables = self.variables
     assembly.members.removeAll()
     descent.crossed.removeAll()
     descent.levels.removeAll()
-    variables[Int(first)].island = c
+    variables[first].island = c
     assembly.members.append(first)
     var i = 0
     while i < assembly.members.count {
-      let v = Int(assembly.members[i])
+      let v = assembly.members[i]
       i += 1
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
-        while t >= 0 {
-          let r = Int(terms[Int(t)].row)
-          t = terms[Int(t)].next
+        while t.isSome {
+          let r = terms[t].row
+          t = terms[t].next
           if tallies[r].mark == epoch { continue }
           tallies[r].mark = epoch
           let level = rows[r].level
           if level.isOptional {
-            descent.crossed.append(Int32(r))
+            descent.crossed.append(r)
             noteLevel(level)
           }
           if column == 1 { continue }
-          let start = Int(rows[r].start)
-          for k in start..<start + Int(rows[r].count) {
+          for k in rows[r].terms {
             let u = terms[k].variable
-            if variables[Int(u)].row == Mark.none && !variables[Int(u)].island.isSome {
-              variables[Int(u)].island = c
+            if variables[u].row == .none && !variables[u].island.isSome {
+              variables[u].island = c
               assembly.members.append(u)
             }
           }
@@ -137,44 +136,47 @@ extension Engine {
   }
 
   @inline(__always)
-  private mutating func enqueueSoft(_ r: Int32) {
+  private mutating func enqueueSoft(_ r: RowIndex) {
     let q = levels[rows[r].level].number
-    rows[r].next = -1
-    if assembly.tails[q] >= 0 { rows[assembly.tails[q]].next = r } else { assembly.heads[q] = r }
+    tallies[r].next = .none
+    if assembly.tails[q].isSome {
+      tallies[assembly.tails[q]].next = r
+    } else {
+      assembly.heads[q] = r
+    }
     assembly.tails[q] = r
   }
 
   @inline(__always)
-  private mutating func popSoft(_ levelCount: Int) -> Int32 {
+  private mutating func popSoft(_ levelCount: Int) -> RowIndex {
     for q in 0..<levelCount {
-      while assembly.heads[q] >= 0 {
+      while assembly.heads[q].isSome {
         let r = assembly.heads[q]
-        assembly.heads[q] = rows[r].next
-        if rows[r].next < 0 { assembly.tails[q] = -1 }
+        assembly.heads[q] = tallies[r].next
+        if !tallies[r].next.isSome { assembly.tails[q] = .none }
         if tallies[r].unknowns == 1 { return r }
       }
     }
-    return -1
+    return .none
   }
 
   /// Gives a determined variable its place, and tells its rows.
   @inline(__always)
-  private mutating func settle(_ v: Int32) {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    variables[v].position = Int32(order.count)
-    order.append(v)
+  private mutating func settle(_ v: VariableIndex) {
+    let rows = self.rows
+    let terms = self.terms
+    variables[v].position = order.add(v)
     placed += 1
     for column in 0..<2 {
       var t = column == 0 ? variables[v].head : variables[v].single
-      while t >= 0 {
-        let r = terms[Int(t)].row
-        t = terms[Int(t)].next
-        tallies[Int(r)].unknowns -= 1
-        if tallies[Int(r)].unknowns == 1 && rows[Int(r)].variable == Mark.none {
-          if rows[Int(r)].isFirm {
+      while t.isSome {
+        let r = terms[t].row
+        t = terms[t].next
+        tallies[r].unknowns -= 1
+        if tallies[r].unknowns == 1 && rows[r].variable == .none {
+          if rows[r].isFirm {
             assembly.queue.append(r)
-          } else if rows[Int(r)].level.isOptional {
+          } else if rows[r].level.isOptional {
             enqueueSoft(r)
           }
         }
@@ -183,7 +185,7 @@ extension Engine {
   }
 
   /// Makes a row that keeps a variable where it is and costs nothing to leave.
-  mutating func makeStay(_ v: Int32, at value: Double) -> Int32 {
+  mutating func makeStay(_ v: VariableIndex, at value: Double) -> RowIndex {
     let r = allocateRow(
       count: 1, relation: 0, constant: value, level: .free, flags: [.live, .stay])
     terms[rows[r].start].coefficient = 1

@@ -2,7 +2,7 @@
 extension Engine {
   /// Brings an island to its best basis; false when its basis became singular and was taken apart.
   mutating func optimise(_ c: IslandIndex) -> Bool {
-    leaveCourse()
+    course.leave()
     if !islands[c].flags.contains(.weak) {
       let outcome = dualOptimise(c)
       if outcome != .unfit { return outcome == .best }
@@ -47,7 +47,7 @@ extension Engine {
       rows[release.row].isOff = distance > 0
       rows[entering].side = 0
       rows[entering].isOff = false
-      guard exchange(c, leaving: release.row, entering: entering) else {
+      guard exchange(c, leaving: release.row, entering: entering) != nil else {
         rebuild(c)
         return false
       }
@@ -73,13 +73,12 @@ extension Engine {
 
   /// Takes an island apart whose basis has no factor; the next round determines it anew.
   mutating func rebuild(_ c: IslandIndex) {
-    for i in 0..<descent.rows.count { rows[descent.rows[i]].variable = Mark.none }
+    for i in 0..<descent.rows.count { rows[descent.rows[i]].variable = .none }
     for i in 0..<descent.rows.count where rows[descent.rows[i]].flags.contains(.stay) {
       endStay(descent.rows[i])
     }
-    let base = Int(islands[c].base)
-    for position in base..<base + Int(islands[c].count) {
-      variables[order[position]].row = Mark.none
+    for position in islands[c].positions {
+      variables[order[position]].row = .none
     }
     statistics.rebuilds += 1
     spend(Int(islands[c].count))
@@ -91,7 +90,7 @@ extension Engine {
   private mutating func search(_ release: Release, stepwise: Bool) -> Double {
     let levelCount = descent.levels.count
     descent.slope.claim(levelCount)
-    let m = descent.multipliers.base + Int(rows[release.row].next) * levelCount
+    let m = descent.multipliers.base + Int(rows[release.row].number) * levelCount
     for q in 0..<levelCount { descent.slope[q] = -release.side * m[q] }
     let own = ownLevel(release.row, release.side)
     if own >= 0 { descent.slope[own] += 1 }
@@ -125,10 +124,10 @@ extension Engine {
       let v = sweep.moved[i]
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
-        while t >= 0 {
+        while t.isSome {
           let r = terms[t].row
           t = terms[t].next
-          if rows[r].variable != Mark.none || tallies[r].mark == epoch || rows[r].level == .free {
+          if rows[r].variable != .none || tallies[r].mark == epoch || rows[r].level == .free {
             continue
           }
           tallies[r].mark = epoch
@@ -179,10 +178,10 @@ extension Engine {
   }
 
   /// Notes how the multipliers of the rows concerned change, and moves passed rows to their side.
-  private mutating func collectDeltas(_ release: Release, entering: Int32) {
+  private mutating func collectDeltas(_ release: Release, entering: RowIndex) {
     descent.deltas.removeAll()
     let levelCount = descent.levels.count
-    let m = descent.multipliers.base + Int(rows[release.row].next) * levelCount
+    let m = descent.multipliers.base + Int(rows[release.row].number) * levelCount
     let own = ownLevel(release.row, release.side)
     for q in 0..<levelCount {
       let amount = (q == own ? release.side : 0) - m[q]
@@ -195,7 +194,7 @@ extension Engine {
       let q = levels[rows[entering].level].number
       descent.deltas.append(Delta(level: q, row: entering, amount: -rows[entering].pull))
     }
-    let e = descent.multipliers.base + Int(rows[entering].next) * levelCount
+    let e = descent.multipliers.base + Int(rows[entering].number) * levelCount
     for q in 0..<levelCount { e[q] = 0 }
     for i in 0..<descent.crossed.count {
       let r = descent.crossed[i]
@@ -218,10 +217,10 @@ extension Engine {
         let v = sweep.moved[i]
         for column in 0..<2 {
           var t = column == 0 ? variables[v].head : variables[v].single
-          while t >= 0 {
+          while t.isSome {
             let r = terms[t].row
             t = terms[t].next
-            if rows[r].variable == Mark.none { refreshOff(r) }
+            if rows[r].variable == .none { refreshOff(r) }
           }
         }
       }
@@ -230,7 +229,7 @@ extension Engine {
   }
 
   /// Whether the row is off its kink, and for one that had no side, which it took.
-  private mutating func refreshOff(_ r: Int32) {
+  private mutating func refreshOff(_ r: RowIndex) {
     let residual = residual(r)
     rows[r].isOff = abs(residual) > slack(r)
     if rows[r].isOff && rows[r].side == 0 { rows[r].side = residual > 0 ? 1 : -1 }
@@ -243,16 +242,16 @@ extension Engine {
       solveTorn(c)
       return
     }
-    evaluateAll(c, from: Int(islands[c].base))
+    evaluateAll(c, from: islands[c].base)
   }
 
   /// Evaluates the variables of an island without loops, from a position on.
-  mutating func evaluateAll(_ c: IslandIndex, from first: Int) {
+  mutating func evaluateAll(_ c: IslandIndex, from first: Position) {
     agenda.isMixed = true
-    let end = Int(islands[c].base + islands[c].count)
+    let end = islands[c].base + Int(islands[c].count)
     for position in first..<end {
       let v = order[position]
-      let value = evaluate(Int(v), by: Int(variables[v].row))
+      let value = evaluate(v, by: variables[v].row)
       if value != x[v] && value.isFinite {
         remember(v)
         x[v] = value
@@ -269,7 +268,7 @@ extension Engine {
     var isWatched = false
     for i in 0..<descent.rows.count {
       let r = descent.rows[i]
-      guard rows[r].variable == Mark.none else { continue }
+      guard rows[r].variable == .none else { continue }
       if rows[r].flags.contains(.stay) {
         endStay(r)
         isSteady = false
@@ -287,8 +286,7 @@ extension Engine {
       }
       if rows[r].level == .required && rows[r].costs(side) { suspect(r) }
     }
-    let base = Int(islands[c].base)
-    for position in base..<base + Int(islands[c].count) {
+    for position in islands[c].positions {
       variables[order[position]].low = .infinity
     }
     islands[c].flags.subtract([.pulled, .weak, .isWatched])
@@ -308,7 +306,7 @@ extension Engine {
   ///
   /// Says yes too often rather than too rarely.
   mutating func isWeak(_ c: IslandIndex, pulled: Bool) -> Bool {
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let size = Int(islands[c].count)
     let tear = islands[c].tear
     let rest = tear.isSome ? tears[tear].rest : size
@@ -325,14 +323,14 @@ extension Engine {
   /// To which sides a row of the basis can be released with all costs as they are, to first order
   /// and apart from rows at their kinks: bit 0 to above its kink, bit 1 to below.
   @inline(__always)
-  func freeSides(_ r: Int32, _ pulled: Bool) -> UInt8 {
+  func freeSides(_ r: RowIndex, _ pulled: Bool) -> UInt8 {
     let row = rows[r]
     var free: UInt8 = (row.costsAbove ? 0 : 1) | (row.costsBelow ? 0 : 2)
     if !pulled { return free }
     // Released at no cost of its own, a row is free when nothing pulls it; released at a cost, when
     // it pulls with just that.
     let levelCount = descent.levels.count
-    let m = descent.multipliers.base + Int(row.next) * levelCount
+    let m = descent.multipliers.base + Int(row.number) * levelCount
     var q = 0
     while q < levelCount && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
     if q == levelCount { return free }
@@ -346,16 +344,16 @@ extension Engine {
   }
 
   /// Whether another row of the same single variable forbids the move.
-  private mutating func isBlocked(_ r: Int32, _ side: Double) -> Bool {
+  private mutating func isBlocked(_ r: RowIndex, _ side: Double) -> Bool {
     guard rows[r].count == 1 else { return false }
     let v = terms[rows[r].start].variable
     let a = terms[rows[r].start].coefficient
     var t = variables[v].single
-    while t >= 0 {
+    while t.isSome {
       let q = terms[t].row
       let way: Int8 = side * a * terms[t].coefficient > 0 ? 1 : -1
       t = terms[t].next
-      if q == r || rows[q].variable != Mark.none || rows[q].isOff { continue }
+      if q == r || rows[q].variable != .none || rows[q].isOff { continue }
       if rows[q].side == 0 ? rows[q].costs(way) : rows[q].side != way && rows[q].level != .free {
         return true
       }

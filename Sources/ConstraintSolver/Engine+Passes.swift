@@ -6,17 +6,16 @@ extension Engine {
     kept.island = .none
     descent.rows.removeAll()
     descent.levels.removeAll()
-    let base = Int(islands[c].base)
-    for position in base..<base + Int(islands[c].count) {
+    for position in islands[c].positions {
       let v = order[position]
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
-        while t >= 0 {
+        while t.isSome {
           let r = terms[t].row
           t = terms[t].next
           if tallies[r].mark == epoch { continue }
           tallies[r].mark = epoch
-          rows[r].next = Int32(descent.rows.count)
+          rows[r].number = Int32(descent.rows.count)
           descent.rows.append(r)
           if rows[r].level != .free { noteLevel(rows[r].level) }
         }
@@ -29,7 +28,7 @@ extension Engine {
   mutating func hasPulls() -> Bool {
     for i in 0..<descent.rows.count {
       let r = descent.rows[i]
-      if rows[r].variable == Mark.none && rows[r].pull != 0 { return true }
+      if rows[r].variable == .none && rows[r].pull != 0 { return true }
     }
     return false
   }
@@ -41,7 +40,7 @@ extension Engine {
     descent.deltas.removeAll()
     for i in 0..<descent.rows.count {
       let r = descent.rows[i]
-      guard rows[r].variable == Mark.none else { continue }
+      guard rows[r].variable == .none else { continue }
       let pull = rows[r].pull
       if pull != 0 {
         descent.deltas.append(Delta(level: levels[rows[r].level].number, row: r, amount: pull))
@@ -64,19 +63,13 @@ extension Engine {
     }
   }
 
-  @inline(__always)
-  func setWork(_ position: Int32) {
-    sweep.work[Int(position) >> 6] |= 1 << UInt64(position & 63)
-  }
-
-  mutating func seed(_ c: IslandIndex, _ r: Int32, _ amount: Double) {
-    let start = Int(rows[r].start)
+  mutating func seed(_ c: IslandIndex, _ r: RowIndex, _ amount: Double) {
     let torn = islands[c].tear.isSome
-    for t in start..<start + Int(rows[r].count) {
+    for t in rows[r].terms {
       let u = terms[t].variable
       guard variables[u].island == c else { continue }
       sweep.gradient[u] += amount * terms[t].coefficient
-      if !torn || variables[u].row != Mark.torn { setWork(variables[u].position) }
+      if !torn || variables[u].row != .torn { sweep.insert(variables[u].position) }
     }
   }
 
@@ -88,7 +81,7 @@ extension Engine {
     backwardTriangular(c, target, stride)
     guard islands[c].tear.isSome else { return }
     let tear = tears[islands[c].tear]
-    let first = Int(islands[c].base) + tear.rest
+    let first = islands[c].base + tear.rest
     let b = tear.scratch
     for j in 0..<tear.count {
       b[j] = -sweep.gradient[order[first + j]]
@@ -97,7 +90,7 @@ extension Engine {
     tear.solveTransposed(b)
     for j in 0..<tear.count where b[j] != 0 {
       let r = tear.closing[j]
-      target[Int(rows[r].next) * stride] += b[j]
+      target[Int(rows[r].number) * stride] += b[j]
       sweep.hits.append(r)
     }
     for j in 0..<tear.count where b[j] != 0 { seed(c, tear.closing[j], b[j]) }
@@ -108,41 +101,34 @@ extension Engine {
   private mutating func backwardTriangular(
     _ c: IslandIndex, _ target: UnsafeMutablePointer<Double>, _ stride: Int
   ) {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
-    let gradient = self.sweep.gradient.base
+    let rows = self.rows
+    let terms = self.terms
+    let variables = self.variables
+    let gradient = sweep.gradient
     let work = sweep.work.base
-    let base = Int(islands[c].base)
     let torn = islands[c].tear.isSome
-    var word = (base + Int(islands[c].count) - 1) >> 6
-    let last = base >> 6
+    var word = (islands[c].base + (Int(islands[c].count) - 1)).word
+    let last = islands[c].base.word
     while word >= last {
       while work[word] != 0 {
-        let bit = 63 &- work[word].leadingZeroBitCount
-        work[word] &= ~(1 &<< UInt64(truncatingIfNeeded: bit))
-        let v = order[word << 6 | bit]
-        let g = gradient[Int(v)]
-        gradient[Int(v)] = 0
+        let position = Position(word: word, bit: 63 &- work[word].leadingZeroBitCount)
+        work[word] &= ~position.bit
+        let v = order[position]
+        let g = gradient[v]
+        gradient[v] = 0
         if abs(g) < 1e-13 { continue }
-        let r = Int(variables[Int(v)].row)
-        let start = terms + Int(rows[r].start)
-        let end = start + Int(rows[r].count)
-        var term = start
-        while term.pointee.variable != v { term += 1 }
-        let l = -g / term.pointee.coefficient
-        target[Int(rows[r].next) * stride] += l
-        sweep.hits.append(Int32(r))
-        term = start
-        while term < end {
-          let u = Int(term.pointee.variable)
-          let part = l * term.pointee.coefficient
-          term += 1
+        let r = variables[v].row
+        var a = 1.0
+        for t in rows[r].terms where terms[t].variable == v { a = terms[t].coefficient }
+        let l = -g / a
+        target[Int(rows[r].number) * stride] += l
+        sweep.hits.append(r)
+        for t in rows[r].terms {
+          let u = terms[t].variable
           guard u != v, variables[u].island == c else { continue }
-          gradient[u] += part
-          if torn && variables[u].row == Mark.torn { continue }
-          let position = Int(variables[u].position)
-          work[position >> 6] |= 1 &<< UInt64(truncatingIfNeeded: position & 63)
+          gradient[u] += l * terms[t].coefficient
+          if torn && variables[u].row == .torn { continue }
+          work[variables[u].position.word] |= variables[u].position.bit
         }
       }
       word -= 1
@@ -151,14 +137,14 @@ extension Engine {
 
   /// How the island's values change per unit when row `r` of its basis leaves its kink to `side`
   /// and the others stay; the result is in `direction`, the variables in `moved`.
-  mutating func findDirection(_ c: IslandIndex, releasing r: Int32, to side: Double) {
+  mutating func findDirection(_ c: IslandIndex, releasing r: RowIndex, to side: Double) {
     sweep.moved.removeAll()
     let v = rows[r].variable
-    if v >= 0 { setWork(variables[v].position) }
+    if v.isSome { sweep.insert(variables[v].position) }
     forward(c, r, side)
     guard islands[c].tear.isSome else { return }
     let tear = tears[islands[c].tear]
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let b = tear.scratch
     for j in 0..<tear.count {
       let closing = tear.closing[j]
@@ -178,33 +164,32 @@ extension Engine {
   }
 
   /// The triangular part of a direction, from the positions in `work` on.
-  mutating func forward(_ c: IslandIndex, _ released: Int32, _ side: Double) {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
-    let direction = self.sweep.direction.base
-    var word = Int(islands[c].base) >> 6
-    let last = (Int(islands[c].base) + Int(islands[c].count) - 1) >> 6
+  mutating func forward(_ c: IslandIndex, _ released: RowIndex, _ side: Double) {
+    let rows = self.rows
+    let terms = self.terms
+    let variables = self.variables
+    let direction = sweep.direction
+    var word = islands[c].base.word
+    let last = (islands[c].base + (Int(islands[c].count) - 1)).word
     while word <= last {
       while sweep.work[word] != 0 {
         let bit = sweep.work[word].trailingZeroBitCount
         sweep.work[word] &= sweep.work[word] &- 1
-        let v = order[word << 6 | bit]
-        let r = variables[Int(v)].row
+        let v = order[Position(word: word, bit: bit)]
+        let r = variables[v].row
         var sum = r == released ? side : 0
         var a = 1.0
-        let start = Int(rows[Int(r)].start)
-        for t in start..<start + Int(rows[Int(r)].count) {
+        for t in rows[r].terms {
           let u = terms[t].variable
           if u == v {
             a = terms[t].coefficient
           } else {
-            sum -= terms[t].coefficient * direction[Int(u)]
+            sum -= terms[t].coefficient * direction[u]
           }
         }
         let d = sum / a
         if abs(d) < 1e-13 { continue }
-        direction[Int(v)] = d
+        direction[v] = d
         sweep.moved.append(v)
         pushReaders(of: v, c)
       }
@@ -214,25 +199,24 @@ extension Engine {
 
   /// Marks the variables that are computed from `v`.
   @inline(__always)
-  func pushReaders(of v: Int32, _ c: IslandIndex) {
-    let rows = self.rows.base
-    let variables = self.variables.base
-    var t = variables[Int(v)].head
-    while t >= 0 {
-      let w = rows[Int(terms[t].row)].variable
+  func pushReaders(of v: VariableIndex, _ c: IslandIndex) {
+    let rows = self.rows
+    let variables = self.variables
+    var t = variables[v].head
+    while t.isSome {
+      let w = rows[terms[t].row].variable
       t = terms[t].next
-      if w >= 0 && w != v && variables[Int(w)].island == c {
-        setWork(variables[Int(w)].position)
+      if w.isSome && w != v && variables[w].island == c {
+        sweep.insert(variables[w].position)
       }
     }
   }
 
   /// The change of a row's left side along the direction.
   @inline(__always)
-  func rate(_ r: Int32) -> Double {
-    let start = Int(rows[r].start)
+  func rate(_ r: RowIndex) -> Double {
     var sum = 0.0
-    for t in start..<start + Int(rows[r].count) {
+    for t in rows[r].terms {
       sum += terms[t].coefficient * sweep.direction[terms[t].variable]
     }
     return sum

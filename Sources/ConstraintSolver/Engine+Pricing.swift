@@ -2,7 +2,7 @@
 extension Engine {
   /// A row of the basis and the side to release it to.
   struct Release: BitwiseCopyable {
-    var row: Int32
+    var row: RowIndex
     /// The first level whose violations the release changes.
     var level: Int32 = 0
     var side: Double
@@ -12,7 +12,7 @@ extension Engine {
 
   /// The number of the level whose cost grows when the row is released to the side, or -1.
   @inline(__always)
-  func ownLevel(_ r: Int32, _ side: Double) -> Int {
+  func ownLevel(_ r: RowIndex, _ side: Double) -> Int {
     rows[r].costs(side > 0 ? 1 : -1) ? Int(levels[rows[r].level].number) : -1
   }
 
@@ -22,8 +22,8 @@ extension Engine {
   mutating func chooseRelease(_ c: IslandIndex, first: Bool) -> Release? {
     if first { descent.candidates.removeAll() }
     while let next = descent.candidates.popLast() {
-      guard rows[next.row].variable != Mark.none else { continue }
-      let m = descent.multipliers.base + Int(rows[next.row].next) * descent.levels.count
+      guard rows[next.row].variable != .none else { continue }
+      let m = descent.multipliers.base + Int(rows[next.row].number) * descent.levels.count
       var q = 0
       while q < next.level && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
       let own = ownLevel(next.row, next.side)
@@ -36,14 +36,14 @@ extension Engine {
 
   private mutating func collectReleases(_ c: IslandIndex, first: Bool) -> Release? {
     let levelCount = descent.levels.count
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let size = Int(islands[c].count)
     let tear = islands[c].tear
     let rest = tear.isSome ? tears[tear].rest : size
     let all = descent.multipliers.base
     for i in 0..<size {
       let r = i < rest ? variables[order[base + i]].row : tears[tear].closing[i - rest]
-      let m = all + Int(rows[r].next) * levelCount
+      let m = all + Int(rows[r].number) * levelCount
       var q = 0
       while q < levelCount && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
       if q == levelCount { continue }
@@ -97,8 +97,8 @@ extension Engine {
 
   private mutating func isSteeper(_ one: Release, than other: Release) -> Bool {
     let levelCount = descent.levels.count
-    let m = descent.multipliers.base + Int(rows[one.row].next) * levelCount
-    let n = descent.multipliers.base + Int(rows[other.row].next) * levelCount
+    let m = descent.multipliers.base + Int(rows[one.row].number) * levelCount
+    let n = descent.multipliers.base + Int(rows[other.row].number) * levelCount
     let own = ownLevel(one.row, one.side)
     let others = ownLevel(other.row, other.side)
     for q in Int(min(one.level, other.level))..<levelCount {
@@ -112,9 +112,9 @@ extension Engine {
 
   /// Whether other rows of the same single variable could be at their kinks.
   @inline(__always)
-  private mutating func hasTwin(_ r: Int32) -> Bool {
+  private mutating func hasTwin(_ r: RowIndex) -> Bool {
     let t = rows[r].start
-    return terms[t].next >= 0 || terms[t].previous >= 0
+    return terms[t].next.isSome || terms[t].previous.isSome
   }
 
   /// Exchanges a row for another one of the same single variable and at the same value that
@@ -122,17 +122,17 @@ extension Engine {
   ///
   /// The pair of rows of an intrinsic size is the usual case. Nothing moves, and no multiplier
   /// changes but those of the two, so that this costs far less than a regular exchange.
-  private mutating func swapTwin(_ r: Int32, _ side: Double, _ own: Int) -> Bool {
+  private mutating func swapTwin(_ r: RowIndex, _ side: Double, _ own: Int) -> Bool {
     let levelCount = descent.levels.count
     let v = rows[r].variable
     let a = terms[rows[r].start].coefficient
-    let m = descent.multipliers.base + Int(rows[r].next) * levelCount
+    let m = descent.multipliers.base + Int(rows[r].number) * levelCount
     var t = variables[v].single
-    while t >= 0 {
+    while t.isSome {
       let q = terms[t].row
       let b = terms[t].coefficient
       t = terms[t].next
-      if q == r || rows[q].variable != Mark.none || rows[q].isOff || rows[q].level == .free {
+      if q == r || rows[q].variable != .none || rows[q].isOff || rows[q].level == .free {
         continue
       }
       let way: Int8 = side * a * b > 0 ? 1 : -1
@@ -152,13 +152,13 @@ extension Engine {
       }
       if !isForbidden { continue }
       // What `r` pulled in the basis, less what it pulls now, is left to `q`.
-      let n = descent.multipliers.base + Int(rows[q].next) * levelCount
+      let n = descent.multipliers.base + Int(rows[q].number) * levelCount
       for k in 0..<levelCount {
         n[k] = (m[k] - (k == own ? side : 0)) * a / b
         m[k] = 0
       }
       n[level] += rows[q].pull
-      rows[r].variable = Mark.none
+      rows[r].variable = .none
       rows[r].side = side > 0 ? 1 : -1
       rows[r].isOff = false
       rows[q].variable = v

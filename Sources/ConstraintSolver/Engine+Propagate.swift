@@ -1,10 +1,9 @@
 extension Engine {
   /// The left side minus the constant.
   @inline(__always)
-  func exactResidual(_ r: Int32) -> Double {
-    let start = Int(rows[r].start)
+  func exactResidual(_ r: RowIndex) -> Double {
     var sum = -rows[r].constant
-    for t in start..<start + Int(rows[r].count) {
+    for t in rows[r].terms {
       sum += terms[t].coefficient * x[terms[t].variable]
     }
     return sum
@@ -12,13 +11,13 @@ extension Engine {
 
   /// The left side minus the constant; zero when it is no more than the rounding of its terms.
   @inline(__always)
-  func residual(_ r: Int32) -> Double {
-    let start = Int(rows[r].start)
+  func residual(_ r: RowIndex) -> Double {
+    let start = rows[r].start
     var sum = -rows[r].constant
     // A single term near its kink is as large as the constant, which has its own tolerance.
     if rows[r].count == 1 { return sum + terms[start].coefficient * x[terms[start].variable] }
     var size = 0.0
-    for t in start..<start + Int(rows[r].count) {
+    for t in rows[r].terms {
       let part = terms[t].coefficient * x[terms[t].variable]
       sum += part
       size += abs(part)
@@ -27,31 +26,28 @@ extension Engine {
   }
 
   @inline(__always)
-  func slack(_ r: Int32) -> Double { Engine.tolerance * (1 + abs(rows[r].constant)) }
+  func slack(_ r: RowIndex) -> Double { Engine.tolerance * (1 + abs(rows[r].constant)) }
 
   /// The value a row gives to its variable.
   @inline(__always)
-  func evaluate(_ v: Int, by r: Int) -> Double {
-    Engine.evaluate(v, rows.base + r, terms.base, x.base)
+  func evaluate(_ v: VariableIndex, by r: RowIndex) -> Double {
+    Engine.evaluate(v, by: r, rows, terms, x)
   }
 
   @inline(__always)
   private static func evaluate(
-    _ v: Int, _ row: UnsafeMutablePointer<RowCell>, _ terms: UnsafeMutablePointer<TermCell>,
-    _ x: UnsafeMutablePointer<Double>
+    _ v: VariableIndex, by r: RowIndex, _ rows: Table<RowCell, RowCell>,
+    _ terms: Table<TermCell, TermCell>, _ x: Table<VariableCell, Double>
   ) -> Double {
-    var sum = row.pointee.constant
+    var sum = rows[r].constant
     var a = 1.0
-    var term = terms + Int(row.pointee.start)
-    let end = term + Int(row.pointee.count)
-    while term < end {
-      let u = Int(term.pointee.variable)
+    for t in rows[r].terms {
+      let u = terms[t].variable
       if u == v {
-        a = term.pointee.coefficient
+        a = terms[t].coefficient
       } else {
-        sum -= term.pointee.coefficient * x[u]
+        sum -= terms[t].coefficient * x[u]
       }
-      term += 1
     }
     return a == 1 ? sum : sum / a
   }
@@ -64,43 +60,42 @@ extension Engine {
     // Each variable is listed once a solve: with room for all, appending needs no check.
     agenda.changed.reserve(variables.count)
     var wave = Wave(frontier, number: solveNumber, listing: agenda.changed)
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
-    let x = self.x.base
-    let order = self.order.base
+    let rows = self.rows
+    let terms = self.terms
+    let variables = self.variables
+    let x = self.x
+    let order = self.order
     var evaluated = 0
     while wave.entersWord() {
       while wave.hasPlace {
-        let v = Int(order[wave.nextPosition()])
-        if v < 0 { continue }
+        let v = order[wave.nextPosition()]
+        if !v.isSome { continue }
         let c = variables[v].island
         if c.isSome, islands[c].tear.isSome || islands[c].flags.contains(.weak) {
           if enter(c, &wave) { continue }
         }
-        let r = Int(variables[v].row)
-        if r < 0 { continue }
+        let r = variables[v].row
+        if !r.isSome { continue }
         evaluated &+= 1
-        let value = Engine.evaluate(v, rows + r, terms, x)
+        let value = Engine.evaluate(v, by: r, rows, terms, x)
         let old = x[v]
         if value == old || !value.isFinite { continue }
-        wave.note(v, old, variables + v)
+        wave.note(v, old, variables)
         x[v] = value
         tellReaders(of: v, by: r, &wave)
         if value > variables[v].low && value < variables[v].high { continue }
-        observeKinks(Int32(truncatingIfNeeded: v))
+        observeKinks(v)
       }
     }
     agenda.changed.claim(wave.changedCount)
     statistics.rowsEvaluated += evaluated
-    frontier.low = Int.max
-    frontier.high = -1
+    frontier.empty()
   }
 
   /// The way of a change along the order: the positions still to come, and what has changed.
   private struct Wave {
     private let words: UnsafeMutablePointer<UInt64>
-    private let changed: UnsafeMutablePointer<Int32>
+    private let changed: UnsafeMutablePointer<VariableIndex>
     private let number: Int32
     private(set) var changedCount: Int
     private var word: Int
@@ -110,7 +105,7 @@ extension Engine {
     private var place = 0
     private var step = 1
 
-    init(_ frontier: Frontier, number: Int32, listing changed: Buffer<Int32>) {
+    init(_ frontier: Frontier, number: Int32, listing changed: Buffer<VariableIndex>) {
       words = frontier.words.base
       self.changed = changed.base
       changedCount = changed.count
@@ -138,7 +133,7 @@ extension Engine {
     /// In a chain the next place is as far on as the last one was. Guessed, it does not wait for the
     /// walk from row to row that says so: the processor goes on meanwhile.
     @inline(__always)
-    mutating func nextPosition() -> Int {
+    mutating func nextPosition() -> Position {
       let guess = (place &+ step) & 63
       if bits == 1 &<< UInt64(truncatingIfNeeded: guess) {
         place = guess
@@ -149,40 +144,41 @@ extension Engine {
         place = next
         bits &= bits &- 1
       }
-      return word << 6 | place
+      return Position(word: word, bit: place)
     }
 
     @inline(__always)
-    mutating func mark(_ position: Int) {
-      let at = position >> 6
-      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: position)
+    mutating func mark(_ position: Position) {
+      let at = position.word
       if at == word {
-        bits |= bit
+        bits |= position.bit
       } else {
-        words[at] |= bit
+        words[at] |= position.bit
         if at > high { high = at }
       }
     }
 
     /// Lists a variable that is about to change, once a solve.
     @inline(__always)
-    mutating func note(_ v: Int, _ old: Double, _ cell: UnsafeMutablePointer<VariableCell>) {
-      if cell.pointee.stamp == number { return }
-      cell.pointee.stamp = number
-      cell.pointee.old = old
-      changed[changedCount] = Int32(truncatingIfNeeded: v)
+    mutating func note(
+      _ v: VariableIndex, _ old: Double, _ variables: Table<VariableCell, VariableCell>
+    ) {
+      if variables[v].stamp == number { return }
+      variables[v].stamp = number
+      variables[v].old = old
+      changed[changedCount] = v
       changedCount &+= 1
     }
 
     /// Lets others change the frontier and the list of changed variables.
     @inline(__always)
-    mutating func pause(_ list: inout Buffer<Int32>) {
+    mutating func pause(_ list: inout Buffer<VariableIndex>) {
       words[word] = bits
       list.claim(changedCount)
     }
 
     @inline(__always)
-    mutating func resume(_ frontier: Frontier, _ list: Buffer<Int32>) {
+    mutating func resume(_ frontier: Frontier, _ list: Buffer<VariableIndex>) {
       high = max(high, frontier.high)
       changedCount = list.count
       bits = words[word]
@@ -192,22 +188,22 @@ extension Engine {
 
   /// Marks the variables computed from `v`, and notes the rows that only compare it.
   @inline(__always)
-  private mutating func tellReaders(of v: Int, by r: Int, _ wave: inout Wave) {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
-    var t = Int(variables[v].head)
-    while t >= 0 {
-      let q = Int(terms[t].row)
-      t = Int(terms[t].next)
+  private mutating func tellReaders(of v: VariableIndex, by r: RowIndex, _ wave: inout Wave) {
+    let rows = self.rows
+    let terms = self.terms
+    let variables = self.variables
+    var t = variables[v].head
+    while t.isSome {
+      let q = terms[t].row
+      t = terms[t].next
       if q == r { continue }
-      let w = Int(rows[q].variable)
-      if w >= 0 {
-        wave.mark(Int(variables[w].position))
+      let w = rows[q].variable
+      if w.isSome {
+        wave.mark(variables[w].position)
       } else if tallies[q].mark != epoch {
         tallies[q].mark = epoch
-        let position = noteReader(Int32(truncatingIfNeeded: q))
-        if position >= 0 { wave.mark(position) }
+        let position = noteReader(q)
+        if position.isSome { wave.mark(position) }
       }
     }
   }
@@ -225,44 +221,45 @@ extension Engine {
   }
 
   /// Notes a row that determines no variable, because one it reads has changed; returns the
-  /// position to go on from when it closes a loop, else -1.
+  /// position to go on from when it closes a loop.
   @inline(never)
-  private mutating func noteReader(_ q: Int32) -> Int {
-    if rows[q].variable == Mark.none {
+  private mutating func noteReader(_ q: RowIndex) -> Position {
+    if rows[q].variable == .none {
       edits.check.append(q)
-      return -1
+      return .none
     }
-    return islandIfAny(of: q).map { Int(islands[$0].base) } ?? -1
+    let c = island(of: q)
+    return c.isSome ? islands[c].base : .none
   }
 
   /// Collects the rows of several terms that determine nothing and read the variable.
   @inline(__always)
-  mutating func touchReaders(_ v: Int32) {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    var t = Int(variables[v].head)
-    while t >= 0 {
-      let r = Int(terms[t].row)
-      t = Int(terms[t].next)
-      if rows[r].variable == Mark.none && tallies[r].mark != epoch {
+  mutating func touchReaders(_ v: VariableIndex) {
+    let rows = self.rows
+    let terms = self.terms
+    var t = variables[v].head
+    while t.isSome {
+      let r = terms[t].row
+      t = terms[t].next
+      if rows[r].variable == .none && tallies[r].mark != epoch {
         tallies[r].mark = epoch
-        edits.check.append(Int32(truncatingIfNeeded: r))
+        edits.check.append(r)
       }
     }
   }
 
   /// New states of the rows of this variable alone, and the range in which they stay the same.
   @inline(never)
-  mutating func observeKinks(_ v: Int32) {
+  mutating func observeKinks(_ v: VariableIndex) {
     var low = -Double.infinity
     var high = Double.infinity
     let value = x[v]
     var t = variables[v].single
-    while t >= 0 {
+    while t.isSome {
       let r = terms[t].row
       let a = terms[t].coefficient
       t = terms[t].next
-      if rows[r].variable != Mark.none { continue }
+      if rows[r].variable != .none { continue }
       let slack = slack(r) / abs(a)
       let kink = rows[r].constant / a
       if value > kink + slack {
@@ -284,7 +281,7 @@ extension Engine {
     for i in 0..<edits.check.count {
       let r = edits.check[i]
       guard rows[r].flags.intersection([.live, .fresh, .broken]) == .live,
-        rows[r].variable == Mark.none
+        rows[r].variable == .none
       else { continue }
       observe(r, residual(r))
     }
@@ -297,7 +294,7 @@ extension Engine {
   /// As long as each row stays on the side that counts for it, the multipliers stay valid and the
   /// basis is the best one.
   @inline(__always)
-  mutating func observe(_ r: Int32, _ residual: Double) {
+  mutating func observe(_ r: RowIndex, _ residual: Double) {
     let slack = slack(r)
     if abs(residual) <= slack {
       rows[r].isOff = false
@@ -311,7 +308,7 @@ extension Engine {
     leaveKink(r, side)
   }
 
-  private mutating func leaveKink(_ r: Int32, _ side: Int8) {
+  private mutating func leaveKink(_ r: RowIndex, _ side: Int8) {
     let before = rows[r].pull
     rows[r].isOff = true
     rows[r].side = side
@@ -325,7 +322,7 @@ extension Engine {
 
   /// The first look at a row after its variables were determined anew.
   @inline(__always)
-  mutating func observeFirst(_ r: Int32) {
+  mutating func observeFirst(_ r: RowIndex) {
     statistics.rowsEvaluated += 1
     let residual = residual(r)
     if abs(residual) <= slack(r) {
@@ -342,14 +339,8 @@ extension Engine {
     }
   }
 
-  private mutating func islandIfAny(of r: Int32) -> IslandIndex? {
-    let c = island(of: r)
-    return c.isSome ? c : nil
-  }
-
-  mutating func island(of r: Int32) -> IslandIndex {
-    let start = Int(rows[r].start)
-    for t in start..<start + Int(rows[r].count) {
+  mutating func island(of r: RowIndex) -> IslandIndex {
+    for t in rows[r].terms {
       let c = variables[terms[t].variable].island
       if c.isSome { return c }
     }
@@ -357,7 +348,7 @@ extension Engine {
   }
 
   /// Notes a violated required row.
-  mutating func suspect(_ r: Int32) {
+  mutating func suspect(_ r: RowIndex) {
     if agenda.suspects.count == 0 || agenda.suspects[agenda.suspects.count - 1] != r {
       agenda.suspects.append(r)
     }

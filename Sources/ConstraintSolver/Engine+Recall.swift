@@ -3,7 +3,7 @@ extension Engine {
   /// Removes a row at the wish of its owner.
   ///
   /// A few rows stay in the solution until the next solve, in case an equal one is added.
-  mutating func withdrawRow(_ r: Int32) {
+  mutating func withdrawRow(_ r: RowIndex) {
     guard edits.leaving.count < 4, rows[r].flags == .live else { return removeRow(r) }
     userRowCount -= 1
     info[r].generation &+= 1
@@ -28,7 +28,7 @@ extension Engine {
   mutating func recallRow(
     _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: LevelIndex,
     rank: Int32
-  ) -> Int32? {
+  ) -> RowIndex? {
     for i in 0..<edits.leaving.count {
       let r = edits.leaving[i]
       guard rows[r].relation == relation, rows[r].level == level, info[r].rank == rank,
@@ -47,11 +47,11 @@ extension Engine {
     return nil
   }
 
-  private mutating func hasTerms(_ r: Int32, _ source: UnsafeBufferPointer<Term>) -> Bool {
+  private mutating func hasTerms(_ r: RowIndex, _ source: UnsafeBufferPointer<Term>) -> Bool {
     guard Int(rows[r].count) == source.count else { return false }
-    let start = Int(rows[r].start)
+    let start = rows[r].start
     for i in 0..<source.count
-    where terms[start + i].variable != source[i].variable.index
+    where terms[start + i].variable != source[i].variable.cell
       || terms[start + i].coefficient != source[i].coefficient
     { return false }
     return true

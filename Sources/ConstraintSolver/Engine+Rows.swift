@@ -8,14 +8,14 @@ extension Engine {
 
   @inline(never)
   private mutating func clearMarks() {
-    for r in 0..<rows.count { tallies[r].mark = 0 }
-    for v in 0..<variables.count { variables[v].mark = 0 }
+    for r in rows.indices { tallies[r].mark = 0 }
+    for v in variables.indices { variables[v].mark = 0 }
     epoch = 0
   }
 
   mutating func advanceSolveNumber() {
     if solveNumber == .max {
-      for v in 0..<variables.count { variables[v].stamp = 0 }
+      for v in variables.indices { variables[v].stamp = 0 }
       solveNumber = 0
     }
     solveNumber &+= 1
@@ -23,57 +23,55 @@ extension Engine {
 
   // MARK: Variables
 
-  mutating func makeVariable() -> Int32 {
-    let v: Int32
+  mutating func makeVariable() -> VariableIndex {
+    let v: VariableIndex
     // The lowest first: variables made one after the other are numbered in that order, which
     // decides what rows leave open.
     if let free = pools.variables.popLowest() {
       v = free
     } else {
-      v = Int32(variables.count)
-      variables.append(
+      v = variables.add(
         VariableCell(
-          row: Mark.none, position: -1, island: .none, mark: 0, head: -1, single: -1, stamp: 0,
-          bound: -1, low: .infinity, high: -.infinity, old: 0, flags: []))
-      generations.append(0)
-      x.append(0)
-      sweep.gradient.append(0)
-      sweep.direction.append(0)
+          row: .none, position: .none, island: .none, mark: 0, head: .none, single: .none,
+          stamp: 0, bound: .none, low: .infinity, high: -.infinity, old: 0, flags: []))
+      generations.add(0)
+      x.add(0)
+      sweep.gradient.add(0)
+      sweep.direction.add(0)
     }
     x[v] = 0
-    variables[v].bound = -1
+    variables[v].bound = .none
     variables[v].flags.insert(.live)
     variables[v].stamp = 0
     return v
   }
 
   /// Ends a variable and the rows that still read it.
-  mutating func endVariable(_ v: Int32) {
+  mutating func endVariable(_ v: VariableIndex) {
     finishLeaving()
-    while variables[v].head >= 0 { removeRow(terms[variables[v].head].row) }
+    while variables[v].head.isSome { removeRow(terms[variables[v].head].row) }
     // From the start each time: a row that goes may bring back one that was left out.
     var t = variables[v].single
-    while t >= 0 {
+    while t.isSome {
       let r = terms[t].row
       if rows[r].flags.isDisjoint(with: [.bound, .stay]) {
         removeRow(r)
-        t = variables[v].head >= 0 ? variables[v].head : variables[v].single
+        t = variables[v].head.isSome ? variables[v].head : variables[v].single
       } else {
         t = terms[t].next
       }
     }
     // Rows left out of the solution are in no column.
     for dispute in clash.disputes where reads(dispute.broken, v) { removeRow(dispute.broken) }
-    if variables[v].bound >= 0 { removeRow(variables[v].bound) }
+    if variables[v].bound.isSome { removeRow(variables[v].bound) }
     if variables[v].island.isSome { doom(variables[v].island) }
     variables[v].flags.remove(.live)
     generations[v] &+= 1
     pools.variables.push(v)
   }
 
-  private mutating func reads(_ r: Int32, _ v: Int32) -> Bool {
-    let start = Int(rows[r].start)
-    for t in start..<start + Int(rows[r].count) where terms[t].variable == v { return true }
+  private mutating func reads(_ r: RowIndex, _ v: VariableIndex) -> Bool {
+    for t in rows[r].terms where terms[t].variable == v { return true }
     return false
   }
 
@@ -91,35 +89,32 @@ extension Engine {
   @inline(__always)
   mutating func allocateRow(
     count: Int, relation: Int8, constant: Double, level: LevelIndex, flags: RowFlags
-  ) -> Int32 {
+  ) -> RowIndex {
     let size = termClass(count)
     var start = pools.terms[size.index]
     if count == 0 {
-      start = 0
-    } else if start >= 0 {
+      start = TermIndex(0)
+    } else if start.isSome {
       pools.terms[size.index] = terms[start].next
     } else {
-      start = Int32(terms.count)
+      start = TermIndex(terms.count)
       terms.claim(terms.count + size.capacity)
     }
     let cell = RowCell(
-      constant: constant, start: start, count: Int32(count), variable: Mark.none, level: level,
-      next: -1, relation: relation, side: 0, isOff: false, flags: flags)
+      constant: constant, start: start, count: Int32(count), variable: .none, level: level,
+      number: -1, relation: relation, side: 0, isOff: false, flags: flags)
     age += 1
-    if pools.row >= 0 {
-      let r = pools.row
-      pools.row = rows[r].next
+    if let r = pools.rows.popLast() {
       rows[r] = cell
       info[r].age = age
       return r
     }
-    rows.append(cell)
-    info.append(RowInfo(age: age, rank: 0, generation: 0))
-    tallies.append(RowTally(unknowns: 0, mark: 0))
-    return Int32(rows.count - 1)
+    info.add(RowInfo(age: age, rank: 0, generation: 0))
+    tallies.add(RowTally(unknowns: 0, mark: 0, next: .none))
+    return rows.add(cell)
   }
 
-  mutating func releaseRow(_ r: Int32) {
+  mutating func releaseRow(_ r: RowIndex) {
     let size = termClass(Int(rows[r].count))
     if rows[r].count > 0 {
       terms[rows[r].start].next = pools.terms[size.index]
@@ -127,57 +122,54 @@ extension Engine {
     }
     levels.leave(rows[r].level)
     rows[r].flags = []
-    rows[r].variable = Mark.none
-    rows[r].next = pools.row
-    pools.row = r
+    rows[r].variable = .none
+    pools.rows.append(r)
     info[r].generation &+= 1
   }
 
   /// Puts the terms of a row into the columns of their variables.
   @inline(__always)
-  mutating func link(_ r: Int32) {
+  mutating func link(_ r: RowIndex) {
     kept.island = .none
-    let start = Int(rows[r].start)
-    let count = Int(rows[r].count)
-    let terms = self.terms.base
-    let variables = self.variables.base
-    for t in start..<start + count {
-      let v = Int(terms[t].variable)
-      let head: Int32
+    let count = rows[r].count
+    let terms = self.terms
+    let variables = self.variables
+    for t in rows[r].terms {
+      let v = terms[t].variable
+      let head: TermIndex
       if count == 1 {
         head = variables[v].single
-        variables[v].single = Int32(t)
+        variables[v].single = t
         variables[v].low = .infinity
       } else {
         head = variables[v].head
-        variables[v].head = Int32(t)
+        variables[v].head = t
       }
       terms[t].row = r
       terms[t].next = head
-      terms[t].previous = -1
-      if head >= 0 { terms[Int(head)].previous = Int32(t) }
+      terms[t].previous = .none
+      if head.isSome { terms[head].previous = t }
     }
   }
 
   @inline(__always)
-  mutating func unlink(_ r: Int32) {
+  mutating func unlink(_ r: RowIndex) {
     kept.island = .none
-    let start = Int(rows[r].start)
-    let count = Int(rows[r].count)
-    let terms = self.terms.base
-    let variables = self.variables.base
-    for t in start..<start + count {
-      let v = Int(terms[t].variable)
+    let count = rows[r].count
+    let terms = self.terms
+    let variables = self.variables
+    for t in rows[r].terms {
+      let v = terms[t].variable
       let next = terms[t].next
       let previous = terms[t].previous
-      if previous >= 0 {
-        terms[Int(previous)].next = next
+      if previous.isSome {
+        terms[previous].next = next
       } else if count == 1 {
         variables[v].single = next
       } else {
         variables[v].head = next
       }
-      if next >= 0 { terms[Int(next)].previous = previous }
+      if next.isSome { terms[next].previous = previous }
       if count == 1 { variables[v].low = .infinity }
     }
   }
@@ -186,23 +178,23 @@ extension Engine {
   mutating func addRow(
     _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: LevelIndex,
     rank: Int32, flags: RowFlags = []
-  ) -> Int32 {
+  ) -> RowIndex {
     let r = allocateRow(
       count: source.count, relation: relation, constant: constant, level: level,
       flags: flags.union([.live, .fresh]))
     info[r].rank = rank
     if !flags.contains(.bound) { userRowCount += 1 }
-    let start = Int(rows[r].start)
+    let start = rows[r].start
     for i in 0..<source.count {
       terms[start + i].coefficient = source[i].coefficient
-      terms[start + i].variable = source[i].variable.index
+      terms[start + i].variable = source[i].variable.cell
     }
     link(r)
     edits.fresh.append(r)
     return r
   }
 
-  mutating func removeRow(_ r: Int32) {
+  mutating func removeRow(_ r: RowIndex) {
     if !rows[r].flags.contains(.bound) { userRowCount -= 1 }
     if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
     if !rows[r].flags.contains(.broken) {
@@ -214,38 +206,37 @@ extension Engine {
 
   /// Takes a row out of the solution; what depends on it waits for the next solve.
   @inline(__always)
-  mutating func detach(_ r: Int32) {
+  mutating func detach(_ r: RowIndex) {
     if rows[r].flags.contains(.fresh) { return }
     kept.island = .none
     let v = rows[r].variable
-    if v >= 0 {
+    if v.isSome {
       if variables[v].island.isSome {
-        variables[v].row = Mark.none
+        variables[v].row = .none
         doom(variables[v].island)
       } else {
-        variables[v].row = Mark.loose
+        variables[v].row = .loose
         edits.loose.append(v)
       }
-      rows[r].variable = Mark.none
+      rows[r].variable = .none
       return
     }
-    let start = Int(rows[r].start)
-    for t in start..<start + Int(rows[r].count) {
+    for t in rows[r].terms {
       let c = variables[terms[t].variable].island
       guard c.isSome else { continue }
-      if v == Mark.closing || rows[r].pull != 0 { doom(c) } else { recheck(c) }
+      if v == .closing || rows[r].pull != 0 { doom(c) } else { recheck(c) }
       break
     }
-    rows[r].variable = Mark.none
+    rows[r].variable = .none
   }
 
   /// Puts a row back after `detach` and `unlink`.
-  mutating func attach(_ r: Int32) {
+  mutating func attach(_ r: RowIndex) {
     link(r)
     rows[r].flags.insert(.fresh)
     rows[r].side = 0
     rows[r].isOff = false
-    rows[r].variable = Mark.none
+    rows[r].variable = .none
     edits.fresh.append(r)
   }
 
@@ -262,19 +253,18 @@ extension Engine {
     agenda.rechecks.append(c)
   }
 
-  mutating func setConstant(_ r: Int32, _ constant: Double) {
+  mutating func setConstant(_ r: RowIndex, _ constant: Double) {
     rows[r].constant = constant
     if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
     if !rows[r].flags.isDisjoint(with: [.fresh, .broken]) { return }
     let v = rows[r].variable
-    if v >= 0 {
-      if variables[v].position >= 0 { markDirty(variables[v].position) }
-    } else if v == Mark.closing {
-      let start = Int(rows[r].start)
-      for t in start..<start + Int(rows[r].count) {
+    if v.isSome {
+      if variables[v].position.isSome { frontier.insert(variables[v].position) }
+    } else if v == .closing {
+      for t in rows[r].terms {
         let c = variables[terms[t].variable].island
         guard c.isSome else { continue }
-        markDirty(islands[c].base)
+        frontier.insert(islands[c].base)
         break
       }
     } else {
@@ -284,7 +274,7 @@ extension Engine {
   }
 
   /// Removes and adds the row in place, so that its handle and age stay.
-  mutating func setLevel(_ r: Int32, _ level: LevelIndex) {
+  mutating func setLevel(_ r: RowIndex, _ level: LevelIndex) {
     if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
     let isFresh = rows[r].flags.contains(.fresh)
     if !isFresh { detach(r) }
@@ -298,17 +288,9 @@ extension Engine {
     }
   }
 
-  @inline(__always)
-  mutating func markDirty(_ position: Int32) {
-    let word = Int(position) >> 6
-    frontier.words[word] |= 1 << UInt64(position & 63)
-    if word < frontier.low { frontier.low = word }
-    if word > frontier.high { frontier.high = word }
-  }
-
   /// Remembers the value from before this solve, the first time the variable is about to change.
   @inline(__always)
-  mutating func remember(_ v: Int32) {
+  mutating func remember(_ v: VariableIndex) {
     if variables[v].stamp == solveNumber { return }
     variables[v].stamp = solveNumber
     variables[v].old = x[v]

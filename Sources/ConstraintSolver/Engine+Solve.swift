@@ -81,7 +81,7 @@ extension Engine {
 
   /// Makes any later change inside the island look at all of it.
   private mutating func leaveAsItIs(_ c: IslandIndex) {
-    leaveCourse()
+    course.leave()
     islands[c].flags.formUnion([.isWatched, .weak, .pulled])
   }
 }

@@ -3,11 +3,11 @@ extension Engine {
 
   /// Brings trunk and islands in line with the rows that came and went since the last solve.
   mutating func restructure() {
-    leaveCourse()
+    course.leave()
     kept.island = .none
     if edits.loose.count > 0 {
       if edits.loose.count > 1 { sortLoose() }
-      for i in 0..<edits.loose.count where variables[edits.loose[i]].row == Mark.loose {
+      for i in 0..<edits.loose.count where variables[edits.loose[i]].row == .loose {
         if !redetermine(edits.loose[i]) { dissolveTrunk(edits.loose[i]) }
       }
       edits.loose.removeAll()
@@ -35,19 +35,18 @@ extension Engine {
 
   /// Finds another required equation for a trunk variable that lost its own, so that everything
   /// behind it can stay.
-  private mutating func redetermine(_ v: Int32) -> Bool {
+  private mutating func redetermine(_ v: VariableIndex) -> Bool {
     let position = variables[v].position
     for column in 0..<2 {
       var t = column == 0 ? variables[v].head : variables[v].single
-      search: while t >= 0 {
+      search: while t.isSome {
         let r = terms[t].row
         t = terms[t].next
-        guard rows[r].isFirm, rows[r].variable == Mark.none else { continue }
-        let start = Int(rows[r].start)
-        for k in start..<start + Int(rows[r].count) {
+        guard rows[r].isFirm, rows[r].variable == .none else { continue }
+        for k in rows[r].terms {
           let u = terms[k].variable
           if u == v { continue }
-          if variables[u].row < 0 || variables[u].island.isSome
+          if !variables[u].row.isSome || variables[u].island.isSome
             || variables[u].position >= position
           {
             continue search
@@ -57,7 +56,7 @@ extension Engine {
         rows[r].variable = v
         rows[r].side = 0
         rows[r].isOff = false
-        markDirty(position)
+        frontier.insert(position)
         return true
       }
     }
@@ -66,19 +65,17 @@ extension Engine {
 
   /// Decides what a new row means for what stands.
   @inline(__always)
-  private mutating func sort(fresh r: Int32) {
+  private mutating func sort(fresh r: RowIndex) {
     guard rows[r].flags.contains(.fresh) else { return }
     rows[r].flags.remove(.fresh)
-    if rows[r].variable >= 0 { return }
-    let start = Int(rows[r].start)
-    let end = start + Int(rows[r].count)
+    if rows[r].variable.isSome { return }
     var island = IslandIndex.none
     var isAlone = true
     var meetsUnknown = false
-    var last: Int32 = -1
-    for t in start..<end {
+    var last = Position.none
+    for t in rows[r].terms {
       let v = terms[t].variable
-      if variables[v].row == Mark.none {
+      if variables[v].row == .none {
         if !variables[v].flags.contains(.pending) { wait(for: v) }
         meetsUnknown = true
       } else if variables[v].island.isSome {
@@ -99,30 +96,30 @@ extension Engine {
       edits.check.append(r)
       return
     }
-    for t in start..<end {
+    for t in rows[r].terms {
       let c = variables[terms[t].variable].island
       if c.isSome { dissolveIsland(c) }
     }
   }
 
   @inline(__always)
-  mutating func wait(for v: Int32) {
+  mutating func wait(for v: VariableIndex) {
     variables[v].flags.insert(.pending)
     edits.pending.append(v)
   }
 
   /// Forgets how a variable was determined.
   @inline(__always)
-  mutating func release(_ v: Int32) {
+  mutating func release(_ v: VariableIndex) {
     let position = variables[v].position
-    if position >= 0 {
-      order[position] = -1
-      frontier.words[Int(position) >> 6] &= ~(1 << UInt64(position & 63))
+    if position.isSome {
+      order[position] = .none
+      frontier.remove(position)
       placed -= 1
     }
-    variables[v].row = Mark.none
+    variables[v].row = .none
     variables[v].island = .none
-    variables[v].position = -1
+    variables[v].position = .none
     variables[v].low = .infinity
     if !variables[v].flags.contains(.pending) { wait(for: v) }
   }
@@ -132,12 +129,12 @@ extension Engine {
     if island.flags.contains(.isFree) { return }
     kept.island = .none
     dropTear(of: c)
-    for i in Int(island.base)..<Int(island.base + island.count) {
-      let v = order[i]
-      if v < 0 { continue }
+    for position in island.positions {
+      let v = order[position]
+      if !v.isSome { continue }
       let r = variables[v].row
-      if r >= 0 {
-        rows[r].variable = Mark.none
+      if r.isSome {
+        rows[r].variable = .none
         if rows[r].flags.contains(.stay) { endStay(r) }
       }
       release(v)
@@ -147,33 +144,32 @@ extension Engine {
     pools.islands.append(c)
   }
 
-  mutating func endStay(_ r: Int32) {
+  mutating func endStay(_ r: RowIndex) {
     unlink(r)
     releaseRow(r)
   }
 
   /// Forgets a trunk variable and all that was computed from it.
-  mutating func dissolveTrunk(_ first: Int32) {
+  mutating func dissolveTrunk(_ first: VariableIndex) {
     let base = assembly.stack.count
     assembly.stack.append(first)
     let r = variables[first].row
-    if r >= 0 { rows[r].variable = Mark.none }
+    if r.isSome { rows[r].variable = .none }
     release(first)
     while assembly.stack.count > base {
       guard let v = assembly.stack.popLast() else { break }
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
-        while t >= 0 {
+        while t.isSome {
           let r = terms[t].row
           t = terms[t].next
           let w = rows[r].variable
-          if w >= 0 && !variables[w].island.isSome {
-            rows[r].variable = Mark.none
+          if w.isSome && !variables[w].island.isSome {
+            rows[r].variable = .none
             release(w)
             assembly.stack.append(w)
           } else if rows[r].count > 1 {
-            let start = Int(rows[r].start)
-            for k in start..<start + Int(rows[r].count) {
+            for k in rows[r].terms {
               let c = variables[terms[k].variable].island
               if c.isSome { dissolveIsland(c) }
             }
@@ -187,7 +183,7 @@ extension Engine {
 
   /// Determines all waiting variables: the cascade of required equations, then islands.
   mutating func determinePending() {
-    leaveCourse()
+    course.leave()
     kept.island = .none
     if order.count > 2 * placed + 1024 { compactOrder() }
     advanceEpoch()
@@ -199,18 +195,18 @@ extension Engine {
       let v = edits.pending[i]
       variables[v].flags.remove(.pending)
       // Unused variables keep their value and take no part until a row names them.
-      guard variables[v].flags.contains(.live), variables[v].row == Mark.none,
-        variables[v].head >= 0 || variables[v].single >= 0
+      guard variables[v].flags.contains(.live), variables[v].row == .none,
+        variables[v].head.isSome || variables[v].single.isSome
       else { continue }
       edits.pending[waiting] = v
       waiting += 1
       countUnknown(v, epoch)
     }
     statistics.variablesSolved += waiting
-    let rows = self.rows.base
+    let rows = self.rows
     for i in 0..<assembly.touched.count {
       let r = assembly.touched[i]
-      if tallies[Int(r)].unknowns == 1 && rows[Int(r)].isFirm { assembly.queue.append(r) }
+      if tallies[r].unknowns == 1 && rows[r].isFirm { assembly.queue.append(r) }
     }
     order.reserve(order.count + waiting)
     let words = (order.count + waiting) >> 6 + 1
@@ -221,28 +217,28 @@ extension Engine {
     cascade()
     for i in 0..<waiting {
       let v = edits.pending[i]
-      if variables[v].row == Mark.none && !variables[v].island.isSome { buildIsland(around: v) }
+      if variables[v].row == .none && !variables[v].island.isSome { buildIsland(around: v) }
     }
     edits.pending.removeAll()
     // Not through `rows`: an island may have added rows that keep a value.
-    for i in 0..<assembly.touched.count where self.rows[assembly.touched[i]].variable == Mark.none {
+    for i in 0..<assembly.touched.count where self.rows[assembly.touched[i]].variable == .none {
       observeFirst(assembly.touched[i])
     }
   }
 
   /// Counts the variable as unknown in all of its rows, and collects those rows.
   @inline(__always)
-  private mutating func countUnknown(_ v: Int32, _ epoch: Int32) {
-    let terms = self.terms.base
+  private mutating func countUnknown(_ v: VariableIndex, _ epoch: Int32) {
+    let terms = self.terms
     for column in 0..<2 {
       var t = column == 0 ? variables[v].head : variables[v].single
-      while t >= 0 {
-        let r = Int(terms[Int(t)].row)
-        t = terms[Int(t)].next
+      while t.isSome {
+        let r = terms[t].row
+        t = terms[t].next
         if tallies[r].mark != epoch {
           tallies[r].mark = epoch
           tallies[r].unknowns = 1
-          assembly.touched.append(Int32(r))
+          assembly.touched.append(r)
         } else {
           tallies[r].unknowns += 1
         }
@@ -251,26 +247,24 @@ extension Engine {
   }
 
   private mutating func cascade() {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
+    let rows = self.rows
+    let terms = self.terms
+    let variables = self.variables
     var i = 0
     while i < assembly.queue.count {
-      let r = Int(assembly.queue[i])
+      let r = assembly.queue[i]
       i += 1
-      guard tallies[r].unknowns == 1, rows[r].variable == Mark.none else { continue }
+      guard tallies[r].unknowns == 1, rows[r].variable == .none else { continue }
       let v = determine(r)
-      let position = order.count
-      order.append(Int32(v))
-      variables[v].position = Int32(position)
+      variables[v].position = order.add(v)
       placed += 1
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
-        while t >= 0 {
-          let q = Int(terms[Int(t)].row)
-          t = terms[Int(t)].next
+        while t.isSome {
+          let q = terms[t].row
+          t = terms[t].next
           tallies[q].unknowns -= 1
-          if tallies[q].unknowns == 1 && rows[q].isFirm { assembly.queue.append(Int32(q)) }
+          if tallies[q].unknowns == 1 && rows[q].isFirm { assembly.queue.append(q) }
         }
       }
     }
@@ -278,18 +272,17 @@ extension Engine {
 
   /// Makes a row with one unknown determine it; returns the variable.
   @inline(__always)
-  mutating func determine(_ r: Int) -> Int {
-    let rows = self.rows.base
-    let terms = self.terms.base
-    let variables = self.variables.base
-    let x = self.x.base
-    let start = Int(rows[r].start)
+  mutating func determine(_ r: RowIndex) -> VariableIndex {
+    let rows = self.rows
+    let terms = self.terms
+    let variables = self.variables
+    let x = self.x
     var sum = rows[r].constant
     var a = 1.0
-    var v = -1
-    for t in start..<start + Int(rows[r].count) {
-      let u = Int(terms[t].variable)
-      if variables[u].row == Mark.none {
+    var v = VariableIndex.none
+    for t in rows[r].terms {
+      let u = terms[t].variable
+      if variables[u].row == .none {
         a = terms[t].coefficient
         v = u
       } else {
@@ -299,34 +292,33 @@ extension Engine {
     statistics.rowsEvaluated += 1
     let value = a == 1 ? sum : sum / a
     if value != x[v] && value.isFinite {
-      remember(Int32(v))
+      remember(v)
       x[v] = value
     }
-    variables[v].row = Int32(r)
-    rows[r].variable = Int32(v)
+    variables[v].row = r
+    rows[r].variable = v
     rows[r].side = 0
     rows[r].isOff = false
     return v
   }
 
   mutating func compactOrder() {
-    var to: Int32 = 0
-    assembly.stack.removeAll()
-    for i in 0..<order.count where order[i] >= 0 {
+    var to = Position(0)
+    assembly.positions.removeAll()
+    for i in order.indices where order[i].isSome {
       let v = order[i]
-      if frontier.words[i >> 6] & (1 << UInt64(i & 63)) != 0 {
-        frontier.words[i >> 6] &= ~(1 << UInt64(i & 63))
-        assembly.stack.append(to)
+      if frontier.contains(i) {
+        frontier.remove(i)
+        assembly.positions.append(to)
       }
       let c = variables[v].island
-      if c.isSome && islands[c].base == Int32(i) { islands[c].base = to }
+      if c.isSome && islands[c].base == i { islands[c].base = to }
       order[to] = v
       variables[v].position = to
       to += 1
     }
-    order.claim(Int(to))
-    frontier.low = Int.max
-    frontier.high = -1
-    while let position = assembly.stack.popLast() { markDirty(position) }
+    order.claim(Int(to.raw))
+    frontier.empty()
+    while let position = assembly.positions.popLast() { frontier.insert(position) }
   }
 }

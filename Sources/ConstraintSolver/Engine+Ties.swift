@@ -3,7 +3,7 @@
 extension Engine {
   /// The value of a variable before this solve.
   @inline(__always)
-  func previous(_ v: Int32) -> Double {
+  func previous(_ v: VariableIndex) -> Double {
     variables[v].stamp == solveNumber ? variables[v].old : x[v]
   }
 
@@ -18,14 +18,14 @@ extension Engine {
       descent.multipliers.base.update(repeating: 0, count: descent.multipliers.count)
     }
     var open = 0
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let tear = islands[c].tear
     let rest = tear.isSome ? tears[tear].rest : Int(islands[c].count)
     for i in 0..<Int(islands[c].count) {
       let v = order[base + i]
       let r = i < rest ? variables[v].row : tears[tear].closing[i - rest]
       let bits = freeSides(r, pulled)
-      ties.open[rows[r].next] = bits
+      ties.open[rows[r].number] = bits
       open += bits.nonzeroBitCount
     }
     return open
@@ -35,33 +35,31 @@ extension Engine {
   ///
   /// When a variable was settled, no free release moves it any more, the one of its own row least
   /// of all. So only variables that depend on a row of a variable not yet settled matter.
-  private mutating func collectMovable(_ c: IslandIndex, from first: Int32) {
+  private mutating func collectMovable(_ c: IslandIndex, from first: VariableIndex) {
     ties.order.removeAll()
-    let base = Int(islands[c].base)
+    let base = islands[c].base
     let size = Int(islands[c].count)
     let tear = islands[c].tear
-    if assembly.stack.count < size { assembly.stack.resize(size, filling: -1) }
-    let keys = assembly.stack.base
+    if ties.keys.count < size { ties.keys.resize(size, filling: .none) }
+    let keys = ties.keys.base
     for i in 0..<size {
       let v = order[base + i]
       let r = variables[v].row
-      if tear.isSome || r < 0 {
+      if tear.isSome || !r.isSome {
         if v >= first { ties.order.append(v) }
         continue
       }
-      var key: Int32 = ties.open[rows[r].next] != 0 ? v : -1
-      let start = Int(rows[r].start)
+      var key = ties.open[rows[r].number] != 0 ? v : VariableIndex.none
       if rows[r].count > 1 {
-        for t in start..<start + Int(rows[r].count) {
+        for t in rows[r].terms {
           let u = terms[t].variable
           guard variables[u].island == c, u != v else { continue }
-          key = max(key, keys[Int(variables[u].position) - base])
+          key = max(key, keys[variables[u].position - base])
         }
       }
       keys[i] = key
       if v >= first && key >= v { ties.order.append(v) }
     }
-    assembly.stack.removeAll()
     if ties.order.count > 1 { ties.order.sort(by: <) }
   }
 
@@ -69,7 +67,7 @@ extension Engine {
   mutating func settleTies(_ c: IslandIndex, pulled: Bool) -> Bool {
     var open = openReleases(c, pulled: pulled)
     if open == 0 { return true }
-    collectMovable(c, from: 0)
+    collectMovable(c, from: VariableIndex(0))
     var pivots = 0
     var i = 0
     while i < ties.order.count && open > 0 && agenda.allowance > 0 {
@@ -94,7 +92,7 @@ extension Engine {
       evaluateAll(c)
       for k in 0..<descent.rows.count {
         let r = descent.rows[k]
-        guard rows[r].flags.contains(.live), rows[r].variable == Mark.none else { continue }
+        guard rows[r].flags.contains(.live), rows[r].variable == .none else { continue }
         if rows[r].count > 1 { islands[c].flags.insert(.isWatched) }
         let residual = residual(r)
         rows[r].isOff = abs(residual) > slack(r)
@@ -107,10 +105,12 @@ extension Engine {
   }
 
   /// A free release that brings the variable nearer to its last value, or would move it off there.
-  private mutating func chooseMove(_ c: IslandIndex, _ v: Int32, _ open: inout Int) -> Release? {
+  private mutating func chooseMove(_ c: IslandIndex, _ v: VariableIndex, _ open: inout Int)
+    -> Release?
+  {
     let own = variables[v].row
     let target = previous(v)
-    if own >= 0 && rows[own].flags.contains(.stay) && rows[own].constant == target {
+    if own.isSome && rows[own].flags.contains(.stay) && rows[own].constant == target {
       close(own, &open)
       return nil
     }
@@ -121,8 +121,8 @@ extension Engine {
     var most = Engine.slopeTolerance
     for k in 0..<sweep.hits.count {
       let r = sweep.hits[k]
-      let bits = ties.open[rows[r].next]
-      let rate = -sweep.rates[rows[r].next]
+      let bits = ties.open[rows[r].number]
+      let rate = -sweep.rates[rows[r].number]
       if bits & 1 != 0 && (way == 0 ? abs(rate) : rate * way) > most {
         most = abs(rate)
         best = Release(row: r, side: 1)
@@ -136,58 +136,59 @@ extension Engine {
     if best == nil && way != 0 {
       for k in 0..<sweep.hits.count {
         let r = sweep.hits[k]
-        let rate = -sweep.rates[rows[r].next] * way
+        let rate = -sweep.rates[rows[r].number] * way
         let away: UInt8 = rate < -Engine.slopeTolerance ? 1 : rate > Engine.slopeTolerance ? 2 : 0
-        if ties.open[rows[r].next] & away != 0 {
-          ties.open[rows[r].next] &= ~away
+        if ties.open[rows[r].number] & away != 0 {
+          ties.open[rows[r].number] &= ~away
           open -= 1
         }
       }
     }
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].next] = 0 }
+    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
     return best
   }
 
   /// When only one free release moves a variable that should stay, forbids it.
   private mutating func closeSingle(_ open: inout Int) -> Bool {
-    var only: Int32 = -1
+    var only = RowIndex.none
     for k in 0..<sweep.hits.count {
       let r = sweep.hits[k]
-      if ties.open[rows[r].next] == 0 || abs(sweep.rates[rows[r].next]) <= Engine.slopeTolerance {
+      if ties.open[rows[r].number] == 0 || abs(sweep.rates[rows[r].number]) <= Engine.slopeTolerance
+      {
         continue
       }
-      if only >= 0 && only != r { return false }
+      if only.isSome && only != r { return false }
       only = r
     }
-    if only >= 0 { close(only, &open) }
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].next] = 0 }
+    if only.isSome { close(only, &open) }
+    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
     return true
   }
 
   /// Fills `rates` and `hits`: minus the change of the variable per unit of each released row.
-  mutating func findRates(_ c: IslandIndex, of v: Int32) {
-    if variables[v].row == Mark.torn {
+  mutating func findRates(_ c: IslandIndex, of v: VariableIndex) {
+    if variables[v].row == .torn {
       sweep.gradient[v] = 1
     } else {
       sweep.gradient[v] = 1
-      setWork(variables[v].position)
+      sweep.insert(variables[v].position)
     }
     backward(c, into: sweep.rates.base, stride: 1)
   }
 
-  private mutating func wantedWay(_ v: Int32, _ target: Double) -> Double {
+  private mutating func wantedWay(_ v: VariableIndex, _ target: Double) -> Double {
     let gap = target - x[v]
     return abs(gap) <= 1e-9 * (1 + abs(target)) ? 0 : gap > 0 ? 1 : -1
   }
 
-  private mutating func close(_ r: Int32, _ open: inout Int) {
-    open -= ties.open[rows[r].next].nonzeroBitCount
-    ties.open[rows[r].next] = 0
+  private mutating func close(_ r: RowIndex, _ open: inout Int) {
+    open -= ties.open[rows[r].number].nonzeroBitCount
+    ties.open[rows[r].number] = 0
   }
 
   /// Moves along a free release up to the next kink or the target of `v`; true when `v` is settled.
   private mutating func move(
-    _ c: IslandIndex, _ v: Int32, _ release: Release, _ open: inout Int
+    _ c: IslandIndex, _ v: VariableIndex, _ release: Release, _ open: inout Int
   ) -> Bool? {
     let target = previous(v)
     findDirection(c, releasing: release.row, to: release.side)
@@ -195,8 +196,8 @@ extension Engine {
     let speed = abs(sweep.direction[v])
     var distance = speed > Engine.rateTolerance ? gap / speed : Double.infinity
     collectBreakpoints()
-    var entering: Int32 = -1
-    var nearest = Breakpoint(distance: distance, rate: 0, row: -1)
+    var entering = RowIndex.none
+    var nearest = Breakpoint(distance: distance, rate: 0, row: .none)
     for i in 0..<descent.breakpoints.count where descent.breakpoints[i].comes(before: nearest) {
       nearest = descent.breakpoints[i]
       entering = descent.breakpoints[i].row
@@ -211,14 +212,14 @@ extension Engine {
     close(release.row, &open)
     let levelCount = descent.levels.count
     for q in 0..<levelCount {
-      descent.multipliers[Int(rows[release.row].next) * levelCount + q] = 0
+      descent.multipliers[Int(rows[release.row].number) * levelCount + q] = 0
     }
     rows[release.row].side = release.side > 0 ? 1 : -1
     rows[release.row].isOff = distance > 0
-    let isDone = entering < 0
+    let isDone = !entering.isSome
     if isDone {
       entering = makeStay(v, at: target)
-      rows[entering].next = Int32(descent.rows.count)
+      rows[entering].number = Int32(descent.rows.count)
       descent.rows.append(entering)
       ties.open.append(0)
       sweep.rates.append(0)
@@ -228,16 +229,16 @@ extension Engine {
       var bits: UInt8 = 0
       if side == 1 || (side == 0 && !rows[entering].costsAbove) { bits |= 1 }
       if side == -1 || (side == 0 && !rows[entering].costsBelow) { bits |= 2 }
-      ties.open[rows[entering].next] = bits
+      ties.open[rows[entering].number] = bits
       open += bits.nonzeroBitCount
-      let m = descent.multipliers.base + Int(rows[entering].next) * levelCount
+      let m = descent.multipliers.base + Int(rows[entering].number) * levelCount
       for q in 0..<levelCount { m[q] = 0 }
       let pull = rows[entering].pull
       if pull != 0 { m[Int(levels[rows[entering].level].number)] = pull }
     }
     rows[entering].side = 0
     rows[entering].isOff = false
-    guard exchange(c, leaving: release.row, entering: entering) else {
+    guard exchange(c, leaving: release.row, entering: entering) != nil else {
       rebuild(c)
       return nil
     }
@@ -250,8 +251,8 @@ extension Engine {
   /// Marks every variable of a weak island that could have another value at no cost.
   ///
   /// Values stay; the basis may change to another one of the same values.
-  mutating func findAmbiguous(_ c: IslandIndex, _ note: (Int32) -> Void) {
-    leaveCourse()
+  mutating func findAmbiguous(_ c: IslandIndex, _ note: (VariableIndex) -> Void) {
+    course.leave()
     islands[c].flags.remove(.weak)
     openIsland(c)
     defer {
@@ -263,7 +264,7 @@ extension Engine {
     islands[c].flags.insert(.isWatched)
     if open == 0 { return }
     ties.order.removeAll()
-    for i in 0..<Int(islands[c].count) { ties.order.append(order[Int(islands[c].base) + i]) }
+    for i in 0..<Int(islands[c].count) { ties.order.append(order[islands[c].base + i]) }
     ties.order.sort(by: <)
     for i in 0..<ties.order.count {
       let v = ties.order[i]
@@ -282,31 +283,31 @@ extension Engine {
 
   /// One attempt to move the variable: 1 it can, 0 it cannot, -1 ask again, nil the basis is lost.
   private mutating func probe(
-    _ c: IslandIndex, _ v: Int32, _ way: Double, _ open: inout Int
+    _ c: IslandIndex, _ v: VariableIndex, _ way: Double, _ open: inout Int
   ) -> Int? {
     findRates(c, of: v)
     var found: Release?
     for k in 0..<sweep.hits.count {
       let r = sweep.hits[k]
-      let bits = ties.open[rows[r].next]
-      let rate = -sweep.rates[rows[r].next] * way
-      if bits & 1 != 0 && rate > Engine.slopeTolerance && r < found?.row ?? .max {
+      let bits = ties.open[rows[r].number]
+      let rate = -sweep.rates[rows[r].number] * way
+      if bits & 1 != 0 && rate > Engine.slopeTolerance && r < found?.row ?? RowIndex(Int32.max) {
         found = Release(row: r, side: 1)
       }
-      if bits & 2 != 0 && rate < -Engine.slopeTolerance && r < found?.row ?? .max {
+      if bits & 2 != 0 && rate < -Engine.slopeTolerance && r < found?.row ?? RowIndex(Int32.max) {
         found = Release(row: r, side: -1)
       }
     }
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].next] = 0 }
+    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
     guard let release = found else { return 0 }
     findDirection(c, releasing: release.row, to: release.side)
     collectBreakpoints()
-    var nearest = Breakpoint(distance: .infinity, rate: 0, row: -1)
+    var nearest = Breakpoint(distance: .infinity, rate: 0, row: .none)
     for i in 0..<descent.breakpoints.count where descent.breakpoints[i].comes(before: nearest) {
       nearest = descent.breakpoints[i]
     }
     let reach = nearest.distance * abs(sweep.direction[v])
-    if nearest.row < 0 || reach > 1e-6 * (1 + abs(x[v])) {
+    if !nearest.row.isSome || reach > 1e-6 * (1 + abs(x[v])) {
       clearDirection()
       return 1
     }
@@ -319,11 +320,11 @@ extension Engine {
     var bits: UInt8 = 0
     if side == 1 || (side == 0 && !rows[entering].costsAbove) { bits |= 1 }
     if side == -1 || (side == 0 && !rows[entering].costsBelow) { bits |= 2 }
-    ties.open[rows[entering].next] = bits
+    ties.open[rows[entering].number] = bits
     open += bits.nonzeroBitCount
     rows[entering].side = 0
     rows[entering].isOff = false
-    guard exchange(c, leaving: release.row, entering: entering) else {
+    guard exchange(c, leaving: release.row, entering: entering) != nil else {
       rebuild(c)
       return nil
     }

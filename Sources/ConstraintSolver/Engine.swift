@@ -11,24 +11,27 @@
 /// This file has the system and what describes its solution. What a step of solving keeps for
 /// itself, and what steps leave for each other, is in `Phases.swift`.
 struct Engine {
+  /// The kind of the places in the order of evaluation.
+  enum Place {}
+
   let memory: Memory
 
   // The system: rows as they were given, in columns by variable.
-  var rows: Buffer<RowCell>
-  var info: Buffer<RowInfo>
-  var tallies: Buffer<RowTally>
-  var terms: Buffer<TermCell>
-  var variables: Buffer<VariableCell>
-  var generations: Buffer<Int32>
+  var rows: Table<RowCell, RowCell>
+  var info: Table<RowCell, RowInfo>
+  var tallies: Table<RowCell, RowTally>
+  var terms: Table<TermCell, TermCell>
+  var variables: Table<VariableCell, VariableCell>
+  var generations: Table<VariableCell, Int32>
   var levels: LevelTable
   var pools: Pools
   /// Rows that were added by the user, not bounds nor rows that keep values.
   var userRowCount = 0
 
   // The solution: a value for each variable, and the basis it follows from.
-  var x: Buffer<Double>
-  /// The order of evaluation, with -1 for gaps.
-  var order: Buffer<Int32>
+  var x: Table<VariableCell, Double>
+  /// The order of evaluation, with `.none` for gaps.
+  var order: Table<Place, VariableIndex>
   /// How many variables have a place in the order.
   var placed = 0
   var islands: Buffer<Island>
@@ -64,16 +67,16 @@ struct Engine {
 
   init() {
     memory = Memory()
-    rows = Buffer(in: memory)
-    info = Buffer(in: memory)
-    tallies = Buffer(in: memory)
-    terms = Buffer(in: memory, capacity: 32)
-    variables = Buffer(in: memory)
-    generations = Buffer(in: memory)
+    rows = Table(in: memory)
+    info = Table(in: memory)
+    tallies = Table(in: memory)
+    terms = Table(in: memory, capacity: 32)
+    variables = Table(in: memory)
+    generations = Table(in: memory)
     levels = LevelTable(in: memory)
     pools = Pools(in: memory)
-    x = Buffer(in: memory)
-    order = Buffer(in: memory)
+    x = Table(in: memory)
+    order = Table(in: memory)
     islands = Buffer(in: memory)
     tears = Buffer(in: memory, capacity: 4)
     edits = Edits(in: memory)

@@ -1,5 +1,7 @@
-/// The number of one thing in the buffer of its kind; numbers of different kinds do not mix.
-struct Index<Element>: Hashable, Comparable, BitwiseCopyable {
+/// The number of one thing in the tables of its kind; numbers of different kinds do not mix.
+///
+/// The negative numbers say that there is no such thing, and some of them why.
+struct Index<Kind>: Hashable, Comparable, BitwiseCopyable {
   let raw: Int32
 
   @inline(__always) init(_ raw: Int32) { self.raw = raw }
@@ -12,10 +14,103 @@ struct Index<Element>: Hashable, Comparable, BitwiseCopyable {
   @inline(__always) var isSome: Bool { raw >= 0 }
 
   @inline(__always) static func < (one: Index, other: Index) -> Bool { one.raw < other.raw }
+
+  @inline(__always) static func + (index: Index, distance: Int) -> Index {
+    Index(index.raw &+ Int32(truncatingIfNeeded: distance))
+  }
+
+  @inline(__always) static func += (index: inout Index, distance: Int) { index = index + distance }
+
+  @inline(__always) static func - (one: Index, other: Index) -> Int { Int(one.raw &- other.raw) }
 }
 
+extension Index: Strideable {
+  @inline(__always) func advanced(by distance: Int) -> Index { self + distance }
+
+  @inline(__always) func distance(to other: Index) -> Int { other - self }
+}
+
+typealias RowIndex = Index<RowCell>
+typealias TermIndex = Index<TermCell>
+typealias VariableIndex = Index<VariableCell>
 typealias IslandIndex = Index<Island>
 typealias TearIndex = Index<Tear>
+
+/// A place in the order of evaluation.
+typealias Position = Index<Engine.Place>
+
+extension Position {
+  /// The word of a set of positions that has this one, and its bit there.
+  @inline(__always) var word: Int { Int(raw) >> 6 }
+  @inline(__always) var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: raw & 63) }
+
+  @inline(__always)
+  init(word: Int, bit: Int) { self.init(word << 6 | bit) }
+}
+
+extension VariableIndex {
+  /// In a row: it closes a loop of its island.
+  @inline(__always) static var closing: VariableIndex { VariableIndex(Int32(-2)) }
+  /// In a row: it waits for a variable while a basis is put in order.
+  @inline(__always) static var waiting: VariableIndex { VariableIndex(Int32(-4)) }
+}
+
+extension RowIndex {
+  /// In a variable: the row that determined it went.
+  @inline(__always) static var loose: RowIndex { RowIndex(Int32(-3)) }
+  /// In a variable: it is torn out of a loop.
+  @inline(__always) static var torn: RowIndex { RowIndex(Int32(-5)) }
+}
+
+/// Consecutive numbers of one kind.
+struct IndexRange<Kind>: Sequence, IteratorProtocol {
+  private var at: Int32
+  private let end: Int32
+
+  @inline(__always) init(_ first: Index<Kind>, count: Int) {
+    at = first.raw
+    end = first.raw &+ Int32(truncatingIfNeeded: count)
+  }
+
+  @inline(__always)
+  mutating func next() -> Index<Kind>? {
+    guard at < end else { return nil }
+    defer { at &+= 1 }
+    return Index(at)
+  }
+}
+
+/// A buffer whose elements are found by numbers of one kind: there is one for each thing.
+struct Table<Kind, Element: BitwiseCopyable> {
+  private(set) var buffer: Buffer<Element>
+
+  init(in memory: Memory, capacity: Int = 16) {
+    buffer = Buffer(in: memory, capacity: capacity)
+  }
+
+  @inline(__always) var count: Int { buffer.count }
+
+  @inline(__always) var base: UnsafeMutablePointer<Element> { buffer.base }
+
+  subscript(index: Index<Kind>) -> Element {
+    @inline(__always) unsafeAddress { UnsafePointer(buffer.base + Int(index.raw)) }
+    @inline(__always) nonmutating unsafeMutableAddress { buffer.base + Int(index.raw) }
+  }
+
+  /// The numbers of all elements.
+  @inline(__always) var indices: IndexRange<Kind> { IndexRange(Index(Int32(0)), count: count) }
+
+  /// Appends an element and returns its number.
+  @inline(__always) @discardableResult
+  mutating func add(_ element: Element) -> Index<Kind> {
+    buffer.append(element)
+    return Index(count - 1)
+  }
+
+  mutating func reserve(_ wanted: Int) { buffer.reserve(wanted) }
+
+  @inline(__always) mutating func claim(_ wanted: Int) { buffer.claim(wanted) }
+}
 
 extension Buffer {
   subscript(index: Index<Element>) -> Element {
@@ -24,7 +119,7 @@ extension Buffer {
   }
 
   /// The numbers of all elements.
-  var indices: [Index<Element>] { (0..<count).map { Index($0) } }
+  var indices: IndexRange<Element> { IndexRange(Index(Int32(0)), count: count) }
 
   /// Appends an element and returns its number.
   mutating func add(_ element: Element) -> Index<Element> {

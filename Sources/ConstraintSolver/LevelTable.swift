@@ -9,7 +9,7 @@ struct Level: BitwiseCopyable {
 
 typealias LevelIndex = Index<Level>
 
-extension Index where Element == Level {
+extension LevelIndex {
   /// The level of rows that cost nothing.
   @inline(__always) static var free: LevelIndex { LevelIndex(Int32(0)) }
 

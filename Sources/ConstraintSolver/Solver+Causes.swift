@@ -6,13 +6,13 @@ extension Solver {
   /// are bounds. Empty for a variable that nothing holds, and when edits wait for a solve.
   public func rowsHolding(_ variable: Variable) -> [Constraint] {
     guard isLive(variable), !engine.pointee.hasWork else { return [] }
-    var known: Set<Int32> = [variable.index]
-    var waiting = [variable.index]
-    var found: Set<Int32> = []
+    var known: Set<VariableIndex> = [variable.cell]
+    var waiting = [variable.cell]
+    var found: Set<RowIndex> = []
     while let v = waiting.popLast() {
       for r in engine.pointee.rowsDetermining(v) where found.insert(r).inserted {
         let row = engine.pointee.rows[r]
-        for t in Int(row.start)..<Int(row.start + row.count) {
+        for t in row.terms {
           let next = engine.pointee.terms[t].variable
           if known.insert(next).inserted { waiting.append(next) }
         }
@@ -26,11 +26,11 @@ extension Solver {
 
 extension Engine {
   /// The row of the basis for a variable, or those that close the loops it is torn out of.
-  fileprivate func rowsDetermining(_ v: Int32) -> [Int32] {
+  fileprivate func rowsDetermining(_ v: VariableIndex) -> [RowIndex] {
     let r = variables[v].row
-    if r >= 0 { return [r] }
+    if r.isSome { return [r] }
     let c = variables[v].island
-    guard r == Mark.torn, c.isSome, islands[c].tear.isSome else { return [] }
+    guard r == .torn, c.isSome, islands[c].tear.isSome else { return [] }
     let tear = tears[islands[c].tear]
     return (0..<tear.count).map { tear.closing[$0] }
   }

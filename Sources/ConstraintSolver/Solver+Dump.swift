@@ -7,18 +7,18 @@ extension Solver: CustomDebugStringConvertible {
   public func dump() -> String {
     let engine = self.engine.pointee
     var text = "Variables\n"
-    for v in 0..<Int32(engine.variables.count)
+    for v in engine.variables.indices
     where engine.variables[v].flags.contains(.live) {
       text += "  \(name(v)) = \(engine.x[v])"
       let bound = engine.variables[v].bound
-      if bound >= 0 { text += " (at least \(engine.rows[bound].constant))" }
+      if bound.isSome { text += " (at least \(engine.rows[bound].constant))" }
       let r = engine.variables[v].row
-      if r >= 0 { text += " by \(describe(row: r))" }
-      if r == Mark.torn { text += " by a loop" }
+      if r.isSome { text += " by \(describe(row: r))" }
+      if r == .torn { text += " by a loop" }
       text += "\n"
     }
     text += "Rows\n"
-    for r in 0..<Int32(engine.rows.count)
+    for r in engine.rows.indices
     where engine.rows[r].flags.intersection([.live, .bound, .stay, .leaving]) == .live {
       let residual = engine.residual(r)
       let isOff = abs(residual) > engine.slack(r)
@@ -31,7 +31,7 @@ extension Solver: CustomDebugStringConvertible {
     text += "Islands\n"
     for c in engine.islands.indices where !engine.islands[c].flags.contains(.isFree) {
       let island = engine.islands[c]
-      let list = (island.base..<island.base + island.count).map { name(engine.order[$0]) }
+      let list = island.positions.map { name(engine.order[$0]) }
       text += "  \(list.joined(separator: " "))\n"
     }
     text += "Conflicts\n"
@@ -42,7 +42,7 @@ extension Solver: CustomDebugStringConvertible {
     return text
   }
 
-  private func describe(row r: Int32) -> String {
+  private func describe(row r: RowIndex) -> String {
     let flags = engine.pointee.rows[r].flags
     if flags.contains(.stay) { return "its last value" }
     return flags.contains(.bound) ? "its bound" : handle(r).description
@@ -51,9 +51,9 @@ extension Solver: CustomDebugStringConvertible {
   /// A row as text, such as `c3: 2.0 a - b >= 8.0 @750.0`.
   public func describe(_ constraint: Constraint) -> String {
     guard isLive(constraint) else { return "\(constraint) (dead)" }
-    let row = engine.pointee.rows[constraint.index]
+    let row = engine.pointee.rows[constraint.row]
     var text = ""
-    for t in Int(row.start)..<Int(row.start + row.count) {
+    for t in row.terms {
       let term = engine.pointee.terms[t]
       let a = term.coefficient
       text += text.isEmpty ? (a < 0 ? "-" : "") : (a < 0 ? " - " : " + ")
@@ -65,5 +65,5 @@ extension Solver: CustomDebugStringConvertible {
     return "\(constraint): \(text.isEmpty ? "0" : text) \(sign) \(row.constant)\(level)"
   }
 
-  func name(_ v: Int32) -> String { names[v] ?? "x\(v)" }
+  func name(_ v: VariableIndex) -> String { names[v.raw] ?? "x\(v.raw)" }
 }

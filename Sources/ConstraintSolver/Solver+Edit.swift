@@ -10,7 +10,7 @@ extension Solver {
     let v = engine.pointee.makeVariable()
     readout.pointee = engine.pointee.readout
     let variable = variable(v)
-    if let name { names[v] = name }
+    if let name { names[v.raw] = name }
     if lowerBound.isFinite && abs(lowerBound) <= Solver.greatest {
       let term = Term(variable)
       let bound = withUnsafePointer(to: term) {
@@ -26,9 +26,9 @@ extension Solver {
   /// Ends a variable; rows that still use it are removed with it.
   public func removeVariable(_ variable: Variable) {
     guard isLive(variable) else { return }
-    let v = variable.index
+    let v = variable.cell
     engine.pointee.endVariable(v)
-    names[v] = nil
+    names[v.raw] = nil
   }
 
   /// Whether the variable is one of this solver and not removed.
@@ -82,13 +82,13 @@ extension Solver {
     guard abs(constant) <= Solver.greatest else { return .rejected }
     engine.pointee.advanceEpoch()
     let epoch = engine.pointee.epoch
-    let variables = engine.pointee.variables.base
-    let generations = engine.pointee.generations.base
+    let variables = engine.pointee.variables
+    let generations = engine.pointee.generations
     let count = engine.pointee.variables.count
     var isPlain = true
     for i in 0..<terms.count {
-      let v = Int(terms[i].variable.index)
-      guard v >= 0, v < count, generations[v] == terms[i].variable.generation,
+      let v = terms[i].variable.cell
+      guard v.isSome, Int(v.raw) < count, generations[v] == terms[i].variable.generation,
         abs(terms[i].coefficient) <= Solver.greatest
       else { return .rejected }
       if abs(terms[i].coefficient) < 1e-100 || variables[v].mark == epoch { isPlain = false }
@@ -100,13 +100,13 @@ extension Solver {
       }
     }
     let level = engine.pointee.levels.enter(strength.rawValue)
-    let row = relation.rawValue
+    let sign = relation.rawValue
     if engine.pointee.edits.leaving.count > 0,
-      let r = engine.pointee.recallRow(terms, row, constant, level: level, rank: breakRank)
+      let r = engine.pointee.recallRow(terms, sign, constant, level: level, rank: breakRank)
     {
       return handle(r)
     }
-    return handle(engine.pointee.addRow(terms, row, constant, level: level, rank: breakRank))
+    return handle(engine.pointee.addRow(terms, sign, constant, level: level, rank: breakRank))
   }
 
   private func merged(_ terms: UnsafeBufferPointer<Term>) -> [Term] {
@@ -126,7 +126,7 @@ extension Solver {
   /// Removes a row; a dead or rejected handle does nothing.
   public func remove(_ constraint: Constraint) {
     guard isLive(constraint) else { return }
-    engine.pointee.withdrawRow(constraint.index)
+    engine.pointee.withdrawRow(constraint.row)
   }
 
   /// Changes the constant of a row.
@@ -138,8 +138,8 @@ extension Solver {
   @discardableResult
   public func setConstant(_ constraint: Constraint, _ constant: Double) -> Bool {
     guard isLive(constraint), abs(constant) <= Solver.greatest else { return false }
-    if engine.pointee.rows[constraint.index].constant != constant {
-      engine.pointee.setConstant(constraint.index, constant)
+    if engine.pointee.rows[constraint.row].constant != constant {
+      engine.pointee.setConstant(constraint.row, constant)
     }
     return true
   }
@@ -153,7 +153,7 @@ extension Solver {
   @discardableResult
   public func setStrength(_ constraint: Constraint, _ strength: Strength) -> Bool {
     guard isLive(constraint) else { return false }
-    let r = constraint.index
+    let r = constraint.row
     let old = engine.pointee.rows[r].level
     let level = engine.pointee.levels.enter(strength.rawValue)
     if level == old {

@@ -56,7 +56,7 @@ extension Solver {
   /// The answer belongs to the last solution. Meant for reports: it may cost as much as a solve.
   public func isAmbiguous(_ variable: Variable) -> Bool {
     guard isLive(variable), !engine.pointee.hasWork else { return false }
-    return engine.pointee.ambiguousVariables().contains(variable.index)
+    return engine.pointee.ambiguousVariables().contains(variable.cell)
   }
 
   /// The variables whose value the rows leave open, in the order they were made.
@@ -89,10 +89,10 @@ extension Engine {
     return to
   }
 
-  mutating func ambiguousVariables() -> Set<Int32> {
-    var found: Set<Int32> = []
-    for v in 0..<Int32(variables.count)
-    where variables[v].flags.contains(.live) && variables[v].row == Mark.none {
+  mutating func ambiguousVariables() -> Set<VariableIndex> {
+    var found: Set<VariableIndex> = []
+    for v in variables.indices
+    where variables[v].flags.contains(.live) && variables[v].row == .none {
       found.insert(v)
     }
     for c in islands.indices

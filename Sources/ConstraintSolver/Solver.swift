@@ -47,23 +47,31 @@ public final class Solver {
 
   @inline(__always)
   func isLive(_ variable: Variable) -> Bool {
-    let v = Int(variable.index)
-    return v >= 0 && v < engine.pointee.variables.count
+    let v = variable.cell
+    return v.isSome && Int(v.raw) < engine.pointee.variables.count
       && engine.pointee.generations[v] == variable.generation
   }
 
   @inline(__always)
   func isLive(_ constraint: Constraint) -> Bool {
-    let r = Int(constraint.index)
-    return r >= 0 && r < engine.pointee.rows.count
+    let r = constraint.row
+    return r.isSome && Int(r.raw) < engine.pointee.rows.count
       && engine.pointee.info[r].generation == constraint.generation
   }
 
-  func handle(_ r: Int32) -> Constraint {
-    Constraint(index: r, generation: engine.pointee.info[r].generation)
+  func handle(_ r: RowIndex) -> Constraint {
+    Constraint(index: r.raw, generation: engine.pointee.info[r].generation)
   }
 
-  func variable(_ v: Int32) -> Variable {
-    Variable(index: v, generation: engine.pointee.generations[v])
+  func variable(_ v: VariableIndex) -> Variable {
+    Variable(index: v.raw, generation: engine.pointee.generations[v])
   }
+}
+
+extension Variable {
+  @inline(__always) var cell: VariableIndex { VariableIndex(index) }
+}
+
+extension Constraint {
+  @inline(__always) var row: RowIndex { RowIndex(index) }
 }

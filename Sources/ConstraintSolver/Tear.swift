@@ -13,7 +13,7 @@ struct Tear: BitwiseCopyable {
   var scratch: UnsafeMutablePointer<Double>
   var permutation: UnsafeMutablePointer<Int>
   /// The rows that close the loops.
-  var closing: UnsafeMutablePointer<Int32>
+  var closing: UnsafeMutablePointer<RowIndex>
 
   init(count: Int, rest: Int, in memory: Memory) {
     self.count = count
@@ -25,7 +25,7 @@ struct Tear: BitwiseCopyable {
     reach = factor + count * count
     scratch = reach + count * rest
     permutation = UnsafeMutableRawPointer(scratch + 2 * count).assumingMemoryBound(to: Int.self)
-    closing = UnsafeMutableRawPointer(permutation + count).assumingMemoryBound(to: Int32.self)
+    closing = UnsafeMutableRawPointer(permutation + count).assumingMemoryBound(to: RowIndex.self)
   }
 
   func free(in memory: Memory) { memory.release(block) }

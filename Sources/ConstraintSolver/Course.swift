@@ -1,0 +1,118 @@
+extension Engine {
+  /// One evaluation of a course: the variable becomes what its row says.
+  struct Step: BitwiseCopyable {
+    var coefficient: Double
+    /// The variable; none for an island with loops.
+    var variable: VariableIndex
+    var row: RowIndex
+    /// The place of the loops in `loops`, or of the other terms of the row in `operands`.
+    var first: Int32
+    var count: Int32
+    /// The place in `ground` that a step of loops fills.
+    var place: Int32
+  }
+
+  /// A term that a step subtracts.
+  struct Operand: BitwiseCopyable {
+    var coefficient: Double
+    var variable: VariableIndex
+    /// The place in `ground` to read instead of the variable, or -1.
+    var place: Int32
+  }
+
+  /// An island with loops, as a course evaluates it.
+  struct Loops: BitwiseCopyable {
+    var island: IslandIndex
+    /// The values of its variables for torn ones of zero, in `ground`.
+    var ground: Int32
+    /// The steps of those that change, in `inner`, followed by the closing rows; in each step
+    /// `place` is the one in `ground`.
+    var first: Int32
+    var count: Int32
+  }
+
+  /// All evaluations that follow from a set of positions, in order.
+  ///
+  /// It is written when the same positions change again and again, and holds until a row comes, goes
+  /// or enters a basis. Going through it finds the same values as `propagate()` without asking
+  /// each variable for its readers.
+  struct Course {
+    enum State { case none, seen, ready, unfit }
+
+    var state = State.none
+    /// The positions, as a word of the frontier.
+    var word = -1
+    var bits: UInt64 = 0
+    /// How many rows `propagate()` evaluated for them.
+    var evaluated = 0
+    /// How often they changed since they were first seen, or since the course was written.
+    var repeats = 0
+    /// How often they must change before the course is worth writing.
+    var wantedRepeats = 1
+    var steps: Buffer<Step>
+    var operands: Buffer<Operand>
+    var loops: Buffer<Loops>
+    var inner: Buffer<Step>
+    var ground: Buffer<Double>
+    /// Rows that determine nothing and read a variable of the course.
+    var readers: Buffer<RowIndex>
+
+    init(in memory: Memory) {
+      steps = Buffer(in: memory)
+      operands = Buffer(in: memory)
+      loops = Buffer(in: memory, capacity: 4)
+      inner = Buffer(in: memory)
+      ground = Buffer(in: memory)
+      readers = Buffer(in: memory)
+    }
+
+    /// Forgets what was written.
+    mutating func clear() {
+      steps.removeAll()
+      operands.removeAll()
+      loops.removeAll()
+      inner.removeAll()
+      ground.removeAll()
+      readers.removeAll()
+    }
+
+    /// Forgets the course and the positions it belongs to.
+    @inline(__always)
+    mutating func leave() {
+      if state == .ready { weighWriting() }
+      state = .none
+      word = -1
+    }
+
+    /// Notes that the positions of a word wait; returns whether their course must be written now.
+    mutating func expects(_ bits: UInt64, in word: Int) -> Bool {
+      if self.word != word || self.bits != bits {
+        leave()
+        self.word = word
+        self.bits = bits
+        state = .seen
+        repeats = 0
+      } else if state == .seen {
+        repeats += 1
+        return repeats == wantedRepeats
+      }
+      return false
+    }
+
+    /// Whether the position is one of those the course begins with.
+    func begins(at position: Position) -> Bool {
+      position.word == word && bits & position.bit != 0
+    }
+
+    /// Whether the course has a step for the island.
+    func contains(_ island: IslandIndex) -> Bool {
+      for i in 0..<loops.count where loops[i].island == island { return true }
+      return false
+    }
+
+    /// Waits longer before the next writing when the last course was hardly followed.
+    mutating func weighWriting() {
+      wantedRepeats = repeats > 4 ? 1 : min(64, 2 * wantedRepeats)
+    }
+  }
+}
