@@ -25,6 +25,7 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
 let framework: [Target.Dependency] = [
   "Espalier", "EspalierTesting", "EspalierTestSupport", "EspalierDiagnostics", "EspalierGeometry",
   "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
+  "EspalierLayers",
 ]
 
 let package = Package(
@@ -75,6 +76,12 @@ let package = Package(
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform", "EspalierTypography",
       ]),
+    room(
+      "EspalierLayers",
+      uses: [
+        "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierDisplayList",
+        "EspalierPlatform", "EspalierRaster",
+      ]),
 
     // Rank 4
     room(
@@ -82,7 +89,7 @@ let package = Package(
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "ConstraintSolver", "EspalierPaths",
         "EspalierDisplayList", "EspalierPlatform", "EspalierRaster", "EspalierTypography",
-        "EspalierSDL", "EspalierHeadless",
+        "EspalierSDL", "EspalierHeadless", "EspalierLayers",
       ]),
 
     // Rank 5
@@ -127,6 +134,11 @@ let package = Package(
     tests(
       "EspalierHeadlessTests",
       uses: ["EspalierHeadless", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
+    tests(
+      "EspalierLayersTests",
+      uses: [
+        "EspalierLayers", "EspalierDisplayList", "EspalierPlatform", "EspalierGeometry",
+      ]),
     // Tests of Espalier, one target a topic
     .target(
       name: "EspalierTestSupport",

@@ -31,7 +31,9 @@ package enum CallStack {
   package static var caller: String? {
     let isOurs = { (name: String) in
       !name.hasPrefix("$s") || name.hasPrefix("$ss")
-        || ["8", "11", "15", "16", "19"].contains { name.dropFirst(2).hasPrefix($0 + "Espalier") }
+        || ["8", "11", "14", "15", "16", "19"].contains {
+          name.dropFirst(2).hasPrefix($0 + "Espalier")
+        }
     }
     guard let name = symbols.first(where: { !isOurs($0) }) else { return nil }
     return readable(name)

@@ -12,6 +12,7 @@ private let ranks = [
   "EspalierTypography": 2,
   "EspalierSDL": 3,
   "EspalierHeadless": 3,
+  "EspalierLayers": 3,
   "Espalier": 4,
   "UIKit": 5,
   "_Testing_UIKit": 5,

@@ -1,4 +1,5 @@
 import EspalierDiagnostics
+import EspalierLayers
 import Foundation
 
 /// What one call of `UIView.animate` asks for.
@@ -81,6 +82,12 @@ import Foundation
 }
 
 extension AnimationGroup {
+  /// The property animator that runs the group's blocks.
+  var driver: UIViewPropertyAnimator? {
+    get { driverReference as? UIViewPropertyAnimator }
+    set { driverReference = newValue }
+  }
+
   /// Lays out the views that animate, so that what is inside animates along.
   func layOutAnimatedViews() {
     for animation in animations { animation.layer?.view?.layoutIfNeeded() }

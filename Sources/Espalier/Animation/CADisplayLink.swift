@@ -120,11 +120,3 @@ public struct CAFrameRateRange: Hashable, Sendable {
     action.perform(sender: self, event: nil)
   }
 }
-
-// Apple's name.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-/// Seconds on the clock that animations and display links run by.
-@MainActor public func CACurrentMediaTime() -> CFTimeInterval { Runtime.current.now }
-
-/// Seconds.
-public typealias CFTimeInterval = Double

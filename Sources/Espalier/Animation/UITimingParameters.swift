@@ -1,4 +1,5 @@
 public import EspalierGeometry
+import EspalierLayers
 public import Foundation
 
 /// A timing curve with two control points, or one of the named ones.

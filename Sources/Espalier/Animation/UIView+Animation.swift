@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 extension UIView {

@@ -1,3 +1,4 @@
+import EspalierLayers
 import Foundation
 
 extension UIView {

@@ -1,4 +1,5 @@
 import EspalierDiagnostics
+import EspalierLayers
 import Foundation
 
 extension UIViewPropertyAnimator {

@@ -1,4 +1,5 @@
 import EspalierDiagnostics
+import EspalierLayers
 public import Foundation
 
 /// Animates views, and can be paused, moved by hand, turned round and sent on with another timing.

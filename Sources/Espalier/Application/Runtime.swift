@@ -53,7 +53,7 @@ import Foundation
 
   package let platform: (any Platform)?
   let updateCycle = UpdateCycle()
-  let animator = Animator()
+  package let animator = Animator()
   let transcript = Transcript()
   /// Hears what happens to controllers; `nil` while diagnostics are off.
   var checks: (any ContainmentObserver)?
@@ -66,6 +66,8 @@ import Foundation
 
   package init(platform: (any Platform)?) {
     self.platform = platform
+    animator.host = self
+    CurrentHost.find = { Runtime.current }
     if platform != nil { StackRoom.widen() }
     Features.start(in: self)
   }
@@ -80,7 +82,7 @@ import Foundation
   package var now: TimeInterval { platform?.clock.now ?? ProcessInfo.processInfo.systemUptime }
 
   /// Calls `action` once, `delay` seconds from now; at once without a platform to wait on.
-  func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void)
+  package func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void)
     -> (any ClockToken)?
   {
     guard let platform else {

@@ -22,7 +22,7 @@ extension UIWindowScene {
     let pixels = surface.pixelSize
     let visible = windows.filter { !$0.isHidden }
     compositor.commit(
-      windows, size: pixels, scale: Double(surface.scale), repaintAll: repaintAll)
+      windows.map(\.layer), size: pixels, scale: Double(surface.scale), repaintAll: repaintAll)
     compositor.clipDamage(to: pixels.bounds)
     guard !compositor.damage.isEmpty else { return }
     let background: PixelColor = visible.isEmpty ? .clear : PixelColor(premultiplied: 0xff00_0000)

@@ -1,14 +1,14 @@
 import EspalierDisplayList
 import EspalierGeometry
-import EspalierPlatform
+package import EspalierPlatform
 import EspalierRaster
 public import Foundation
 
 /// A scene with windows: one window of the operating system and the app's windows in it.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
   /// The operating-system window; `nil` before the first app window is shown, and when closed.
-  final var surface: (any WindowSurface)?
-  final let compositor = Compositor()
+  package internal(set) final var surface: (any WindowSurface)?
+  package final let compositor = Compositor()
   final let rasterizer = Rasterizer()
   /// Pixels of layers that are gone, to repaint at the next commit.
   final var pendingDamage = DamageRegion()

@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// A button on a navigation bar: a text, a picture, or a view of the app's.

@@ -110,7 +110,7 @@ public import Foundation
     shownImage.map { contentMode.place(of: $0.size, in: bounds) }
   }
 
-  override func appendLayerContents(to drawing: inout LayerDrawing) {
+  override func appendContents(to drawing: inout LayerDrawing) {
     guard let image = shownImage else { return }
     // What is seen while the bounds animate, in the view's own points.
     let seen = CGRect(

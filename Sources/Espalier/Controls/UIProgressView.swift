@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// A line that fills up as something gets done.

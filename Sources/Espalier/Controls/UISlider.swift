@@ -1,4 +1,5 @@
 import EspalierGeometry
+import EspalierLayers
 public import Foundation
 
 /// A control that chooses a value between two others by dragging a knob along a line.

@@ -32,7 +32,7 @@ import Foundation
 
   override var contentsBounds: CGRect? { bounds }
 
-  override func appendLayerContents(to drawing: inout LayerDrawing) {
+  override func appendContents(to drawing: inout LayerDrawing) {
     let pixels = buffer.size
     let columns = Stretch(
       source: Double(pixels.width), low: capInsets.left * density,

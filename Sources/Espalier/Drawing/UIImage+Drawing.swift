@@ -1,5 +1,6 @@
 import EspalierDisplayList
 import EspalierGeometry
+import EspalierLayers
 import Foundation
 
 extension UIImage {

@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// Recognizes fingers, or a mouse button, held down for a while without moving.

@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// Recognizes dragging by fingers or with the mouse button held, and scrolling where it is allowed.

@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// Recognizes two fingers that move apart or together.

@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// Recognizes two fingers that turn around each other.

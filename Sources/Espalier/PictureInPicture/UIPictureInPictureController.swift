@@ -1,4 +1,5 @@
 import EspalierGeometry
+import EspalierLayers
 public import Foundation
 
 /// Lets any view controller float in a small window above the app, as video does on other systems.

@@ -1,3 +1,4 @@
+import EspalierLayers
 import Foundation
 
 /// Moves the contents of a scroll view while nothing holds them.

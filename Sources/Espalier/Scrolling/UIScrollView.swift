@@ -1,4 +1,5 @@
 public import EspalierGeometry
+import EspalierLayers
 public import Foundation
 
 /// Shows a part of contents that are larger than it, and lets the user move them.

@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// Shows a controller on a card above the presenter, which stays where it is.

@@ -1,4 +1,5 @@
 import EspalierGeometry
+import EspalierLayers
 import Foundation
 
 /// One column: what was set for it, what is shown for it, and where.

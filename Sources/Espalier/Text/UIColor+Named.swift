@@ -1,3 +1,5 @@
+import EspalierLayers
+
 extension UIColor {
   private static func fixed(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1)
     -> UIColor

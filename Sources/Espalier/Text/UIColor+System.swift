@@ -1,3 +1,5 @@
+import EspalierLayers
+
 extension UIColor {
   /// A colour with one value for light appearance and one for dark, as `0xRRGGBB`.
   private static func adaptive(

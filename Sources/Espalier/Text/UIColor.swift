@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// A colour, fixed or depending on traits.
@@ -92,3 +93,5 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// A hash of the components.
   open override var hash: Int { rgba.hashValue }
 }
+
+extension UIColor: LayerColor {}

@@ -1,4 +1,5 @@
 import EspalierGeometry
+import EspalierLayers
 import EspalierPlatform
 public import Foundation
 
@@ -201,5 +202,5 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  override func appendLayerContents(to drawing: inout LayerDrawing) { drawText(to: &drawing) }
+  override func appendContents(to drawing: inout LayerDrawing) { drawText(to: &drawing) }
 }

@@ -1,3 +1,4 @@
+import EspalierLayers
 import Foundation
 
 /// The animations of one transition, held together so that a hand can move them.

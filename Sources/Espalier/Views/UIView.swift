@@ -61,9 +61,8 @@ public import Foundation
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
-    layer.view = self
     flags = Self.startingFlags
-    layer.flags.formUnion(flags.contains(.appendsContents) ? .ofAppendingView : .ownedByView)
+    layer.setOwner(self, drawsContents: flags.contains(.appendsContents))
     self.frame = frame
   }
 
@@ -74,13 +73,12 @@ public import Foundation
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
-    layer.view = self
     flags = Self.startingFlags
-    layer.flags.formUnion(flags.contains(.appendsContents) ? .ofAppendingView : .ownedByView)
+    layer.setOwner(self, drawsContents: flags.contains(.appendsContents))
   }
 
   deinit {
-    layer.view = nil
+    layer.owner = nil
     autoLayout?.handle?.view = nil
     for subview in subviewStorage {
       subview.superviewReference = nil
@@ -365,9 +363,9 @@ public import Foundation
   }
 
   /// Adds what the view shows between its background and its subviews to the display list.
-  func appendLayerContents(to drawing: inout LayerDrawing) {}
+  func appendContents(to drawing: inout LayerDrawing) {}
 
-  /// Where `appendLayerContents` paints, in the view's points; `nil` for the bounds and a little more.
+  /// Where `appendContents` paints, in the view's points; `nil` for the bounds and a little more.
   var contentsBounds: CGRect? { nil }
 
   /// How the contents are placed when their size is not that of the view.

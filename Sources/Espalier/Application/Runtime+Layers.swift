@@ -1,0 +1,27 @@
+import EspalierLayers
+package import EspalierPlatform
+
+extension Runtime: LayerHost {
+  package var frameClock: (any PlatformClock)? { platform?.clock }
+
+  package var isSeen: Bool { !application.areAllScenesInBackground }
+
+  package func setNeedsUpdate() { updateCycle.setNeedsUpdate() }
+
+  package func update() { updateCycle.update() }
+
+  package func performBeforeLayout(_ work: @escaping @MainActor () -> Void) {
+    updateCycle.performBeforeLayout(work)
+  }
+
+  package func performAfterCommit(_ work: @escaping @MainActor () -> Void) {
+    updateCycle.performAfterCommit(work)
+  }
+}
+
+extension UIWindowScene: LayerScene {
+  package final func setNeedsDisplay() {
+    needsDisplay = true
+    Runtime.current.updateCycle.setNeedsUpdate()
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// What changes of layers do now: the animation blocks that are running, innermost last.
+@MainActor package enum AnimationContext {
+  package enum Scope {
+    /// Changes animate in the group.
+    case animated(AnimationGroup)
+    /// Changes take effect at once, and what animates goes on around them.
+    case still
+    /// Changes take effect at once and end animations of the same property.
+    case immediate
+    /// One piece of a keyframe animation, between two shares of its time.
+    case keyframe(AnimationGroup, from: Double, to: Double)
+  }
+
+  /// Whether changes may animate or end animations; read at every change of every layer.
+  @exclusivity(unchecked) private(set) static var isActive = false
+  @exclusivity(unchecked) private static var scopes: [Scope] = []
+  /// False between `UIView.setAnimationsEnabled(false)` and `(true)`.
+  package static var areAnimationsEnabled: Bool {
+    get { CurrentHost.animator.isEnabled }
+    set { CurrentHost.animator.isEnabled = newValue }
+  }
+  /// Transactions of the app, innermost last.
+  @exclusivity(unchecked) package static var transactions: [TransactionState] = [] {
+    didSet { update() }
+  }
+
+  /// The group whose values nested blocks inherit.
+  package static var current: AnimationGroup? {
+    switch scopes.last {
+    case .animated(let group), .keyframe(let group, _, _): group
+    case .still, .immediate, nil: nil
+    }
+  }
+
+  /// Whether a block that begins now is to take effect at once.
+  package static func isStill(overridingDuration: Bool) -> Bool {
+    switch scopes.last {
+    case .still: true
+    case .immediate: !overridingDuration
+    case .animated, .keyframe, nil: false
+    }
+  }
+
+  /// Runs `block` with its changes taking effect as `scope` says.
+  package static func run<Result>(_ scope: Scope, _ block: () throws -> Result) rethrows -> Result {
+    scopes.append(scope)
+    update()
+    defer {
+      scopes.removeLast()
+      update()
+    }
+    return try block()
+  }
+
+  private static func update() {
+    isActive =
+      switch scopes.last {
+      case .still: false
+      case nil: !transactions.isEmpty
+      case .animated, .immediate, .keyframe: true
+      }
+  }
+
+  /// A layer is about to change a property that can animate.
+  static func layer(_ layer: CALayer, willChange key: LayerKey) {
+    switch scopes.last {
+    case .still: return
+    case .immediate: layer.endAnimations(of: key)
+    case .animated(let group):
+      guard mayAnimate(layer) else { return }
+      CurrentHost.animator.animate(layer, key, in: group)
+    case .keyframe(let group, let from, let to):
+      guard mayAnimate(layer) else { return }
+      CurrentHost.animator.animate(layer, key, in: group, from: from, to: to)
+    case nil:
+      guard !layer.flags.contains(.ownedByView), mayAnimate(layer),
+        let group = transactions.last?.implicitGroup()
+      else { return }
+      CurrentHost.animator.animate(layer, key, in: group)
+    }
+  }
+
+  private static func mayAnimate(_ layer: CALayer) -> Bool {
+    areAnimationsEnabled && transactions.last?.disablesActions != true && layer.isOnScreen
+  }
+}
+
+extension CALayer {
+  /// Whether the layer is in a window of a scene, so that there is something to see moving.
+  package final var isOnScreen: Bool {
+    if let owner { return owner.isLayerOnScreen }
+    return rootLayer.owner?.layerScene != nil
+  }
+
+  /// Ends animations of a property that go to the model's value, without completing them.
+  final func endAnimations(of key: LayerKey) {
+    guard !animations.isEmpty else { return }
+    for animation in animations where animation.path.key == key && animation.name == nil {
+      CurrentHost.animator.remove(animation, finished: false)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import EspalierDiagnostics
+import EspalierGeometry
+import Foundation
+
+extension CALayer {
+  /// Adds an animation; one of the same key ends first, without having finished.
+  ///
+  /// It begins when the turn ends and changes what is on screen, not the layer's own value. A key path
+  /// that cannot animate is an issue. Outside any window the animation is over at once.
+  public final func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { removeAnimation(forKey: key) }
+    guard CurrentHost.value.frameClock != nil, isOnScreen else {
+      anim.delegate?.animationDidStop(anim, finished: true)
+      return
+    }
+    if let transition = anim as? CATransition {
+      crossFade(transition)
+      return
+    }
+    let timing = anim.trackTiming(fallback: CATransaction.animationDuration())
+    let wait = anim.beginTime > 0 ? anim.beginTime - CurrentHost.value.now : 0
+    let group = AnimationGroup(
+      duration: timing.totalDuration + timing.offset, delay: wait.isFinite ? wait : 0,
+      curve: .linear, allowsInteraction: true)
+    group.keepsEndedAnimations = !anim.isRemovedOnCompletion
+    group.addCompletion { anim.delegate?.animationDidStop(anim, finished: $0) }
+    group.onBegin = { anim.delegate?.animationDidStart(anim) }
+    AnimationContext.transactions.last?.follow(group)
+    for (path, track) in anim.tracks(for: self) {
+      let animation = LayerAnimation(
+        self, path: path, group: group, start: SIMD8(), velocity: SIMD8())
+      animation.track = track
+      animation.name = key ?? "\(ObjectIdentifier(group))"
+      animation.source = anim
+      CurrentHost.animator.add(animation, to: self)
+    }
+    CurrentHost.animator.add(group)
+  }
+
+  /// The animation that was added with a key; `nil` for those of animation blocks.
+  public final func animation(forKey key: String) -> CAAnimation? {
+    animations.first { $0.name == key }?.source
+  }
+
+  /// The keys of the animations in effect; those of animation blocks have their property's name.
+  public final func animationKeys() -> [String]? {
+    var keys: [String] = []
+    for animation in animations {
+      let key = animation.name ?? animation.path.key.rawValue
+      if !keys.contains(key) { keys.append(key) }
+    }
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// Ends the animation of a key without having finished; the layer's own value shows.
+  public final func removeAnimation(forKey key: String) {
+    for animation in animations where (animation.name ?? animation.path.key.rawValue) == key {
+      CurrentHost.animator.remove(animation, finished: false)
+    }
+  }
+
+  /// The property of a key path; an issue names one that cannot animate.
+  final func animationPath(_ keyPath: String?) -> LayerPath? {
+    guard let keyPath else { return nil }
+    if let path = LayerPath(keyPath: keyPath) { return path }
+    let owner = subjectName
+    reportIssue(
+      Issue(
+        "animation.keyPath", .warning, subjects: [owner, keyPath],
+        "An animation of \(owner) names the key path \"\(keyPath)\", which cannot animate; it does nothing.",
+        fix:
+          "Use one of \(LayerKey.allCases.map(\.rawValue).joined(separator: ", ")), or a part of one."
+      ))
+    return nil
+  }
+}
+
+extension LayerPath {
+  /// The numbers of a value as apps write it; `nil` for one that does not fit.
+  func numbers(_ value: Any?) -> SIMD8<Double>? {
+    switch value {
+    case let transform as CGAffineTransform:
+      return Self.encode(LayerValue(transform), of: .transform)
+    case let rect as CGRect: return LayerValue(rect).numbers
+    case let point as CGPoint: return LayerValue(point).numbers
+    case let size as CGSize: return LayerValue(size).numbers
+    case let color as CGColor: return Self.encode(LayerValue(color.rgba), of: .backgroundColor)
+    case let number as CGFloat: return LayerValue(Double(number)).numbers
+    case let number as Double: return LayerValue(number).numbers
+    case let number as Float: return LayerValue(Double(number)).numbers
+    case let number as Int: return LayerValue(Double(number)).numbers
+    case let number as NSNumber: return LayerValue(number.doubleValue).numbers
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension CALayer {
+  /// A copy of the layer with the values that are on screen now; `nil` outside any window.
+  public final func presentation() -> Self? {
+    guard isOnScreen, let copy = Self.instantiate() as? Self else { return nil }
+    copy.state = presented?.state ?? state
+    copy.flags = flags.subtracting([.ownedByView, .animated])
+    copy.contentsStorage = contentsStorage
+    return copy
+  }
+
+  /// The layer itself: what holds the values animations end in.
+  public final func model() -> Self { self }
+
+  /// Ends every animation of the layer at once; the model's values are shown.
+  ///
+  /// Completions are called with false, when the turn ends.
+  public final func removeAllAnimations() {
+    for animation in animations { CurrentHost.animator.remove(animation, finished: false) }
+  }
+
+  /// Whether touches are to be ignored because the layer is on its way.
+  package final var isAnimatingWithoutInteraction: Bool {
+    animations.contains { !$0.group.allowsInteraction && !$0.group.isOver }
+  }
+
+  /// Shows the values of a time, and marks only what differs from what is shown.
+  final func present(at time: Double) {
+    var shown = state
+    for animation in animations { animation.apply(to: &shown, at: time) }
+    guard let presented else {
+      presented = PresentedState(shown)
+      if shown != state { mark(showing: shown, insteadOf: state) }
+      return
+    }
+    let before = presented.state
+    guard before != shown else { return }
+    presented.state = shown
+    mark(showing: shown, insteadOf: before)
+  }
+
+  /// Shows the model again.
+  final func endPresentation() {
+    guard let presented else { return }
+    self.presented = nil
+    if presented.state != state { mark(showing: state, insteadOf: presented.state) }
+  }
+
+  package func mark(showing new: LayerState, insteadOf old: LayerState) {
+    let staysInPlace =
+      new.bounds == old.bounds && new.position == old.position && new.transform == old.transform
+      && new.opacity == old.opacity && new.zPosition == old.zPosition
+      && (new.cornerRadius == old.cornerRadius || !masksToBounds)
+    if staysInPlace { didChangeLook() } else { didMove() }
+  }
+}

@@ -1,0 +1,137 @@
+public import Foundation
+
+/// Groups changes of layers: their duration, their curve, and what to do when they are over.
+///
+/// Inside a transaction that was begun by hand, changes of layers that belong to no view animate by
+/// themselves; outside of one they take effect at once, unlike on iOS. Layers of views animate only
+/// in animation blocks.
+@preconcurrency @MainActor public final class CATransaction: NSObject {
+  /// Begins a transaction inside the present one; `commit()` ends it.
+  public static func begin() {
+    let outer = AnimationContext.transactions.last
+    AnimationContext.transactions.append(TransactionState(inside: outer))
+  }
+
+  /// Ends the transaction begun last: its animations begin when the turn ends.
+  public static func commit() {
+    guard let state = AnimationContext.transactions.last, !state.isImplicit else { return }
+    AnimationContext.transactions.removeLast()
+    state.commit()
+  }
+
+  /// Brings everything on screen up to date now.
+  public static func flush() { CurrentHost.value.update() }
+
+  /// How long implicit animations take, in seconds; 0.25 by default.
+  public static func animationDuration() -> CFTimeInterval {
+    AnimationContext.transactions.last?.duration ?? 0.25
+  }
+
+  /// Sets how long implicit animations take, in seconds.
+  public static func setAnimationDuration(_ duration: CFTimeInterval) {
+    let state = current
+    state.duration = NumberCheck.usable(
+      duration, in: NumberCheck.positive, else: 0, "duration",
+      of: "CATransaction.setAnimationDuration")
+    state.animatesLayers = true
+  }
+
+  /// The curve of implicit animations; `nil` for the default one.
+  public static func animationTimingFunction() -> CAMediaTimingFunction? {
+    AnimationContext.transactions.last?.function
+  }
+
+  /// Sets the curve of implicit animations.
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    current.function = function
+  }
+
+  /// Whether changes take effect at once, animation blocks included.
+  public static func disableActions() -> Bool {
+    AnimationContext.transactions.last?.disablesActions ?? false
+  }
+
+  /// Sets whether changes take effect at once.
+  public static func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
+
+  /// What is called when the transaction's animations are over.
+  public static func completionBlock() -> (() -> Void)? {
+    AnimationContext.transactions.last?.completion
+  }
+
+  /// Sets what is called when every animation added after this in the transaction is over.
+  ///
+  /// Without any animation it is called after the next commit.
+  public static func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
+
+  /// The innermost transaction; one that lasts until the turn ends where none was begun.
+  private static var current: TransactionState {
+    if let state = AnimationContext.transactions.last { return state }
+    let state = TransactionState(inside: nil)
+    state.isImplicit = true
+    state.animatesLayers = false
+    AnimationContext.transactions.append(state)
+    CurrentHost.value.performBeforeLayout {
+      AnimationContext.transactions.removeAll { $0 === state }
+      state.commit()
+    }
+    return state
+  }
+}
+
+/// What a transaction collected.
+@MainActor package final class TransactionState {
+  var duration = 0.25
+  var function: CAMediaTimingFunction?
+  var disablesActions = false
+  var completion: (() -> Void)?
+  /// Whether layers without views animate by themselves.
+  var animatesLayers = true
+  /// Whether it ends with the turn.
+  var isImplicit = false
+  private var implicit: AnimationGroup?
+  private var running = 0
+  private var isCommitted = false
+
+  init(inside outer: TransactionState?) {
+    guard let outer else { return }
+    duration = outer.duration
+    function = outer.function
+    disablesActions = outer.disablesActions
+  }
+
+  /// The group that changes of layers without views join; `nil` when they take effect at once.
+  func implicitGroup() -> AnimationGroup? {
+    guard animatesLayers, duration > 0, CurrentHost.value.frameClock != nil else { return nil }
+    if let implicit { return implicit }
+    let group = AnimationGroup(
+      duration: duration, curve: function?.curve ?? CAMediaTimingFunction.standard,
+      allowsInteraction: true)
+    implicit = group
+    follow(group)
+    return group
+  }
+
+  /// Waits for a group before the completion is called.
+  package func follow(_ group: AnimationGroup) {
+    running += 1
+    group.addCompletion { _ in
+      self.running -= 1
+      self.completeIfDone()
+    }
+  }
+
+  func commit() {
+    isCommitted = true
+    if let implicit { CurrentHost.animator.add(implicit) }
+    if running == 0, completion != nil {
+      CurrentHost.value.performAfterCommit { self.completeIfDone() }
+    }
+  }
+
+  private func completeIfDone() {
+    guard isCommitted, running == 0, let call = completion else { return }
+    completion = nil
+    call()
+  }
+}

@@ -1,0 +1,67 @@
+package import EspalierGeometry
+import EspalierPlatform
+import Foundation
+
+extension CALayer {
+  /// What the screen shows of the layer's bounds; `nil` where it is turned, or not on screen.
+  package final func pictureOnScreen() -> PixelBuffer? {
+    guard let scene = rootLayer.owner?.layerScene, let surface = scene.surface,
+      !surface.contentsAreLost
+    else {
+      return nil
+    }
+    var map = CGAffineTransform.identity
+    var current: CALayer? = self
+    while let layer = current {
+      map = map.concatenating((layer.presented?.state ?? layer.state).toSuperlayer)
+      current = layer.superlayer
+    }
+    guard map.isScaleAndTranslation else { return nil }
+    let place = bounds.applying(map)
+    let scale = CGFloat(surface.scale)
+    let area = CGRect(
+      x: place.minX * scale, y: place.minY * scale, width: place.width * scale,
+      height: place.height * scale
+    ).roundedToPixels(scale: 1)
+    guard !area.isEmpty, area.width < 20_000, area.height < 20_000 else { return nil }
+    let size = PixelSize(width: area.width, height: area.height)
+    var picture: PixelBuffer?
+    surface.withPixels { source in
+      picture = PixelBuffer(size: size) { target in
+        for y in 0..<Int(size.height) {
+          let row = Int(area.top) + y
+          for x in 0..<Int(size.width) {
+            let column = Int(area.left) + x
+            let isInside =
+              row >= 0 && column >= 0 && row < Int(source.size.height)
+              && column < Int(source.size.width)
+            target[y * Int(size.width) + x] =
+              isInside ? source.pixels[row * Int(source.stride) + column] : 0
+          }
+        }
+      }
+    }
+    return picture
+  }
+
+  /// Puts a picture over everything the layer shows, which fades away with `group`.
+  package final func fadeOut(_ picture: PixelBuffer, in group: AnimationGroup) {
+    let cover = CALayer()
+    cover.contentsStorage = ContentsStorage(buffer: picture)
+    cover.frame = bounds
+    cover.zPosition = 1e6
+    addSublayer(cover)
+    AnimationContext.run(.animated(group)) { cover.opacity = 0 }
+    group.addCompletion { _ in cover.removeFromSuperlayer() }
+  }
+
+  /// Carries out a `CATransition`: what is on screen now fades over what comes.
+  final func crossFade(_ transition: CATransition) {
+    let timing = transition.trackTiming(fallback: CATransaction.animationDuration())
+    let group = AnimationGroup(
+      duration: timing.totalDuration, curve: timing.curve, allowsInteraction: true)
+    if let picture = pictureOnScreen() { fadeOut(picture, in: group) }
+    group.addCompletion { transition.delegate?.animationDidStop(transition, finished: $0) }
+    CurrentHost.animator.add(group)
+  }
+}

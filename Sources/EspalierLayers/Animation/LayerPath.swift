@@ -1,0 +1,154 @@
+import EspalierGeometry
+import Foundation
+
+/// What of a layer an animation changes: a property, or one number inside it.
+package struct LayerPath: Hashable {
+  enum Part: Hashable {
+    case whole
+    /// One of the property's numbers, as `LayerValue` orders them.
+    case number(Int)
+    /// Two numbers in a row.
+    case pair(Int)
+    case scale, scaleX, scaleY, rotation, translation, translationX, translationY
+  }
+
+  package let key: LayerKey
+  let part: Part
+
+  init(_ key: LayerKey, _ part: Part = .whole) {
+    self.key = key
+    self.part = part
+  }
+
+  /// A path as apps write it: `position.y`, `transform.rotation.z`; `nil` for what cannot animate.
+  init?(keyPath: String) {
+    if let key = LayerKey(rawValue: keyPath) {
+      self.init(key)
+      return
+    }
+    switch keyPath {
+    case "position.x", "shadowOffset.width":
+      self.init(keyPath.hasPrefix("p") ? .position : .shadowOffset, .number(0))
+    case "position.y", "shadowOffset.height":
+      self.init(keyPath.hasPrefix("p") ? .position : .shadowOffset, .number(1))
+    case "bounds.origin": self.init(.bounds, .pair(0))
+    case "bounds.size": self.init(.bounds, .pair(2))
+    case "bounds.origin.x": self.init(.bounds, .number(0))
+    case "bounds.origin.y": self.init(.bounds, .number(1))
+    case "bounds.size.width": self.init(.bounds, .number(2))
+    case "bounds.size.height": self.init(.bounds, .number(3))
+    case "transform.scale": self.init(.transform, .scale)
+    case "transform.scale.x": self.init(.transform, .scaleX)
+    case "transform.scale.y": self.init(.transform, .scaleY)
+    case "transform.rotation", "transform.rotation.z": self.init(.transform, .rotation)
+    case "transform.translation": self.init(.transform, .translation)
+    case "transform.translation.x": self.init(.transform, .translationX)
+    case "transform.translation.y": self.init(.transform, .translationY)
+    default: return nil
+    }
+  }
+
+  /// The numbers that are interpolated: transforms taken apart, colours weighed by their opacity.
+  func read(_ state: LayerState) -> SIMD8<Double> {
+    switch part {
+    case .whole: return Self.encode(state[key], of: key)
+    case .number(let index): return SIMD8(state[key].numbers[index], 0, 0, 0, 0, 0, 0, 0)
+    case .pair(let index):
+      let numbers = state[key].numbers
+      return SIMD8(numbers[index], numbers[index + 1], 0, 0, 0, 0, 0, 0)
+    case .scale, .scaleX, .scaleY, .rotation, .translation, .translationX, .translationY:
+      return read(TransformParts(state.transform))
+    }
+  }
+
+  private func read(_ parts: TransformParts) -> SIMD8<Double> {
+    let number: Double
+    switch part {
+    case .scaleX: number = parts.scaleX
+    case .scaleY: number = parts.scaleY
+    case .rotation: number = parts.angle
+    case .translationX: number = parts.x
+    case .translationY: number = parts.y
+    case .translation: return SIMD8(parts.x, parts.y, 0, 0, 0, 0, 0, 0)
+    default: number = (parts.scaleX + parts.scaleY) / 2
+    }
+    return SIMD8(number, 0, 0, 0, 0, 0, 0, 0)
+  }
+
+  /// Puts interpolated numbers into a state, kept within what the property allows.
+  func write(_ numbers: SIMD8<Double>, to state: inout LayerState) {
+    switch part {
+    case .whole: state[key] = Self.decode(numbers, of: key)
+    case .number(let index):
+      var value = state[key]
+      value.numbers[index] = numbers[0]
+      state[key] = Self.clamp(value, of: key)
+    case .pair(let index):
+      var value = state[key]
+      value.numbers[index] = numbers[0]
+      value.numbers[index + 1] = numbers[1]
+      state[key] = Self.clamp(value, of: key)
+    case .scale, .scaleX, .scaleY, .rotation, .translation, .translationX, .translationY:
+      var parts = TransformParts(state.transform)
+      switch part {
+      case .scaleX: parts.scaleX = numbers[0]
+      case .scaleY: parts.scaleY = numbers[0]
+      case .rotation: parts.angle = numbers[0]
+      case .translationX: parts.x = numbers[0]
+      case .translationY: parts.y = numbers[0]
+      case .translation: (parts.x, parts.y) = (numbers[0], numbers[1])
+      default: (parts.scaleX, parts.scaleY) = (numbers[0], numbers[0])
+      }
+      state.transform = parts.map
+    }
+  }
+
+  /// The way from one value to another; turns go the shorter way round.
+  func difference(_ from: SIMD8<Double>, _ to: SIMD8<Double>) -> SIMD8<Double> {
+    var difference = from - to
+    if key == .transform, part == .whole {
+      difference[3] = TransformParts.shortestTurn(difference[3])
+    }
+    return difference
+  }
+
+  static func encode(_ value: LayerValue, of key: LayerKey) -> SIMD8<Double> {
+    if key == .transform { return TransformParts(value.transform).numbers }
+    guard key.isColor else { return value.numbers }
+    // Weighed by opacity, a fade from clear does not go through black.
+    let alpha = value.numbers[3]
+    return SIMD8(
+      value.numbers[0] * alpha, value.numbers[1] * alpha, value.numbers[2] * alpha, alpha, 0, 0, 0,
+      0)
+  }
+
+  private static func decode(_ numbers: SIMD8<Double>, of key: LayerKey) -> LayerValue {
+    if key == .transform { return LayerValue(TransformParts(numbers: numbers).map) }
+    guard key.isColor else { return clamp(LayerValue(numbers), of: key) }
+    let alpha = min(max(numbers[3], 0), 1)
+    guard alpha > 0 else { return LayerValue(SIMD8<Double>()) }
+    func part(_ index: Int) -> Double { min(max(numbers[index] / alpha, 0), 1) }
+    return LayerValue(SIMD8(part(0), part(1), part(2), alpha, 0, 0, 0, 0))
+  }
+
+  /// A spring may shoot past what a property allows.
+  private static func clamp(_ value: LayerValue, of key: LayerKey) -> LayerValue {
+    var numbers = value.numbers
+    switch key {
+    case .opacity, .shadowOpacity: numbers[0] = min(max(numbers[0], 0), 1)
+    case .cornerRadius, .borderWidth, .shadowRadius: numbers[0] = max(numbers[0], 0)
+    case .bounds:
+      numbers[2] = max(numbers[2], 0)
+      numbers[3] = max(numbers[3], 0)
+    default: break
+    }
+    return LayerValue(numbers)
+  }
+}
+
+extension LayerKey {
+  var isColor: Bool { self == .backgroundColor || self == .borderColor || self == .shadowColor }
+
+  /// Whether the property moves what is inside the layer as well.
+  var isGeometry: Bool { self == .bounds || self == .position || self == .transform }
+}

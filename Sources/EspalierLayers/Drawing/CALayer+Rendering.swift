@@ -1,0 +1,44 @@
+import EspalierDisplayList
+import EspalierGeometry
+import Foundation
+
+extension CALayer {
+  /// Adds everything the layer shows to a display list, itself without its place, transform and
+  /// opacity; layers that are on their way are drawn where they are seen.
+  ///
+  /// `drawing` tells where the point (0, 0) of the layer's coordinates lies, and the scale.
+  final func appendTree(to drawing: inout LayerDrawing) {
+    let compositor = Compositor()
+    compositor.listsEverything = true
+    compositor.drawing.list = drawing.list
+    drawing.list = DisplayList()
+    var upright = presented?.state ?? state
+    upright.transform = .identity
+    upright.opacity = 1
+    upright.position = CGPoint(
+      x: upright.bounds.origin.x + upright.anchorPoint.x * upright.bounds.width,
+      y: upright.bounds.origin.y + upright.anchorPoint.y * upright.bounds.height)
+    var place = Compositor.Place(
+      scale: drawing.scale, clip: .everything, ground: Ground(solid: .empty))
+    place.setOrigin(drawing.originX, drawing.originY)
+    compositor.emitOwn(self, upright, LayerPlacement(self, upright, in: place), fade: 255)
+    drawing.list = compositor.drawing.list
+  }
+
+  /// Draws the layer tree into a context whose points are the layer's.
+  package final func drawTree(in context: CGContext) {
+    guard bounds.isFinite, !bounds.isEmpty else { return }
+    context.drawItems(in: bounds) { drawing, area, alpha in
+      let isFaded = alpha < 1
+      if isFaded {
+        drawing.list.append(
+          .pushGroup(
+            Group(
+              bounds: drawing.pixels(of: area).outset(by: 1),
+              opacity: UInt32((min(max(Double(alpha), 0), 1) * 255).rounded()))))
+      }
+      appendTree(to: &drawing)
+      if isFaded { drawing.list.append(.popGroup) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A colour as four numbers in sRGB, the form layers take.
+///
+/// Unlike `UIColor` it never depends on traits. Immutable, so any thread may use it.
+public final class CGColor: Hashable, Sendable {
+  package let rgba: RGBA
+
+  package init(_ rgba: RGBA) { self.rgba = rgba }
+
+  /// Creates a colour from straight components in 0...1.
+  ///
+  /// What lies outside is clamped; NaN counts as zero.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    rgba = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Creates a gray from a brightness and an opacity, both in 0...1.
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  /// Red, green, blue and alpha, each in 0...1, not premultiplied.
+  public var components: [CGFloat]? {
+    [CGFloat(rgba.red), CGFloat(rgba.green), CGFloat(rgba.blue), CGFloat(rgba.alpha)]
+  }
+
+  /// The number of components, alpha included.
+  public var numberOfComponents: Int { 4 }
+
+  /// The opacity, in 0...1.
+  public var alpha: CGFloat { CGFloat(rgba.alpha) }
+
+  /// The same colour with another opacity.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(
+      red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: alpha)
+  }
+
+  /// Whether both have the same components.
+  public static func == (left: CGColor, right: CGColor) -> Bool { left.rgba == right.rgba }
+
+  /// Feeds the components to `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(rgba) }
+}
+
+/// A colour of another kind that layers accept, such as `UIColor`.
+package protocol LayerColor {
+  /// The colour as layers store it.
+  var cgColor: CGColor { get }
+}
+
+extension RGBA {
+  package init(clampingRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    func unit(_ value: CGFloat) -> Float { value > 0 ? Float(min(value, 1)) : 0 }
+    self.init(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
+  }
+}

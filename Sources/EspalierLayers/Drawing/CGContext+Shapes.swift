@@ -1,0 +1,128 @@
+import EspalierDisplayList
+import EspalierGeometry
+package import EspalierPaths
+public import Foundation
+
+extension CGContext {
+  /// Fills a rectangle.
+  public func fill(_ rect: CGRect) {
+    let box = rect.standardized
+    if state.ctm.isScaleAndTranslation, let pixels = wholePixels(box.applying(state.ctm)) {
+      let visible = pixels.intersection(state.clip)
+      if !visible.isEmpty { list.append(.fill(visible, pixel(state.fillColor))) }
+      return
+    }
+    fill(Path(box), rule: .winding)
+  }
+
+  /// Fills several rectangles.
+  public func fill(_ rects: [CGRect]) {
+    for rect in rects { fill(rect) }
+  }
+
+  /// Draws a line along the edge of a rectangle.
+  public func stroke(_ rect: CGRect) { stroke(Path(rect.standardized), style: state.stroke) }
+
+  /// Draws a line of a width in points along the edge of a rectangle.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    var style = state.stroke
+    style.width = Double(width)
+    stroke(Path(rect.standardized), style: style)
+  }
+
+  /// Makes a rectangle transparent where nothing is clipped away.
+  public func clear(_ rect: CGRect) {
+    guard state.clips.isEmpty, saved.isEmpty, list.isEmpty || covers(rect) else { return }
+    list.removeAll()
+  }
+
+  /// Fills the ellipse that touches the four edges of a rectangle.
+  public func fillEllipse(in rect: CGRect) {
+    fill(Path(ovalIn: rect.standardized), rule: .winding)
+  }
+
+  /// Draws a line along the ellipse that touches the four edges of a rectangle.
+  public func strokeEllipse(in rect: CGRect) {
+    stroke(Path(ovalIn: rect.standardized), style: state.stroke)
+  }
+
+  // MARK: The current path
+
+  /// Forgets the current path.
+  public func beginPath() { path = Path() }
+  /// Begins a subpath.
+  public func move(to point: CGPoint) { path.move(to: PathPoint(point)) }
+  /// Adds a straight line to the current path.
+  public func addLine(to point: CGPoint) { path.addLine(to: PathPoint(point)) }
+  /// Adds straight lines through points.
+  public func addLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+  }
+  /// Adds a curve with one control point.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    path.addQuad(control: PathPoint(control), to: PathPoint(end))
+  }
+  /// Adds a curve with two control points.
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    path.addCubic(control1: PathPoint(control1), control2: PathPoint(control2), to: PathPoint(end))
+  }
+  /// Adds a part of a circle; `clockwise` true goes the way of falling angles, as on iOS.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    path.addArc(
+      centerX: Double(center.x), centerY: Double(center.y), radius: Double(radius),
+      startAngle: Double(startAngle), endAngle: Double(endAngle), clockwise: !clockwise)
+  }
+  /// Adds a rectangle to the current path.
+  public func addRect(_ rect: CGRect) { path.append(Path(rect)) }
+  /// Adds an ellipse to the current path.
+  public func addEllipse(in rect: CGRect) { path.append(Path(ovalIn: rect)) }
+  /// Adds another path to the current one.
+  public func addPath(_ other: CGPath) { path.append(other.path) }
+  /// Closes the subpath with a line to its start.
+  public func closePath() { path.close() }
+
+  /// Fills the current path and forgets it.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(path, rule: rule)
+    path = Path()
+  }
+
+  /// Draws the current path's line and forgets it.
+  public func strokePath() {
+    stroke(path, style: state.stroke)
+    path = Path()
+  }
+
+  // MARK: Shapes
+
+  package func fill(_ path: Path, rule: CGPathFillRule) {
+    let shape = PathRasterizer().fill(
+      path, rule: rule.rule, transform: state.ctm, clip: state.clip)
+    guard let shape else { return }
+    list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.fillColor)))
+  }
+
+  package func stroke(_ path: Path, style: StrokeStyle) {
+    let shape = PathRasterizer().stroke(
+      path, style: style, transform: state.ctm, clip: state.clip)
+    guard let shape else { return }
+    list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.strokeColor)))
+  }
+
+  private func covers(_ rect: CGRect) -> Bool {
+    rect.standardized.applying(state.ctm).coveringPixels(scale: 1).contains(pixelSize.bounds)
+  }
+
+  /// The rectangle in pixels, if its edges lie between pixels.
+  private func wholePixels(_ rect: CGRect) -> PixelRect? {
+    let pixels = rect.roundedToPixels(scale: 1)
+    let error = max(
+      abs(rect.minX - CGFloat(pixels.left)), abs(rect.maxX - CGFloat(pixels.right)),
+      abs(rect.minY - CGFloat(pixels.top)), abs(rect.maxY - CGFloat(pixels.bottom)))
+    return error < 0.002 ? pixels : nil
+  }
+}

@@ -1,0 +1,110 @@
+package import EspalierDisplayList
+package import EspalierGeometry
+import EspalierPaths
+import EspalierRaster
+package import Foundation
+
+/// Where drawing commands go: they are listed, and become pixels when the picture is asked for.
+///
+/// Coordinates are points, y points down. Colours, widths, transform and clip belong to the
+/// graphics state, which `saveGState` and `restoreGState` bracket. Main actor only.
+@preconcurrency @MainActor public final class CGContext {
+  package struct State {
+    /// From points to pixels.
+    var ctm: CGAffineTransform
+    package var fillColor = RGBA.black
+    package var strokeColor = RGBA.black
+    var stroke = StrokeStyle()
+    var alpha: Double = 1
+    /// The pixels that can be reached.
+    var clip: PixelRect
+    /// The clips that were begun in this state.
+    var clips: [Clip] = []
+  }
+
+  enum Clip {
+    case rect
+    /// A shape: what was drawn since `start` is cut to it at the end.
+    case shape(PathRasterizer.Placed, start: Int)
+    /// A shape without a pixel.
+    case nothing
+  }
+
+  package var state: State
+  var saved: [State] = []
+  var path = Path()
+  package var list = DisplayList()
+  let pixelSize: PixelSize
+
+  package init(size: PixelSize, scale: CGFloat, origin: CGPoint = .zero) {
+    pixelSize = size
+    state = State(
+      ctm: CGAffineTransform(
+        a: scale, b: 0, c: 0, d: scale, tx: -origin.x * scale, ty: -origin.y * scale),
+      clip: size.bounds)
+  }
+
+  /// Everything drawn so far, as pixels.
+  package func picture(background: PixelColor) -> PixelBuffer {
+    while !saved.isEmpty { restoreGState() }
+    endClips(of: state)
+    state.clips.removeAll()
+    return Rasterizer().picture(of: list, size: pixelSize, background: background)
+  }
+
+  /// Keeps the graphics state for `restoreGState`.
+  public func saveGState() {
+    saved.append(state)
+    state.clips = []
+  }
+
+  /// Goes back to the state kept last; nothing happens when none was.
+  public func restoreGState() {
+    guard let previous = saved.popLast() else { return }
+    endClips(of: state)
+    state = previous
+  }
+
+  private func endClips(of state: State) {
+    for clip in state.clips.reversed() {
+      switch clip {
+      case .rect: list.append(.popClip)
+      case .nothing: break
+      case .shape(let shape, let start): cut(from: start, to: shape)
+      }
+    }
+  }
+
+  /// Replaces what was drawn since an item by its pixels inside a shape.
+  private func cut(from start: Int, to shape: PathRasterizer.Placed) {
+    let items = list.items[start...]
+    guard !items.isEmpty else { return }
+    let size = shape.mask.size
+    let rect = PixelRect(
+      x: Int(shape.x), y: Int(shape.y), width: size.width, height: size.height)
+    var inner = DisplayList()
+    inner.append(
+      .pushGroup(
+        Group(
+          bounds: rect,
+          transform: PixelTransform(
+            a: 1, b: 0, c: 0, d: 1, tx: -Double(shape.x), ty: -Double(shape.y)))))
+    for item in items { inner.append(item) }
+    inner.append(.popGroup)
+    let whole = Rasterizer().picture(of: inner, size: size)
+    let cut = PixelBuffer(size: size) { pixels in
+      for index in pixels.indices {
+        let covered = UInt32(shape.mask.coverage[index])
+        pixels[index] =
+          PixelColor(premultiplied: whole.pixels[index]).multiplied(by: covered).premultiplied
+      }
+    }
+    list.truncate(to: start)
+    list.append(.image(ImageFill(buffer: cut, destination: rect)))
+  }
+
+  /// A colour seen through the state's alpha.
+  func pixel(_ color: RGBA) -> PixelColor {
+    color.multiplyingAlpha(by: Float(state.alpha)).pixel
+  }
+}

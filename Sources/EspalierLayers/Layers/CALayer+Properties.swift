@@ -1,0 +1,175 @@
+public import EspalierGeometry
+public import Foundation
+
+extension CALayer {
+  /// The visible part of the layer's own coordinate space, in points.
+  ///
+  /// The size may be zero; negative extents are made positive. NaN and infinities are refused.
+  public final var bounds: CGRect {
+    get { state.bounds }
+    set {
+      if let old = takeBounds(newValue), flags.contains(.ownedByView) {
+        owner?.layerBoundsDidChange(from: old)
+      }
+    }
+  }
+
+  /// Takes other bounds without telling the view; answers the old ones, or `nil` for no change.
+  package final func takeBounds(_ newValue: CGRect) -> CGRect? {
+    let value = newValue.standardized
+    guard value != state.bounds, accepts(value.isFinite, newValue, of: "bounds") else { return nil }
+    willChange(.bounds)
+    let old = state.bounds
+    state.bounds = value
+    if old.size == value.size, masksToBounds { mark(.scrolled) } else { didMove() }
+    return old
+  }
+
+  /// Where the anchor point lies in the superlayer, in points.
+  public final var position: CGPoint {
+    get { state.position }
+    set {
+      if takePosition(newValue), flags.contains(.ownedByView) { owner?.layerPositionDidChange() }
+    }
+  }
+
+  /// Takes another position without telling the view; answers whether it is another one.
+  package final func takePosition(_ newValue: CGPoint) -> Bool {
+    guard newValue != state.position,
+      accepts(newValue.x.isFinite && newValue.y.isFinite, newValue, of: "position")
+    else { return false }
+    willChange(.position)
+    state.position = newValue
+    didMove()
+    return true
+  }
+
+  /// The point of the bounds that `position` places and transforms turn around.
+  ///
+  /// In shares of the size: (0.5, 0.5), the middle, by default.
+  public final var anchorPoint: CGPoint {
+    get { state.anchorPoint }
+    set {
+      guard newValue != state.anchorPoint,
+        accepts(newValue.x.isFinite && newValue.y.isFinite, newValue, of: "anchorPoint")
+      else { return }
+      state.anchorPoint = newValue
+      didMove()
+    }
+  }
+
+  /// The rectangle the layer takes up in its superlayer, in points.
+  ///
+  /// Computed from bounds, position, anchor point and transform: with a transform in place it is the
+  /// box around the transformed bounds. Setting it changes bounds and position. The inverse of the
+  /// transform gives the size of the bounds, so that a scaled layer, or one turned by a right angle,
+  /// has the frame that was set; a layer turned otherwise has its middle where that frame has it.
+  public final var frame: CGRect {
+    get { state.frame }
+    set {
+      guard let place = place(forFrame: newValue) else { return }
+      bounds = place.bounds
+      position = place.position
+    }
+  }
+
+  /// The bounds and position that give the layer a frame; an issue and `nil` when it is not finite.
+  package final func place(forFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint)? {
+    let value = frame.standardized
+    guard accepts(value.isFinite, frame, of: "frame") else { return nil }
+    if state.isTransformed { return state.place(forTransformedFrame: value) }
+    return (
+      CGRect(origin: state.bounds.origin, size: value.size),
+      CGPoint(
+        x: value.origin.x + state.anchorPoint.x * value.width,
+        y: value.origin.y + state.anchorPoint.y * value.height)
+    )
+  }
+
+  /// The order among siblings beyond their order in `sublayers`; higher is nearer.
+  public final var zPosition: CGFloat {
+    get { state.zPosition }
+    set {
+      guard newValue != state.zPosition, accepts(newValue.isFinite, newValue, of: "zPosition")
+      else { return }
+      willChange(.zPosition)
+      state.zPosition = newValue
+      superlayer?.flags.insert(.sublayersHaveDepth)
+      didMove()
+    }
+  }
+
+  /// The affine map applied around the anchor point.
+  public final func affineTransform() -> CGAffineTransform { state.transform }
+
+  /// Sets the affine map applied around the anchor point.
+  public final func setAffineTransform(_ transform: CGAffineTransform) {
+    guard transform != state.transform, accepts(transform.isFinite, transform, of: "transform")
+    else { return }
+    willChange(.transform)
+    state.transform = transform
+    didMove()
+  }
+
+  /// How opaque the layer and everything inside is, in 0...1, applied to the whole at once.
+  public final var opacity: Float {
+    get { state.opacity }
+    set {
+      let value = min(max(newValue, 0), 1)
+      guard value != state.opacity, accepts(newValue.isFinite, newValue, of: "opacity") else {
+        return
+      }
+      willChange(.opacity)
+      state.opacity = value
+      didMove()
+    }
+  }
+
+  /// Whether the layer and everything inside is left out of the picture.
+  public final var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set {
+      guard newValue != isHidden else { return }
+      setFlag(.hidden, newValue)
+      didMove()
+    }
+  }
+
+  /// Whether sublayers and contents are cut off at the bounds, with their round corners.
+  public final var masksToBounds: Bool {
+    get { flags.contains(.masksToBounds) }
+    set {
+      guard newValue != masksToBounds else { return }
+      setFlag(.masksToBounds, newValue)
+      didMove()
+    }
+  }
+
+  /// The colour behind everything the layer shows.
+  public final var backgroundColor: CGColor? {
+    get { state.backgroundColor.map(CGColor.init) }
+    set {
+      guard newValue?.rgba != state.backgroundColor else { return }
+      willChange(.backgroundColor)
+      state.backgroundColor = newValue?.rgba
+      didChangeLook()
+    }
+  }
+
+  /// The radius of the corners of background, border, shadow and clip, in points.
+  public final var cornerRadius: CGFloat {
+    get { state.cornerRadius }
+    set {
+      guard newValue != state.cornerRadius, accepts(newValue.isFinite, newValue, of: "cornerRadius")
+      else { return }
+      willChange(.cornerRadius)
+      state.cornerRadius = newValue
+      // A clip with other corners shows other parts of the sublayers.
+      if masksToBounds { didMove() } else { didChangeLook() }
+    }
+  }
+
+  final func setFlag(_ flag: LayerFlags, _ isOn: Bool) {
+    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+  }
+}

@@ -1,0 +1,163 @@
+import EspalierDisplayList
+package import EspalierGeometry
+package import Foundation
+
+/// Everything about a layer that can animate: one copy is the model, another what is on screen.
+package struct LayerState: Equatable {
+  package var bounds = CGRect.zero
+  package var position = CGPoint.zero
+  var cornerRadius: CGFloat = 0
+  var backgroundColor: RGBA?
+  // Beside the colour, which leaves room for it.
+  var opacity: Float = 1
+  /// What most layers do without and pay a pointer for; copies share it until one changes it.
+  private var rare: RareStorage?
+
+  package var anchorPoint: CGPoint {
+    get { rare?.value.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
+    set { changeRare { $0.anchorPoint = newValue } }
+  }
+
+  var transform: CGAffineTransform {
+    get { rare?.value.transform ?? .identity }
+    set { if rare != nil || !newValue.isIdentity { changeRare { $0.transform = newValue } } }
+  }
+
+  var zPosition: CGFloat {
+    get { rare?.value.zPosition ?? 0 }
+    set { if rare != nil || newValue != 0 { changeRare { $0.zPosition = newValue } } }
+  }
+
+  var effects: LayerEffects {
+    get { rare?.value.effects ?? .none }
+    set {
+      guard rare != nil || newValue != .none else { return }
+      changeRare {
+        $0.effects = newValue
+        $0.hasEffects = newValue != .none
+      }
+    }
+  }
+
+  /// Whether the layer has none of the rare parts: it is upright, has no border and no shadow.
+  var isPlain: Bool { rare == nil }
+
+  /// Whether there is a border or a shadow to look for.
+  var hasEffects: Bool { rare?.value.hasEffects ?? false }
+
+  private mutating func changeRare(_ change: (inout RareState) -> Void) {
+    if !isKnownUniquelyReferenced(&rare) { rare = RareStorage(rare?.value ?? RareState()) }
+    if let rare { change(&rare.value) }
+  }
+
+  /// The frame in the superlayer's coordinates: the box around the transformed bounds.
+  package var frame: CGRect {
+    let size = bounds.size
+    let origin = CGPoint(
+      x: position.x - anchorPoint.x * size.width, y: position.y - anchorPoint.y * size.height)
+    guard !transform.isIdentity else { return CGRect(origin: origin, size: size) }
+    let local = CGRect(
+      x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width,
+      height: size.height)
+    return local.applying(transform).offsetBy(dx: position.x, dy: position.y)
+  }
+
+  package var isTransformed: Bool { rare.map { !$0.value.transform.isIdentity } ?? false }
+
+  /// The bounds and position that put the box around the transformed bounds where `frame` is.
+  func place(forTransformedFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
+    let size = sizeBeforeTransform(frame.size)
+    let middle = CGPoint(
+      x: (0.5 - anchorPoint.x) * size.width, y: (0.5 - anchorPoint.y) * size.height
+    )
+    .applying(transform)
+    return (
+      CGRect(origin: bounds.origin, size: size),
+      CGPoint(x: frame.midX - middle.x, y: frame.midY - middle.y)
+    )
+  }
+
+  /// The size that the transform turns into `size`; the present one where none does.
+  private func sizeBeforeTransform(_ size: CGSize) -> CGSize {
+    let determinant = transform.a * transform.d - transform.b * transform.c
+    guard determinant != 0 else { return bounds.size }
+    let width = abs((transform.d * size.width - transform.c * size.height) / determinant)
+    let height = abs((transform.a * size.height - transform.b * size.width) / determinant)
+    guard width.isFinite, height.isFinite else { return bounds.size }
+    return CGSize(width: width, height: height)
+  }
+
+  /// The map from the layer's own coordinates to its superlayer's.
+  package var toSuperlayer: CGAffineTransform {
+    let anchorX = bounds.origin.x + anchorPoint.x * bounds.width
+    let anchorY = bounds.origin.y + anchorPoint.y * bounds.height
+    if transform.isIdentity {
+      return CGAffineTransform(translationX: position.x - anchorX, y: position.y - anchorY)
+    }
+    return CGAffineTransform(translationX: -anchorX, y: -anchorY)
+      .concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+
+  package static func == (left: LayerState, right: LayerState) -> Bool {
+    left.bounds == right.bounds && left.position == right.position
+      && left.opacity == right.opacity && left.cornerRadius == right.cornerRadius
+      && left.backgroundColor == right.backgroundColor
+      && (left.rare === right.rare
+        || left.rare?.value ?? RareState() == right.rare?.value ?? RareState())
+  }
+}
+
+/// The parts of a layer's look that few layers have.
+struct LayerEffects: Equatable {
+  var borderWidth: CGFloat = 0
+  var borderColor = RGBA.black
+  var shadowOpacity: Float = 0
+  var shadowRadius: CGFloat = 3
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowColor: RGBA? = .black
+  var maskedCorners: UInt = 15
+
+  static let none = LayerEffects()
+}
+
+/// The parts of a layer's state that few layers have.
+private struct RareState: Equatable {
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var transform = CGAffineTransform.identity
+  var zPosition: CGFloat = 0
+  var effects = LayerEffects.none
+  var hasEffects = false
+}
+
+/// Holds them behind a pointer.
+private final class RareStorage {
+  @exclusivity(unchecked) var value: RareState
+  init(_ value: RareState) { self.value = value }
+}
+
+/// Straight colour components in sRGB, each in 0...1.
+package struct RGBA: Hashable {
+  package var red: Float
+  package var green: Float
+  package var blue: Float
+  package var alpha: Float
+
+  package init(red: Float, green: Float, blue: Float, alpha: Float) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  package static let black = RGBA(red: 0, green: 0, blue: 0, alpha: 1)
+
+  package var pixel: PixelColor {
+    PixelColor(
+      red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+  }
+
+  package func multiplyingAlpha(by factor: Float) -> RGBA {
+    RGBA(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+}
