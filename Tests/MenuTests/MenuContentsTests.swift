@@ -91,6 +91,22 @@ import Testing
     #expect(scene.rows == ["Close Song (off)", "Nobody's (off)"])
   }
 
+  @Test func anOpenMenuValidatesItsCommandsAnewOnRequest() {
+    let scene = MenuScene { _ in
+      UIMenu(children: [UICommand(title: "Close", action: Selector(CommandView.closeOne))])
+    }
+    let view = CommandView(scene)
+    view.frame = CGRect(x: 100, y: 60, width: 200, height: 40)
+    scene.root.view.addSubview(view)
+    view.addSubview(scene.owner)
+    scene.owner.frame = view.bounds
+    scene.open()
+    #expect(scene.rows == ["Close"])
+    view.title = "Close All"
+    UIMenuSystem.main.setNeedsRevalidate()
+    #expect(scene.rows == ["Close All"])
+  }
+
   @Test func anElementWithoutATitleIsAnIssueOnceForItsMenu() {
     let scene = MenuScene { scene in
       UIMenu(title: "Song", children: [scene.action(""), scene.action("A"), scene.action("")])

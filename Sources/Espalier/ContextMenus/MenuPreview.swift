@@ -1,3 +1,4 @@
+import EspalierGeometry
 import Foundation
 
 /// What stands above the menu of a held finger: a picture of the view, or a page of its own.
@@ -9,6 +10,8 @@ import Foundation
   private weak var window: MenuWindow?
   private let commit: () -> Void
   private var isPressed = false
+  /// Whether the preview grows while it goes, into the page that takes its place.
+  var grows = false
 
   private static let gap: CGFloat = 10
 
@@ -98,6 +101,7 @@ import Foundation
   func fadeOut() {
     shade.alpha = 0
     card.alpha = 0
+    if grows { card.transform = CGAffineTransform(scaleX: 1.2, y: 1.2) }
   }
 
   func remove() {

@@ -168,6 +168,11 @@ import Foundation
     }
   }
 
+  /// Asks the targets of commands anew.
+  func revalidate() {
+    for level in levels { refresh(level) }
+  }
+
   private func anchor(of level: Level, at index: Int) -> MenuPlacement.Anchor {
     guard index > 0, let parent = level.parent else { return source.anchor }
     let card = levels[index - 1].card

@@ -22,11 +22,16 @@ import Foundation
     NotificationCenter.default.addObserver(
       self, selector: Selector(MenuWindow.sceneLosesKeyboard),
       name: UIScene.willDeactivateNotification, object: scene)
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(MenuWindow.commandsChange), name: UIMenuSystem.needsRevalidate,
+      object: nil)
   }
 
   required init?(coder: NSCoder) { nil }
 
   private func sceneLosesKeyboard() { session?.end(animated: false) }
+
+  private func commandsChange() { session?.revalidate() }
 
   /// Stops taking events; the cards fade out.
   func close() {

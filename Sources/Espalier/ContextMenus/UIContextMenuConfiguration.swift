@@ -10,8 +10,6 @@ public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> U
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
   /// Tells configurations apart; made up unless given.
   public final let identifier: any NSCopying
-  /// Identifies the items the menu is for.
-  open var secondaryItemIdentifiers: Set<AnyHashable> = []
   final let previewProvider: UIContextMenuContentPreviewProvider?
   final let actionProvider: UIContextMenuActionProvider?
 

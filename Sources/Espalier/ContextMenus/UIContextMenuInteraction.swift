@@ -165,6 +165,7 @@ public import Foundation
     let animator = MenuAnimator(page)
     delegate?.contextMenuInteraction(
       self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+    session?.preview?.grows = animator.preferredCommitStyle == .pop
     session?.end()
     animator.run(duration: 0.2)
   }

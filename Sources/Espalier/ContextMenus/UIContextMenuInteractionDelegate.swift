@@ -82,7 +82,7 @@ extension UIContextMenuInteractionDelegate {
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   /// The preview disappears where it is.
   case dismiss = 0
-  /// The preview grows into its page; here it disappears where it is, too.
+  /// The preview grows while it disappears, as if into the page that is shown next.
   case pop
 }
 

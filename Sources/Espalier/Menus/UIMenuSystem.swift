@@ -8,19 +8,16 @@ import Foundation
   final let sessions = MenuSessions()
   private var built: UIMenu?
   private var isBuilding = false
-  /// How many times the menu was asked to be built anew.
-  final private(set) var generation = 0
 
   override init() { super.init() }
 
   /// Has the menu built anew the next time it is needed.
   open func setNeedsRebuild() {
     built = nil
-    generation += 1
     NotificationCenter.default.post(name: Self.needsRebuild, object: self)
   }
 
-  /// Has the commands of a bar or an open menu validated anew.
+  /// Has the commands of the menu that is open validated anew.
   open func setNeedsRevalidate() {
     NotificationCenter.default.post(name: Self.needsRevalidate, object: self)
   }
