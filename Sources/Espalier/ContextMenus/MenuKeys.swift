@@ -50,7 +50,12 @@ import Foundation
 extension UIMenu {
   /// The main menu without menus that have nothing to show.
   final var shownMainMenu: UIMenu {
-    replacingChildren(children.filter { !($0 is UIMenu) || $0.hasSomethingToShow })
+    replacingChildren(
+      children.compactMap { child in
+        guard let menu = child as? UIMenu else { return child }
+        guard menu.hasSomethingToShow else { return nil }
+        return menu.shownMainMenu
+      })
   }
 }
 

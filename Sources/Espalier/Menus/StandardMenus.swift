@@ -1,6 +1,6 @@
 import Foundation
 
-/// The main menu before the app changes it: menus and sections with Apple's identifiers.
+/// The main menu before the app changes it: menus and sections with UIKit's identifiers, all empty.
 ///
 /// What stays empty is not shown.
 @MainActor enum StandardMenus {
@@ -9,22 +9,31 @@ import Foundation
     return UIMenu(
       identifier: .root,
       children: [
-        menu(name, .application, [section(.about), section(.preferences), section(.quit)]),
-        menu("File", .file, [section(.newScene), section(.close)]),
-        menu("Edit", .edit, [section(.undoRedo), section(.standardEdit), section(.find)]),
-        menu("View", .view, []),
-        menu("Window", .window, []),
+        menu(name, .application, [.about, .preferences, .services, .hide, .quit]),
+        menu("File", .file, [.newScene, .openRecent, .close, .print]),
+        menu(
+          "Edit", .edit,
+          [
+            .undoRedo, .standardEdit, .find, .replace, .share, .spelling, .substitutions,
+            .transformations, .speech, .lookup, .learn,
+          ]),
+        UIMenu(
+          title: "Format", identifier: .format,
+          children: [
+            menu("Font", .font, [.textStyle, .textSize, .textColor]),
+            menu("Text", .text, [.alignment, .writingDirection]),
+          ]),
+        menu("View", .view, [.toolbar, .sidebar, .fullscreen]),
+        menu("Window", .window, [.minimizeAndZoom, .bringAllToFront]),
         menu("Help", .help, []),
       ])
   }
 
   private static func menu(
-    _ title: String, _ identifier: UIMenu.Identifier, _ children: [UIMenuElement]
+    _ title: String, _ identifier: UIMenu.Identifier, _ sections: [UIMenu.Identifier]
   ) -> UIMenu {
-    UIMenu(title: title, identifier: identifier, children: children)
-  }
-
-  private static func section(_ identifier: UIMenu.Identifier) -> UIMenu {
-    UIMenu(identifier: identifier, options: .displayInline)
+    UIMenu(
+      title: title, identifier: identifier,
+      children: sections.map { UIMenu(identifier: $0, options: .displayInline) })
   }
 }

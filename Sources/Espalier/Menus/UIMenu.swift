@@ -87,36 +87,3 @@ import Foundation
     }
   }
 }
-
-extension UIMenu.Identifier {
-  /// The main menu itself, whose children are the menus of the bar.
-  public static let root = UIMenu.Identifier("com.apple.menu.root")
-  /// The menu of the app.
-  public static let application = UIMenu.Identifier("com.apple.menu.application")
-  /// The File menu.
-  public static let file = UIMenu.Identifier("com.apple.menu.file")
-  /// The Edit menu.
-  public static let edit = UIMenu.Identifier("com.apple.menu.edit")
-  /// The View menu.
-  public static let view = UIMenu.Identifier("com.apple.menu.view")
-  /// The Window menu.
-  public static let window = UIMenu.Identifier("com.apple.menu.window")
-  /// The Help menu.
-  public static let help = UIMenu.Identifier("com.apple.menu.help")
-  /// The section of the app's menu about the app.
-  public static let about = UIMenu.Identifier("com.apple.menu.about")
-  /// The section of the app's menu with the settings.
-  public static let preferences = UIMenu.Identifier("com.apple.menu.preferences")
-  /// The section of the app's menu that ends the app.
-  public static let quit = UIMenu.Identifier("com.apple.menu.quit")
-  /// The section of the File menu that opens new windows.
-  public static let newScene = UIMenu.Identifier("com.apple.menu.new-scene")
-  /// The section of the File menu that closes.
-  public static let close = UIMenu.Identifier("com.apple.menu.close")
-  /// The section of the Edit menu that undoes.
-  public static let undoRedo = UIMenu.Identifier("com.apple.menu.undo-redo")
-  /// The section of the Edit menu that cuts, copies and pastes.
-  public static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
-  /// The section of the Edit menu that searches.
-  public static let find = UIMenu.Identifier("com.apple.menu.find")
-}
