@@ -52,6 +52,20 @@ import Testing
     #expect(scene.stage.row("Song 5").y < before.y - 20)
   }
 
+  @Test func aLongMenuThatStaysOpenKeepsItsPlace() {
+    let scene = MenuScene { scene in
+      UIMenu(
+        options: .singleSelection,
+        children: (0..<100).map { scene.action("Song \($0)", .keepsMenuPresented) })
+    }
+    scene.open()
+    scene.press(.keyboardEnd)
+    let place = scene.stage.row("Song 99")
+    scene.press(.keyboardReturnOrEnter)
+    #expect(scene.rows.last == "> ✓ Song 99")
+    #expect(scene.stage.row("Song 99") == place)
+  }
+
   @Test func aViewOutsideAnyWindowOpensNothing() {
     let scene = MenuScene(titles: ["Play"])
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))

@@ -122,7 +122,7 @@ import Foundation
     levels.append(level)
     window?.addSubview(card)
     ask(level)
-    show(level, anchor)
+    show(level, card.contents, anchor)
     card.alpha = 0
     UIView.animate(withDuration: 0.1, delay: 0, options: .curveEaseOut) { card.alpha = 1 }
   }
@@ -155,8 +155,7 @@ import Foundation
       guard let row = child.parent else { return nil }
       return level.card.contents.pieces[row].submenu?.identifier
     }
-    level.card.show(contents(of: level.menu, isFirst: index == 0))
-    show(level, anchor(of: level, at: index))
+    show(level, contents(of: level.menu, isFirst: index == 0), anchor(of: level, at: index))
     ask(level)
     guard let child, isOpen else { return }
     let pieces = level.card.contents.pieces
@@ -179,8 +178,8 @@ import Foundation
     return .beside(row: card.frameOfPiece(parent), card: card.frame)
   }
 
-  private func show(_ level: Level, _ anchor: MenuPlacement.Anchor) {
-    var contents = level.card.contents
+  private func show(_ level: Level, _ contents: MenuContents, _ anchor: MenuPlacement.Anchor) {
+    var contents = contents
     let least = level.parent == nil ? source.leastWidth : 0
     let width = min(contents.fittingWidth(least: least), area.width)
     contents.place(width: width, isMirrored: isMirrored)
