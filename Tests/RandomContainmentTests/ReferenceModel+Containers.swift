@@ -263,15 +263,18 @@ extension ReferenceModel {
     while let next = stack.last.flatMap({ people[$0].presented }) { stack.append(next) }
     let top = stack[stack.count - 1]
     let place = returnPlace(of: presenter)
-    let reveals = place != nil && isShown(presenter)
+    let removed = [.fullScreen, .currentContext].contains(people[first].style)
+    // A presented one comes back where it was put, which is in the window or not.
+    let isPresented = people[presenter].presenter != nil
+    let reveals = removed && isShown(presenter) && (place != nil || isPresented)
     for item in stack { (people[item].isCover, people[item].isThere) = (false, false) }
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
       begin(item, appearing: false, false)
     }
-    if reveals, let place {
+    if reveals {
       beginOwn(presenter, appearing: true, animated)
-      move(presenter, to: place.place, at: place.index)
+      move(presenter, to: place?.place, at: place?.index)
     }
     people[presenter].home = nil
     // Without an animation the place of what leaves is laid out at once, and what is around it.

@@ -142,4 +142,53 @@ extension RandomContainmentRegressionTests {
         .addChild(6, to: 4), .root(2), .pop(stack, animated: true), .dismiss(6, animated: false),
       ])
   }
+
+  @Test func aStrangersViewOutOfSightHearsNothingWhenItLosesItsParent() {
+    run(
+      .modelled,
+      [
+        .root(stack), .stack(stack, [2], animated: false), .embed(3, in: 2), .addView(6, to: 3),
+        .turn, .begin(6, appearing: true, animated: true), .addChild(4, to: 5),
+        .embed(otherStack, in: 4), .embed(4, in: 6), .unembed(3), .removeFromParent(otherStack),
+        .stack(stack, [3, 7, 5, otherStack], animated: true),
+      ])
+    run(
+      .modelled,
+      [
+        .root(0), .embed(tabs, in: 0), .tabs(tabs, [stack, 3]), .select(tabs, 1),
+        .begin(tabs, appearing: true, animated: false), .embed(1, in: 3), .turn, .root(6),
+        .removeFromParent(1), .settle,
+      ])
+  }
+
+  @Test func aCoverDismissedOutOfSightRevealsWhatItCovered() {
+    run(
+      .modelled,
+      [
+        .root(0), .embed(stack, in: 0), .push(6, on: stack, animated: false), .embed(1, in: 6),
+        .present(4, from: 1, .currentContext, animated: true),
+        .present(3, from: 4, .currentContext, animated: false), .removeView(stack),
+        .dismiss(3, animated: true),
+      ])
+  }
+
+  @Test func aChildTakenElsewhereInItsWillMoveIsNotAskedForItsDidMove() {
+    run(
+      .proper,
+      [
+        .root(0), .embed(tabs, in: 0), .stack(stack, [4, 5], animated: false),
+        .popTo(stack, depth: 2, animated: true), .push(7, on: stack, animated: true),
+        .plan(5, .willMove, .reparent(5, to: 1)), .tabs(tabs, [1]), .embed(5, in: 7), .turn,
+      ])
+  }
+
+  @Test func aPressWhileAStackOfPresentationsLeavesComesToAnEnd() {
+    run(
+      .proper,
+      [
+        .root(0), .present(tabs, from: 0, .fullScreen, animated: true), .settle,
+        .present(otherStack, from: tabs, .overCurrentContext, animated: true), .settle,
+        .dismiss(0, animated: true), .turn, .frames(2), .press(60), .release, .settle,
+      ])
+  }
 }

@@ -80,7 +80,8 @@ extension UIViewController {
     {
       return nil
     }
-    if isInWindow, appearance.state == .disappeared, appearance.isLeftOut || isStray { return nil }
+    if isInWindow, appearance.state == .disappeared, appearance.isLeftOut { return nil }
+    if isStray, !appearance.state.isHalfWay { return nil }
     guard let leader else { return isInWindow ? .appeared : .disappeared }
     // It brings this one along itself, or a subclass of a container keeps its pages from hearing.
     if leader.appearance.sending != nil || leader.starvesChildren || isLedByTransition {
@@ -93,12 +94,15 @@ extension UIViewController {
     }
   }
 
-  /// Whether this controller belongs to nobody: no parent, presenter or window has it.
+  /// Whether this controller's view lies in one that it does not belong to: it has neither a parent
+  /// nor a presenter, and is no root.
   ///
-  /// It appears when its view comes into a window, and at no other time.
+  /// It appears and disappears when its view comes into a window and leaves it, at no other time.
   private var isStray: Bool {
-    parentStorage == nil && leader == nil && presentation.presenting == nil
-      && viewStorage?.window?.rootViewController !== self
+    guard parentStorage == nil, presentation.presenting == nil,
+      let superview = viewStorage?.superview
+    else { return false }
+    return (superview as? UIWindow)?.rootViewController !== self && leader == nil
   }
 
   /// Whether a controller around this one is in a transition, or was driven by the program.

@@ -49,7 +49,8 @@ extension UIViewController {
     child.markForSettlement()
     child.inheritedTraitsDidChange()
     child.sendWillMove(to: self)
-    Runtime.current.checks?.didAdd(child)
+    // The callback may have taken it elsewhere, and was told all about that.
+    if child.parentStorage === self { Runtime.current.checks?.didAdd(child) }
   }
 
   final func leaveParent() {

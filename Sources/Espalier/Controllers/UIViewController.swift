@@ -386,7 +386,7 @@ public import Foundation
 
   /// The view's superview, or the presenting controller for a presented one.
   open override var next: UIResponder? {
-    presentation.presenting ?? viewStorage?.superview
+    nextAfterPresenting ?? presentation.presenting ?? viewStorage?.superview
   }
 
   override var responderWindow: UIWindow? { viewStorage?.window }

@@ -106,6 +106,18 @@ extension UIViewController {
     return presented.presentation.controller
   }
 
+  /// What follows this controller in the responder chain while the presenter's view lies inside its
+  /// own; `nil` otherwise.
+  ///
+  /// A dismissal of several reveals that view behind the topmost of them: going on with the presenter
+  /// would lead round and round.
+  final var nextAfterPresenting: UIResponder? {
+    guard let presenting = presentation.presenting, let view = viewStorage,
+      let revealed = presenting.viewStorage, revealed.isDescendant(of: view)
+    else { return nil }
+    return presenting.presentation.place?.superview ?? view.window
+  }
+
   /// The running transition of this controller or the nearest one around it.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var current: UIViewController? = self
