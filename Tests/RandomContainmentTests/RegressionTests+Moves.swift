@@ -191,4 +191,14 @@ extension RandomContainmentRegressionTests {
         .dismiss(0, animated: true), .turn, .frames(2), .press(60), .release, .settle,
       ])
   }
+
+  @Test func aPageGoneWhileItsTransitionIsLaidOutStaysGone() {
+    run(
+      .proper,
+      [
+        .root(tabs), .tabs(tabs, [stack, 2, 3]), .stack(stack, [6, 5, 9], animated: false),
+        .turn, .embed(4, in: stack), .pop(stack, animated: true),
+        .plan(4, .viewIsAppearing, .select(tabs, 2)), .turn, .select(tabs, 0), .turn,
+      ])
+  }
 }

@@ -48,8 +48,7 @@ extension UINavigationController {
     // (3) What is seen.
     updatePageInsets()
     if animated {
-      prepareAnimation(of: running)
-      if !isInteractive { animate(running) }
+      if prepareAnimation(of: running), !isInteractive { animate(running) }
     } else {
       showAtOnce(running)
     }
@@ -77,7 +76,12 @@ extension UINavigationController {
   }
 
   /// Puts both pages and both contents of the bar in place, laid out, as it all begins.
-  private func prepareAnimation(of running: NavigationTransition) {
+  ///
+  /// - Returns: Whether the transition goes on: callbacks of a layout may take this controller away,
+  ///   which ends it.
+  private func prepareAnimation(of running: NavigationTransition) -> Bool {
+    navigationBar.layoutIfNeeded()
+    guard transition === running else { return false }
     running.isPrepared = true
     decideBarOwner(of: running)
     let newFrame = pageFrame.inset(
@@ -86,6 +90,11 @@ extension UINavigationController {
     navigationBar.beginTransition(
       to: running.stack.map(\.navigationItem), isUpperComing: running.isPush,
       extra: largeTitleExtra(of: running.to, in: running.stack))
+    guard transition === running else {
+      navigationBar.endTransition(completed: true)
+      updateShownPage()
+      return false
+    }
     let from = running.from?.placedView.map { ($0, $0.frame) }
     let to = running.to?.placedView.map { ($0, newFrame) }
     if running.animator == nil {
@@ -97,10 +106,15 @@ extension UINavigationController {
       if running.barOwner == .lower { slide.dim(navigationBar) }
       // Laid out before it moves, so that only its place animates.
       to?.0.layoutIfNeeded()
+      guard transition === running else {
+        slide.remove()
+        return false
+      }
       pageArea.isUserInteractionEnabled = running.context.isInteractive
     }
     show(running, cover: running.startCover)
     view.layoutIfNeeded()
+    return transition === running
   }
 
   /// Shows a moment of the transition: how much of the lower page is covered, in 0...1.
