@@ -91,8 +91,10 @@ extension UINavigationController {
       to: running.stack.map(\.navigationItem), isUpperComing: running.isPush,
       extra: largeTitleExtra(of: running.to, in: running.stack))
     guard transition === running else {
-      navigationBar.endTransition(completed: true)
-      updateShownPage()
+      if transition == nil {
+        navigationBar.endTransition(completed: true)
+        updateShownPage()
+      }
       return false
     }
     let from = running.from?.placedView.map { ($0, $0.frame) }
