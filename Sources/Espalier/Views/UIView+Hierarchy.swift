@@ -182,6 +182,8 @@ extension UIView {
   /// The move of a view without superview that changes no window: no more is to be told.
   private func join(_ newSuperview: UIView, at index: Int) {
     willMove(toSuperview: newSuperview)
+    // An override may have put the view somewhere.
+    guard superviewReference == nil else { return }
     attach(to: newSuperview, at: index)
     didMoveToSuperview()
     if let controller = owningController {

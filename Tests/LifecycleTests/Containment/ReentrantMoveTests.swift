@@ -86,4 +86,23 @@ import Testing
     #expect(child.view.superview == nil)
     #expect(shelf.superview === child.view)
   }
+
+  @Test func aViewThatAddsItselfInItsWillMoveIsAddedOnce() {
+    final class Eager: UIView {
+      var turns = 3
+      override func willMove(toSuperview newSuperview: UIView?) {
+        super.willMove(toSuperview: newSuperview)
+        guard turns > 0, newSuperview != nil else { return }
+        turns -= 1
+        newSuperview?.addSubview(self)
+      }
+    }
+    let eager = Eager()
+    root.view.addSubview(eager)
+    #expect(root.view.subviews == [shelf, eager])
+    let (box, other) = (UIView(), Eager())
+    box.addSubview(other)
+    #expect(box.subviews == [other])
+    #expect(box.layer.sublayers?.count == 1)
+  }
 }
