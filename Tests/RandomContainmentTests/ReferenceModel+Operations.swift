@@ -69,8 +69,11 @@ extension ReferenceModel {
       begin(new, appearing: true, animated)
     }
     move(new, to: seenPlace(of: old))
-    layOut(new)
-    if let place = people[new].place { layOutAround(place) }
+    if let place = people[new].place, !isInWindow(place) {
+      layOutAround(place)
+    } else {
+      layOut(new)
+    }
     finish(animated, in: seconds) { [self] in
       move(old, to: nil)
       guard visible else { return }

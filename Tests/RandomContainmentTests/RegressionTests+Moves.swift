@@ -141,6 +141,14 @@ extension RandomContainmentRegressionTests {
         .present(1, from: 3, .overCurrentContext, animated: true), .removeFromParent(stack),
         .addChild(6, to: 4), .root(2), .pop(stack, animated: true), .dismiss(6, animated: false),
       ])
+    run(
+      .modelled,
+      [
+        .root(0), .stack(stack, [4, 5], animated: false), .root(nil), .loadView(2),
+        .present(2, from: 0, .pageSheet, animated: false), .embed(otherStack, in: 2),
+        .push(1, on: otherStack, animated: true), .embed(stack, in: 0), .addChild(0, to: 2),
+        .transition(otherStack, to: 0, seconds: 0),
+      ])
   }
 
   @Test func aStrangersViewOutOfSightHearsNothingWhenItLosesItsParent() {
