@@ -209,4 +209,17 @@ extension RandomContainmentRegressionTests {
         .plan(4, .viewIsAppearing, .select(tabs, 2)), .turn, .select(tabs, 0), .turn,
       ])
   }
+
+  @Test func whatIsAskedForAboveControllersThatWereAskedToGoDoesNotKeepThem() {
+    run(
+      .proper,
+      [
+        .root(stack), .stack(stack, [4, 5], animated: false), .turn,
+        .present(6, from: 5, .overCurrentContext, animated: true), .settle,
+        .present(0, from: 6, .pageSheet, animated: false), .settle, .dismiss(4, animated: true),
+        .present(tabs, from: 0, .overCurrentContext, animated: true),
+        .stack(stack, [5], animated: true), .turn,
+        .present(4, from: 6, .overCurrentContext, animated: false), .settle,
+      ])
+  }
 }

@@ -16,7 +16,14 @@ extension PresentationTransition {
     }
     // What is above goes too: only the topmost is animated.
     var stack = [presented]
-    while let next = stack.last?.presentation.presented { stack.append(next) }
+    while let last = stack.last, let next = last.presentation.presented {
+      // What has not begun to come has no view to take away.
+      guard next.presentation.phase != .scheduled else {
+        forget(next, of: last)
+        break
+      }
+      stack.append(next)
+    }
     guard let top = stack.last, let controller = top.presentation.controller,
       let container = controller.containerView
     else {

@@ -7,8 +7,7 @@ extension UIViewController {
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     guard mayPresent(controller), let presenter = presenter(for: controller) else { return }
-    guard presenter.viewIfLoaded?.window != nil, presenter.presentation.phase != .dismissing
-    else {
+    guard presenter.viewIfLoaded?.window != nil, !presenter.isLeavingWithPresenters else {
       refuseOutsideWindow(controller, on: presenter)
       return
     }
@@ -65,6 +64,16 @@ extension UIViewController {
       .presentedWhileInUse, controller, on: self,
       "Application tried to present modally an active controller \(controller.diagnosticPath) on \(diagnosticPath): \(why).",
       fix: "Remove it from its parent or dismiss it first, or present a new controller.")
+    return false
+  }
+
+  /// Whether this controller, or one that it is presented above, was asked to go.
+  private var isLeavingWithPresenters: Bool {
+    var current: UIViewController? = self
+    while let controller = current {
+      if controller.presentation.phase == .dismissing { return true }
+      current = controller.presentation.presenting
+    }
     return false
   }
 
