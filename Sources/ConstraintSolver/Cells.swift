@@ -50,7 +50,7 @@ struct RowTally: BitwiseCopyable {
   var unknowns: Int32
   /// The epoch of the pass that saw it last.
   var mark: Int32
-  /// The next row of the queue it is in.
+  /// The next row of the queue or of the pool it is in.
   var next: RowIndex
 }
 

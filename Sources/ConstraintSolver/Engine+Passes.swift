@@ -118,17 +118,23 @@ extension Engine {
         gradient[v] = 0
         if abs(g) < 1e-13 { continue }
         let r = variables[v].row
-        var a = 1.0
-        for t in rows[r].terms where terms[t].variable == v { a = terms[t].coefficient }
-        let l = -g / a
-        target[Int(rows[r].number) * stride] += l
+        let first = terms.base + Int(rows[r].start.raw)
+        let end = first + Int(rows[r].count)
+        var term = first
+        while term.pointee.variable != v { term += 1 }
+        let l = -g / term.pointee.coefficient
+        target[Int(rows[r].number) &* stride] += l
         sweep.hits.append(r)
-        for t in rows[r].terms {
-          let u = terms[t].variable
+        term = first
+        while term < end {
+          let u = term.pointee.variable
+          let part = l * term.pointee.coefficient
+          term += 1
           guard u != v, variables[u].island == c else { continue }
-          gradient[u] += l * terms[t].coefficient
+          gradient[u] += part
           if torn && variables[u].row == .torn { continue }
-          work[variables[u].position.word] |= variables[u].position.bit
+          let position = variables[u].position
+          work[position.word] |= position.bit
         }
       }
       word -= 1

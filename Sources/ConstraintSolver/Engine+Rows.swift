@@ -104,7 +104,9 @@ extension Engine {
       constant: constant, start: start, count: Int32(count), variable: .none, level: level,
       number: -1, relation: relation, side: 0, isOff: false, flags: flags)
     age += 1
-    if let r = pools.rows.popLast() {
+    if pools.row.isSome {
+      let r = pools.row
+      pools.row = tallies[r].next
       rows[r] = cell
       info[r].age = age
       return r
@@ -123,7 +125,8 @@ extension Engine {
     levels.leave(rows[r].level)
     rows[r].flags = []
     rows[r].variable = .none
-    pools.rows.append(r)
+    tallies[r].next = pools.row
+    pools.row = r
     info[r].generation &+= 1
   }
 

@@ -9,12 +9,12 @@ extension Engine {
     var variables: Buffer<VariableIndex>
     var islands: Buffer<IslandIndex>
     var tears: Buffer<TearIndex>
-    var rows: Buffer<RowIndex>
+    /// The first free row; the others follow by `RowTally.next`.
+    var row = RowIndex.none
 
     init(in memory: Memory) {
       terms = Buffer(in: memory, capacity: 40)
       variables = Buffer(in: memory)
-      rows = Buffer(in: memory)
       islands = Buffer(in: memory)
       tears = Buffer(in: memory)
       terms.resize(40, filling: .none)
