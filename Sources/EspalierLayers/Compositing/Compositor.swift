@@ -9,20 +9,22 @@ import Foundation
 /// the damage. Both visit only what the flags or the damage lead to: a layer inside one that moved
 /// knows where its parent stood when it was visited last, and need not be visited to move along.
 @MainActor package final class Compositor {
-  package var damage = DamageRegion()
-  package var drawing = LayerDrawing()
+  // Read and written at every layer of a walk, by one actor: no accesses overlap. The compiler could
+  // prove that, and leave out the check at run time, only for properties inside one module.
+  @exclusivity(unchecked) package var damage = DamageRegion()
+  @exclusivity(unchecked) package var drawing = LayerDrawing()
   /// Whether all layers are listed, damaged or not: for pictures apart from the screen.
-  var listsEverything = false
+  @exclusivity(unchecked) var listsEverything = false
   /// Pixels that are to move before the damage is repainted.
-  package var scroll: PixelScroll?
+  @exclusivity(unchecked) package var scroll: PixelScroll?
   /// Whether the walk is inside the layer that `scroll` moves the contents of.
-  var isInsideScroll = false
+  @exclusivity(unchecked) var isInsideScroll = false
   /// Layers that were taken out since the last commit, by what they were inside of.
-  var removals: [ObjectIdentifier: [Removal]] = [:]
+  @exclusivity(unchecked) var removals: [ObjectIdentifier: [Removal]] = [:]
   /// The pixels of layers taken out of others than those that move with `scroll`.
-  var vacated: [PixelRect] = []
+  @exclusivity(unchecked) var vacated: [PixelRect] = []
   /// Layers visited by the last commit; tests count them.
-  package var visitedLayers = 0
+  @exclusivity(unchecked) package var visitedLayers = 0
 
   package init() {}
 

@@ -16,13 +16,13 @@ public import Foundation
   @exclusivity(unchecked) package final var presented: PresentedState?
   @exclusivity(unchecked) nonisolated(unsafe) package final var flags: LayerFlags = .new
   /// Where the layer itself painted last, in device pixels of its scene, clips around it aside.
-  final var committedOwnExtent = PixelRect.empty
+  @exclusivity(unchecked) final var committedOwnExtent = PixelRect.empty
   /// Where the layer and everything inside painted last, clips around it aside.
-  package final var committedExtent = PixelRect.empty
+  @exclusivity(unchecked) package final var committedExtent = PixelRect.empty
   /// Where the coordinates of the layer around this one stood then.
-  final var committedPlace = SubpixelPoint.zero
+  @exclusivity(unchecked) final var committedPlace = SubpixelPoint.zero
   /// Where the layer's own coordinates stood then.
-  final var committedContents = SubpixelPoint.zero
+  @exclusivity(unchecked) final var committedContents = SubpixelPoint.zero
   /// The animations added by key, in the order they were added.
   @exclusivity(unchecked) package final var animations: [LayerAnimation] = []
 
@@ -191,6 +191,6 @@ extension CALayer {
 
 /// What is on screen while something animates.
 package final class PresentedState {
-  package var state: LayerState
+  @exclusivity(unchecked) package var state: LayerState
   init(_ state: LayerState) { self.state = state }
 }
