@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A root view whose controller was deallocated while something else kept the view.
+/// A root view that outlived its controller because something else retained it.
 ///
 /// The core notes the fact; diagnostics judge it.
 struct AbandonedView: Sendable {
@@ -8,7 +8,7 @@ struct AbandonedView: Sendable {
   /// The controller's class.
   let type: UIViewController.Type
 
-  /// Those that are to be looked at; controllers may go on any thread.
+  /// The views that wait for inspection; a controller may be deallocated on any thread.
   private static let all = Mutex<[AbandonedView]>([])
 
   static var isEmpty: Bool { all.withLock(\.isEmpty) }
@@ -18,7 +18,7 @@ struct AbandonedView: Sendable {
     self.type = type
   }
 
-  /// Has the view looked at when a turn ends.
+  /// Adds the view to those inspected at the end of the turn.
   func keep() { Self.all.withLock { $0.append(self) } }
 
   static func takeAll() -> [AbandonedView] {

@@ -1,24 +1,24 @@
 /// Brings controllers to the state that follows from window, parent, place and presentation.
 ///
-/// A controller is marked when one of these changes, when an edge of its state machine is taken,
-/// and when a transition of it ends. At the end of the turn the marked controllers are looked at,
-/// and where the state is another one, the edges that lead to the right state are taken. So a
-/// callback that changes the tree in the middle of a transition leaves no controller half way.
-/// A turn in which nothing is marked costs nothing, and controllers without a mark are not visited.
+/// A controller is marked when one of these changes, when it takes an edge of its state machine,
+/// and when one of its transitions ends. The end of the turn visits the marked controllers; if a
+/// controller's state differs from the right one, it takes the edges that lead there. So a callback
+/// that changes the tree in the middle of a transition leaves no controller half way. A turn
+/// without marks costs nothing, and controllers without a mark are not visited.
 @MainActor final class AppearanceSettlement {
   private var marked: [UIViewController?] = []
 
-  /// Whether the end of the turn has a controller to look at.
+  /// Whether a marked controller waits for the end of the turn.
   var hasWork: Bool { !marked.isEmpty }
 
-  /// Has a controller looked at when the turn ends.
+  /// Marks a controller for a visit at the end of the turn.
   func mark(_ controller: UIViewController) {
     guard controller.appearance.mark == Mark.none else { return }
     controller.appearance.mark = Int32(truncatingIfNeeded: marked.count)
     marked.append(controller)
   }
 
-  /// Takes the mark from a controller that is at rest and out of sight.
+  /// Removes the mark of a controller that is at rest and off screen.
   func unmark(_ controller: UIViewController) {
     let index = Int(controller.appearance.mark)
     guard marked.indices.contains(index), marked[index] === controller else { return }
@@ -26,7 +26,7 @@
     marked[index] = nil
   }
 
-  /// Settles the controllers marked so far; what they do in their callbacks may mark others.
+  /// Settles the controllers marked so far; their callbacks may mark others.
   func settle() {
     let list = marked
     marked = []
@@ -36,16 +36,16 @@
     }
   }
 
-  /// What a controller's mark is while it is no place in the list.
+  /// The values of a controller's mark that are not an index in the list.
   enum Mark {
     static let none: Int32 = -1
-    /// Taken from the list, and about to be looked at.
+    /// The controller was taken from the list and is about to be visited.
     static let due: Int32 = -2
   }
 }
 
 extension UIViewController {
-  /// Has this controller looked at when the turn ends, unless there is nothing to look at.
+  /// Marks this controller for a visit at the end of the turn, unless there is nothing to settle.
   final func markForSettlement() {
     guard
       appearance.state != .disappeared || appearance.isInTransition
@@ -55,8 +55,8 @@ extension UIViewController {
     Runtime.current.updateCycle.settlement.mark(self)
   }
 
-  /// The controller that this one comes and goes with: its parent, or the controller in whose view
-  /// it is presented; `nil` for a controller that the window decides about.
+  /// The controller with which this one appears and disappears: its parent, or the controller in
+  /// whose view it is presented; `nil` for a controller whose window decides.
   final var leader: UIViewController? {
     let covered = presentation.presenting.flatMap { $0.standIn === self ? $0 : nil }
     let placed = covered ?? self
@@ -83,7 +83,8 @@ extension UIViewController {
     if isInWindow, appearance.state == .disappeared, appearance.isLeftOut { return nil }
     if isStray, !appearance.state.isHalfWay { return nil }
     guard let leader else { return isInWindow ? .appeared : .disappeared }
-    // It brings this one along itself, or a subclass of a container keeps its pages from hearing.
+    // The leader forwards to this controller itself, or its override keeps its pages from
+    // appearing.
     if leader.appearance.sending != nil || leader.starvesChildren || isLedByTransition {
       return nil
     }
@@ -94,10 +95,10 @@ extension UIViewController {
     }
   }
 
-  /// Whether this controller's view lies in one that it does not belong to: it has neither a parent
-  /// nor a presenter, and is no root.
+  /// Whether this controller's view is inside the view of a controller it does not belong to: it
+  /// has neither a parent nor a presenter, and is not a root view controller.
   ///
-  /// It appears and disappears when its view comes into a window and leaves it, at no other time.
+  /// It appears and disappears only when its view enters and leaves a window.
   private var isStray: Bool {
     guard parentStorage == nil, presentation.presenting == nil,
       let superview = viewStorage?.superview
@@ -105,7 +106,7 @@ extension UIViewController {
     return (superview as? UIWindow)?.rootViewController !== self && leader == nil
   }
 
-  /// Whether a controller around this one is in a transition, or was driven by the program.
+  /// Whether a controller around this one is in a transition or was driven by the program.
   private var isLedByTransition: Bool {
     var current = leader
     while let controller = current {
@@ -115,20 +116,20 @@ extension UIViewController {
     return false
   }
 
-  /// Whether this container's callback of its state did not reach the framework's class.
+  /// Whether this container's override of the callback for its state did not call super.
   private var starvesChildren: Bool {
     forwardsAppearanceInCallbacks && appearance.forwardedState != appearance.state
   }
 
   /// Takes the edges that lead to the due state.
   ///
-  /// Each callback on the way may change what is due: then the rest of the way is another one.
+  /// Each callback on the way may change the due state, and with it the rest of the way.
   final func settleAppearance() {
     ContainerWork.settledControllers += 1
     if appearance.mark == AppearanceSettlement.Mark.due {
       appearance.mark = AppearanceSettlement.Mark.none
     }
-    // First the controller that brings this one along.
+    // First settles the controller that forwards to this one.
     if let leader, leader.appearance.mark == AppearanceSettlement.Mark.due {
       leader.settleAppearance()
     }

@@ -1,10 +1,10 @@
-/// Where a controller stands between being out of sight and being on screen.
+/// A controller's position between being off screen and being on screen.
 ///
 /// Every appearance callback is an edge between two of these states, and nothing else sends one:
 /// disappeared to appearing is `viewWillAppear`, appearing to appeared is `viewDidAppear` (with
 /// `viewIsAppearing` before it if it was not sent yet), appeared or appearing to disappearing is
 /// `viewWillDisappear`, disappearing to disappeared is `viewDidDisappear`, and disappearing to
-/// appearing, a change of mind, is `viewWillAppear` again.
+/// appearing, a cancelled disappearance, is `viewWillAppear` again.
 enum AppearanceState: String {
   case disappeared
   case appearing
@@ -14,51 +14,53 @@ enum AppearanceState: String {
   var isHalfWay: Bool { self == .appearing || self == .disappearing }
 }
 
-/// What a controller remembers of its appearance.
+/// The record of a controller's appearance.
 struct AppearanceRecord {
   var state = AppearanceState.disappeared
   /// The `animated` of the last will-callback; the did-callback repeats it.
   var animated = false
-  /// `viewIsAppearing` was sent since the last time the state was disappeared.
+  /// Whether `viewIsAppearing` was sent since the state was last `disappeared`.
   var hasSentIsAppearing = false
-  /// The view came inside the parent's `viewDidAppear`: that parent has appeared and brings nobody.
+  /// Whether the view came inside the parent's `viewDidAppear`, too late for the parent to forward
+  /// it.
   var isLate = false
-  /// The view is in its window unnoticed: no callback told of it, and none is due until it comes again.
+  /// Whether the view came into its window without a callback; none is due until it comes again.
   var isLeftOut = false
-  /// The program drove the last transition, or its parent forwards by hand: until something else
-  /// changes, what came of that stays.
+  /// Whether the program drove the last transition, or the parent leaves forwarding to the program:
+  /// the resulting state stays until something else changes.
   var isByHand = false
-  /// The place in the list of those to look at when the turn ends; negative while it has none.
+  /// The index in the list of marked controllers that the end of the turn visits; negative for
+  /// none.
   var mark = AppearanceSettlement.Mark.none
-  /// The state the children were brought to by the callback that is running.
+  /// The state to which the running callback has already brought the children.
   var forwardedState: AppearanceState?
-  /// Calls of `beginAppearanceTransition` that wait for their end.
+  /// The number of `beginAppearanceTransition` calls that wait for their end.
   var beginCount = 0
-  /// How many of those the program has to end; the others end with their container's transition.
+  /// The number of those begins that the program has to end; containers end the others.
   var programBegins = 0
-  /// Counts the begins, to tell a transition from the next one.
+  /// The number of begins so far, to tell one transition from the next.
   var beginNumber: UInt32 = 0
   /// The direction of the transition begun last.
   var beginsAppearing = false
   /// The state whose callback the framework is sending.
   var sending: AppearanceState?
-  /// The callback being sent has reached `UIViewController`.
+  /// Whether the callback being sent has reached `UIViewController`.
   var hasReachedBase = false
 
-  /// Who stands in for the controller in a transition that a container began.
+  /// The controller that receives a container's transition in place of this one.
   var deputy: Deputy?
 
-  /// A container or the presentation machinery is driving, not the window.
+  /// Whether a container or a presentation drives the appearance, and not the window.
   var isInTransition: Bool { beginCount > 0 }
-  /// A container began something, of the controller or of who stands in for it, and has to end it.
+  /// Whether a container still has to end a transition of the controller or of its stand-in.
   var awaitsEnd: Bool { isInTransition || deputy != nil }
-  /// How many ends are waited for.
+  /// The number of ends that are still due.
   var waitingEnds: Int { deputy?.waitingEnds ?? beginCount }
 
-  /// Who is presented where the controller's view belongs.
+  /// A controller that is presented in the place of another controller's view.
   struct Deputy {
     let controller: UIViewController
-    /// Begins passed on to it that wait for their end.
+    /// The number of begins passed on to it that wait for their end.
     let waitingEnds: Int
   }
 }
@@ -76,7 +78,7 @@ extension AppearanceState {
 }
 
 extension UIViewController {
-  /// A callback of this class was reached: the framework sends it, or somebody calls it.
+  /// Notes that a callback of this class ran: the framework sent it, or the program called it.
   final func callbackWasReached(_ state: AppearanceState) {
     if appearance.sending == state {
       appearance.hasReachedBase = true

@@ -1,22 +1,22 @@
 import Foundation
 
-/// A container with a bar at the bottom that goes away while some pages are shown.
+/// A container with a bottom bar that hides while some pages are shown.
 @MainActor protocol BottomBarOwner: UIViewController {
-  /// Whether a page is the one that is shown now.
+  /// Whether `page` is the page shown now.
   func shows(_ page: UIViewController) -> Bool
 
-  /// Whether the bar is away, or on its way.
+  /// Whether the bar is hidden or is being hidden.
   var isBarAway: Bool { get }
 
   /// Whether the program hid the bar.
   var isBarHiddenByProgram: Bool { get }
 
-  /// How much of the pages the bar takes, in points.
+  /// The height of the pages that the bar takes, in points.
   var heightTakenByBar: CGFloat { get }
 
-  /// How far the bar has gone below the edge, in 0...1.
+  /// The part of the bar's way below the edge that it has gone, in 0...1.
   var barTravel: CGFloat { get set }
 
-  /// Asks the shown page again whether the bar is to be away.
+  /// Asks the shown page again whether it hides the bar.
   func updateBarForSelectedPage()
 }

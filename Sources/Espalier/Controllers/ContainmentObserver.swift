@@ -1,9 +1,9 @@
 import Foundation
 
-/// Hears what happens to controllers, windows and constraints, and judges whether it is a mistake.
+/// Receives events of controllers, windows and constraints, and reports mistakes.
 ///
-/// The core reports facts to the observer of its runtime and never asks it anything: what a program
-/// does is the same with and without one.
+/// The core reports facts to the observer of its runtime and never asks it anything: a program
+/// behaves the same with and without an observer.
 @MainActor protocol ContainmentObserver: AnyObject {
   // MARK: Membership
 
@@ -13,7 +13,7 @@ import Foundation
   func didAdd(_ child: UIViewController)
   /// A child is about to leave its parent.
   func willLeave(_ child: UIViewController, from parent: UIViewController)
-  /// A child has left its parent, by whatever way.
+  /// A child has left its parent, by any route.
   func didLeave(_ child: UIViewController, from parent: UIViewController)
   /// A presented controller was dismissed.
   func wasDismissed(_ controller: UIViewController, by presenter: UIViewController)
@@ -35,15 +35,16 @@ import Foundation
 
   /// The root view is about to be loaded.
   func viewWillLoad(_ controller: UIViewController)
-  /// The root view joined or left a superview, or the tree it is in a window.
+  /// The root view joined or left a superview, or an ancestor of it joined or left a window.
   func rootViewDidMove(_ controller: UIViewController, _ view: UIView)
-  /// A controller gave up a root view that is inside another view.
+  /// A controller released a root view that is still inside another view.
   func rootViewWasReplaced(_ old: UIView, of controller: UIViewController)
   /// A controller's root view was laid out.
   func wasLaidOut(_ controller: UIViewController)
-  /// Another report already told that a controller without a parent has its view inside another one's.
+  /// Another report already said that a parentless controller's view is inside another
+  /// controller's.
   func orphanWasReported(_ controller: UIViewController)
-  /// Constraints exclude each other.
+  /// A set of constraints cannot be satisfied.
   ///
   /// - Parameters:
   ///   - constraints: The constraints of the program among them.
@@ -59,13 +60,13 @@ import Foundation
   /// A touch begins.
   ///
   /// - Parameters:
-  ///   - point: Where, in points of the window.
-  ///   - window: The window that takes the touch.
-  ///   - hit: The view that takes it.
+  ///   - point: The touch's position, in points, in the window's coordinates.
+  ///   - window: The window that receives the touch.
+  ///   - hit: The view that receives the touch.
   func touchBegins(at point: CGPoint, in window: UIWindow, hit: UIView)
 
   // MARK: The turn
 
-  /// A turn ended: what happened in it can be judged.
+  /// A turn ended: the observer can judge what happened in it.
   func turnDidEnd()
 }

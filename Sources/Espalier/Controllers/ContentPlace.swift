@@ -1,16 +1,17 @@
-/// The place where a feature shows a controller in a way that only the feature can bring back.
+/// A place where a feature shows a controller, and where only that feature can show it again.
 ///
-/// Another feature that takes the controller away for a while keeps the place and returns it there.
+/// Another feature that borrows the controller keeps the place and returns the controller to it.
 @MainActor protocol ContentPlace {
   /// Takes the content out of the place.
   ///
-  /// - Parameter completion: Called when the content has no parent any more.
+  /// - Parameter completion: Called when the content has no parent.
   func release(completion: @escaping @MainActor () -> Void)
 
   /// Shows content that has no parent in the place again.
   ///
   /// - Parameters:
   ///   - content: The content.
-  ///   - completion: Called when the content is there, and also when the place is gone.
+  ///   - completion: Called when the content is in the place, and also when the place no longer
+  ///     exists.
   func takeBack(_ content: UIViewController, completion: @escaping @MainActor () -> Void)
 }

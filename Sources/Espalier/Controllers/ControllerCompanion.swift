@@ -2,30 +2,30 @@ import EspalierGeometry
 
 /// A feature's part of one controller.
 ///
-/// A feature that has to know what happens to a controller attaches a companion when its own API is
-/// first used on that controller. The core keeps the companions of a controller in the order they were
-/// attached and tells them what happens; it does not know what they are for.
+/// A feature that follows a controller's events attaches a companion when its own API is first used
+/// on that controller. The core keeps a controller's companions in the order they were attached and
+/// reports events to them; it does not know what they are for.
 @MainActor protocol ControllerCompanion: AnyObject {
-  /// The controller entered a state of its appearance: its own callback returned, and its children
-  /// have not been told yet.
+  /// Called when the controller entered a state of its appearance, after its own callback returned
+  /// and before its children enter the state.
   func controller(_ controller: UIViewController, didEnter state: AppearanceState)
 
-  /// The layout of the controller's root view is done.
+  /// Called when the layout of the controller's root view is done.
   func wasLaidOut(_ controller: UIViewController)
 
-  /// The controller's title changed.
+  /// Called when the controller's title changed.
   func titleDidChange(of controller: UIViewController)
 
-  /// A container with a bar noticed that the controller's title or items changed.
+  /// Called when a container with a bar noticed that the controller's title or items changed.
   func itemsWereNoticed(of controller: UIViewController)
 
-  /// Whether the companion brings an item of a container's bar that stands for the controller.
+  /// Whether the companion supplies the container bar's item for the controller.
   var hasBarItem: Bool { get }
 
   /// The feature's share of the controller's own safe area, in points.
   var safeAreaShare: UIEdgeInsets { get }
 
-  /// The controller that hears keys before the contents of the companion's controller do.
+  /// The controller that receives keys before the contents of the companion's controller do.
   var keyReceiver: UIViewController? { get }
 }
 
@@ -41,7 +41,7 @@ extension ControllerCompanion {
 
 /// The companions of one controller, at most one of each kind.
 ///
-/// A controller without companions pays for one word.
+/// The list of a controller without companions takes one word.
 @MainActor struct CompanionList {
   private struct Entry {
     let kind: ObjectIdentifier
@@ -71,7 +71,7 @@ extension ControllerCompanion {
     }
   }
 
-  /// The companion of a kind, made and attached where there is none.
+  /// Returns the companion of a kind; makes and attaches it if there is none.
   mutating func attached<Kind: ControllerCompanion>(
     _ kind: Kind.Type, make: () -> Kind
   ) -> Kind {
@@ -81,10 +81,10 @@ extension ControllerCompanion {
     return created
   }
 
-  /// Whether a companion brings an item of a container's bar.
+  /// Whether a companion supplies an item of a container's bar.
   var hasBarItem: Bool { entries.contains { $0.companion.hasBarItem } }
 
-  /// What all companions take of their controller's own safe area, in points.
+  /// The sum of the companions' shares of their controller's own safe area, in points.
   var safeAreaShare: UIEdgeInsets {
     var sum = UIEdgeInsets.zero
     for entry in entries { sum.add(entry.companion.safeAreaShare) }

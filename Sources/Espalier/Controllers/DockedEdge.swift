@@ -1,14 +1,14 @@
 import Foundation
 
-/// The edge of an area that a view lies at like a bar.
+/// The edge of an area at which a view lies like a bar.
 ///
 /// A view is docked when it begins or ends near the top or bottom edge, is at least half as wide as
-/// the area, and leaves most of it free: a player that covers everything is no bar.
+/// the area, and leaves most of the area free: a player that covers the whole area is not a bar.
 enum DockedEdge {
   case top
   case bottom
 
-  /// How far a bar may be from the edge it is docked to, in points.
+  /// The largest distance of a bar from the edge it is docked to, in points.
   static let reach: CGFloat = 24
 
   /// Finds the edge a view is docked to; `nil` for a view that is not docked.
@@ -23,7 +23,7 @@ enum DockedEdge {
     self.init(nearest: covered, in: area)
   }
 
-  /// Finds the edge near which a part of an area begins or ends; the bottom edge comes first.
+  /// Finds the edge near which a part of an area begins or ends; the bottom edge takes precedence.
   init?(nearest covered: CGRect, in area: CGRect) {
     if area.maxY - covered.maxY <= Self.reach {
       self = .bottom

@@ -1,25 +1,25 @@
 import EspalierGeometry
 import Foundation
 
-/// What containers did; tests take differences.
+/// Counters of the containers' work; tests compare them before and after.
 @MainActor package enum ContainerWork {
-  /// Children that were looked at to forward appearance to them or to keep clear of them, since the
-  /// process began.
+  /// The number of children visited to forward appearance or to measure overlays, since the process
+  /// began.
   package static var visitedChildren = 0
-  /// Controllers looked at when a turn ended because their circumstances had changed.
+  /// The number of controllers visited at the end of turns because their circumstances had changed.
   package static var settledControllers = 0
-  /// Pages of navigation stacks that were looked at, since the process began.
+  /// The number of pages of navigation stacks visited since the process began.
   package static var visitedPages = 0
 }
 
 extension UIViewController {
-  /// What overlay children docked to the top or bottom edge of an area cover of it, in points.
+  /// Returns the insets of an area that docked overlay children cover, in points.
   ///
   /// `DockedEdge` says which of them are docked.
   ///
   /// - Parameters:
-  ///   - overlays: The children to look at; those that are not to be seen cover nothing.
-  ///   - area: What of this controller's root view belongs to its pages.
+  ///   - overlays: The children to measure; invisible ones cover nothing.
+  ///   - area: The part of this controller's root view that belongs to its pages.
   /// - Returns: The insets of the area that keep clear of the overlays.
   final func insets(ofDocked overlays: [UIViewController], in area: CGRect) -> UIEdgeInsets {
     guard let root = viewIfLoaded else { return .zero }
@@ -37,14 +37,15 @@ extension UIViewController {
     return insets
   }
 
-  /// Tells pages what of their area overlays and bars cover.
+  /// Tells a page which insets of its area overlays and bars cover.
   final func setContainerInsets(_ insets: UIEdgeInsets, of page: UIViewController) {
     guard page.containerSafeAreaInsets != insets else { return }
     page.containerSafeAreaInsets = insets
     page.viewIfLoaded?.setNeedsSafeAreaUpdate()
   }
 
-  /// Where this child's outermost view stands in a view around it; `nil` when it is not to be seen.
+  /// Returns the frame of this child's outermost view in an ancestor view; `nil` if it is
+  /// invisible.
   final func frameOfOutermostView(in root: UIView) -> CGRect? {
     guard var current = viewIfLoaded, current.isDescendant(of: root) else { return nil }
     while true {

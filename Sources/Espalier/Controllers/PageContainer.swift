@@ -1,31 +1,33 @@
 import EspalierGeometry
 import Foundation
 
-/// What the core and other features ask of a container that keeps pages apart from its other children.
+/// The interface of a container that keeps pages apart from its other children.
 ///
-/// A container answers with itself as `UIViewController.pageContainer`.
+/// The core and other features use it. A container returns itself from
+/// `UIViewController.pageContainer`.
 @MainActor protocol PageContainer: UIViewController {
-  /// Whether a child is one of the container's pages, whose view comes and goes as the container
-  /// wants.
+  /// Whether a child is one of the container's pages, whose view the container adds and removes.
   func isPage(_ child: UIViewController) -> Bool
 
   /// Whether children that the program adds are overlays above the pages.
   var hasOverlays: Bool { get }
 
-  /// The property that lists the pages, where taking a page out of it removes the page.
+  /// The property that lists the pages, if removing a page from it removes the page.
   var pageList: String? { get }
 
-  /// What a program writes to make a child a page, for reports.
+  /// Returns the code that makes a child a page, for reports.
   func adviceForPage(_ child: UIViewController) -> String
 
-  /// The container's own bar that additional insets would move its pages away from twice; `nil` when
-  /// there is none at these edges.
+  /// Returns the container's own bar at an edge where additional insets would move pages away
+  /// twice.
+  ///
+  /// - Returns: `nil` if there is no bar at these edges.
   func barBeside(_ insets: UIEdgeInsets) -> ContainerBar?
 
   /// The bar at the bottom that overlays stand on.
   var bottomBar: UIView? { get }
 
-  /// What stands on the bar at the bottom, while there is something to see of it.
+  /// The accessory that stands on the bottom bar, while it is visible.
   var accessoryOnBar: UIView? { get }
 
   /// The container that owns the bar at the bottom of this one's pages.
@@ -34,32 +36,32 @@ import Foundation
   /// Whether a bar at the top covers the contents of the pages.
   var hasTopBar: Bool { get }
 
-  /// Whether the container shows details its own way, for `showDetailViewController`.
+  /// Whether the container handles `showDetailViewController` itself.
   var showsDetails: Bool { get }
 
-  /// The user asks to go back to the page before.
+  /// Goes back to the previous page at the user's request.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a previous page.
   func goBackByUser() -> Bool
 
-  /// The user moved contents inside a direct subview of the container's root view.
+  /// Called when the user scrolled contents inside a direct subview of the container's root view.
   ///
   /// - Parameters:
   ///   - scrollView: The scroll view that moved.
-  ///   - subview: The subview of the root view that it is inside of.
-  ///   - oldY: The vertical offset before, in points.
-  /// - Returns: Whether containers around this one are not told.
+  ///   - subview: The subview of the root view that contains the scroll view.
+  ///   - oldY: The previous vertical offset, in points.
+  /// - Returns: Whether the containers around this one are skipped.
   func contentsMoved(in scrollView: UIScrollView, inside subview: UIView, from oldY: CGFloat)
     -> Bool
 }
 
-/// A bar of a container, for reports.
+/// A container's bar, for reports.
 struct ContainerBar {
   /// The property that holds the bar.
   let property: String
-  /// The words for it in a sentence.
+  /// The name of the bar in a sentence.
   let name: String
-  /// The edge it is at, as a property of insets.
+  /// The bar's edge, as a property of insets.
   let edge: String
   /// The inset at that edge, in points.
   let inset: CGFloat
@@ -83,7 +85,7 @@ extension PageContainer {
 }
 
 extension UIViewController {
-  /// The nearest container around this controller that a fact is true for.
+  /// Returns the nearest container around this controller that meets a condition.
   final func nearestContainer(
     where isWanted: (any PageContainer) -> Bool
   ) -> (any PageContainer)? {

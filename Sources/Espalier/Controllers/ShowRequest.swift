@@ -1,5 +1,5 @@
-/// A `show` on its way from a controller to the containers around it.
+/// The `show` call that is passed from a controller to the containers around it.
 @MainActor enum ShowRequest {
-  /// The controller that was asked first, and presents when no container has a way of its own.
+  /// The controller that received `show` first; it presents if no container overrides `show`.
   static weak var origin: UIViewController?
 }

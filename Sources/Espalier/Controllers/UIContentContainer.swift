@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Something with contents that follow the size and traits of a container: a controller.
+/// An object, such as a controller, whose contents follow the size and traits of a container.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-  /// The size the contents would like to have, in points.
+  /// The size the contents prefer, in points.
   var preferredContentSize: CGSize { get }
-  /// A child's `preferredContentSize` changed.
+  /// Called when a child's `preferredContentSize` changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// The size a child will have when this container has `parentSize`, in points.
+  /// Returns the size of a child for a container of size `parentSize`, in points.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// The container is about to change its size, in points.
+  /// Called before the container changes its size, in points.
   func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  /// The container's traits are about to change.
+  /// Called before the container's traits change.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   )
@@ -23,7 +23,7 @@ public import Foundation
 extension UIViewController: UIContentContainer {}
 
 extension UIViewController {
-  /// Tells the controller of a size it will have.
+  /// Tells the controller its next size.
   final func announceSize(
     _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -32,11 +32,11 @@ extension UIViewController {
     viewWillTransition(to: size, with: coordinator)
   }
 
-  /// Tells the controller of traits it will have, if they are others than now.
+  /// Tells the controller its next traits, if they differ from the present ones.
   ///
   /// - Parameters:
-  ///   - outer: What the traits of its parent will be, or of the window for a controller without one.
-  ///   - coordinator: What others may animate along with.
+  ///   - outer: The next traits of its parent, or of the window for a controller without a parent.
+  ///   - coordinator: The coordinator that others may animate with.
   final func announceTraits(
     inside outer: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -47,7 +47,7 @@ extension UIViewController {
     willTransition(to: new, with: coordinator)
   }
 
-  /// Tells the children that will have another size; LIFECYCLE 13.2 and 13.3.
+  /// Tells the children whose size changes their next size; LIFECYCLE 13.2 and 13.3.
   final func forwardSizeTransition(
     to newSize: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

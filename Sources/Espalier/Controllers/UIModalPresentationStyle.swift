@@ -1,8 +1,8 @@
-/// How a presented controller's view is shown.
+/// The style in which a presented controller's view is shown.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// What suits the controller: a page sheet.
+  /// The style that the controller chooses: a page sheet by default.
   case automatic = -2
-  /// Not to be presented with: a presentation with it is refused.
+  /// No style: a presentation with it is refused.
   case none = -1
   /// Over the whole window; the presenter's view is taken out and gets its appearance callbacks.
   case fullScreen = 0
@@ -12,33 +12,34 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case formSheet = 2
   /// Over the controller that defines the context, whose view is taken out.
   case currentContext = 3
-  /// As the transitioning delegate's presentation controller does it.
+  /// The presentation controller that the transitioning delegate supplies.
   case custom = 4
   /// Over the whole window; the presenter's view stays.
   case overFullScreen = 5
   /// Over the controller that defines the context; its view stays.
   case overCurrentContext = 6
-  /// A sheet, for want of room for an arrow.
+  /// A sheet, because there is no room for an arrow.
   case popover = 7
 }
 
-/// How a presented controller's view comes and goes.
+/// The animation with which a presented controller's view appears and disappears.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// It slides up from the bottom, and down again.
+  /// The view slides up from the bottom, and down again.
   case coverVertical = 0
-  /// It fades, as there is no third dimension to turn in.
+  /// The view fades, because there is no third dimension to flip in.
   case flipHorizontal = 1
-  /// It fades in and out.
+  /// The view fades in and out.
   case crossDissolve = 2
-  /// It fades, as there is no paper to curl.
+  /// The view fades, because there is no page curl.
   case partialCurl = 3
 }
 
 extension UIModalPresentationStyle {
-  /// What `automatic` stands for.
+  /// The style that `automatic` stands for.
   var resolved: UIModalPresentationStyle { self == .automatic ? .pageSheet : self }
 
-  /// Whether the nearest controller that defines a context presents, not the outermost one.
+  /// Whether the nearest controller that defines a context presents, rather than the outermost
+  /// parent.
   var usesContext: Bool {
     self == .currentContext || self == .overCurrentContext || self == .custom
   }

@@ -1,6 +1,6 @@
-/// How the text of a status bar looks; see `UIViewController.preferredStatusBarStyle`.
+/// The look of a status bar's text; see `UIViewController.preferredStatusBarStyle`.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// By the user interface style.
+  /// Text that follows the user interface style.
   case `default` = 0
   /// Light text, for dark pages.
   case lightContent = 1

@@ -1,18 +1,19 @@
 import EspalierDiagnostics
 
 extension UIViewController {
-  /// Whether the view is on screen or on its way there.
+  /// Whether the controller is in state `appearing` or `appeared`.
   final var isAppearingOrAppeared: Bool {
     appearance.state == .appearing || appearance.state == .appeared
   }
 
-  /// Tells the controller that its view is about to appear or disappear: for containers.
+  /// Tells the controller that its view is about to appear or disappear; containers call it.
   ///
   /// Sends `viewWillAppear` or `viewWillDisappear` here and the did-callback inside the matching
   /// `endAppearanceTransition`. Calls nest: the first begin and the last end count. A begin in the
-  /// opposite direction before the end cancels: one will-callback now, and one end for both. Loads
-  /// the view. A begin for the state already reached is counted and sends nothing. While a controller
-  /// presented in this one's context has its place, that one is told instead.
+  /// opposite direction before the end cancels the transition: it sends one will-callback now, and
+  /// one end serves both. Loads the view. A begin for the state already reached is counted and
+  /// sends nothing. While a controller presented in this controller's context takes its place, the
+  /// call goes to the presented controller instead.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginTransition(isAppearing, animated: animated, byProgram: true)
   }
@@ -22,7 +23,7 @@ extension UIViewController {
     beginTransition(isAppearing, animated: animated, byProgram: false)
   }
 
-  /// Begins a transition of this controller, or of the controller that stands in for it.
+  /// Begins a transition of this controller, or of its stand-in.
   final func beginTransition(_ isAppearing: Bool, animated: Bool, byProgram: Bool) {
     if let deputy = deputyForBeginning() {
       begin(deputy, appearing: isAppearing, animated: animated, byProgram: byProgram)
@@ -56,13 +57,13 @@ extension UIViewController {
     Runtime.current.checks?.note(self)
   }
 
-  /// Ends what `beginAppearanceTransition` began: for containers.
+  /// Ends what `beginAppearanceTransition` began; containers call it.
   ///
   /// An end without a begin is issue C16 and sends nothing. `viewDidAppear` is not sent while the
   /// view is outside any window, as on iOS 13 and later.
   public final func endAppearanceTransition() { endTransition(byProgram: true) }
 
-  /// Ends a transition of this controller, or of the controller that stands in for it.
+  /// Ends a transition of this controller, or of its stand-in.
   final func endTransition(byProgram: Bool = false) {
     if endDeputy(byProgram: byProgram) == nil { endOwnTransition(byProgram: byProgram) }
   }
@@ -85,17 +86,19 @@ extension UIViewController {
     guard appearance.beginCount == 0 else { return }
     let state = appearance.state
     finishTransition()
-    // What the program left otherwise than the window says is as the program wants it.
+    // A state that the program chose against the window stays as the program chose it.
     let isAsWindowSays =
       appearance.state == (viewStorage?.windowReference == nil ? .disappeared : .appeared)
     if !appearance.isInTransition { appearance.isByHand = byProgram && !isAsWindowSays }
     markForSettlement()
-    // Who joined meanwhile hears of no edge.
+    // A child that joined meanwhile has not received the callbacks: settlement sends them.
     if appearance.state == state { for child in childStorage { child.markForSettlement() } }
   }
 
-  /// Ends what a container began; who was to appear and has neither a window nor a parent to be seen
-  /// any more disappears instead.
+  /// Ends a transition that a container of the framework began.
+  ///
+  /// A controller that was about to appear, and now has neither a window nor a visible parent,
+  /// disappears instead.
   final func endDrivenTransition() {
     guard let deputy = endDeputy(byProgram: false) else {
       endOwnDrivenTransition()
@@ -104,7 +107,7 @@ extension UIViewController {
     if deputy.viewStorage?.window == nil { deputy.finishWindowDrivenMove() }
   }
 
-  /// The same for this controller itself, whoever stands in for it.
+  /// Ends the transition of this controller itself, even while it has a stand-in.
   final func endOwnDrivenTransition() {
     if appearance.isInTransition { endOwnTransition(byProgram: false) }
     if viewStorage?.window != nil {
@@ -125,20 +128,22 @@ extension UIViewController {
 
   // MARK: The one place that sends appearance callbacks
 
-  /// Moves along one edge of the state machine, tells the controller, then its children.
+  /// Takes one edge of the state machine: calls the controller's callback, then forwards to its
+  /// children.
   final func enter(_ state: AppearanceState, animated: Bool) {
     let old = appearance.state
     guard old != state else { return }
     if state == .appeared {
       sendIsAppearingIfNeeded()
-      // The callback may have taken the controller away.
+      // The callback may have removed the controller.
       guard appearance.state == old else { return }
     }
     appearance.state = state
     appearance.forwardedState = nil
     if state == .appearing { appearance.isLeftOut = false }
     markForSettlement()
-    // A child that was added without an animation while its parent is on the way with one hears so.
+    // A child added without an animation during its parent's animated transition gets `animated:
+    // true`.
     let animated = state == .appearing || state == .disappearing ? animated : appearance.animated
     let outer = (appearance.sending, appearance.hasReachedBase)
     appearance.sending = state
@@ -168,9 +173,10 @@ extension UIViewController {
       Runtime.current.checks?.superWasNotCalled(state.callback, by: self)
     }
     (appearance.sending, appearance.hasReachedBase) = outer
-    // A callback may have sent the controller elsewhere: then the children went along already.
+    // A callback may have moved the controller to another state, and its children with it.
     if appearance.state == state {
-      // Again for containers whose callback did so, for a child that joined after that.
+      // A container whose callback forwarded already forwards again, for a child that joined after
+      // that.
       if !forwardsAppearanceInCallbacks || appearance.forwardedState == state {
         forwardAppearance(to: state, animated: animated)
       }
@@ -200,7 +206,7 @@ extension UIViewController {
 
   /// Brings the children whose views are inside this controller's view to the same state, in order.
   ///
-  /// Not when this controller was sent elsewhere meanwhile: the children went along then.
+  /// Stops when this controller has left `state`: its children moved with it then.
   final func forwardAppearance(to state: AppearanceState, animated: Bool) {
     guard appearance.state == state else { return }
     appearance.forwardedState = state
@@ -222,7 +228,7 @@ extension UIViewController {
     }
   }
 
-  /// What this controller presents inside its own view: it comes and goes along.
+  /// The controller that this controller presents inside its own view, and that appears with it.
   final var presentedInside: UIViewController? {
     guard let presented = presentation.presented, presented.presentation.phase == .presented,
       let view = viewStorage,
@@ -231,7 +237,7 @@ extension UIViewController {
     return presented
   }
 
-  /// Goes to the state of the controller around this one, where an edge leads there.
+  /// Enters the state of the controller around this one, if one edge leads there.
   private func joinAppearance(_ state: AppearanceState, animated: Bool) {
     guard !appearance.isInTransition, !(state == .appeared && appearance.isLate) else { return }
     switch (state, appearance.state) {
@@ -242,14 +248,14 @@ extension UIViewController {
     }
   }
 
-  /// The view's layout begins: the moment for `viewIsAppearing`, then `viewWillLayoutSubviews`.
+  /// Sends `viewIsAppearing` if it is due, then `viewWillLayoutSubviews`: the view's layout begins.
   final func viewWillBeLaidOut() {
     sendIsAppearingIfNeeded()
     record("viewWillLayoutSubviews", as: .layout)
     viewWillLayoutSubviews()
   }
 
-  /// The view's layout is done.
+  /// Sends `viewDidLayoutSubviews`: the view's layout is done.
   final func viewWasLaidOut() {
     record("viewDidLayoutSubviews", as: .layout)
     viewDidLayoutSubviews()

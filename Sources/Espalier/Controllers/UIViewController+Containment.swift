@@ -1,29 +1,31 @@
 import EspalierDiagnostics
 
-/// What a controller knows of a move into or out of a parent.
+/// The state of a controller's move into or out of a parent.
 struct MoveFlags {
-  /// From `willMove(toParent: parent)` until the appearance that follows is over.
+  /// True from `willMove(toParent: parent)` until the appearance that follows is over.
   var isMovingToParent = false
-  /// From `willMove(toParent: nil)` until the disappearance that follows is over.
+  /// True from `willMove(toParent: nil)` until the disappearance that follows is over.
   var isMovingFromParent = false
-  /// `willMove(toParent: nil)` was sent, and the controller has not left.
+  /// Whether `willMove(toParent: nil)` was sent and the controller is still in its parent.
   var announcedRemoval = false
-  /// The framework is calling a move callback and records it itself.
+  /// Whether the framework is calling a move callback, which it records itself.
   var isSending = false
 }
 
 extension UIViewController {
-  /// Whether this controller is being added to a parent; true inside the appearance callbacks of it.
+  /// Whether this controller is being added to a parent; true inside the appearance callbacks of
+  /// that move.
   public final var isMovingToParent: Bool { moves.isMovingToParent }
 
-  /// Whether this controller is being removed; true inside the disappearance callbacks of it.
+  /// Whether this controller is being removed; true inside the disappearance callbacks of that
+  /// move.
   public final var isMovingFromParent: Bool { moves.isMovingFromParent }
 
   /// Adds the relation; see `addChild(_:)`.
   ///
   /// - Parameters:
-  ///   - child: Who joins.
-  ///   - isPage: Whether a container takes it as a page: it may have been an overlay child before.
+  ///   - child: The controller that joins.
+  ///   - isPage: Whether a container adds it as a page; it may have been an overlay child before.
   final func insertChild(_ child: UIViewController, isPage: Bool = false) {
     guard mayContain(child) else { return }
     checkContainment(addingChild: child)
@@ -42,14 +44,14 @@ extension UIViewController {
     }
     childStorage.append(child)
     child.parentStorage = self
-    // A page appears with its container; of another child nobody has told so far.
+    // A page appears with its container; no callback has been sent for any other child so far.
     child.appearance.isLeftOut =
       !isPage && child.appearance.state == .disappeared
       && child.viewStorage?.windowReference != nil
     child.markForSettlement()
     child.inheritedTraitsDidChange()
     child.sendWillMove(to: self)
-    // The callback may have taken it elsewhere, and was told all about that.
+    // The callback may have moved the child elsewhere; the observer knows of that move already.
     if child.parentStorage === self { Runtime.current.checks?.didAdd(child) }
   }
 
@@ -63,7 +65,7 @@ extension UIViewController {
     }
   }
 
-  /// Ends the relation and tells nobody but the parent; the caller sends `didMove(toParent: nil)`.
+  /// Ends the relation and tells only the parent; the caller sends `didMove(toParent: nil)`.
   final func detachFromParent() {
     guard let old = parentStorage else { return }
     old.childStorage.removeOne(self)
@@ -77,7 +79,7 @@ extension UIViewController {
     setContainerInsets(.zero, of: child)
     childWasRemoved(child)
     child.takeDownPresentation(in: self)
-    // This controller's did-callback brings it along no more.
+    // This controller's did-callback is no longer forwarded to the child.
     if child.appearance.state.isHalfWay { child.appearance.isByHand = false }
     child.markForSettlement()
     child.scheduleEndOfMove()
@@ -85,8 +87,8 @@ extension UIViewController {
 
   /// Whether this controller is `other` or inside it.
   ///
-  /// What is around a controller is its parent; for one without, who presents it, or else whose view
-  /// its own lies in.
+  /// The controller around a controller is its parent; without a parent, its presenter; without a
+  /// presenter, the nearest controller whose root view contains its view.
   final func isInside(_ other: UIViewController, followingPresentations: Bool = true) -> Bool {
     func around(_ controller: UIViewController) -> UIViewController? {
       controller.parentStorage
@@ -94,7 +96,7 @@ extension UIViewController {
         ?? controller.viewStorage?.superviewStorage?.nearestController
     }
     var current: UIViewController? = self
-    // Goes at half the speed: whatever views do without their controllers, this walk ends.
+    // The follower goes at half the speed, so the walk ends even if views form a circle.
     var follower: UIViewController? = self
     var steps = 0
     while let controller = current {
@@ -107,7 +109,7 @@ extension UIViewController {
     return false
   }
 
-  /// Whether a controller may become a child, with an issue for one that is around this one.
+  /// Whether a controller may become a child; reports an issue if it contains this controller.
   final func mayContain(_ child: UIViewController) -> Bool {
     guard isInside(child) else { return true }
     child.reportCircle(
@@ -132,7 +134,7 @@ extension UIViewController {
     moves.isSending = true
     willMove(toParent: parent)
     moves.isSending = false
-    // Set again for an override that did not call super.
+    // Sets the flags again in case an override did not call super.
     noteDirection(of: parent)
   }
 
@@ -143,7 +145,7 @@ extension UIViewController {
     moves.isSending = false
     if parent != nil { marks.remove(.awaitsDidMove) }
     guard parentStorage == nil else { return }
-    // No appearance ends a move into a parent that is gone, nor one out of it that nobody saw.
+    // No appearance ends a move into a parent that was left, or a move out of it off screen.
     moves.isMovingToParent = false
     if appearance.state == .disappeared { moves.isMovingFromParent = false }
   }
@@ -199,7 +201,7 @@ extension UIView {
 
   /// Stops the program where UIKit raises `UIViewControllerHierarchyInconsistency`.
   ///
-  /// - Returns: Whether the view may be added: not where its controller is around this view already.
+  /// - Returns: Whether the view may be added; false if its controller already contains this view.
   final func checkContainment(adding view: UIView) -> Bool {
     guard let child = view.owningController, let above = nearestController else { return true }
     guard let parent = child.parentStorage else {

@@ -1,8 +1,9 @@
 extension UIViewController {
-  /// The class, for the middle of a sentence.
+  /// The name of the class, for the middle of a sentence.
   final var className: String { "\(type(of: self))" }
 
-  /// The property of this controller's class or of those above it that holds a view.
+  /// Returns the name of the property, of this controller's class or a superclass, that holds a
+  /// view.
   final func propertyName(of view: UIView) -> String? {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let level = mirror, level.subjectType != UIViewController.self {
@@ -18,7 +19,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The controller's place: `TabBarController ▸ MiniPlayer`.
+  /// The controller's path in its hierarchy: `TabBarController ▸ MiniPlayer`.
   final var diagnosticPath: String {
     var parts: [String] = []
     var current: UIViewController? = self

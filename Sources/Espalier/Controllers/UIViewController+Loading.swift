@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-/// How far the loading of a view is.
+/// The progress of loading a view.
 enum LoadingPhase {
   case idle
   /// Inside `loadView`.
@@ -17,7 +17,7 @@ extension UIViewController {
     loading = .loadingView
     predictTraits()
     Runtime.current.checks?.viewWillLoad(self)
-    // What is set up for the first time has nowhere to come from.
+    // A view that is being set up has no earlier state to animate from.
     UIView.performWithoutAnimation {
       record("loadView")
       loadView()

@@ -1,6 +1,6 @@
-/// The names of Swift 4.1 and older, so that code of that time compiles unchanged.
+/// The names of Swift 4.1 and earlier, so that code of that time compiles unchanged.
 ///
-/// Each is the present name under another; override the present one.
+/// Each calls the method with the present name; override that one.
 extension UIViewController {
   /// `addChild(_:)`.
   public final func addChildViewController(_ childController: UIViewController) {

@@ -1,7 +1,8 @@
 extension UIViewController {
-  /// The root view is about to enter a window, or to leave its window when `newWindow` is `nil`.
+  /// Sends the will-callback if no container drives the transition.
   ///
-  /// Sends the will-callback when no container is in charge. Called while `window` is still old.
+  /// Called before the root view enters a window, or leaves it if `newWindow` is `nil`; `window`
+  /// still has its old value.
   final func viewWillMove(toWindow newWindow: UIWindow?) {
     guard isDrivenByWindow(newWindow) else { return }
     if newWindow != nil {
@@ -14,10 +15,10 @@ extension UIViewController {
     }
   }
 
-  /// The root view entered or left a window: the did-callback is due after the commit.
+  /// Schedules the did-callback after the commit: the root view entered or left a window.
   final func viewDidMove(toWindow window: UIWindow?) {
     if let view = viewStorage { Runtime.current.checks?.rootViewDidMove(self, view) }
-    // Below a parent that forwards by hand the program decides.
+    // Below a parent that leaves forwarding to the program, the program decides.
     appearance.isByHand = parentStorage?.shouldAutomaticallyForwardAppearanceMethods == false
     if window == nil {
       appearance.isLeftOut = false
@@ -33,7 +34,7 @@ extension UIViewController {
     }
   }
 
-  /// The root view left a superview that was on its way into a window, and is outside of it for good.
+  /// Called when the root view left a superview that was entering a window, and stays outside it.
   final func viewDidMoveOutsideWindow() {
     appearance.isByHand = false
     markForSettlement()
@@ -42,7 +43,7 @@ extension UIViewController {
     scheduleEndOfMove()
   }
 
-  /// Has the did-callback sent after the commit to one who is on the way without a container.
+  /// Schedules the did-callback after the commit if the controller is half way without a container.
   final func scheduleEndOfMove() {
     guard !appearance.isInTransition,
       appearance.state == .appearing || appearance.state == .disappearing
@@ -50,7 +51,9 @@ extension UIViewController {
     Runtime.current.updateCycle.finishMoveAfterCommit(of: self)
   }
 
-  /// The did-callback, where it is due; who was to appear and is in no window after all disappears.
+  /// Sends the did-callback if it is due.
+  ///
+  /// A controller that was about to appear and is in no window after all disappears.
   final func finishWindowDrivenMove() {
     appearance.isLate = false
     guard !appearance.isInTransition else { return }
@@ -71,9 +74,10 @@ extension UIViewController {
     enter(.disappeared, animated: appearance.animated)
   }
 
-  /// Brings back who came into the view of a parent that is to be seen while it was on its way out.
+  /// Makes the child appear again if its view was added to a visible parent during the child's own
+  /// disappearance.
   ///
-  /// - Returns: Whether that was so.
+  /// - Returns: Whether the child appeared again.
   @discardableResult final func reappearInVisibleParent() -> Bool {
     guard appearance.state == .disappearing || appearance.state == .disappeared,
       !appearance.isInTransition, viewStorage?.window != nil, let parent = parentStorage,
@@ -87,23 +91,23 @@ extension UIViewController {
     return true
   }
 
-  /// Whether the parent, or who presents this one inside its view, is in the same state: then its
-  /// did-callback comes first and brings this one.
+  /// Whether the parent, or the presenter that shows this controller inside its view, is in the
+  /// same state: its did-callback comes first and is forwarded to this controller.
   private func isLedByParent(in state: AppearanceState) -> Bool {
     guard let leader, leader.appearance.state == state else { return false }
     return leader.presentedInside != nil && leader !== parentStorage
       || leader.shouldAutomaticallyForwardAppearanceMethods
   }
 
-  /// Whether a move of the root view into or out of a window is this controller's own business.
+  /// Whether a move of the root view into or out of a window drives this controller's appearance.
   ///
-  /// It is not while a container drives a transition, when the parent forwards by hand, or when the
-  /// parent's view makes the same move and so brings its children along.
+  /// False while a container drives a transition, when the parent leaves forwarding to the program,
+  /// or when the parent's view makes the same move and the parent forwards to its children.
   private func isDrivenByWindow(_ newWindow: UIWindow?) -> Bool {
     guard !appearance.isInTransition, let view = viewStorage else { return false }
     guard let parent = parentStorage else {
-      // Without a parent it is silent when it comes with somebody whom a container drives, unless it
-      // has not even disappeared yet.
+      // Without a parent it sends nothing when its view enters with the view of a controller that a
+      // container drives, unless it has not even disappeared yet.
       guard newWindow != nil, presentation.presenting == nil, appearance.state == .disappeared,
         let above = view.superview?.nearestController
       else { return true }
@@ -113,16 +117,16 @@ extension UIViewController {
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
     guard let parentView = parent.viewStorage, isViewGoing(inside: parentView) else { return true }
     if newWindow != nil {
-      // A parent that comes along and has told its children did not tell who joined after that.
+      // A parent that enters too and has already forwarded did not reach a child that joined later.
       let hasToldOthers = parentView.isEnteringWindow && parent.appearance.forwardedState != nil
       guard parentView.window === newWindow || hasToldOthers else { return false }
       return parent.isAppearingOrAppeared
     }
-    // One that is on its way out already has told its children; who joined after that was not told.
+    // A parent that is disappearing has forwarded already, but not to a child that joined later.
     return !parentView.isLeavingWindow || !parent.isAppearingOrAppeared
   }
 
-  /// Whether the view is inside `outer`, or will be once the move under way is done.
+  /// Whether the view is inside `outer`, or will be once the present move is done.
   private func isViewGoing(inside outer: UIView) -> Bool {
     guard let view = viewStorage else { return false }
     if view.isDescendant(of: outer) { return true }
@@ -137,13 +141,13 @@ extension UIViewController {
 }
 
 extension UIView {
-  // Not weak, which would leave every page with a slower reference count for life: all are set for
-  // the time of one call.
-  /// The view being taken out of its window at the moment; its subtree goes along.
+  // These references are strong and set for the duration of one call: a weak reference would slow
+  // down the reference counts of every page for good.
+  /// The root of the subtree that is leaving its window now.
   static var leavingRoot: UIView?
-  /// The view that is about to enter a window; its subtree comes along.
+  /// The root of the subtree that is about to enter a window.
   static var enteringRoot: UIView?
-  /// The superview that a view is about to join, and a window with it.
+  /// The superview, inside a window, that a view is about to join.
   static var enteredSuperview: UIView?
 
   final var isLeavingWindow: Bool {

@@ -1,10 +1,11 @@
-// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+// This file is long because Swift cannot override members of extensions, and all of these may be
+// overridden.
 
 import EspalierDiagnostics
 public import EspalierGeometry
 public import Foundation
 
-/// Owns a view and takes part in a tree of controllers.
+/// A controller that owns a view and is part of a tree of controllers.
 ///
 /// The view is loaded when it is first asked for. Appearance callbacks follow one state machine,
 /// driven either by the window (the view enters or leaves one) or by a container (a transition).
@@ -17,17 +18,17 @@ public import Foundation
   final var appearance = AppearanceRecord()
   final var moves = MoveFlags()
   final var marks: ContainmentMarks = .isNew
-  /// What this controller's container adds to the safe area, on top of geometry.
+  /// The insets that this controller's container adds to the safe area beyond its geometry.
   final var containerSafeAreaInsets = UIEdgeInsets.zero
   /// The traits last told to this controller, or those `viewDidLoad` sees.
   final var adopted: UITraitCollection?
   final var traitStore: TraitStore?
   final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
-  /// Presentation: who presents whom, and how.
+  /// The presentations that this controller takes part in.
   ///
   /// See the Presentation folder.
   final var presentation = PresentationRecord()
-  /// What features know of this controller.
+  /// The companions that features attached to this controller.
   final var companions = CompanionList()
 
   /// Creates a controller whose view is made by `loadView`.
@@ -51,7 +52,7 @@ public import Foundation
   }
 
   deinit {
-    // Somebody else keeps the view: it may be on screen without anybody behind it.
+    // The view outlives its controller: it may be on screen without a controller behind it.
     if let view = viewStorage, !isKnownUniquelyReferenced(&viewStorage) {
       AbandonedView(view, of: type(of: self)).keep()
     }
@@ -72,11 +73,11 @@ public import Foundation
 
   // MARK: Loading
 
-  /// The controller's root view, loaded when it is first asked for.
+  /// The controller's root view, loaded on first access.
   ///
-  /// Loading calls `loadView`, then `viewDidLoad`. Setting `nil` unloads; the next access loads
-  /// again, with both calls. Asking for it inside `loadView` before it was assigned stops the program
-  /// with a message, as it would recurse for ever.
+  /// Loading calls `loadView`, then `viewDidLoad`. Setting `nil` unloads the view; the next access
+  /// loads it again, with both calls. Reading the property inside `loadView` before it is assigned
+  /// stops the program with a message, because it would recurse without end.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -85,9 +86,10 @@ public import Foundation
     set { setView(newValue) }
   }
 
-  /// Creates the root view and assigns `view`; never call it yourself.
+  /// Creates the root view and assigns it to `view`; the framework calls it.
   ///
-  /// The default makes a plain view of the window's size. An override does not call super.
+  /// The default implementation makes a plain view of the screen's size. An override does not call
+  /// super.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -105,37 +107,39 @@ public import Foundation
 
   // MARK: Appearance
 
-  /// The view is about to enter the picture; its window and safe area are not known yet.
+  /// Called before the view appears; its window and safe area are not known yet.
   open func viewWillAppear(_ animated: Bool) { callbackWasReached(.appearing) }
-  /// The view is in its window with its final size and traits; its subviews are not laid out yet.
+  /// Called when the view is in its window with its final size and traits, before its subviews are
+  /// laid out.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is on screen and the transition that brought it is over.
+  /// Called when the view is on screen and the transition that brought it is over.
   open func viewDidAppear(_ animated: Bool) { callbackWasReached(.appeared) }
-  /// The view is about to leave the picture.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) { callbackWasReached(.disappearing) }
-  /// The view has left the picture and the transition that took it away is over.
+  /// Called when the view has disappeared and the transition that removed it is over.
   open func viewDidDisappear(_ animated: Bool) { callbackWasReached(.disappeared) }
 
-  /// Whether children appear and disappear with this controller without its help; true by default.
+  /// Whether the framework forwards appearance callbacks to the children; true by default.
   ///
-  /// An override that answers false must call `beginAppearanceTransition` and
+  /// A controller that overrides this to return false must call `beginAppearanceTransition` and
   /// `endAppearanceTransition` on its children itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   // MARK: Layout
 
-  /// The root view's `layoutSubviews` is about to be called.
+  /// Called before the root view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}
-  /// The root view's `layoutSubviews` was called: its direct subviews have their frames.
+  /// Called after the root view's `layoutSubviews`: its direct subviews have their frames.
   open func viewDidLayoutSubviews() {}
   /// Updates constraints of the root view in the constraints pass; call super last.
   open func updateViewConstraints() { viewStorage?.updateConstraints() }
-  /// The root view's safe area changed.
+  /// Called when the root view's safe area changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The root view's layout margins changed.
+  /// Called when the root view's layout margins changed.
   open func viewLayoutMarginsDidChange() {}
 
-  /// Insets that this controller adds to its root view's safe area, in points; for its own bars.
+  /// The insets that this controller adds to its root view's safe area, in points; for its own
+  /// bars.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet {
       guard additionalSafeAreaInsets.isFinite else {
@@ -156,7 +160,7 @@ public import Foundation
     }
   }
 
-  /// The size this controller would like to have in a container, in points; zero is no wish.
+  /// The size this controller prefers in a container, in points; zero means no preference.
   open var preferredContentSize: CGSize = .zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -171,24 +175,24 @@ public import Foundation
     }
   }
 
-  /// The system is short of memory: let go of what can be made again.
+  /// Called when the system is short of memory; release what can be made again.
   ///
   /// Sent to every controller that a window shows, parents before their children. The framework
   /// itself unloads nothing; there is no need to call super.
   open func didReceiveMemoryWarning() {}
 
-  /// A child's `preferredContentSize` changed.
+  /// Called when a child's `preferredContentSize` changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The size a child will have when this controller's view has `parentSize`, in points.
+  /// Returns the size of a child when this controller's view has size `parentSize`, in points.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The root view is about to change its size; call super, which tells the children.
+  /// Called before the root view changes its size; call super, which tells the children.
   ///
   /// The bounds still have their old value. Not called for size changes without a transition, such
   /// as a frame set by hand.
@@ -196,19 +200,17 @@ public import Foundation
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) { forwardSizeTransition(to: size, with: coordinator) }
 
-  /// The traits are about to change; call super, which tells the children.
+  /// Called before the traits change; call super, which tells the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) { forwardTraitTransition(to: newCollection, with: coordinator) }
 
   // MARK: Containment
 
-  /// The controllers inside this one, in the order they were added.
+  /// The children of this controller, in the order they were added.
   open var children: [UIViewController] { childStorage }
 
-  /// The controller this one was added to.
-  ///
-  /// Not owned.
+  /// The controller that has this controller as a child; a weak reference.
   open var parent: UIViewController? { parentStorage }
 
   /// Makes `child` a child of this controller.
@@ -225,17 +227,17 @@ public import Foundation
   /// Call `willMove(toParent: nil)` and remove the view first. Nothing happens without a parent.
   open func removeFromParent() { leaveParent() }
 
-  /// This controller is about to move to `parent`, or out of its parent when that is `nil`.
+  /// Called before this controller moves to `parent`, or out of its parent if `parent` is `nil`.
   ///
   /// `addChild` calls it; before a removal the container calls it with `nil`.
   open func willMove(toParent parent: UIViewController?) { noteWillMove(to: parent) }
 
-  /// This controller moved to `parent`, or out of its parent when that is `nil`.
+  /// Called after this controller moved to `parent`, or out of its parent if `parent` is `nil`.
   ///
   /// `removeFromParent` calls it with `nil`; after an addition the container calls it.
   open func didMove(toParent parent: UIViewController?) { noteDidMove(to: parent) }
 
-  /// Replaces one child's view by another's, with an animation.
+  /// Replaces one child's view with another's, with an animation.
   ///
   /// Both must be children of this controller, which must forward appearance automatically; the
   /// program stops otherwise, where UIKit raises. Order: the old child's `viewWillDisappear`, the new
@@ -246,10 +248,10 @@ public import Foundation
   /// - Parameters:
   ///   - fromViewController: The child that is shown.
   ///   - toViewController: The child to show.
-  ///   - duration: Seconds; with 0 nothing is animated, and the callbacks say so.
-  ///   - options: How to animate; a view transition fades.
-  ///   - animations: Changes to animate along.
-  ///   - completion: Called at the end; false when the animations were interrupted.
+  ///   - duration: The duration in seconds; with 0 the callbacks get `animated: false`.
+  ///   - options: The options of the animation; a view transition fades.
+  ///   - animations: The changes to animate along with the transition.
+  ///   - completion: Called at the end, with false if the animations were interrupted.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
@@ -262,33 +264,35 @@ public import Foundation
 
   // MARK: Items of containers
 
-  /// What a navigation bar shows for this controller; made when it is first asked for.
+  /// The item that a navigation bar shows for this controller, made on first access.
   ///
-  /// Its title is the controller's.
+  /// Its title is the controller's title.
   open var navigationItem: UINavigationItem { ownNavigationItem }
 
-  /// Whether a tab bar goes away while this controller or one above it is on a navigation stack.
+  /// Whether a tab bar hides while this controller or one above it is on a navigation stack.
   ///
-  /// Looked at when the controller is pushed.
+  /// Read when the controller is pushed.
   open var hidesBottomBarWhenPushed = false
 
   // MARK: Status bar
 
-  /// How this controller would like a status bar to look.
+  /// The status bar style that this controller prefers.
   ///
-  /// A desktop has no status bar: the answer is for the app's own code, the framework never asks.
+  /// A desktop has no status bar: the framework never reads this property, but the app's own code
+  /// may.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-  /// Whether this controller would like to have no status bar; see `preferredStatusBarStyle`.
+  /// Whether this controller prefers to hide the status bar; see `preferredStatusBarStyle`.
   open var prefersStatusBarHidden: Bool { false }
 
-  /// The child that answers `preferredStatusBarStyle` for this controller; `nil` by default.
+  /// The child that determines `preferredStatusBarStyle` for this controller; `nil` by default.
   open var childForStatusBarStyle: UIViewController? { nil }
 
-  /// Whether this controller answers for the status bar while it covers another one in part.
+  /// Whether this controller determines the status bar's look while it covers another one in part.
   open var modalPresentationCapturesStatusBarAppearance = false
 
-  /// Says that the answers about the status bar changed; without a status bar nothing follows.
+  /// Tells the framework that the status bar's look changed; it has no status bar, so nothing
+  /// follows.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
   // MARK: Traits
@@ -296,25 +300,25 @@ public import Foundation
   /// The controller's traits: those of its view's superview, with what the parent gives this child
   /// and the overrides of the controller itself.
   ///
-  /// Before the view was ever in a window they are a prediction: the parent's or presenter's traits.
+  /// Until the view first enters a window they are a prediction: the parent's or presenter's traits.
   /// A controller whose view left the window keeps the traits it had.
   open var traitCollection: UITraitCollection { currentTraits }
 
-  /// Light or dark for this controller, its view and what is inside, whatever surrounds it.
+  /// The style, light or dark, of this controller, its view and its descendants.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { keptStyle }
     set { keptStyle = newValue }
   }
 
-  /// The traits changed; `previous` is what they were.
+  /// Called when the traits changed, with the previous traits.
   ///
-  /// Not called for the first traits, unless they are not those predicted when the view was loaded.
-  /// The controller hears of it before its view, a parent before its children.
+  /// Not called for the first traits, unless they differ from those predicted when the view was loaded.
+  /// Called on a controller before its view, and on a parent before its children.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Presentation
 
-  /// How this controller's view is shown when it is presented.
+  /// The style in which this controller's view is shown when it is presented.
   ///
   /// The initial value, and the value after setting `automatic`, is the style that `automatic` stands
   /// for: a page sheet, and for a `UISplitViewController` a form sheet.
@@ -326,21 +330,20 @@ public import Foundation
   }
   private final var chosenPresentationStyle = UIModalPresentationStyle.automatic
 
-  /// How this controller's view comes and goes when it is presented.
+  /// The animation that presents and dismisses this controller's view.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
-  /// Whether controllers below may be presented inside this one's view; false by default.
+  /// Whether descendants may present controllers inside this controller's view; false by default.
   open var definesPresentationContext = false
 
-  /// Whether this controller's transition style is used for what it presents in its context.
+  /// Whether controllers presented in this controller's context use its transition style.
   open var providesPresentationContextTransitionStyle = false
 
-  /// Whether the user must not dismiss this controller by a gesture or a key; false by default.
+  /// Whether gestures and keys of the user leave this controller presented; false by default.
   open var isModalInPresentation = false
 
-  /// Who animates the presentation and dismissal of this controller.
-  ///
-  /// Not owned.
+  /// The delegate that animates the presentation and dismissal of this controller; a weak
+  /// reference.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Shows `viewController` above this one.
@@ -354,16 +357,17 @@ public import Foundation
     completion: (() -> Void)? = nil
   ) { performPresent(viewControllerToPresent, animated: flag, completion: completion) }
 
-  /// Dismisses what this controller or the nearest one around it presented, or else itself.
+  /// Dismisses the controller that this controller or its nearest ancestor presented, or else
+  /// itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     performDismiss(animated: flag, completion: completion)
   }
 
-  /// Shows a controller in the way of the nearest container around this one that has its own.
+  /// Shows a controller as the nearest container around this one does.
   ///
-  /// A navigation controller pushes it, a split view controller puts it into its primary column, a
-  /// subclass that overrides the method does what it likes. Without one of these this controller
-  /// presents it.
+  /// A navigation controller pushes it, a split view controller puts it into its primary column,
+  /// and a subclass that overrides the method decides itself. Without such a container this
+  /// controller presents it.
   open func show(_ vc: UIViewController, sender: Any?) {
     let origin = ShowRequest.origin ?? self
     guard let parent else { return origin.present(vc, animated: true) }
@@ -372,8 +376,9 @@ public import Foundation
     parent.show(vc, sender: sender)
   }
 
-  /// Shows a controller in the secondary column of the split view controller around this one; without
-  /// one it is presented.
+  /// Shows a controller in the secondary column of the enclosing split view controller.
+  ///
+  /// Presents it if there is no split view controller.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let container = nearestContainer(where: \.showsDetails) {
       container.showDetailViewController(vc, sender: sender)
@@ -391,81 +396,86 @@ public import Foundation
 
   override var responderWindow: UIWindow? { viewStorage?.window }
 
-  /// Escape dismisses a sheet or a popover that the user may dismiss; other keys go on.
+  /// Dismisses a sheet or a popover for Escape if the user may; passes other keys on.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !dismissesForEscape(presses) { super.pressesBegan(presses, with: event) }
   }
 
-  // MARK: Hooks of our own containers
+  // MARK: Hooks of the framework's containers
 
-  /// Whether the class is one of the framework's containers, which know what they do, or below one.
+  /// Whether the class is a container class of the framework or a subclass of one.
   class var isContainerOfFramework: Bool { false }
 
-  /// This controller, where it is a container that keeps pages apart from its other children.
+  /// This controller, if it is a container that keeps pages apart from its other children.
   var pageContainer: (any PageContainer)? { nil }
 
-  /// Whether a feature attached this controller to its parent: it covers the parent's view, says
-  /// itself what it takes of it, and never becomes a page.
+  /// Whether a feature attached this controller to its parent.
+  ///
+  /// An attachment covers the parent's view, reports itself which part of the view it takes, and
+  /// never becomes a page.
   var isAttachment: Bool { false }
 
-  /// Where this child's outermost view stands in its parent's root view, in points; `nil` when
-  /// nothing of it is to be seen.
+  /// Returns the frame of this child's outermost view in its parent's root view, in points.
+  ///
+  /// - Returns: `nil` if the view is invisible.
   func dockedFrame(in root: UIView) -> CGRect? { frameOfOutermostView(in: root) }
 
-  /// Where this child shows `content` in a way that only it can bring back.
+  /// Returns the place where this child shows `content`, if only this child can show it there
+  /// again.
   func contentPlace(of content: UIViewController) -> (any ContentPlace)? { nil }
 
   /// The presentation style that `automatic` stands for.
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
 
-  /// The transition between children that this container runs now.
+  /// The running transition between children of this container.
   var containerTransition: TransitionContext? { nil }
 
-  /// The child that shows this container's contents: it hears of keys nobody else asked for.
+  /// The child that shows this container's contents; it receives the keys that nothing else
+  /// handles.
   var contentChild: UIViewController? { nil }
 
-  /// Whether a child's view has a place in this controller's view now: hidden pages have none.
+  /// Whether a child's view has a place in this controller's view now; a hidden page has none.
   func hasPlace(for child: UIViewController) -> Bool { true }
 
-  /// The child whose bar item stands for this controller while it has none of its own.
+  /// The child whose bar item this controller uses while it has none of its own.
   var barItemSource: UIViewController? { nil }
 
-  /// Whether a bar at the bottom of a container around this controller is away.
+  /// Whether a bottom bar of a container around this controller is hidden.
   var hidesBottomBar: Bool { false }
 
-  /// The user chose this page while it was selected.
+  /// Called when the user chose this page while it was already selected.
   func wasChosenAgain() {}
 
-  /// A child left, by whatever way.
+  /// Called when a child left, by any route.
   func childWasRemoved(_ child: UIViewController) {}
 
-  /// Makes the presentation controller of this controller's style, for styles the app does not
-  /// define itself.
+  /// Makes the presentation controller of this controller's style, for styles other than `custom`.
   func makeStandardPresentation(presenting: UIViewController?) -> UIPresentationController {
     standardPresentation(presenting: presenting)
   }
 
-  /// Makes the animator of this controller's presentation where its delegate makes none.
+  /// Makes the animator of this controller's presentation if its delegate makes none.
   func makeStandardTransition(isDismissal: Bool) -> any UIViewControllerAnimatedTransitioning {
     standardTransition(isDismissal: isDismissal)
   }
 
-  /// Whether a subclass of ours forwards appearance inside its own callbacks.
+  /// Whether a subclass in the framework forwards appearance inside its own callbacks.
   var forwardsAppearanceInCallbacks: Bool { false }
 
-  /// The title or a container item changed.
+  /// Called when the title or a container item changed.
   func titleDidChange(from oldTitle: String?) {
     for companion in companions.all { companion.titleDidChange(of: self) }
     parent?.childItemsDidChange(self)
   }
 
-  /// A child's title or items changed: bars that show them are out of date.
+  /// Called when a child's title or items changed: bars that show them are out of date.
   func childItemsDidChange(_ child: UIViewController) {}
 
-  /// What of `additionalSafeAreaInsets` and the container's share applies to the root view.
+  /// The part of `additionalSafeAreaInsets` and of the container's share that applies to the root
+  /// view.
   var ownSafeAreaInsets: UIEdgeInsets {
     let more = additionalSafeAreaInsets
-    // Bars cover nothing of a page that is not among them.
+    // Bars cover nothing of a page whose view has no superview.
     let given = viewStorage?.superviewReference == nil ? .zero : containerSafeAreaInsets
     var insets = UIEdgeInsets(
       top: more.top + given.top, left: more.left + given.left,
@@ -474,7 +484,7 @@ public import Foundation
     return insets
   }
 
-  /// The class and the address, as Apple prints it.
+  /// The class and the address, in Apple's format.
   open override nonisolated var description: String {
     "<\(type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())>"
   }
