@@ -16,7 +16,7 @@ extension SDLPlatform {
   package func run() -> Int32 {
     guard Thread.isMainThread else {
       usageFault(
-        "loop.thread", "The application's loop was started on another thread than the main one.",
+        "loop.thread", "The application's loop was started on a thread other than the main one.",
         fix: "Start it from a main that is not `async`, before anything is awaited.")
     }
     guard !isRunning else {

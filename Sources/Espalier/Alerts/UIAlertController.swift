@@ -187,7 +187,7 @@ public import Foundation
     reportIssue(
       Issue(
         "alert.preferred", .error, subjects: [path],
-        "\(path).preferredAction was set to \"\(name)\", which is none of its actions.",
+        "\(path).preferredAction was set to \"\(name)\", which is not one of its actions.",
         fix: "Call addAction(_:) before setting preferredAction."))
   }
 }

@@ -110,7 +110,7 @@ extension UIApplication {
     reportIssue(
       Issue(
         "scene.request", .error, subjects: ["UIApplication"],
-        "A scene was asked for that cannot be. \(error.errorDescription ?? "")", fix: fix))
+        "A scene request was refused. \(error.errorDescription ?? "")", fix: fix))
   }
 
   private func bringToFront(_ session: UISceneSession, for activity: NSUserActivity?) {
@@ -133,7 +133,7 @@ extension UIApplication {
       reportIssue(
         Issue(
           "scene.delegate", .warning, subjects: ["UISceneConfiguration"],
-          "A scene was opened whose configuration names no delegateClass; nobody gives it windows.",
+          "A scene was opened with a configuration that has no delegateClass; no delegate creates its windows.",
           fix:
             "Set delegateClass on the configuration returned for every session, not only for the first."
         ))

@@ -98,7 +98,7 @@ import Foundation
         Issue(
           "menu.deferred.deep", .warning, subjects: ["UIDeferredMenuElement"],
           "UIDeferredMenuElements answer each other more than \(Self.depthLimit) levels deep; the menu leaves out the rest.",
-          fix: "Answer actions and menus, and no deferred element that leads back to itself."))
+          fix: "Return actions and menus, and no deferred element that leads back to itself."))
       return
     }
     add(answer, size, selection, depth + 1, target)

@@ -76,7 +76,7 @@ extension ContainmentChecks {
   func superWasNotCalled(_ callback: String, by controller: UIViewController) {
     let starved =
       controller.forwardsAppearanceInCallbacks && callback != "viewDidLoad"
-      ? " Its children hear nothing of it." : ""
+      ? " Its children do not get the callback." : ""
     report(
       .superNotCalled, [controller.className, callback],
       "\(controller.className).\(callback) does not call super.\(starved)",

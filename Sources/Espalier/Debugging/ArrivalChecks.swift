@@ -47,9 +47,9 @@ extension ContainmentChecks {
     if turns < 1 || isBusy(child) { return .askAgain }
     report(
       .appearanceNotForwarded, [child.diagnosticPath, parent.diagnosticPath],
-      "\(child.diagnosticPath) is on screen and was never told: \(parent.className) answers false to shouldAutomaticallyForwardAppearanceMethods and forwards nothing.",
+      "\(child.diagnosticPath) is on screen and got no appearance callbacks: \(parent.className) returns false from shouldAutomaticallyForwardAppearanceMethods and forwards nothing.",
       fix:
-        "Call beginAppearanceTransition and endAppearanceTransition on \(child.className), or answer true."
+        "Call beginAppearanceTransition and endAppearanceTransition on \(child.className), or return true."
     )
     return .settled
   }

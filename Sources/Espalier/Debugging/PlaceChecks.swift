@@ -41,7 +41,7 @@ extension ContainmentChecks {
       let names = group.map(\.className)
       report(
         .childrenOverlap, [parent.diagnosticPath] + names,
-        "\(group.count) children of \(parent.diagnosticPath) fill the same area: \(names.joined(separator: ", ")). Was removing them skipped?",
+        "\(group.count) children of \(parent.diagnosticPath) fill the same area: \(names.joined(separator: ", ")). Only the last one is visible.",
         fix:
           "Remove the child before; `guard parent` in a removal asks the container \(parent.className): use `guard child.parent != nil`."
       )

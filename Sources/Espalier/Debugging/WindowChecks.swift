@@ -34,7 +34,7 @@ extension ContainmentChecks {
       if watched.wasShown {
         report(
           .windowNotSeen, [name],
-          "\(name) was shown and deallocated in the same turn: nobody keeps it, so nothing is seen.",
+          "\(name) was shown and deallocated in the same turn: nothing keeps a reference to it, so it does not stay on screen.",
           fix: "Keep the window in a property of the delegate that makes it.")
       }
       return .settled
@@ -43,14 +43,14 @@ extension ContainmentChecks {
     guard !window.isHidden else { return .settled }
     if window.windowScene == nil {
       report(
-        .windowNotSeen, [name], "\(name) was shown without a scene, so nothing is seen.",
+        .windowNotSeen, [name], "\(name) was shown without a scene, so it is not on screen.",
         fix: "Create it with UIWindow(windowScene:), or set windowScene.")
     } else if window.rootViewController == nil, window.subviewStorage.isEmpty,
       window.backgroundColorStorage == nil, type(of: window) == UIWindow.self
     {
       report(
         .windowNotSeen, [name],
-        "\(name) was shown without a root view controller, so nothing is seen.",
+        "\(name) was shown without a root view controller, so it is empty.",
         fix: "Set rootViewController before makeKeyAndVisible().")
     }
     return .settled

@@ -85,8 +85,8 @@ extension UIImage {
 private func reportBrokenImage(_ name: String, _ fault: String) {
   reportIssue(
     Issue(
-      "image.broken", .error, subjects: [name], "\(name) is no image: \(fault)",
-      fix: "Check the file with another program; PNG is what can be read."))
+      "image.broken", .error, subjects: [name], "\(name) cannot be read as an image: \(fault)",
+      fix: "Pass a PNG file, and check it with another program."))
 }
 
 /// The scale in a file name: 2 for `cover@2x.png`.

@@ -10,7 +10,7 @@ extension LayoutEngine {
     reportIssue(
       Issue(
         "layout.incomplete", .warning, subjects: [root.diagnosticPath],
-        "\(root.diagnosticPath): the constraints in this tree contain numbers of so different sizes that rounding outweighs them. The layout stopped at its bound of work and uses the best values it found.",
+        "\(root.diagnosticPath): the constraints in this tree contain numbers of such different magnitudes that rounding errors outweigh them. The layout stopped at its work limit and uses the best values that it found.",
         fix:
           "Look for constants or multipliers beyond a million among the constraints of this tree."
       ))

@@ -135,7 +135,7 @@ extension LayoutEngine {
     reportIssue(
       Issue(
         "layout.ambiguous", .info, subjects: [name] + open,
-        "The constraints of \(name) leave \(open.joined(separator: ", ")) open; it moves to another place that they allow.",
+        "The constraints of \(name) leave \(open.joined(separator: ", ")) open; exercising the ambiguity moves the view to another place that they allow.",
         fix: "Add constraints that say where these are, or contents that have a size."))
     var goals: [Constraint] = []
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {

@@ -83,7 +83,7 @@ import Foundation
     reportIssue(
       Issue(
         "menu.deferred.never", .warning, subjects: ["UIDeferredMenuElement"],
-        "The provider of a UIDeferredMenuElement let go of its completion without calling it; the menu shows nothing in its place.",
+        "The provider of a UIDeferredMenuElement released its completion without calling it; the menu shows nothing in its place.",
         fix: "Call the completion exactly once, with an empty array when there are no elements."))
     completion([])
   }

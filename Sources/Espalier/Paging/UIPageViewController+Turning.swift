@@ -301,7 +301,7 @@ extension UIPageViewController {
     reportIssue(
       Issue(
         "pages.neighbour", .error, subjects: names,
-        "The data source of \(names[1]) answered \(names[0]) as the neighbour of a page it is or contains; it was left out.",
-        fix: "Answer another controller, or nil at the ends."))
+        "The data source of \(names[1]) returned \(names[0]) as the neighbour of a page that it is or contains; the page view controller ignores it.",
+        fix: "Return another controller, or nil at the ends."))
   }
 }

@@ -59,8 +59,8 @@ public import Foundation
       reportIssue(
         Issue(
           "popup.progress", .warning, subjects: ["PopupItem", title ?? "without a title"],
-          "PopupItem.progress was set to a value that is no number; it counts as 0.",
-          fix: "Pass a number in 0...1; mind durations of 0 when dividing."))
+          "PopupItem.progress was set to a value that is not a number; it counts as 0.",
+          fix: "Pass a number in 0...1. Look for a division by a duration of 0."))
     }
     let value = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
     guard value != progressStorage else { return }

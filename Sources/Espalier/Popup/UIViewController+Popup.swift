@@ -166,7 +166,7 @@ extension UIViewController {
       Issue(
         "popup.interaction", .warning, subjects: [diagnosticPath, call],
         "\(call) of \(diagnosticPath) was given \(value); \(outcome).",
-        fix: "Pass finite numbers; mind ways of no length when dividing by them."))
+        fix: "Pass finite numbers. Look for a division by a distance of 0."))
   }
 
   private func goPopup(
@@ -180,7 +180,7 @@ extension UIViewController {
     reportIssue(
       Issue(
         "popup.none", .warning, subjects: [path, call],
-        "\(call) was called on \(path), which has no popup and is in none; nothing happened.",
+        "\(call) was called on \(path), which neither has a popup nor is inside one; nothing happened.",
         fix: "Call presentPopupBar(with:animated:) on the container first."))
     if let completion { Runtime.current.updateCycle.performAfterCommit { completion(false) } }
   }

@@ -49,13 +49,13 @@ import Foundation
       reportIssue(
         Issue(
           "action.target", .error, subjects: ["\(type(of: target))"],
-          "An action of \(selector.method.targetType) was to be called on a \(type(of: target)), which is none.",
-          fix: "Pass the object whose class declares the method as the target."))
+          "The action is a method of \(selector.method.targetType), but its target is of type \(type(of: target)); the action was not called.",
+          fix: "Pass an instance of \(selector.method.targetType) as the target."))
     case .otherSender(let wanted):
       reportIssue(
         Issue(
           "action.sender", .error, subjects: ["\(type(of: target))", wanted],
-          "An action of \(type(of: target)) takes a \(wanted) as its sender, but a \(type(of: sender)) sent it; it was not called.",
+          "An action of \(type(of: target)) takes a sender of type \(wanted), but its sender is of type \(type(of: sender)); the action was not called.",
           fix:
             "Give the method's parameter the type \(type(of: sender)) or a class it inherits from."
         ))

@@ -217,7 +217,7 @@ extension UISheetPresentationController {
       Issue(
         "sheet.detent", .warning, subjects: [path, detent.identifier.rawValue],
         "The detent \(detent.identifier.rawValue) of the sheet with \(path) resolved to \(value) points; it does not apply.",
-        fix: "Answer a positive number of points, or nil where the detent does not apply."))
+        fix: "Return a positive number of points, or nil where the detent does not apply."))
   }
 
   final func reportNoDetents() {

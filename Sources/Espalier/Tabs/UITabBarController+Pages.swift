@@ -217,7 +217,7 @@ extension UITabBarController {
       reportIssue(
         Issue(
           "tabs.selection", .error, subjects: names,
-          "\(names[0]) was selected in \(names[1]) and is none of its tabs.",
+          "\(names[0]) was selected in \(names[1]), but is not the page of one of its tabs.",
           fix: "Add it to viewControllers first."))
       return
     }
@@ -245,7 +245,7 @@ extension UITabBarController {
       reportIssue(
         Issue(
           "tabs.selection", .error, subjects: [path],
-          "The tab \"\(tab.identifier)\" was selected in \(path) and is none of its tabs.",
+          "The tab \"\(tab.identifier)\" was selected in \(path), but is not one of its tabs.",
           fix: "Add it to tabs first."))
       return
     }

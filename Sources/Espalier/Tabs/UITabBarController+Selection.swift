@@ -22,7 +22,7 @@ extension UITabBarController {
       reportIssue(
         Issue(
           "tabs.noPage", .error, subjects: [path],
-          "The tab \"\(tab.identifier)\" of \(path) was selected and has no page.",
+          "The tab \"\(tab.identifier)\" of \(path) was selected, but has no page.",
           fix: "Create it with a viewControllerProvider, or give a group children."))
       return false
     }

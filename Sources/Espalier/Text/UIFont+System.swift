@@ -37,7 +37,7 @@ extension UIFont {
         reportIssue(
           Issue(
             "text.fontWeight", .warning, subjects: ["UIFont.Weight", "\(rawValue)"],
-            "A UIFont was asked for in a weight of \(rawValue); it is regular.",
+            "A UIFont was requested with a weight of \(rawValue); it has the regular weight.",
             fix: "Pass one of the named weights, or a number from -1 to 1."))
         return 400
       }

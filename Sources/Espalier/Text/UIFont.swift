@@ -28,7 +28,7 @@ open class UIFont: NSObject, @unchecked Sendable {
       reportIssue(
         Issue(
           "text.fontSize", .warning, subjects: ["UIFont", "\(size)"],
-          "A UIFont was asked for in a size of \(size) points; it has 12.",
+          "A UIFont was requested with a size of \(size) points; it has 12 points.",
           fix: "Pass a positive, finite number of points, or 0 for the default size."))
     }
     return 12

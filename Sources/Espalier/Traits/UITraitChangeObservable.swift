@@ -120,6 +120,6 @@ extension UITraitChangeObservable {
   reportIssue(
     Issue(
       "traits.receiver", .error, subjects: [name],
-      "Changes of traits of \(name) were registered for with \(what); it was not called.",
+      "\(name) registered for trait changes with \(what), which does not accept \(name); the method was not called.",
       fix: "Name \(name) or a class above it as the type of the first parameter or the target."))
 }

@@ -3,8 +3,9 @@ extension Misuse {
   static let appearances: [Documentation] = [
     Documentation(
       .appearanceCallbackCalled, .warning, "an appearance callback was called",
-      mistake: "`viewWillAppear` or one of the others was called by the program.",
-      why: "The controller believes to be where it is not, and the callbacks do not come in pairs.",
+      mistake: "The program called `viewWillAppear` or another appearance callback itself.",
+      why:
+        "The controller acts on an appearance that did not happen, and the callbacks no longer come in pairs.",
       fix: "Call beginAppearanceTransition and endAppearanceTransition on the child instead.",
       example:
         "child.beginAppearanceTransition(true, animated: false)\nchild.endAppearanceTransition()",
@@ -12,7 +13,7 @@ extension Misuse {
     Documentation(
       .unbalancedTransitions, .error, "unbalanced transitions",
       mistake: "`endAppearanceTransition` without a begin, or a begin that is never ended.",
-      why: "The controller stays half-way: its did-callback never comes, or comes too often.",
+      why: "The controller stays in transition: its did-callback never comes, or comes too often.",
       fix:
         "End each transition once; to cancel, begin again in the other direction and end once.",
       example:
@@ -21,12 +22,12 @@ extension Misuse {
         "An end too many at once. A missing end two seconds after the turn of the last begin, while nothing animates, no touch is down and no transition runs. Transitions of the framework's own containers are theirs to end and are not judged."
     ),
     Documentation(
-      .appearanceNotForwarded, .warning, "nobody forwards appearance",
+      .appearanceNotForwarded, .warning, "appearance is not forwarded",
       mistake:
-        "The parent answers false to `shouldAutomaticallyForwardAppearanceMethods` and forwards nothing itself.",
-      why: "The child is on screen and was never told.",
+        "The parent returns false from `shouldAutomaticallyForwardAppearanceMethods` and forwards nothing itself.",
+      why: "The child is on screen and gets no appearance callbacks.",
       fix:
-        "Call beginAppearanceTransition and endAppearanceTransition on the child, or answer true.",
+        "Call beginAppearanceTransition and endAppearanceTransition on the child, or return true.",
       example: "override var shouldAutomaticallyForwardAppearanceMethods: Bool { true }",
       judged:
         "A turn after the one in which the child's view came on screen, or later when animations that run then are over, and the parent has appeared."
@@ -34,7 +35,8 @@ extension Misuse {
     Documentation(
       .superNotCalled, .warning, "super was not called",
       mistake: "An override of `viewDidLoad` or of an appearance callback does not call `super`.",
-      why: "The classes in between do not hear of it; containers starve their children.",
+      why:
+        "The classes in between do not get the callback, and containers do not pass it on to their children.",
       fix: "Call super at the beginning of the override.",
       example:
         "override func viewWillAppear(_ animated: Bool) {\n  super.viewWillAppear(animated)\n}",
@@ -52,7 +54,7 @@ extension Misuse {
     Documentation(
       .transitionBetweenStrangers, .error, "a transition between strangers",
       mistake: "`transition(from:to:)` was called with controllers that are not both children.",
-      why: "There is no container to tell them; the program stops, as on iOS.",
+      why: "No container can send them the callbacks; the program stops, as on iOS.",
       fix: "Call addChild with both before the transition.",
       example:
         "addChild(next)\ntransition(from: current, to: next, duration: 0.3, animations: nil)",

@@ -15,7 +15,7 @@ extension Misuse {
     Documentation(
       .didMoveBeforeView, .warning, "didMove came before the view",
       mistake: "`didMove(toParent:)` was called, and the child's view was added after that.",
-      why: "The child is told that it is in place while its view is nowhere.",
+      why: "The child gets `didMove` while its view is not in the container yet.",
       fix: "Move didMove(toParent: self) after addSubview.",
       example: "addChild(player)\nview.addSubview(player.view)\nplayer.didMove(toParent: self)",
       judged:
@@ -24,7 +24,7 @@ extension Misuse {
     Documentation(
       .willMoveSentTwice, .info, "willMove was sent twice",
       mistake: "`willMove(toParent: self)` is called by hand beside `addChild`.",
-      why: "The child hears of one move twice.",
+      why: "The child gets `willMove` twice for one move.",
       fix: "Delete the call: addChild sends it.",
       example: "addChild(player)  // sends player.willMove(toParent: self)",
       judged:
@@ -42,7 +42,7 @@ extension Misuse {
     Documentation(
       .viewOfReleasedController, .error, "the controller is gone, its view is not",
       mistake: "A controller was deallocated while its view is still inside another view.",
-      why: "What the view shows is dead: targets, delegates and timers of the controller are gone.",
+      why: "The view no longer works: targets, delegates and timers of the controller are gone.",
       fix: "Add the controller with addChild, which keeps it, or keep a reference to it.",
       example: "addChild(lyrics)  // the parent owns its children\nview.addSubview(lyrics.view)",
       judged:
@@ -59,7 +59,7 @@ extension Misuse {
     Documentation(
       .removedWithoutWillMove, .warning, "removed without notice",
       mistake: "`removeFromParent()` was called without `willMove(toParent: nil)` before it.",
-      why: "The child does not know that it leaves while it still has its parent and its view.",
+      why: "The child gets no callback while it still has its parent and its view.",
       fix: "Call willMove(toParent: nil) on the child before its view is removed.",
       example:
         "player.willMove(toParent: nil)\nplayer.view.removeFromSuperview()\nplayer.removeFromParent()",
@@ -77,7 +77,7 @@ extension Misuse {
     Documentation(
       .childWithoutItsView, .warning, "the view is gone, the child is not",
       mistake: "A child's view was removed, and the controller is still a child.",
-      why: "The child is kept alive and still hears of sizes and traits.",
+      why: "The child stays alive and still gets size and trait changes.",
       fix:
         "Call willMove(toParent: nil) before removeFromSuperview, and removeFromParent() after it.",
       example:
@@ -88,14 +88,14 @@ extension Misuse {
     Documentation(
       .didMoveToNilSentTwice, .info, "didMove(nil) was sent twice",
       mistake: "`didMove(toParent: nil)` is called by hand.",
-      why: "The child hears of one removal twice.",
+      why: "The child gets `didMove` twice for one removal.",
       fix: "Delete the call: removeFromParent sends it.",
       example: "player.removeFromParent()  // sends player.didMove(toParent: nil)",
       judged: "At once."),
     Documentation(
       .addedTwice, .warning, "added twice",
       mistake: "`addChild` was called with a controller that is a child already.",
-      why: "Nothing is gained, and the child hears `willMove` again.",
+      why: "The second call changes nothing but sends `willMove` again.",
       fix: "Add a child once; ask `child.parent == nil` before.",
       example: "if player.parent == nil { addChild(player) }",
       judged: "At once."),
@@ -103,7 +103,7 @@ extension Misuse {
       .addedToSecondParent, .warning, "a second parent",
       mistake: "A child was added to another parent without leaving the first one.",
       why:
-        "The first parent loses a child without being asked, and the child is not told that it leaves.",
+        "The first parent loses a child without a call of its own, and the child gets no callback for leaving.",
       fix:
         "Call willMove(toParent: nil), view.removeFromSuperview() and removeFromParent() before it joins the other parent.",
       example: "player.willMove(toParent: nil)\nplayer.removeFromParent()\nother.addChild(player)",
@@ -114,7 +114,7 @@ extension Misuse {
       .containsItself, .error, "a controller inside itself",
       mistake:
         "`addChild` was called with the controller itself or with one that contains or presents it, or the view of such a controller was added to a view inside it.",
-      why: "The tree would be a circle; the request is refused.",
+      why: "The hierarchy would contain a cycle; the request is refused.",
       fix: "Add another controller, or take the container out of its parent first.",
       example: "addChild(PlayerViewController())",
       judged: "At once."),

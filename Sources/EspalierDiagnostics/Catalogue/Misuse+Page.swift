@@ -7,7 +7,7 @@ extension Misuse {
       This page is generated from the catalogue in `Sources/EspalierDiagnostics/Catalogue`; `Tests/run.sh --bless` writes it.
 
       Each mistake has a stable code. A report names both parties by their paths, says in one sentence what happened and in another
-      how to mend it, and comes once for each pair of parties:
+      what to write instead, and comes once for each pair of parties:
 
       ```
       espalier: [C04] LyricsViewController.view sits in PlayerViewController ▸ card, but PlayerViewController is not its parent; …
@@ -18,9 +18,9 @@ extension Misuse {
       | word | what happens |
       |---|---|
       | `warn` | a line on standard error; the default |
-      | `json` | one JSON object a line |
+      | `json` | one JSON object per line |
       | `trap` | as `warn`, and the program stops at warnings and errors |
-      | `off` | nothing is looked at |
+      | `off` | no checks run |
 
       In a debugger, break on the symbol `UIContainmentIssue`: it is called for each report. In tests, call
       `expectNoContainmentIssues()`, or look at `Stage.containmentIssues`.

@@ -4,7 +4,7 @@ extension Misuse {
     Documentation(
       .childrenOverlap, .warning, "children on top of each other",
       mistake: "Several opaque children fill the same area: one is added, and none is removed.",
-      why: "Only the last one is seen; the others stay alive and believe to be on screen.",
+      why: "Only the last one is visible; the others stay alive and count as on screen.",
       fix:
         "Remove the child before: `guard child.parent != nil`, not `guard parent != nil`, which asks the container.",
       example:
@@ -34,7 +34,7 @@ extension Misuse {
     Documentation(
       .childWithoutSize, .warning, "a child without a size",
       mistake: "A child's view is 0 × 0, or has its parent's frame where the bounds are meant.",
-      why: "The child is not seen, or stands off by the parent's own origin.",
+      why: "The child is invisible, or is offset by the parent's own origin.",
       fix: "Set child.view.frame = view.bounds, or pin it with constraints.",
       example:
         "child.view.frame = view.bounds\nchild.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]",
@@ -81,7 +81,8 @@ extension Misuse {
     Documentation(
       .untouchableControl, .warning, "a control that cannot be touched",
       mistake: "A control lies outside of a view around it.",
-      why: "It is drawn, and touches do not reach it: what is outside gets none.",
+      why:
+        "It is drawn, but touches do not reach it: a view passes on touches only inside its bounds.",
       fix: "Make the view around it larger, or clip it to see what is cut off.",
       example: "badgeContainer.frame = badgeContainer.frame.insetBy(dx: -22, dy: -22)",
       judged:
@@ -91,10 +92,10 @@ extension Misuse {
   /// Who lives how long.
   static let lifetimes: [Documentation] = [
     Documentation(
-      .controllerNotReleased, .warning, "a controller that does not go",
+      .controllerNotReleased, .warning, "a controller that is not released",
       mistake: "A controller was removed or dismissed, and something in itself keeps it alive.",
       why:
-        "It works on out of sight and takes memory: a closure, a timer or a display link holds it.",
+        "It keeps working off screen and takes memory: a closure, a timer or a display link holds it.",
       fix: "Capture [weak self], and invalidate timers and display links in viewDidDisappear.",
       example:
         "timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in\n  self?.tick()\n}",
@@ -103,7 +104,7 @@ extension Misuse {
     ),
     Documentation(
       .windowNotSeen, .warning, "a window that is not seen",
-      mistake: "A window was made and is hidden, without a scene, without contents, or let go of.",
+      mistake: "A window was made and is hidden, without a scene or contents, or it was released.",
       why: "Nothing of it is on screen.",
       fix:
         "Keep the window in a property, give it a scene and a rootViewController, and call makeKeyAndVisible().",

@@ -145,7 +145,7 @@ private final class Hasty: UIViewController {
     #expect(report.subjects == ["Manual ▸ Player", "Manual"])
     #expect(
       report.sentence
-        == "Manual ▸ Player is on screen and was never told: Manual answers false to shouldAutomaticallyForwardAppearanceMethods and forwards nothing."
+        == "Manual ▸ Player is on screen and got no appearance callbacks: Manual returns false from shouldAutomaticallyForwardAppearanceMethods and forwards nothing."
     )
   }
 
@@ -178,7 +178,8 @@ private final class Hasty: UIViewController {
     let report = try #require(stage.mistakes.first { $0.code == "C18" })
     #expect(
       report.sentence
-        == "ForgetfulTabs.viewWillAppear does not call super. Its children hear nothing of it.")
+        == "ForgetfulTabs.viewWillAppear does not call super. Its children do not get the callback."
+    )
   }
 
   @Test("C18: silent for overrides that call super") func superCalled() {

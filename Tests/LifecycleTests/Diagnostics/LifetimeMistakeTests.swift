@@ -157,7 +157,7 @@ private final class Ticking: UIViewController {
     #expect(report.code == "C35")
     #expect(
       report.sentence
-        == "UIWindow was shown and deallocated in the same turn: nobody keeps it, so nothing is seen."
+        == "UIWindow was shown and deallocated in the same turn: nothing keeps a reference to it, so it does not stay on screen."
     )
   }
 
@@ -168,7 +168,7 @@ private final class Ticking: UIViewController {
     window.windowScene = nil
     window.isHidden = false
     let report = try stage.onlyMistake()
-    #expect(report.sentence == "UIWindow was shown without a scene, so nothing is seen.")
+    #expect(report.sentence == "UIWindow was shown without a scene, so it is not on screen.")
   }
 
   @Test("C35: a window has no root") func windowWithoutRoot() throws {
@@ -177,7 +177,7 @@ private final class Ticking: UIViewController {
     window.makeKeyAndVisible()
     let report = try stage.onlyMistake()
     #expect(
-      report.sentence == "UIWindow was shown without a root view controller, so nothing is seen.")
+      report.sentence == "UIWindow was shown without a root view controller, so it is empty.")
   }
 
   @Test("C35: the only window is never shown") func windowNeverShown() throws {

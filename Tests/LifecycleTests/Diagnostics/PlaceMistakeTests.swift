@@ -63,7 +63,7 @@ private final class Restless: UIView {
     #expect(report.subjects == ["Home", "Lyrics", "Lyrics"])
     #expect(
       report.sentence
-        == "2 children of Home fill the same area: Lyrics, Lyrics. Was removing them skipped?")
+        == "2 children of Home fill the same area: Lyrics, Lyrics. Only the last one is visible.")
     #expect(report.fix.contains("guard child.parent != nil"))
   }
 
