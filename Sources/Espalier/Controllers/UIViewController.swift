@@ -312,7 +312,8 @@ public import Foundation
 
   /// Called when the traits changed, with the previous traits.
   ///
-  /// Not called for the first traits, unless they differ from those predicted when the view was loaded.
+  /// Not called for the first traits, unless they differ from those predicted when the view was
+  /// loaded.
   /// Called on a controller before its view, and on a parent before its children.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

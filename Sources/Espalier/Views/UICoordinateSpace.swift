@@ -1,23 +1,25 @@
 public import Foundation
 
-/// Something that points and rectangles can be measured in: a view, or the screen.
+/// An object with a coordinate system, such as a view or the screen.
 @preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
-  /// Maps a point of this space to another one.
+  /// Converts a point of this space to another space.
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// Maps a point of another space to this one.
+  /// Converts a point of another space to this space.
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
-  /// Maps a rectangle of this space to another one; where they are turned against each other, the
-  /// answer is the smallest box around it.
+  /// Converts a rectangle of this space to another space.
+  ///
+  /// Returns the smallest enclosing rectangle if one space is rotated against the other.
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
-  /// Maps a rectangle of another space to this one; where they are turned against each other, the
-  /// answer is the smallest box around it.
+  /// Converts a rectangle of another space to this space.
+  ///
+  /// Returns the smallest enclosing rectangle if one space is rotated against the other.
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
-  /// What of the space is visible, in its own coordinates.
+  /// The visible rectangle of the space, in its own coordinates.
   var bounds: CGRect { get }
 }
 
 extension UIView: UICoordinateSpace {
-  /// Maps a point of this view to another space.
+  /// Converts a point of this view to another space.
   public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   {
     if let view = coordinateSpace as? UIView { return convert(point, to: view as UIView?) }
@@ -26,7 +28,7 @@ extension UIView: UICoordinateSpace {
     return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
   }
 
-  /// Maps a point of another space to this view.
+  /// Converts a point of another space to this view.
   public final func convert(
     _ point: CGPoint, from coordinateSpace: any UICoordinateSpace
   ) -> CGPoint {
@@ -35,7 +37,7 @@ extension UIView: UICoordinateSpace {
     return onScreen.applying(transformToScreen.inverted())
   }
 
-  /// Maps a rectangle of this view to another space.
+  /// Converts a rectangle of this view to another space.
   public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, to: view as UIView?) }
     let onScreen = rect.applying(transformToScreen)
@@ -43,14 +45,14 @@ extension UIView: UICoordinateSpace {
     return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
   }
 
-  /// Maps a rectangle of another space to this view.
+  /// Converts a rectangle of another space to this view.
   public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, from: view as UIView?) }
     let onScreen = coordinateSpace.convert(rect, to: UIScreen.main.coordinateSpace)
     return onScreen.applying(transformToScreen.inverted())
   }
 
-  /// The map from this view's coordinates to those its window is placed in.
+  /// The transform from this view's coordinates to those in which its window is placed.
   fileprivate final var transformToScreen: CGAffineTransform {
     transformToRoot.concatenating(outermostView.layer.state.toSuperlayer)
   }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension UIView {
-  /// Gives the layer the colour that fits the present traits.
+  /// Resolves the background colour with the present traits and sets it on the layer.
   final func resolveBackgroundColor() {
     layer.backgroundColor = backgroundColorStorage?.resolvedColor(with: traitCollection).cgColor
   }
 
-  /// Whether further touches are delivered while one is down inside the view; false by default.
+  /// Whether the view receives further touches while one is down inside it; false by default.
   public final var isMultipleTouchEnabled: Bool {
     get { flags.contains(.multipleTouch) }
     set {
@@ -14,7 +14,7 @@ extension UIView {
     }
   }
 
-  /// Tells the view and those inside that inherit its tint.
+  /// Tells the view, and the descendants that inherit its tint, that the tint changed.
   final func inheritedTintDidChange() {
     tintColorDidChange()
     guard !subviewStorage.isEmpty else { return }
@@ -24,7 +24,7 @@ extension UIView {
     }
   }
 
-  /// Names the view for tests and tools; not shown.
+  /// An identifier of the view for tests and tools; it is not shown.
   public final var accessibilityIdentifier: String? {
     get { environment?.accessibilityIdentifier }
     set {
@@ -33,7 +33,7 @@ extension UIView {
     }
   }
 
-  /// Names the view for people who cannot see it.
+  /// The name of the view for people who cannot see it.
   public final var accessibilityLabel: String? {
     get { environment?.accessibilityLabel }
     set {

@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIView {
-  /// What of a view's place gives way when its superview's size changes.
+  /// The parts of a view's frame that change when its superview's size changes.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// One bit a part, with Apple's values.
+    /// One bit per part, with Apple's values.
     public let rawValue: UInt
     /// Creates a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How the frame follows the superview's size.
+  /// The parts of the frame that follow the superview's size.
   ///
   /// Empty, the default, keeps the size and the distances to the top and left edges. The parts in
   /// the mask share a change in proportion to their extents, or equally when all are zero.
@@ -57,7 +57,7 @@ extension UIView {
       let new = subview.autoresizingMaskStorage.frame(
         old, superviewSizeFrom: oldSize, to: newSize)
       if new.size == old.size, subview.layer.state.isTransformed {
-        // The box around a turned view says nothing about its size.
+        // The frame of a rotated view is its enclosing box, which does not determine its size.
         subview.center.x += new.minX - old.minX
         subview.center.y += new.minY - old.minY
       } else {
@@ -68,7 +68,7 @@ extension UIView {
 }
 
 extension UIView.AutoresizingMask {
-  /// The frame after the superview's size changed.
+  /// Returns the frame for a superview whose size changed.
   func frame(_ frame: CGRect, superviewSizeFrom old: CGSize, to new: CGSize) -> CGRect {
     let horizontal = distribute(
       new.width - old.width, before: frame.minX, extent: frame.width,
@@ -80,7 +80,7 @@ extension UIView.AutoresizingMask {
       x: horizontal.origin, y: vertical.origin, width: horizontal.extent, height: vertical.extent)
   }
 
-  /// Shares a change of length among the parts whose bits are set.
+  /// Divides a change of length among the parts whose bits are set.
   private func distribute(
     _ change: CGFloat, before: CGFloat, extent: CGFloat, after: CGFloat, flexible: (Int, Int, Int)
   ) -> (origin: CGFloat, extent: CGFloat) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// How contents are placed in a view of another size.
+  /// The placement of contents in a view of another size.
   public enum ContentMode: Int, Sendable {
     /// Stretched to the bounds.
     case scaleToFill
@@ -9,7 +9,7 @@ extension UIView {
     case scaleAspectFit
     /// Scaled to cover the bounds with their proportions kept.
     case scaleAspectFill
-    /// Drawn anew for each size; contents that cannot be are stretched.
+    /// Drawn again for each size; contents that cannot be drawn again are stretched.
     case redraw
     /// In their own size, in the middle.
     case center
@@ -33,7 +33,7 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-  /// The rectangle contents of `size` take up in `bounds`.
+  /// Returns the rectangle that contents of `size` take up in `bounds`.
   func place(of size: CGSize, in bounds: CGRect) -> CGRect { gravity.place(of: size, in: bounds) }
 
   var gravity: CALayerContentsGravity {

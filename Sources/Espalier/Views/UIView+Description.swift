@@ -2,11 +2,11 @@ package import EspalierDiagnostics
 import Foundation
 
 extension UIView {
-  /// The view's place as a reader finds it: `TabBarController ▸ containerView ▸ MiniPlayer.view`.
+  /// The view's path for diagnostics: `TabBarController ▸ containerView ▸ MiniPlayer.view`.
   ///
   /// Each part is a controller's root view, an accessibility identifier, a property of the nearest
-  /// controller, or a class name; the path begins at the next controller around the view,
-  /// or below the window.
+  /// controller, or a class name; the path begins at the next controller around the view, or below
+  /// the window.
   final var diagnosticPath: String {
     var parts = [diagnosticName]
     var current = superviewStorage
@@ -31,7 +31,7 @@ extension UIView {
     return "\(type(of: self))"
   }
 
-  /// The line Apple prints for a view.
+  /// The description of a view in Apple's format.
   final var debugLine: String {
     let address = "\(Unmanaged.passUnretained(self).toOpaque())"
     let place = [frame.minX, frame.minY, frame.width, frame.height].map(Self.short)
@@ -50,11 +50,11 @@ extension UIView {
       ? "\(Int(value))" : "\((value * 1000).rounded() / 1000)"
   }
 
-  /// The tree of views below this one as data.
+  /// The view and its descendants as a tree of data.
   package final var debugTree: DebugTree {
     DebugTree(debugLine, children: subviewStorage.map(\.debugTree))
   }
 
-  /// The tree of views below this one, a line each, in Apple's format.
+  /// Returns the tree of the view and its descendants, one line per view, in Apple's format.
   public final func recursiveDescription() -> String { debugTree.rendered() }
 }

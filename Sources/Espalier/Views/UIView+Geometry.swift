@@ -2,17 +2,17 @@ import EspalierGeometry
 public import Foundation
 
 extension UIView {
-  /// Device pixels a point where the view is shown.
+  /// The number of device pixels per point where the view is shown.
   public final var contentScaleFactor: CGFloat { window?.screenScale ?? UIScreen.main.scale }
 
-  /// Sets the layer's frame: as its setter does, which would have to look for the view.
+  /// Sets the layer's frame like the layer's setter, which would have to look for the view.
   final func takeFrame(_ frame: CGRect) {
     guard let place = layer.place(forFrame: frame) else { return }
     if let old = layer.takeBounds(place.bounds) { boundsDidChange(from: old) }
     if layer.takePosition(place.position) { positionDidChange() }
   }
 
-  /// Called by the layer when its bounds took another value.
+  /// Called by the layer when its bounds changed.
   final func boundsDidChange(from old: CGRect) {
     let size = layer.state.bounds.size
     if old.origin != layer.state.bounds.origin {
@@ -36,7 +36,7 @@ extension UIView {
     sizeDidChange(from: old.size)
   }
 
-  /// Called by the layer when its position took another value.
+  /// Called by the layer when its position changed.
   final func positionDidChange() {
     frameDidChangeForLayout(sizeChanged: false)
     geometryDidChangeForSafeArea()
@@ -44,7 +44,8 @@ extension UIView {
 
   // MARK: Converting
 
-  /// Maps a point of this view to another's coordinates, or to the window's when that is `nil`.
+  /// Converts a point of this view to another view's coordinates, or to the window's if `view` is
+  /// `nil`.
   ///
   /// Views of two trees are compared as if both outermost views had the same superview.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -55,36 +56,38 @@ extension UIView {
     return point.applying(route.outwards).applying(route.inwards)
   }
 
-  /// Maps a point of another view, or of the window when that is `nil`, to this view's coordinates.
+  /// Converts a point of another view, or of the window if `view` is `nil`, to this view's
+  /// coordinates.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let route = TransformRoute(from: view, to: self)
     return point.applying(route.outwards).applying(route.inwards)
   }
 
-  /// Maps a rectangle of this view to another's coordinates, or to the window's when that is `nil`.
+  /// Converts a rectangle of this view to another view's coordinates, or the window's if `view` is
+  /// `nil`.
   ///
-  /// Between views that are turned against each other the answer is the smallest box around it.
+  /// Returns the smallest enclosing rectangle if one view is rotated against the other.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     TransformRoute.map(rect, from: self, to: view)
   }
 
-  /// Maps a rectangle of another view, or of the window when that is `nil`, to this view.
+  /// Converts a rectangle of another view, or of the window if `view` is `nil`, to this view.
   ///
-  /// Between views that are turned against each other the answer is the smallest box around it.
+  /// Returns the smallest enclosing rectangle if one view is rotated against the other.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     TransformRoute.map(rect, from: view, to: self)
   }
 
-  /// The map from this view's coordinates to those of the outermost view.
+  /// The transform from this view's coordinates to those of the outermost view.
   ///
-  /// A window counts as outermost and maps to the coordinates inside it.
+  /// A window counts as outermost; the transform leads to the coordinates inside it.
   final var transformToRoot: CGAffineTransform {
     var result = CGAffineTransform.identity
     _ = findRoot(&result)
     return result
   }
 
-  /// Adds the map from this view's coordinates to those of the outermost view, which it returns.
+  /// Concatenates the transform to the outermost view onto `map`, and returns the outermost view.
   fileprivate final func findRoot(_ map: inout CGAffineTransform) -> UIView {
     var current = self
     while let parent = current.superview {
@@ -95,14 +98,15 @@ extension UIView {
   }
 }
 
-/// The way from the coordinates of one view to those of another, through the views around both.
+/// The transforms from the coordinates of one view to another's, through the outermost view of
+/// both.
 private struct TransformRoute {
   /// From the first view to the outermost view.
   var outwards = CGAffineTransform.identity
   /// From the outermost view to the second view.
   var inwards = CGAffineTransform.identity
 
-  /// Finds the way; `nil` stands for the outermost view around the other one.
+  /// Finds the route; `nil` stands for the outermost ancestor of the other view.
   @MainActor init(from first: UIView?, to second: UIView?) {
     let start = first.map { $0.findRoot(&outwards) }
     var back = CGAffineTransform.identity
@@ -114,9 +118,10 @@ private struct TransformRoute {
     inwards = back.inverted()
   }
 
-  /// Maps a rectangle.
+  /// Converts a rectangle.
   ///
-  /// A turned one is boxed where the ways of both views meet and at the end, however often they turn.
+  /// Takes the enclosing box of a rotated rectangle at the views' common ancestor and at the end
+  /// only, however many views on the route are rotated.
   @MainActor static func map(_ rect: CGRect, from first: UIView?, to second: UIView?) -> CGRect {
     let route = TransformRoute(from: first, to: second)
     if route.outwards.isTurned || route.inwards.isTurned, let first, let second,
@@ -130,14 +135,14 @@ private struct TransformRoute {
 }
 
 extension UIView {
-  /// The innermost view that holds this one and another, or is one of them.
+  /// Returns the innermost view that contains both views or is one of them.
   fileprivate final func nearestView(around other: UIView) -> UIView? {
     var current: UIView? = self
     while let view = current, !other.isDescendant(of: view) { current = view.superview }
     return current
   }
 
-  /// The map from this view's coordinates to those of a view around it.
+  /// Returns the transform from this view's coordinates to an ancestor's.
   fileprivate final func map(to ancestor: UIView) -> CGAffineTransform {
     var result = CGAffineTransform.identity
     var current = self
@@ -150,6 +155,6 @@ extension UIView {
 }
 
 extension CGAffineTransform {
-  /// Whether horizontal lines do not stay horizontal.
+  /// Whether the transform rotates or shears.
   fileprivate var isTurned: Bool { b != 0 || c != 0 }
 }

@@ -2,25 +2,27 @@ import EspalierDiagnostics
 import Foundation
 
 extension UIView {
-  /// The views inside this one, back to front.
+  /// The views directly inside this view, back to front.
   public final var subviews: [UIView] { subviewStorage }
 
-  /// The window the view is in; a window's is itself.
+  /// The window the view is in; a window returns itself.
   public final var window: UIWindow? { windowStorage }
 
-  /// Puts `view` directly behind `sibling`; at the front when that is no subview of this view.
+  /// Inserts `view` directly behind `sibling`; at the front if `sibling` is not a subview of this
+  /// view.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, besides: sibling, offset: 0)
   }
 
-  /// Puts `view` directly before `sibling`; at the front when that is no subview of this view.
+  /// Inserts `view` directly in front of `sibling`; at the front if `sibling` is not a subview of
+  /// this view.
   ///
-  /// Layers without a view that lie above the sibling's layer come to lie above both.
+  /// Layers without a view that lie above the sibling's layer end up above both.
   public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, besides: sibling, offset: 1)
   }
 
-  /// Lets two subviews change places, given by their indices; no callbacks.
+  /// Exchanges two subviews, given by their indices; no callbacks.
   public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard first != second, subviewStorage.indices.contains(first),
       subviewStorage.indices.contains(second)
@@ -32,7 +34,7 @@ extension UIView {
     reorder(lowView, to: high + 1)
   }
 
-  /// The view with a tag, this one or the first one inside, depth first.
+  /// Returns the first view with a tag among this view and its descendants, depth first.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviewStorage {
@@ -64,7 +66,7 @@ extension UIView {
       insert(cover, inPlaceOf: view, at: index)
       return
     }
-    // Nothing is inside a view without subviews, so no circle needs looking for.
+    // A view without subviews contains nothing, so no circle is possible.
     guard view !== self, view.subviewStorage.isEmpty || !isDescendant(of: view) else {
       let names = [view.diagnosticPath, diagnosticPath]
       let sentence =
@@ -82,7 +84,7 @@ extension UIView {
     view.move(to: self, at: index)
   }
 
-  /// Puts up what stands in the place of a page's view: see `UIViewController.standIn`.
+  /// Inserts the view that stands in for a page's view: see `UIViewController.standIn`.
   private func insert(_ cover: UIView, inPlaceOf view: UIView, at index: Int) {
     cover.frame = view.frame
     if cover.superview === self {
@@ -92,19 +94,19 @@ extension UIView {
     }
   }
 
-  /// Moves a subview to a place counted before it is taken out.
+  /// Moves a subview to an index counted before its removal.
   final func reorder(_ view: UIView, to index: Int) {
     guard let current = subviewStorage.firstIndex(where: { $0 === view }) else { return }
     let place = min(max(0, index > current ? index - 1 : index), subviewStorage.count - 1)
     guard place != current else { return }
     subviewStorage.remove(at: current)
     subviewStorage.insert(view, at: place)
-    // Taken out first: the place is counted among the others.
+    // Removed first: the index counts only the other sublayers.
     view.layer.removeFromSuperlayer()
     layer.insertSublayer(view.layer, at: UInt32(layerIndex(forSubviewAt: place)))
   }
 
-  /// The place among the sublayers that keeps subviews in order.
+  /// Returns the index among the sublayers that keeps subviews in order.
   private func layerIndex(forSubviewAt index: Int) -> Int {
     if index + 1 < subviewStorage.count {
       let above = subviewStorage[index + 1].layer
@@ -113,7 +115,7 @@ extension UIView {
     return layer.sublayerStorage.count
   }
 
-  /// Carries out a move: LIFECYCLE 2.1 to 2.7, in that order.
+  /// Performs a move: LIFECYCLE 2.1 to 2.7, in that order.
   final func move(to newSuperview: UIView?, at index: Int) {
     if superviewReference == nil, let newSuperview, hasSameWindow(as: newSuperview) {
       join(newSuperview, at: index)
@@ -167,8 +169,8 @@ extension UIView {
     !view.subviewStorage.isEmpty && isDescendant(of: view)
   }
 
-  /// Whether a callback of a move gave the view's controller a parent whose view is not around the
-  /// new superview: then the view has no place there any more.
+  /// Whether a callback of a move gave the view's controller a parent other than the nearest
+  /// controller of the new superview: the view does not belong there then.
   private func wasGivenElsewhere(
     onTheWayTo newSuperview: UIView, from oldParent: UIViewController?
   ) -> Bool {
@@ -179,10 +181,11 @@ extension UIView {
     return above !== parent
   }
 
-  /// The move of a view without superview that changes no window: no more is to be told.
+  /// Moves a view without a superview into a superview in the same window; sends only these
+  /// callbacks.
   private func join(_ newSuperview: UIView, at index: Int) {
     willMove(toSuperview: newSuperview)
-    // An override may have put the view somewhere.
+    // An override may have added the view elsewhere.
     guard superviewReference == nil else { return }
     attach(to: newSuperview, at: index)
     didMoveToSuperview()
@@ -215,7 +218,7 @@ extension UIView {
     if preservesSuperviewLayoutMargins { newSuperview.flags.insert(.hasMarginKeepers) }
     newSuperview.setNeedsLayout()
     flags.insert(.needsSafeAreaUpdate)
-    // What the subtree asked for while it hung elsewhere must be heard in the new tree.
+    // Pending requests of the subtree must reach the update cycle through the new tree.
     newSuperview.markSubtreeNeedsLayout()
     if !flags.isDisjoint(with: .anyConstraintWork) {
       newSuperview.markSubtreeNeedsUpdateConstraints()

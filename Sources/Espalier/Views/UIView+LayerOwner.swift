@@ -2,7 +2,7 @@ package import EspalierLayers
 package import Foundation
 
 extension UIView: LayerOwner {
-  /// The path that diagnostics name the layer by: the view's.
+  /// The path by which diagnostics name the layer: the view's path.
   package final var layerPath: String { diagnosticPath }
 
   /// Whether the view is in a window of a scene.
@@ -16,7 +16,7 @@ extension UIView: LayerOwner {
   /// The rectangle that the view paints between its background and its subviews.
   package final var layerContentsBounds: CGRect? { contentsBounds }
 
-  /// Adds what the view shows between its background and its subviews.
+  /// Adds the contents that the view shows between its background and its subviews.
   package final func appendLayerContents(to drawing: inout LayerDrawing) {
     appendContents(to: &drawing)
   }

@@ -11,7 +11,7 @@ extension UIView {
     return current
   }
 
-  /// The outermost view around this one that needs layout; this one when none does.
+  /// The outermost view around this one that needs layout; this view if there is none.
   final var outermostViewThatNeedsLayout: UIView {
     var top = self
     var current: UIView? = self
@@ -22,11 +22,11 @@ extension UIView {
     return top
   }
 
-  /// Lays out this view, if it needs it, and then what needs it inside: parents before children.
+  /// Lays out this view if it needs layout, then its descendants that do: parents before children.
   final func runLayoutPass() {
     guard hasLayoutWork else { return }
     UpdateCycle.laidOutViews += 1
-    // Joined after the trait pass: traits are right when its layout begins.
+    // The view may have joined after the trait pass: its traits are right before its layout begins.
     if flags.contains(.needsTraitUpdate) { updateTraitsIfNeeded() }
     if flags.contains(.needsSafeAreaUpdate) { updateSafeArea() }
     flags.remove(.subtreeNeedsLayout)
@@ -47,7 +47,7 @@ extension UIView {
     callLayoutSubviews()
   }
 
-  /// Lays out a view whose own `layoutSubviews` asked for it, as long as that comes to an end.
+  /// Lays out a view that needs layout during its own `layoutSubviews`, up to a limit.
   private func layOutAgainInside() {
     guard NestedLayouts.begin(self) else { return }
     defer { NestedLayouts.end() }
@@ -60,7 +60,8 @@ extension UIView {
     let isInside = flags.contains(.isLayingOut)
     flags.insert(.isLayingOut)
     layoutSubviews()
-    // What a controller places in its callbacks is told to views that track places.
+    // Views that track places are told of the changes that a controller makes in its layout
+    // callbacks.
     if !isInside { flags.remove(.isLayingOut) }
     controller?.viewWasLaidOut()
   }
@@ -75,13 +76,13 @@ extension UIView {
   }
 }
 
-/// Counts layouts of views that are being laid out already, and ends those that would never end.
+/// Counts nested layouts of views that are already being laid out, and stops endless ones.
 @MainActor private enum NestedLayouts {
   private static var count = 0
-  /// The limit was reached: nothing more is laid out inside itself until all of it is over.
+  /// Whether the limit was reached: nested layouts are refused until the outermost one ends.
   private static var isGivenUp = false
 
-  /// Whether the view may be laid out inside its own layout once more; counts it.
+  /// Returns whether the view may be laid out inside its own layout once more, and counts it.
   static func begin(_ view: UIView) -> Bool {
     if isGivenUp { return false }
     guard count < UpdateCycle.layoutPassLimit else {

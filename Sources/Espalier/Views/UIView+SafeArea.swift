@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UIView {
-  /// The place or size changed: the overlap may be another one.
+  /// Called when the position or size changed: the overlap with the safe area may differ.
   final func geometryDidChangeForSafeArea() {
     if let superviewStorage {
       let around = superviewStorage.flags.intersection([.tracksSubviewPlaces, .isLayingOut])
@@ -25,7 +25,7 @@ extension UIView {
     }
   }
 
-  /// Finds the safe area anew and tells the view, its controller and what is inside.
+  /// Computes the safe area again and tells the view, its controller and its descendants.
   final func updateSafeArea() {
     flags.remove(.needsSafeAreaUpdate)
     let insets = computedSafeAreaInsets
@@ -42,7 +42,7 @@ extension UIView {
 
   private var computedSafeAreaInsets: UIEdgeInsets {
     let insets = inheritedSafeAreaInsets
-    // Outside a window nothing is covered, whatever the controller adds.
+    // Outside a window the safe area is empty, even with insets of the controller.
     guard windowReference != nil, let own = owningController?.ownSafeAreaInsets, own != .zero
     else { return insets }
     return UIEdgeInsets(
@@ -50,13 +50,13 @@ extension UIView {
       bottom: max(0, insets.bottom + own.bottom), right: max(0, insets.right + own.right))
   }
 
-  /// What the superview's safe area covers of this view: on each side at most the superview's.
+  /// The part of the superview's safe area insets that overlaps this view; at most the superview's.
   final var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let parent = superview else { return insetsOfScene }
     let outer = parent.safeAreaInsetsForSubviews
     guard outer != .zero else { return .zero }
     let area = parent.bounds
-    // The untransformed place: a view that shrinks for a moment keeps its insets.
+    // Uses the untransformed position: a view that shrinks for a moment keeps its insets.
     let size = bounds.size
     let x = center.x - layer.anchorPoint.x * size.width
     let y = center.y - layer.anchorPoint.y * size.height
@@ -67,7 +67,7 @@ extension UIView {
       right: max(0, outer.right - max(0, area.maxX - x - size.width)))
   }
 
-  /// What the scene's own bar covers of a window.
+  /// The insets of a window that the scene's own bar covers.
   private var insetsOfScene: UIEdgeInsets {
     guard flags.contains(.isWindow), let scene = (self as? UIWindow)?.windowScene,
       scene.topInset > 0

@@ -1,11 +1,11 @@
-// Walks over the tree that call nobody: nothing on the way can go, so nothing needs to be retained.
+// Walks over the tree that call no other code: no view can be deallocated, so none is retained.
 extension UIView {
-  /// The view this one is inside of; `nil` for none.
+  /// The superview; `nil` for a view without one.
   nonisolated final var superviewStorage: UIView? {
     superviewReference?.takeUnretainedValue()
   }
 
-  /// The window this view is in; `nil` for none.
+  /// The window of this view; `nil` for a view outside any window.
   nonisolated final var windowStorage: UIWindow? {
     get { windowReference?.takeUnretainedValue() }
     set { windowReference = newValue.map(Unmanaged.passUnretained) }
@@ -17,13 +17,13 @@ extension UIView {
     superviewReference?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
   }
 
-  /// Whether both are in the same window, or in none.
+  /// Whether both views are in the same window or both are in none.
   @inline(__always)
   nonisolated final func hasSameWindow(as view: UIView) -> Bool {
     windowReference?.toOpaque() == view.windowReference?.toOpaque()
   }
 
-  /// Whether `view` is this view or one around it.
+  /// Whether `view` is this view or an ancestor of it.
   public final func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
   nonisolated private final func isInside(_ view: UIView) -> Bool {
@@ -36,9 +36,9 @@ extension UIView {
     return false
   }
 
-  /// Sets a flag of this view and of those around it, up to the first that has it.
+  /// Sets a flag of this view and of its ancestors, up to the first that already has it.
   ///
-  /// - Returns: The outermost view, unless one had the flag already.
+  /// - Returns: The outermost view, or `nil` if a view already had the flag.
   nonisolated final func outermostView(marking flag: ViewFlags) -> UIView? {
     var current = Unmanaged.passUnretained(self)
     while true {
@@ -54,12 +54,12 @@ extension UIView {
     }
   }
 
-  /// The same of the views around this one only.
+  /// Sets a flag of this view's ancestors only, up to the first that already has it.
   nonisolated final func outermostSuperview(marking flag: ViewFlags) -> UIView? {
     superviewReference?._withUnsafeGuaranteedRef { $0.outermostView(marking: flag) }
   }
 
-  /// Sets the window of the subtree, and adds the views that may have something to draw.
+  /// Sets the window of the subtree, and collects the views that may have something to draw.
   nonisolated final func setWindow(
     _ window: Unmanaged<UIWindow>?, undrawn: inout [UIView]
   ) {
@@ -68,14 +68,14 @@ extension UIView {
     forEachSubview { $0.setWindow(window, undrawn: &undrawn) }
   }
 
-  /// Clears the window of a subtree that its superview or window left behind.
+  /// Clears the window of a subtree whose superview or window was deallocated.
   nonisolated final func forgetWindow() {
     guard windowReference != nil else { return }
     windowReference = nil
     forEachSubview { $0.forgetWindow() }
   }
 
-  /// Finds this view and those inside that constraints know, superviews first.
+  /// Collects this view and its descendants that constraints concern, superviews first.
   nonisolated final func collectConstrainedViews(into found: inout [UIView]) {
     if autoLayout != nil { found.append(self) }
     forEachSubview { $0.collectConstrainedViews(into: &found) }

@@ -1,8 +1,8 @@
 extension UIView {
   /// Tells the subtree, superviews first, that it is about to enter or leave a window.
   ///
-  /// Controllers driven by the window get their `viewWillAppear` or `viewWillDisappear` from here,
-  /// while `window` still has its old value.
+  /// Sends `viewWillAppear` or `viewWillDisappear` to the controllers that the window drives, while
+  /// `window` still has its old value.
   final func announceMove(toWindow newWindow: UIWindow?) {
     willMove(toWindow: newWindow)
     owningController?.viewWillMove(toWindow: newWindow)
@@ -13,7 +13,7 @@ extension UIView {
     }
   }
 
-  /// Sets the window of the subtree, before any callback tells of it.
+  /// Sets the window of the subtree, before any callback reports it.
   final func setWindow(_ newWindow: UIWindow?) {
     var undrawn: [UIView] = []
     setWindow(newWindow.map(Unmanaged.passUnretained), undrawn: &undrawn)
@@ -31,7 +31,7 @@ extension UIView {
     if windowReference == nil { endAnimationsOutsideWindow() }
     didMoveToWindow()
     guard let controller = owningController else { return }
-    // What the controller adds to the safe area counts in a window only.
+    // The insets that the controller adds to the safe area count only in a window.
     if windowReference != nil, controller.ownSafeAreaInsets != .zero { setNeedsSafeAreaUpdate() }
     controller.viewDidMove(toWindow: windowStorage)
   }

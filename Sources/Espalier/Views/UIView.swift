@@ -2,9 +2,10 @@ import EspalierDiagnostics
 public import EspalierGeometry
 public import Foundation
 
-// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+// This file is long because Swift cannot override members of extensions, and all of these may be
+// overridden.
 
-/// A rectangle that takes part in layout and receives events; its layer is what is drawn.
+/// A rectangle that takes part in layout and receives events; its layer draws it.
 ///
 /// Views form a tree below a window. A view is placed either by its frame and autoresizing mask or,
 /// with `translatesAutoresizingMaskIntoConstraints` off, by constraints. Lengths are points, y
@@ -18,7 +19,7 @@ public import Foundation
   final var contentModeStorage = ContentMode.scaleToFill
   /// The controller whose root view this is.
   ///
-  /// Most views are nobody's, which the flag tells sooner than a weak reference.
+  /// Most views have no controller; the flag says so faster than a weak reference.
   final var owningController: UIViewController? {
     get { flags.contains(.isRootOfController) ? owningControllerStorage : nil }
     set {
@@ -31,14 +32,15 @@ public import Foundation
     }
   }
   private final weak var owningControllerStorage: UIViewController?
-  /// Not weak, which would cost a counter of its own a view: the window clears it when it goes.
+  /// An unowned reference saves each view a weak reference's counter; the window clears it in its
+  /// deinit.
   @exclusivity(unchecked) nonisolated(unsafe) final var windowReference: Unmanaged<UIWindow>?
-  /// Not weak for the same reason: the superview clears it when it goes.
+  /// Unowned for the same reason: the superview clears it in its deinit.
   @exclusivity(unchecked) nonisolated(unsafe) final var superviewReference: Unmanaged<UIView>?
   @exclusivity(unchecked) final var autoresizingMaskStorage: AutoresizingMask = []
   final var backgroundColorStorage: UIColor?
   @exclusivity(unchecked) final var tintColorStorage: UIColor?
-  /// The traits last told to the view.
+  /// The traits of the last trait update.
   @exclusivity(unchecked) final var knownTraits: UITraitCollection?
   final var gestureRecognizerStorage: [UIGestureRecognizer] = []
   /// Constraints, guides and content priorities; `nil` for a view without any.
@@ -46,18 +48,16 @@ public import Foundation
   /// Safe area, margins and trait overrides; `nil` for a view with none of its own.
   @exclusivity(unchecked) final var environment: ViewEnvironment?
 
-  /// The view this one is inside of.
-  ///
-  /// Not owned.
+  /// The view that contains this view; not retained.
   public final var superview: UIView? { superviewStorage }
 
-  /// A number to find the view by; not used by the framework.
+  /// A number that identifies the view; the framework does not use it.
   open var tag = 0
 
-  /// The class of the layer a new view of this class gets; `CALayer` unless overridden.
+  /// The class of a new view's layer; `CALayer` unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Creates a view at `frame`, in points of its superview.
+  /// Creates a view at `frame`, in points, in the superview's coordinates.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
@@ -66,10 +66,10 @@ public import Foundation
     self.frame = frame
   }
 
-  /// Creates a view of no size.
+  /// Creates a view of zero size.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates a view of no size; nothing is read from `coder`, since there are no archives here.
+  /// Creates a view of zero size; nothing is read from `coder`, since there are no archives here.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
@@ -86,7 +86,7 @@ public import Foundation
     }
   }
 
-  /// What is true of every new view of the class.
+  /// The flags of every new view of the class.
   class var startingFlags: ViewFlags { [.needsLayout, .needsUpdateConstraints] }
 
   private static func makeLayer() -> CALayer {
@@ -102,7 +102,7 @@ public import Foundation
     return type.instantiate() as? CALayer ?? CALayer()
   }
 
-  // MARK: What subclasses override
+  // MARK: Members for subclasses to override
 
   /// Places the subviews.
   ///
@@ -129,23 +129,23 @@ public import Foundation
   /// Tells the view that `tintColor` changed, its own or an inherited one.
   open func tintColorDidChange() {}
 
-  /// The size the contents want; `noIntrinsicMetric` where they do not care.
+  /// The size that the contents need; `noIntrinsicMetric` along an axis on which they need none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The extent of a view whose contents have no opinion about it: -1.
+  /// The extent of contents without an intrinsic size along an axis: -1.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that fits best into `size`; the present size unless overridden.
+  /// Returns the size that fits best into `size`; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   // MARK: Constraints
 
   /// Whether the frame and the autoresizing mask place the view, rather than constraints.
   ///
-  /// True by default: to constraints the view then stands where its frame is. Turn it off before
-  /// placing the view by constraints.
+  /// True by default: constraints then treat the view's frame as fixed. Turn it off before placing
+  /// the view by constraints.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { !flags.contains(.usesConstraints) }
     set {
@@ -166,20 +166,20 @@ public import Foundation
 
   /// Adds a constraint to this view and activates it.
   ///
-  /// The view must be around all of its items, or be the only one; anything else is an issue.
-  /// `NSLayoutConstraint.isActive` finds the right view by itself.
+  /// The view must be a common ancestor of all the constraint's items, or be its only item;
+  /// anything else is an issue. `NSLayoutConstraint.isActive` finds the right view by itself.
   open func addConstraint(_ constraint: NSLayoutConstraint) { adopt(constraint) }
 
-  /// Takes a constraint out of this view and deactivates it; of another view's nothing happens.
+  /// Removes a constraint from this view and deactivates it; ignores another view's constraint.
   open func removeConstraint(_ constraint: NSLayoutConstraint) { disown(constraint) }
 
-  /// How far the rectangle that constraints align lies inside the frame, in points; zero by default.
+  /// The insets from the frame to the rectangle that constraints align, in points; zero by default.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// The rectangle that constraints align, for a frame.
+  /// Returns the rectangle that constraints align, for a frame.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-  /// The frame for a rectangle that constraints align.
+  /// Returns the frame for a rectangle that constraints align.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets
     return alignmentRect.inset(
@@ -193,20 +193,22 @@ public import Foundation
   /// The view whose last baseline is this view's; itself unless overridden.
   open var forLastBaselineLayout: UIView { self }
 
-  /// Has `intrinsicContentSize` asked again in the next constraints pass.
+  /// Requests a new `intrinsicContentSize` in the next constraints pass.
   open func invalidateIntrinsicContentSize() { contentDidChangeForLayout() }
 
-  /// The size that constraints and contents give the view when it should be near `targetSize`.
+  /// Returns the size that constraints and contents give the view when it should be near
+  /// `targetSize`.
   ///
   /// Use `layoutFittingCompressedSize` for the smallest and `layoutFittingExpandedSize` for the
-  /// largest. Layout on screen is not touched.
+  /// largest. The layout on screen stays as it is.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that constraints and contents give the view when it should be near `targetSize`.
+  /// Returns the size that constraints and contents give the view when it should be near
+  /// `targetSize`.
   ///
   /// A `required` priority fixes the width or height; below that, constraints of a higher priority
   /// win over it.
@@ -220,9 +222,9 @@ public import Foundation
 
   /// The space between the view's edges and its contents, in points.
   ///
-  /// Reading gives the margins that hold: what was set, 8 points by default, and more where the safe
-  /// area or the superview's margins reach further. A controller's root view has the controller's
-  /// `systemMinimumLayoutMargins` at its sides.
+  /// Returns the effective margins: the margins that were set, 8 points by default, and more where
+  /// the safe area or the superview's margins reach further. A controller's root view has the
+  /// controller's `systemMinimumLayoutMargins` at its sides.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set {
@@ -234,7 +236,8 @@ public import Foundation
     }
   }
 
-  /// The space between the view's edges and its contents, in points, by the direction of text.
+  /// The space between the view's edges and its contents, in points, relative to the text
+  /// direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = effectiveMargins
@@ -276,7 +279,8 @@ public import Foundation
     }
   }
 
-  /// Whether the view keeps its sides where text runs from right to left; not by default.
+  /// The kind of the view's contents, which decides whether they are mirrored for right-to-left
+  /// text.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { environment?.semanticContentAttribute ?? .unspecified }
     set {
@@ -287,36 +291,38 @@ public import Foundation
     }
   }
 
-  /// The direction in which the view's contents follow each other.
+  /// The direction in which the view lays out its contents.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     contentDirection
   }
 
-  /// Whether `updateConstraints` is due; true of a new view.
+  /// Whether `updateConstraints` is due; true for a new view.
   open func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
 
-  /// Updates constraints of this view and those inside now, if that is due.
+  /// Updates the constraints of this view and its descendants now, if that is due.
   open func updateConstraintsIfNeeded() {
     updateConstraintsInSubtree()
     outermostView.solveConstraints()
   }
 
-  /// Adds constraints that were not worth keeping up to date all the time; call super last.
+  /// Updates constraints that are too costly to keep up to date all the time; call super last.
   ///
-  /// Called in the constraints pass, views inside before the views around them: once before the
-  /// first layout of a view, and after `setNeedsUpdateConstraints` of this view or one inside.
+  /// Called in the constraints pass, on descendants before their ancestors: once before the first
+  /// layout of a view, and after `setNeedsUpdateConstraints` of this view or a descendant.
   open func updateConstraints() { flags.remove(.needsUpdateConstraints) }
 
-  /// Whether a point of the view's coordinates belongs to it; the bounds unless overridden.
+  /// Whether a point, in this view's coordinates, is inside the view: in its bounds unless
+  /// overridden.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.contains(point)
   }
 
-  /// The deepest view at a point of this view's coordinates that takes touches.
+  /// Returns the deepest view at a point of this view's coordinates that takes touches.
   ///
-  /// Views that are hidden, do not take events, are less opaque than 0.01, or move in an animation
-  /// without `allowUserInteraction` are passed over with everything inside; so are views outside whose
-  /// superview does not contain the point. Where a view is going counts, not where it is on screen.
+  /// Skips views that are hidden, do not take events, are less opaque than 0.01, or move in an
+  /// animation without `allowUserInteraction`, together with their descendants; also views at the
+  /// point whose superview does not contain it. Uses the position a view is moving to, not its
+  /// position on screen.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
       layer.animations.isEmpty || !layer.isAnimatingWithoutInteraction || event?.type == .hover,
@@ -328,8 +334,10 @@ public import Foundation
     return self
   }
 
-  /// Whether touches in other views of the window are kept away while one is down in this view, and
-  /// this view gets none while others have one; false by default.
+  /// Whether the view receives touches exclusively; false by default.
+  ///
+  /// While a touch is down in this view, other views of the window receive none; while other views
+  /// have touches, this view receives none.
   open var isExclusiveTouch: Bool {
     get { flags.contains(.exclusiveTouch) }
     set {
@@ -339,38 +347,40 @@ public import Foundation
 
   // MARK: Gestures
 
-  /// The recognizers that look at touches of this view and of those inside; `nil` for none.
+  /// The recognizers of touches in this view and its descendants; `nil` for none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { gestureRecognizerStorage.isEmpty ? nil : gestureRecognizerStorage }
     set { replaceGestureRecognizers(with: newValue ?? []) }
   }
 
-  /// Lets a recognizer look at touches of this view and of those inside; it leaves its old view.
+  /// Adds a recognizer of touches in this view and its descendants, and removes it from its old
+  /// view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
 
-  /// Takes a recognizer away, cancelling a gesture that is under way.
+  /// Removes a recognizer and cancels its gesture if one is in progress.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
 
   /// Whether a gesture that began in this view may be recognized; true unless overridden.
   ///
-  /// Asked of the touched view and of the views around it up to the recognizer's own.
+  /// Called on the touched view and on its ancestors up to the recognizer's own view.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }
 
-  /// Adds what the view shows between its background and its subviews to the display list.
+  /// Adds the contents between the view's background and its subviews to the display list.
   func appendContents(to drawing: inout LayerDrawing) {}
 
-  /// Where `appendContents` paints, in the view's points; `nil` for the bounds and a little more.
+  /// The rectangle in which `appendContents` paints, in points; `nil` for the bounds and a little
+  /// more.
   var contentsBounds: CGRect? { nil }
 
-  /// How the contents are placed when their size is not that of the view.
+  /// The placement of contents whose size differs from the view's.
   ///
-  /// Views that draw something of a fixed size look at it: `UIImageView` above all.
+  /// Views that draw contents of a fixed size use it, above all `UIImageView`.
   open var contentMode: ContentMode {
     get { contentModeStorage }
     set {
@@ -380,56 +390,57 @@ public import Foundation
     }
   }
 
-  /// How far the first line of text stands below the top edge and the last one above the bottom
+  /// The distances of the first baseline from the top edge and of the last baseline from the bottom
   /// edge, in points; `nil` for a view without text.
   var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
 
-  /// Whether the height of the contents follows from the width they get: text that wraps.
+  /// Whether the height of the contents depends on their width, as that of wrapping text does.
   var intrinsicHeightDependsOnWidth: Bool { false }
 
-  /// The size of the contents when they are `width` points wide; asked after a first solution
-  /// where `intrinsicHeightDependsOnWidth`.
+  /// Returns the size of the contents at a width, in points.
+  ///
+  /// Called after a first solution if `intrinsicHeightDependsOnWidth`.
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
-  /// The next responder: the controller whose root view this is, else the superview.
+  /// The next responder: the controller of a root view, otherwise the superview.
   open override var next: UIResponder? { owningController ?? superview }
 
   override var responderWindow: UIWindow? { window }
 
-  /// Arranges sublayers; views do so in `layoutSubviews`.
+  /// Arranges sublayers; views use `layoutSubviews` instead.
   open func layoutSublayers(of layer: CALayer) {}
 
-  // MARK: Place, look and hierarchy
+  // MARK: Geometry, look and hierarchy
 
   /// The rectangle the view takes up in its superview, in points.
   ///
-  /// Of a view placed by constraints it is what the last layout found. With a transform in place it
-  /// is the box around the transformed view; setting it then gives the bounds the size that the
-  /// inverse of the transform makes of the frame's.
+  /// For a view placed by constraints it is the result of the last layout. For a transformed view
+  /// it is the enclosing box; setting it then gives the bounds the new frame's size transformed by
+  /// the inverse of the transform.
   open var frame: CGRect {
     get { layer.frame }
     set { takeFrame(newValue) }
   }
 
-  /// The view's own coordinate space: what of it is visible, in points.
+  /// The visible rectangle in the view's own coordinates, in points.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
 
-  /// Where the middle of the view lies in its superview, in points.
+  /// The center of the view in its superview, in points.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
-  /// An affine map applied around the middle of the view, after layout.
+  /// An affine transform applied around the center of the view, after layout.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The colour behind the view's contents; `nil`, the default, is clear.
+  /// The colour behind the view's contents; `nil`, the default, is transparent.
   open var backgroundColor: UIColor? {
     get { backgroundColorStorage }
     set {
@@ -439,13 +450,13 @@ public import Foundation
     }
   }
 
-  /// How opaque the view and everything inside is, in 0...1.
+  /// The opacity of the view and its descendants, in 0...1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
   }
 
-  /// Whether the view and everything inside is left out of picture and hit testing.
+  /// Whether the view and its descendants are left out of drawing and hit testing.
   ///
   /// It keeps its place in layout, and no appearance callback is sent, as on iOS.
   open var isHidden: Bool {
@@ -459,13 +470,13 @@ public import Foundation
     }
   }
 
-  /// Whether what is inside is cut off at the bounds.
+  /// Whether the bounds clip the contents and the subviews.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// Whether the view and what is inside receive touches; true by default.
+  /// Whether the view and its descendants receive touches; true by default.
   open var isUserInteractionEnabled: Bool {
     get { !flags.contains(.userInteractionDisabled) }
     set {
@@ -477,9 +488,9 @@ public import Foundation
     }
   }
 
-  /// The colour of what can be acted on, inherited from the superview unless set.
+  /// The colour of interactive elements, inherited from the superview unless set.
   ///
-  /// Setting it calls `tintColorDidChange` on this view and on those inside that inherit it.
+  /// Setting it calls `tintColorDidChange` on this view and on the descendants that inherit it.
   open var tintColor: UIColor! {
     get {
       var current: UIView? = self
@@ -496,20 +507,19 @@ public import Foundation
     }
   }
 
-  /// How far bars and other overlays reach into the view from its edges, in points.
+  /// The insets that bars and other overlays cover at the view's edges, in points.
   ///
-  /// Computed from the superview's by geometry: what an overlay covers of the superview it covers of
-  /// this view as far as they overlap. The root view of a controller adds the controller's
-  /// `additionalSafeAreaInsets` and what its container asks for. Brought up to date in the layout
-  /// pass, superviews first.
+  /// Computed from the superview's insets: this view has the part of them that overlaps it. The
+  /// root view of a controller adds the controller's `additionalSafeAreaInsets` and its container's
+  /// insets. Updated in the layout pass, superviews first.
   open var safeAreaInsets: UIEdgeInsets { environment?.safeAreaInsets ?? .zero }
 
   /// Puts `view` in front of the other subviews.
   ///
-  /// A view that is inside another one leaves it without a step in between; one that is a subview
-  /// already only moves to the front, without callbacks. Order of callbacks, in a window:
-  /// `willMove(toWindow:)`, `willMove(toSuperview:)`, `didMoveToWindow`, `didMoveToSuperview`, then
-  /// this view's `didAddSubview`. A view that contains this one is refused with an issue.
+  /// A view that has another superview moves directly; a view that is a subview already only moves
+  /// to the front, without callbacks. Order of callbacks, in a window: `willMove(toWindow:)`,
+  /// `willMove(toSuperview:)`, `didMoveToWindow`, `didMoveToSuperview`, then this view's
+  /// `didAddSubview`. A view that contains this view is refused with an issue.
   open func addSubview(_ view: UIView) {
     if view.superview === self {
       bringSubviewToFront(view)
@@ -518,7 +528,8 @@ public import Foundation
     insert(view, at: subviewStorage.count)
   }
 
-  /// Puts `view` at a place among the subviews, 0 being the back; too large a place is the front.
+  /// Inserts `view` at an index among the subviews; 0 is the back, and too large an index the
+  /// front.
   open func insertSubview(_ view: UIView, at index: Int) {
     if view.superview === self {
       reorder(view, to: index)
@@ -527,7 +538,7 @@ public import Foundation
     insert(view, at: min(max(0, index), subviewStorage.count))
   }
 
-  /// Moves a subview before all others; no callbacks.
+  /// Moves a subview in front of all others; no callbacks.
   open func bringSubviewToFront(_ view: UIView) {
     reorder(view, to: subviewStorage.count)
   }
@@ -535,10 +546,10 @@ public import Foundation
   /// Moves a subview behind all others; no callbacks.
   open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
 
-  /// Takes the view out of its superview; nothing happens when it has none.
+  /// Removes the view from its superview; does nothing without a superview.
   ///
-  /// Constraints between the view or what is inside and anything outside are removed. The superview
-  /// lets go of the view: keep a reference to use it again.
+  /// Constraints between the view or its descendants and anything outside are removed. The
+  /// superview releases the view: keep a reference to use it again.
   open func removeFromSuperview() {
     guard superview != nil else {
       MoveUnderWay.overrule(self)
@@ -548,7 +559,7 @@ public import Foundation
     move(to: nil, at: 0)
   }
 
-  /// Asks for `layoutSubviews` in the next layout pass; cheap and repeatable.
+  /// Requests `layoutSubviews` in the next layout pass; cheap and repeatable.
   open func setNeedsLayout() {
     guard !flags.contains(.needsLayout) else { return }
     flags.insert(.needsLayout)
@@ -559,9 +570,9 @@ public import Foundation
     }
   }
 
-  /// Asks for `updateConstraints` in the next constraints pass; cheap and repeatable.
+  /// Requests `updateConstraints` in the next constraints pass; cheap and repeatable.
   ///
-  /// The views around this one, and the controllers they belong to, update theirs after it, and the
+  /// The ancestors of this view and their controllers update their constraints after it, and the
   /// superview is laid out.
   open func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdateConstraints) else { return }
@@ -572,41 +583,41 @@ public import Foundation
       marking: [.needsUpdateConstraints, .subtreeNeedsUpdateConstraints])?.rootNeedsUpdate()
   }
 
-  /// Asks for the view's contents to be drawn again.
+  /// Requests that the view's contents be drawn again.
   ///
-  /// In the next update `draw(_:)` is called, for a view in a window that has an extent.
+  /// The next update calls `draw(_:)` on a view that is in a window and has an extent.
   open func setNeedsDisplay() {
     layer.didChangeLook()
     flags.remove(.drawn)
     scheduleDrawing()
   }
 
-  /// Draws what the view shows between its background and its subviews; nothing unless overridden.
+  /// Draws the contents between the view's background and its subviews; nothing unless overridden.
   ///
-  /// Called in an update when the view first has a window and an extent, after `setNeedsDisplay`, and
-  /// with the content mode `.redraw` after each change of its size. Colours, paths, images and text
-  /// go to the current context, whose points are the view's. What was drawn is kept and placed by
-  /// `contentMode` until it is drawn anew. Views of the framework draw in ways of their own.
+  /// Called in an update when the view first has a window and an extent, after `setNeedsDisplay`,
+  /// and with the content mode `.redraw` after each change of its size. Colours, paths, images and
+  /// text go to the current context, in the view's coordinates. The result is kept and placed by
+  /// `contentMode` until the next drawing. Views of the framework draw in ways of their own.
   ///
   /// - Parameter rect: The bounds.
   open func draw(_ rect: CGRect) {}
 
-  /// A view that shows what this one looks like, for transitions.
+  /// Returns a view that shows a picture of this view, for transitions.
   ///
-  /// The picture is taken once; the view's own place, transform and opacity are left out of it.
+  /// The picture is taken once, without the view's own position, transform and opacity.
   ///
-  /// - Parameter afterUpdates: Whether layout and drawing that are due come first. Without, the
-  ///   picture is what is on screen.
+  /// - Parameter afterUpdates: Whether pending layout and drawing run first; otherwise the picture
+  ///   shows what is on screen.
   /// - Returns: A view of the same size at (0, 0); `nil` for a view without an extent.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view that shows what a part of this one looks like, and may be stretched.
+  /// Returns a stretchable view that shows a picture of a part of this view.
   ///
   /// - Parameters:
-  ///   - rect: The part, in points of this view.
-  ///   - afterUpdates: Whether layout and drawing that are due come first.
+  ///   - rect: The part, in this view's coordinates, in points.
+  ///   - afterUpdates: Whether pending layout and drawing run first.
   ///   - capInsets: The widths of the edges that keep their size when the rest is stretched.
   /// - Returns: A view of the part's size at (0, 0); `nil` for a part without an extent.
   open func resizableSnapshotView(
@@ -618,11 +629,11 @@ public import Foundation
       capInsets: capInsets)
   }
 
-  /// Draws what the view and those inside look like into the current context.
+  /// Draws a picture of the view and its descendants into the current context.
   ///
   /// - Parameters:
-  ///   - rect: Where the bounds go, in points of the context.
-  ///   - afterUpdates: Whether layout and drawing that are due come first.
+  ///   - rect: The rectangle for the bounds, in the context's coordinates, in points.
+  ///   - afterUpdates: Whether pending layout and drawing run first.
   /// - Returns: Whether there was a context, and something to draw.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
@@ -639,23 +650,23 @@ public import Foundation
     return true
   }
 
-  /// Lays out what needs it, now, starting at the outermost view around this one that does.
+  /// Lays out views that need it now, starting at the outermost ancestor that does.
   ///
-  /// When it returns, the frames of everything inside this view are up to date.
+  /// When it returns, the frames of all descendants of this view are up to date.
   open func layoutIfNeeded() {
     var passes = LayoutPasses()
     defer { passes.end() }
     var top: UIView = self
     repeat {
       guard passes.begin() else { return passes.reportLoop(in: top) }
-      // Solving may ask views further out for a layout.
+      // Solving may request a layout of ancestors.
       runConstraintsPass(inside: self)
       top = outermostViewThatNeedsLayout
       top.runLayoutPass()
     } while top.hasLayoutWork || outermostView.hasUnsolvedConstraints
   }
 
-  /// Changes the size of the bounds to what `sizeThatFits` answers; the frame's origin stays.
+  /// Sets the size of the bounds to the result of `sizeThatFits`; the frame's origin stays.
   open func sizeToFit() {
     let origin = frame.origin
     let fitting = sizeThatFits(
@@ -669,54 +680,55 @@ public import Foundation
     center = CGPoint(x: center.x + origin.x - now.x, y: center.y + origin.y - now.y)
   }
 
-  // MARK: Hooks of our own subclasses
+  // MARK: Hooks of the framework's subclasses
 
-  /// `isHidden` changed.
+  /// Called when `isHidden` changed.
   func hiddenDidChange() {}
-  /// A subview was hidden or shown, or the size of its contents changed.
+  /// Called when a subview was hidden or shown, or the size of its contents changed.
   func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {}
-  /// A subview was hidden or shown.
+  /// Called when a subview was hidden or shown.
   func subviewVisibilityDidChange(_ subview: UIView) {}
-  /// A subview was moved or got another size, outside of this view's own layout; told to views with
-  /// the flag `tracksSubviewPlaces`.
+  /// Called on views with the flag `tracksSubviewPlaces` when a subview was moved or resized
+  /// outside this view's own layout.
   func subviewPlaceDidChange(_ subview: UIView) {}
-  /// The size of the bounds changed.
+  /// Called when the size of the bounds changed.
   func sizeDidChange(from oldSize: CGSize) {}
-  /// The origin of the bounds changed: the contents scrolled.
+  /// Called when the origin of the bounds changed: the contents scrolled.
   func boundsOriginDidChange(from oldOrigin: CGPoint) {}
-  /// What of the safe area subviews are told about.
+  /// The part of the safe area that subviews inherit.
   var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
 
   // MARK: Traits
 
   /// The view's traits: its superview's, with the overrides of its controller and its own.
   ///
-  /// Brought up to date in each update before layout, and when a view is laid out.
+  /// Updated in each update before layout, and when a view is laid out.
   open var traitCollection: UITraitCollection { knownTraits ?? predictedTraits }
 
-  /// Light or dark for this view and what is inside, whatever surrounds it.
+  /// The style, light or dark, of this view and its descendants.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { keptStyle }
     set { keptStyle = newValue }
   }
 
-  /// The traits changed; `previous` is what they were.
+  /// Called when the traits changed, with the previous traits.
   ///
-  /// Superviews hear of it before their subviews, a controller before its view.
+  /// Called on superviews before their subviews, and on a controller before its view.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Gives the layer the colours that fit the present traits; subclasses of ours have more of them.
+  /// Resolves the view's colours with the present traits; the framework's subclasses have more of
+  /// them.
   func resolveColors() { resolveBackgroundColor() }
 
   // MARK: Description
 
-  /// The class, frame and a few properties, as Apple prints them.
+  /// The class, frame and a few properties, in Apple's format.
   open override nonisolated var description: String {
     MainActor.assumeIsolated { debugLine }
   }
 }
 
-/// What a few views have of their own: kept apart so that the others stay small.
+/// The values that few views set, kept apart so that the other views stay small.
 final class ViewEnvironment {
   var safeAreaInsets = UIEdgeInsets.zero
   var directionalLayoutMargins: NSDirectionalEdgeInsets?
