@@ -23,7 +23,7 @@ extension PopupBar {
     accessibilityIdentifier = "PopupBar"
   }
 
-  /// Shows another item, and follows it instead of the last one.
+  /// Shows another item, and observes it instead of the old one.
   func follow(_ item: PopupItem?, insteadOf old: PopupItem?) {
     old?.onChange = nil
     old?.onProgress = nil
@@ -32,7 +32,7 @@ extension PopupBar {
     contentsDidChange()
   }
 
-  /// Shows what the item says now.
+  /// Updates the bar to the item's current values.
   func contentsDidChange() {
     let item = popupItem
     titleLabel.text = item?.title

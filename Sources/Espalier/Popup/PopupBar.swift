@@ -4,10 +4,10 @@ public import Foundation
 
 /// The bar of a popup: it stands for the content while that is closed, and opens into it.
 ///
-/// It shows the content's `popupItem`, or a view of the app's in `customBarView`. A tap outside its
-/// buttons opens the popup; so does a drag up, which the content follows. Measures that are no
-/// numbers or negative are refused with issue `popup.measure`. An addition of ours; get it from
-/// `popupBar` of the container.
+/// It shows the content's `popupItem`, or the app's own view in `customBarView`. A tap outside its
+/// buttons opens the popup; so does a drag up, which the content follows. A measure that is
+/// negative or not a number is refused with issue `popup.measure`. This class is an addition to
+/// UIKit; get the bar from `popupBar` of the container.
 @preconcurrency @MainActor public final class PopupBar: UIView {
   // MARK: Place
 
@@ -33,26 +33,26 @@ public import Foundation
     }
   }
 
-  /// How wide the bar becomes at most, in points; 560 by default.
+  /// The maximum width of the bar, in points; 560 by default.
   public var maximumWidth: CGFloat {
     get { measures.maximumWidth }
     set { setMeasure(\.maximumWidth, newValue, "maximumWidth") }
   }
 
-  /// Where a bar stands that is narrower than its container; in the middle by default.
+  /// The position of a bar that is narrower than its container; centred by default.
   public var alignment = PopupBarAlignment.center {
     didSet { if alignment != oldValue { placeDidChange() } }
   }
 
-  /// The view whose upper edge the bar stands on; a tab bar controller's tab bar by default.
+  /// The view on whose upper edge the bar stands; a tab bar controller's tab bar by default.
   ///
-  /// It must be inside the container's view. Hidden, or moved below the edge, it lets the bar down to
-  /// the bottom edge. Not owned.
+  /// It must be inside the container's view. While it is hidden or below the bottom edge, the bar
+  /// stands on the bottom edge. Not owned.
   public weak var dockingView: UIView? {
     didSet { if dockingView !== oldValue { placeDidChange() } }
   }
 
-  /// Whether the bar goes away together with the view it is docked to; false by default.
+  /// Whether the bar hides together with the view it is docked to; false by default.
   public var hidesWithDockingView = false {
     didSet { if hidesWithDockingView != oldValue { placeDidChange() } }
   }
@@ -66,24 +66,25 @@ public import Foundation
 
   /// Whether dragging moves the content; true by default.
   ///
-  /// Taps and calls do in any case.
+  /// Taps and calls move the content in any case.
   public var isDraggable = true
-  /// Whether the bar may be thrown down and away; false by default.
+  /// Whether the user may dismiss the bar by throwing it down; false by default.
   public var allowsSwipeToDismiss = false
-  /// Whether what lies around the content is dimmed and gets no touches while it is not closed; false
-  /// by default.
+  /// Whether the area around the content is dimmed and gets no touches until the popup is closed;
+  /// false by default.
   public var isModal = false {
     didSet { if isModal != oldValue { placeDidChange() } }
   }
 
-  /// How long the spring that moves the content seems to take, in seconds; 0.4 by default.
+  /// The perceived duration of the spring that moves the content, in seconds; 0.4 by default.
   ///
-  /// 0, a negative value and one that is no number move the content at once, with an issue.
+  /// With 0, a negative value or a value that is not a number, the content moves at once, and an
+  /// issue is reported.
   public var springResponse: TimeInterval = 0.4
 
   // MARK: Look
 
-  /// The ground of the bar.
+  /// The background colour of the bar.
   public var barTintColor: UIColor = PopupBar.standardTint {
     didSet { if barTintColor !== oldValue { placeDidChange() } }
   }
@@ -94,22 +95,22 @@ public import Foundation
     set { setMeasure(\.cornerRadius, newValue, "cornerRadius") }
   }
 
-  /// Where the item's progress is shown; as a line at the lower edge by default.
+  /// The position of the item's progress; a line at the lower edge by default.
   public var progressViewStyle = PopupBarProgressViewStyle.bottom {
     didSet { if progressViewStyle != oldValue { setNeedsLayout() } }
   }
 
-  /// The way the progress grows; `unspecified`, the default, is the way text runs.
+  /// The direction in which the progress grows; `unspecified`, the default, is the text direction.
   public var progressDirection = UISemanticContentAttribute.unspecified {
     didSet { if progressDirection != oldValue { setNeedsLayout() } }
   }
 
-  /// What an open popup shows at its upper edge; a short line by default.
+  /// The control at the upper edge of an open popup; a short line by default.
   public var closeButtonStyle = PopupCloseButtonStyle.grabber {
     didSet { if closeButtonStyle != oldValue { placeDidChange() } }
   }
 
-  /// A view in place of what the bar shows by itself; it fills the bar and is owned by it.
+  /// A view that replaces the bar's own contents; it fills the bar, which owns it.
   public var customBarView: UIView? {
     didSet {
       guard customBarView !== oldValue else { return }
@@ -119,10 +120,10 @@ public import Foundation
     }
   }
 
-  /// The view that shows the item's picture.
+  /// The view that shows the item's image.
   public let imageView = UIImageView()
 
-  /// What the bar shows.
+  /// The item that the bar shows.
   public internal(set) var popupItem: PopupItem? {
     didSet {
       guard popupItem !== oldValue else { return }
@@ -181,13 +182,13 @@ public import Foundation
         fix: "Pass finite points that are not negative."))
   }
 
-  /// The bar's card needs another place.
+  /// Lays the container out again after a change of the bar card's place.
   private func placeDidChange() {
     setNeedsLayout()
     controller?.placeDidChange()
   }
 
-  /// Places what the bar shows.
+  /// Lays out the contents of the bar.
   public override func layoutSubviews() {
     super.layoutSubviews()
     arrange()
@@ -199,7 +200,7 @@ public import Foundation
     fill.backgroundColor = tintColor
   }
 
-  /// A wheel's notch upwards opens the popup, a sideways one pages; nothing behind the bar scrolls.
+  /// Opens the popup on a wheel notch upwards and pages on a sideways one; no view below scrolls.
   override func scrollWheel(with event: UIEvent) -> Bool {
     controller?.barWasScrolled(by: event.scrollDelta, isPrecise: event.isPrecise) ?? false
   }

@@ -33,10 +33,10 @@ extension PopupController {
     return true
   }
 
-  /// Whether a drag down from a view inside the open content is for the popup alone.
+  /// Returns whether a drag down from a view inside the open content belongs to the popup alone.
   ///
-  /// The handle is always; contents that scroll keep it, and pass on what leads beyond their
-  /// beginning; controls that follow the pointer themselves keep it, too.
+  /// A drag from the handle always does. Scroll views keep the drag, and pass on the part that goes
+  /// beyond their beginning; controls that follow the pointer keep it too.
   private func mayClose(from touched: UIView) -> Bool {
     var current: UIView? = touched
     while let view = current, view !== clip {
@@ -52,7 +52,7 @@ extension PopupController {
     return true
   }
 
-  /// Scroll views inside wait until it is clear whose drag it is.
+  /// Makes scroll views inside wait until the owner of the drag is decided.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -63,7 +63,7 @@ extension PopupController {
     return other === view.panGestureRecognizer && view.isDescendant(of: clip)
   }
 
-  /// Two fingers on a touchpad drag the bar; over the open content they scroll.
+  /// Lets two fingers on a touchpad drag the bar; over the open content they scroll.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { gestureRecognizer !== pan || event.type != .scroll || rest == .bar }
@@ -81,7 +81,7 @@ extension PopupController {
   }
 
   private func beginDrag() {
-    // Caught on the way it stays where the last frame showed it, and follows from there.
+    // A drag that catches moving content starts where the last frame showed the content.
     if case .spring = motion { pan.setTranslation(.zero, in: view) }
     stopMoving()
     motion = .drag(Drag(start: progress))
@@ -103,7 +103,8 @@ extension PopupController {
     apply()
   }
 
-  /// The progress shown for a wished one: held back beyond the ends.
+  /// Returns the progress to show for a wished one: beyond the ends the content follows less and
+  /// less.
   private func heldBack(_ wished: CGFloat) -> CGFloat {
     let inside = min(max(wished, 0), 1)
     guard wished != inside else { return wished }
@@ -114,7 +115,7 @@ extension PopupController {
 
   // MARK: A drag by the program
 
-  /// Moves the content as a drag does, by whatever the program follows.
+  /// Moves the content as a drag does, to a progress that the program chooses.
   func drive(to wished: CGFloat) {
     guard !isLeaving, isVisible, geometry.isUsable else { return }
     if case .drag = motion {
@@ -132,7 +133,7 @@ extension PopupController {
     letGo(velocity: speed.isFinite ? speed : 0)
   }
 
-  /// Ends a drag at a speed, in progress a second.
+  /// Ends a drag at a velocity, in progress per second.
   func letGo(velocity: Double) {
     guard case .drag = motion else { return }
     motion = .none
@@ -144,13 +145,13 @@ extension PopupController {
     let end = PopupMotion.projected(Double(progress), velocity: velocity)
     var goal: Rest = end > 0.5 ? .open : .bar
     if goal != rest, !mayGo(to: goal) { goal = rest }
-    // What is pulled beyond an end goes back at its own speed, not at the pointer's.
+    // Content that was pulled beyond an end returns without the pointer's speed.
     let isBeyond = progress < 0 || progress > 1
     settle(to: goal, velocity: isBeyond ? 0 : velocity)
     endInteraction(finished: true)
   }
 
-  /// Everything goes back to where the drag found it at rest.
+  /// Cancels the drag and returns the popup to its last resting state.
   func cancelDrag() {
     guard case .drag = motion else { return }
     motion = .none
@@ -159,7 +160,7 @@ extension PopupController {
     endInteraction(finished: false)
   }
 
-  /// The program moves the popup: the drag goes on without it.
+  /// Ends the drag because the program moves the popup.
   func abandonDrag() {
     guard case .drag = motion else { return }
     motion = .none
@@ -167,7 +168,7 @@ extension PopupController {
     endInteraction(finished: false)
   }
 
-  /// Takes the touch away from a drag that is not to hear of it any more.
+  /// Cancels the pan gesture, so that it ignores the rest of its touch.
   private func releasePan() {
     releasePuller()
     guard pan.state == .began || pan.state == .changed else { return }
@@ -209,12 +210,12 @@ extension PopupController {
 
   // MARK: Wheel
 
-  /// Takes a wheel's movement over the bar; false leaves a touchpad's to the drag.
+  /// Handles wheel movement over the bar; returns false for a touchpad's, which the drag handles.
   func barWasScrolled(by delta: CGVector, isPrecise: Bool) -> Bool {
     guard !isLeaving else { return true }
     if abs(delta.dx) > abs(delta.dy) {
       let now = Runtime.current.now
-      // One page for one movement of the fingers, however many events it sends.
+      // A swipe of the fingers counts as one page, however many events it sends.
       if now - lastPageTime > 0.3, let container {
         delegate?.popupContainer(container, didPageBarBy: delta.dx < 0 ? 1 : -1)
       }

@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension PopupController {
-  /// Everything that is placed for one moment; what is shown already is not placed again.
+  /// All values that decide the layout at one moment; an equal placement is not applied again.
   struct Placement: Equatable {
     var geometry: PopupGeometry
     var progress: CGFloat
@@ -10,7 +10,7 @@ extension PopupController {
     var isOpenAtRest: Bool
   }
 
-  /// A measure, the size or the direction changed.
+  /// Updates the layout after a change of measures, size or layout direction.
   func placeDidChange() {
     guard let root = viewIfLoaded else { return }
     root.setNeedsLayout()
@@ -18,17 +18,17 @@ extension PopupController {
     container?.viewIfLoaded?.setNeedsSafeAreaUpdate()
   }
 
-  /// The item shows something else: what is on its way does, too.
+  /// Updates the picture that is in flight after a change of the item.
   func contentsDidChange() { morph.pictureDidChange(bar: bar, content: content) }
 
   // MARK: Insets
 
-  /// Whether the container has no pages that it tells about overlays itself.
+  /// Whether the popup insets the container itself, because it has no pages that it insets.
   var keepsOwnSafeArea: Bool {
     container?.pageContainer == nil
   }
 
-  /// What the bar takes of the container's own safe area from the bottom, in points.
+  /// The height that the bar takes from the bottom of the container's own safe area, in points.
   var containerInset: CGFloat {
     guard keepsOwnSafeArea, !geometry.strip.isNull, let host = container?.viewIfLoaded else {
       return 0
@@ -50,12 +50,12 @@ extension PopupController {
       + container.containerSafeAreaInsets.bottom
   }
 
-  /// The content covers the container: it sees what the container sees.
+  /// The safe area of the content, which covers the container: the container's own.
   var contentInsets: UIEdgeInsets { hostInsets }
 
   // MARK: Geometry
 
-  /// Finds where everything belongs, and puts it there; called with every layout of the container.
+  /// Measures the geometry and applies it; called with every layout of the container.
   func place() {
     guard let host = container?.viewIfLoaded, let root = viewIfLoaded else { return }
     if root.frame != host.bounds { root.frame = host.bounds }
@@ -102,22 +102,23 @@ extension PopupController {
       hidingDistance: max(0, area.maxY - card.minY + 24), cornerRadius: measures.cornerRadius)
   }
 
-  /// The view the bar is docked to: the one it was given, or a tab bar.
+  /// The view the bar is docked to: `PopupBar.dockingView`, or else the container's tab bar.
   var dockingView: UIView? { bar.dockingView ?? container?.pageContainer?.bottomBar }
 
-  /// Where the view the bar is docked to begins; `nil` when there is none to be seen.
+  /// The upper edge of the view the bar is docked to; `nil` when no such view is visible.
   private func dockTop(in host: UIView) -> CGFloat? {
     guard let dock = dockingView, dock !== host, dock.isDescendant(of: host),
       !dock.isHidden, dock.alpha >= 0.01, let parent = dock.superview
     else { return nil }
-    // The untransformed place: what moves for a moment keeps the bar where it is.
+    // Measures the place without the transform, so that a temporary transform does not move the
+    // bar.
     let top = dock.center.y - dock.layer.anchorPoint.y * dock.bounds.height
     let inHost = host.convert(CGPoint(x: 0, y: top), from: parent).y
-    // A bar at the upper edge is nothing to stand on.
+    // A bar in the upper half cannot carry the popup bar.
     return inHost > host.bounds.midY ? inHost : nil
   }
 
-  /// Where the accessory on the container's bar begins, above which the bar stands, too.
+  /// The upper edge of the accessory on the container's bar; the popup bar stands above it.
   private var accessoryTop: CGFloat? {
     guard bar.dockingView == nil, let accessory = container?.pageContainer?.accessoryOnBar else {
       return nil
@@ -148,7 +149,7 @@ extension PopupController {
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
 
-  /// Puts card, bar and content where the progress says.
+  /// Places card, bar and content for the current progress.
   func apply() {
     let next = Placement(
       geometry: geometry, progress: progress, presence: presence,
@@ -175,7 +176,7 @@ extension PopupController {
     tellProgress(share)
   }
 
-  /// Whether the content hides what is below: then the card needs no ground of its own.
+  /// Whether the content is opaque, so that the card needs no background of its own.
   private var isContentOpaque: Bool {
     guard let inner = content.viewIfLoaded, inner.superview === clip else { return true }
     return inner.backgroundColor?.cgColor.alpha == 1
@@ -190,7 +191,7 @@ extension PopupController {
       x: ((card.width - geometry.bar.width) / 2).rounded(), y: 0, width: geometry.bar.width,
       height: geometry.barHeight)
     bar.alpha = max(0, 1 - share / 0.2)
-    // The picture grows over the texts beside it: they are gone before.
+    // The picture grows over the texts beside it, so they fade out first.
     let textAlpha = morph.isUnderWay ? max(0, 1 - share / 0.08) : 1
     for label in [bar.titleLabel, bar.subtitleLabel] where label.alpha != textAlpha {
       label.alpha = textAlpha
@@ -198,7 +199,7 @@ extension PopupController {
     bar.isUserInteractionEnabled = share < 0.12
   }
 
-  /// The content stands as wide and high as it will be, below the card's upper edge.
+  /// Places the content at its final size below the card's upper edge.
   private func placeContent(in card: CGRect) {
     guard let inner = content.viewIfLoaded, inner.superview === clip else { return }
     inner.frame = CGRect(
@@ -213,8 +214,8 @@ extension PopupController {
     handle.alpha = max(0, (share - 0.6) / 0.4)
   }
 
-  /// Whether white stands out more from the content's ground than black; where it has none, whether
-  /// its appearance is dark.
+  /// Whether white contrasts more than black with the content's background; for a content without a
+  /// background colour, whether its appearance is dark.
   var isContentDark: Bool {
     guard let inner = content.viewIfLoaded else { return false }
     let traits = inner.traitCollection

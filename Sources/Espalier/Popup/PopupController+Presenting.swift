@@ -4,12 +4,12 @@ import Foundation
 extension PopupController {
   private static let slideDuration = 0.35
 
-  /// Whether an animation would be seen.
+  /// Whether the view is in a window and has appeared, or is appearing.
   var isVisible: Bool { viewIfLoaded?.window != nil && isAppearingOrAppeared }
 
   // MARK: Coming
 
-  /// Adds the popup to its container, shows the bar, and takes the content in.
+  /// Adds the popup to its container, takes in the content and shows the bar.
   func present(animated: Bool, completion: (() -> Void)?) {
     guard let container, let host = container.view else { return }
     let slides = animated && host.window != nil && container.isAppearingOrAppeared
@@ -31,7 +31,7 @@ extension PopupController {
     }
   }
 
-  /// Makes `content` a child and the bar show its item; its view is loaded and stays out of sight.
+  /// Makes `content` a child whose loaded view stays out of sight, and makes the bar show its item.
   private func takeIn(_ content: UIViewController) {
     addChild(content)
     content.loadViewIfNeeded()
@@ -46,7 +46,7 @@ extension PopupController {
     content.removeFromParent()
   }
 
-  /// Moves the bar in or out and gives or takes back the pages' safe area along with it.
+  /// Moves the bar in or out, together with the safe area of the pages.
   private func slide(to goal: CGFloat, animated: Bool, then end: @escaping () -> Void) {
     let fades = UIAccessibility.isReduceMotionEnabled
     let change = { [self] in
@@ -77,8 +77,8 @@ extension PopupController {
     }
   }
 
-  /// Puts the popup below the view that the bar is docked to, from behind which the bar comes up, or
-  /// above everything else again.
+  /// Puts the popup below the view that the bar is docked to, so that the bar rises from behind it,
+  /// or above all other views again.
   func standBehindDock(_ isBehind: Bool) {
     guard isBehindDock != isBehind, let host = container?.viewIfLoaded, view.superview === host
     else { return }
@@ -98,7 +98,7 @@ extension PopupController {
 
   // MARK: Going
 
-  /// Closes what is open, then takes the bar away and lets the content go.
+  /// Closes the popup if it is open, then removes the bar and the content.
   func dismissBar(animated: Bool, completion: (() -> Void)?) {
     guard let container else { return }
     if rest == .open || transition != nil {
@@ -124,7 +124,7 @@ extension PopupController {
     slide(to: 0, animated: slides) { [self] in endDismissal() }
   }
 
-  /// Ends a dismissal that is under way, now.
+  /// Ends a running dismissal at once.
   func endDismissal() {
     let end = dismissal
     dismissal = nil
@@ -147,7 +147,7 @@ extension PopupController {
 
   // MARK: Another content
 
-  /// Puts another content in the place of this one, in the state the popup is in.
+  /// Replaces the content and keeps the popup's state.
   func replaceContent(with new: UIViewController) {
     finishAtOnce()
     let old = content

@@ -26,7 +26,7 @@ extension PopupController: PulledCard {
     return true
   }
 
-  /// The content is back where it was: from here on its contents scroll again.
+  /// Ends the drag when the content is fully open again, so that its scroll views scroll.
   private func returnToTop() {
     guard case .drag = motion else { return }
     motion = .none
@@ -50,7 +50,7 @@ extension PopupController: PulledCard {
     cancelDrag()
   }
 
-  /// Takes the touch away from contents whose drag is not to be heard of any more.
+  /// Cancels the scroll view's pan gesture, so that it ignores the rest of its touch.
   func releasePuller() {
     guard let scrollView = puller else { return }
     puller = nil

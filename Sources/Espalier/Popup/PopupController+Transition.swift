@@ -5,7 +5,7 @@ import Foundation
 extension PopupController {
   private static let fadeDuration = 0.15
 
-  /// Goes to a rest by the program's or the user's wish, from wherever the content is.
+  /// Moves the popup from its current progress to a resting state.
   func go(to goal: Rest, animated: Bool, completion: ((Bool) -> Void)?) {
     if transition == nil, rest == goal {
       if case .none = motion {
@@ -37,7 +37,8 @@ extension PopupController {
     }
   }
 
-  /// Whether there is a way to go; an issue tells when the container has no size.
+  /// Whether the geometry leaves room to open; reports an issue when a visible container has no
+  /// size.
   private var hasWay: Bool {
     guard !geometry.isUsable else { return true }
     if isVisible {
@@ -51,7 +52,7 @@ extension PopupController {
     return false
   }
 
-  /// The spring's time; an issue tells when it is none.
+  /// The response of the spring; `nil`, with an issue, when it is not a finite number above 0.
   private var usableResponse: Double? {
     let response = bar.springResponse
     if response > 0, response.isFinite { return response }
@@ -65,7 +66,7 @@ extension PopupController {
 
   // MARK: Beginning
 
-  /// Begins a transition, or turns the running one round; callbacks as the content deserves.
+  /// Begins a transition, or reverses the running one, and sends the will-callbacks.
   func begin(toward goal: Rest, animated: Bool) {
     if transition?.goal == goal { return }
     let drives = transition?.drivesAppearance ?? isVisible
@@ -91,7 +92,7 @@ extension PopupController {
     apply()
   }
 
-  /// Puts the content's view into the card, laid out as it will be when it is open.
+  /// Puts the content's view into the card, laid out at its final size.
   func installContent() {
     guard let inner = content.view else { return }
     setContainerInsets(contentInsets, of: content)
@@ -128,19 +129,19 @@ extension PopupController {
     }
   }
 
-  /// How fast the content moves by itself, in progress a second.
+  /// The velocity of a content that moves without a drag, in progress per second.
   var currentVelocity: Double {
     guard case .spring(let spring) = motion else { return 0 }
     return spring.speed(at: Runtime.current.now)
   }
 
-  /// Stops what moves the content by itself; it stays where it is.
+  /// Stops the animation of the content, which stays where it is.
   func stopMoving() {
     if let ticker { Runtime.current.animator.removeTicker(ticker) }
     ticker = nil
   }
 
-  /// Changes over without moving: reduced motion.
+  /// Fades between the two states; used while reduced motion is on.
   private func fade(to goal: Rest) {
     stopMoving()
     motion = .fade
@@ -161,7 +162,8 @@ extension PopupController {
 
   // MARK: Ending
 
-  /// Everything is where it is to stay once the commit is over, as for any transition without animation.
+  /// Applies the final state now and ends the transition after the commit, as UIKit does without
+  /// animation.
   private func endAfterCommit() {
     stopMoving()
     motion = .none
@@ -174,7 +176,7 @@ extension PopupController {
     }
   }
 
-  /// Ends whatever is under way, in the state it was going to.
+  /// Ends a running drag or transition in the state it was heading for.
   func finishAtOnce() {
     if case .drag = motion {
       abandonDrag()
@@ -184,7 +186,7 @@ extension PopupController {
     if transition != nil || !isAtRest { end() }
   }
 
-  /// The popup is at rest: the content's did-callback, the delegate's, then the completions.
+  /// Ends the transition: sends the content's did-callback, the delegate's, then the completions.
   func end() {
     stopMoving()
     motion = .none
@@ -215,7 +217,7 @@ extension PopupController {
 
   // MARK: Keyboard
 
-  /// What is covered does not keep the keyboard.
+  /// Resigns a first responder that the content covers, and remembers it.
   private func takeKeyboard() {
     guard let current = view.window?.firstResponder, !holds(current) else { return }
     if current.resignFirstResponder() { lastResponder = current }

@@ -2,20 +2,20 @@ import EspalierDiagnostics
 import EspalierGeometry
 import Foundation
 
-/// The child of a container that holds its popup: the bar, the card it grows into, the content.
+/// The child of a container that holds its popup: the bar, the card it grows into, and the content.
 ///
-/// `progress` alone says where everything stands; whoever moves the popup (a drag, a spring, a fade)
-/// moves that. The container's view keeps the popup's root view above everything else of its own;
-/// touches beside bar and card fall through. The content's view is in the window only while there is
-/// something of it to see.
+/// `progress` alone decides the layout; a drag, a spring or a fade moves the popup by changing it.
+/// The container's view keeps the popup's root view above all its other subviews; touches outside
+/// bar and card pass through. The content's view is in the window only while a part of it is
+/// visible.
 @MainActor final class PopupController: UIViewController, UIGestureRecognizerDelegate {
-  /// Where a popup may rest.
+  /// A state in which the popup rests.
   enum Rest {
     case bar
     case open
   }
 
-  /// What moves the popup.
+  /// The kind of motion that changes the progress.
   enum Motion {
     case none
     case drag(Drag)
@@ -23,16 +23,16 @@ import Foundation
     case fade
   }
 
-  /// A drag under way.
+  /// A drag in progress.
   struct Drag {
-    /// The progress when it began.
+    /// The progress at the beginning of the drag.
     let start: CGFloat
   }
 
-  /// From the first movement away from a rest to the next rest.
+  /// A change from one resting state towards another.
   struct Transition {
     var goal: Rest
-    /// Whether the content hears of it: not while the container is out of sight.
+    /// Whether the content gets appearance callbacks; false while the container is not visible.
     let drivesAppearance: Bool
     let isAnimated: Bool
     var completions: [(goal: Rest, call: (Bool) -> Void)] = []
@@ -42,36 +42,37 @@ import Foundation
   let bar: PopupBar
   var content: UIViewController
 
-  /// Where the content is between bar (0) and full size (1); beyond while it is pulled further.
+  /// The progress of the content from the bar (0) to full size (1); beyond while it is pulled
+  /// further.
   var progress: CGFloat = 0
-  /// How much of the bar's own coming is done, in 0...1.
+  /// The progress of the bar's own entrance, in 0...1.
   var presence: CGFloat = 1
   var rest = Rest.bar
   var motion = Motion.none
   var transition: Transition?
   var ticker: Int?
-  /// Whether the bar is on its way from or to behind what it is docked to.
+  /// Whether the bar is moving from or to a place behind the view it is docked to.
   var isBehindDock = false
-  /// The bar is on its way out or gone.
+  /// Whether the bar is being dismissed or is gone.
   var isLeaving = false
   var dismissal: (() -> Void)?
-  /// The contents whose drag moves the popup.
+  /// The scroll view whose drag moves the popup.
   weak var puller: UIScrollView?
-  /// Who had the keyboard before the content covered it.
+  /// The first responder before the content covered it.
   weak var lastResponder: UIResponder?
 
   var geometry = PopupGeometry()
   var placement: Placement?
-  /// The progress the delegate heard of last.
+  /// The progress that the delegate got last.
   var toldProgress: CGFloat = 0
   let morph = PopupMorph()
   var lastPageTime = -Double.infinity
 
   let dimming = UIView()
-  /// Throws the shadow and is the card's ground.
+  /// The view that draws the card's background and shadow.
   let surface = UIView()
   let clip = PopupClipView()
-  /// The bar's colour over the content, fading on the way up.
+  /// The view with the bar's colour above the content; it fades out as the popup opens.
   let ground = UIView()
   let handle = PopupHandle()
   let pan = UIPanGestureRecognizer()
@@ -97,14 +98,14 @@ import Foundation
     return rest == .open || transition != nil
   }
 
-  /// Whether touches beside the card are kept from what is below.
+  /// Whether touches outside the card are kept from the views below.
   var keepsTouches: Bool { bar.isModal && isInFront }
 
   var delegate: (any PopupPresentationDelegate)? { container?.popupRecord.delegate }
 
   override class var isContainerOfFramework: Bool { true }
   override var isAttachment: Bool { true }
-  /// The popup covers its whole container, and only its bar takes something up.
+  /// The strip the bar takes up; the popup's view itself covers the whole container.
   override func dockedFrame(in root: UIView) -> CGRect? { geometry.strip }
 
   override func contentPlace(of content: UIViewController) -> (any ContentPlace)? {
@@ -141,13 +142,13 @@ import Foundation
     placeDidChange()
   }
 
-  /// Nothing stays on its way when the container goes out of sight.
+  /// Ends running drags and transitions when the container disappears.
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     finishAtOnce()
   }
 
-  /// Escape takes a drag back, or closes what is open.
+  /// Cancels a drag on Escape, or closes an open popup.
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.key?.keyCode == .keyboardEscape }), handlesEscape() else {
       super.pressesBegan(presses, with: event)
@@ -167,7 +168,7 @@ import Foundation
 
   private func handleTapped() { userWants(.bar) }
 
-  /// The user asks for a rest by a tap or a key.
+  /// Moves the popup to a resting state after a tap or a key press, if the delegate allows it.
   func userWants(_ wanted: Rest) {
     guard !isLeaving, mayGo(to: wanted) else { return }
     go(to: wanted, animated: true, completion: nil)

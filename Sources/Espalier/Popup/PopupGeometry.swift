@@ -1,39 +1,40 @@
 import EspalierGeometry
 import Foundation
 
-/// Where a popup's bar, its card on the way and its open content stand, in the container's points.
+/// The frames of a popup's bar, its moving card and its open content, in the container's points.
 struct PopupGeometry: Equatable {
-  /// The card of the bar.
+  /// The frame of the bar's card.
   var bar = CGRect.zero
-  /// What of the card the bar's contents take up; less than the card where that reaches further down.
+  /// The height of the bar's contents; less than the card's where the card reaches further down.
   var barHeight: CGFloat = 0
-  /// The open content.
+  /// The frame of the open content.
   var full = CGRect.zero
   /// The strip across the container that pages keep clear of.
   var strip = CGRect.null
-  /// How far down the bar has to go to be out of sight.
+  /// The distance the bar moves down to be out of sight, in points.
   var hidingDistance: CGFloat = 0
   var cornerRadius: CGFloat = 0
 
-  /// Points from the bar's place to the open content's.
+  /// The distance from the bar's place to the open content's, in points.
   var travel: CGFloat { bar.minY - full.minY }
 
-  /// Whether there is a way to go.
+  /// Whether the frames leave room for a transition.
   var isUsable: Bool { travel > 0.5 && travel.isFinite && full.width > 0.5 && full.width.isFinite }
 
-  /// How much faster than the upper edge, which follows the pointer, the others reach their places:
-  /// what the card is to cover at the bottom is out of sight before half of the way.
+  /// The speed of the other edges relative to the upper edge, which follows the pointer: the card
+  /// covers the bottom of the container before half of the way.
   private static let spreading: CGFloat = 2.5
 
-  /// Whether the card has reached the edges of the container but for the upper one.
+  /// Whether the card has reached all edges of the container except the upper one.
   static func isSpread(at progress: CGFloat) -> Bool { progress * spreading >= 1 }
 
-  /// The card at a share of the way; below 0 it is pulled down, above 1 it stays at the top.
+  /// Returns the card's frame at a progress; below 0 it is pulled down, above 1 it stays at the
+  /// top.
   ///
   /// - Parameters:
-  ///   - progress: The share.
-  ///   - presence: How much of the bar's own coming is done, in 0...1.
-  /// - Returns: Its place in the container.
+  ///   - progress: The progress of the popup.
+  ///   - presence: The progress of the bar's own entrance, in 0...1.
+  /// - Returns: The frame in the container.
   func card(at progress: CGFloat, presence: CGFloat) -> CGRect {
     let share = min(max(progress, 0), 1)
     let spread = min(1, share * Self.spreading)
@@ -45,14 +46,14 @@ struct PopupGeometry: Equatable {
     return CGRect(x: left, y: top + down, width: right - left, height: bottom - top)
   }
 
-  /// The card's corner radius at a share of the way, in whole points: round until it fills the top.
+  /// The card's corner radius at a progress, in whole points: round until the card fills the top.
   func radius(at progress: CGFloat) -> CGFloat {
     (cornerRadius * min(1, max(0, 1 - progress) * 6)).rounded()
   }
 }
 
 extension CGRect {
-  /// The rectangle at a share of the way to another one.
+  /// Returns the rectangle at a fraction of the way to another rectangle.
   func between(_ other: CGRect, _ share: CGFloat) -> CGRect {
     CGRect(
       x: minX + (other.minX - minX) * share, y: minY + (other.minY - minY) * share,

@@ -1,52 +1,53 @@
 import EspalierDiagnostics
 public import Foundation
 
-/// What a popup bar shows of its content: a picture, two lines, buttons, and how far it is.
+/// The texts, image, buttons and progress that a popup bar shows for its content.
 ///
-/// Every controller has one in `popupItem`; the bar shows the item of the content it belongs to and
-/// follows every change. An addition of ours, named as the libraries for UIKit name it.
+/// Every controller has one in `popupItem`; the bar shows the item of its content and follows every
+/// change. This class is an addition to UIKit, named as in the popup libraries for UIKit.
 @preconcurrency @MainActor public final class PopupItem: NSObject {
   /// The first line.
   public var title: String? {
     didSet { if title != oldValue { onChange?() } }
   }
 
-  /// The second line, smaller; without one the title stands in the middle.
+  /// The second line, smaller; without one the title is centred.
   public var subtitle: String? {
     didSet { if subtitle != oldValue { onChange?() } }
   }
 
-  /// The picture at the leading edge: a cover.
+  /// The image at the leading edge, such as an album cover.
   public var image: UIImage? {
     didSet { if image !== oldValue { onChange?() } }
   }
 
-  /// How far the content has come, in 0...1; 0 by default.
+  /// The progress of the content, such as a song's, in 0...1; 0 by default.
   ///
-  /// Values outside are moved to the nearer end; one that is no number counts as 0, with an issue.
+  /// Values outside count as the nearer end; a value that is not a number counts as 0, with an
+  /// issue.
   public var progress: Float {
     get { progressStorage }
     set { setProgress(newValue) }
   }
 
-  /// Buttons before the picture, in the order of reading.
+  /// The buttons before the image, in reading order.
   public var leadingBarButtonItems: [UIBarButtonItem] = [] {
     didSet { if leadingBarButtonItems != oldValue { onChange?() } }
   }
 
-  /// Buttons after the lines, in the order of reading; a press on one does not open the popup.
+  /// The buttons after the texts, in reading order; a press on one does not open the popup.
   public var trailingBarButtonItems: [UIBarButtonItem] = [] {
     didSet { if trailingBarButtonItems != oldValue { onChange?() } }
   }
 
-  /// The content's own view of the picture: while the popup opens, the bar's picture becomes it.
+  /// The view in the content that the bar's image turns into while the popup opens.
   ///
-  /// Place, size and corner radius go from one to the other, and both views stay out of sight
-  /// meanwhile. An image view inside the content's view; without one the bar's picture fades with the
-  /// bar. Not owned.
+  /// The image's frame and corner radius move from one view to the other, and both views are hidden
+  /// meanwhile. It must be an image view inside the content's view; without one the bar's image
+  /// fades with the bar. Not owned.
   public weak var transitionView: UIView?
 
-  /// Whoever shows the item wants to know.
+  /// Called after each change, by the bar that shows the item.
   var onChange: (() -> Void)?
   var onProgress: (() -> Void)?
   private var progressStorage: Float = 0

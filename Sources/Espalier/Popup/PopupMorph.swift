@@ -1,15 +1,15 @@
 import EspalierGeometry
 import Foundation
 
-/// The bar's picture on its way to the content's, and back.
+/// The transition of the bar's image into the content's image view, and back.
 @MainActor final class PopupMorph {
-  /// What flies; the two views it stands for are out of sight meanwhile.
+  /// The image in flight; the two views it stands for are hidden meanwhile.
   let picture = UIImageView()
   private weak var source: UIImageView?
   private weak var target: UIView?
   private weak var content: UIView?
   private weak var bar: PopupBar?
-  /// The picture made smaller last, and what it was made from.
+  /// The last scaled image, and the image it was made from.
   private var prepared: UIImage?
   private var original: UIImage?
   private var sourceAlpha: CGFloat = 1
@@ -22,10 +22,10 @@ import Foundation
     picture.isHidden = true
   }
 
-  /// Whether the picture is on its way.
+  /// Whether the image is in flight.
   var isUnderWay: Bool { source != nil }
 
-  /// Takes the place of both views, if the content has named one of its own.
+  /// Replaces both views by the image in flight, if the content has a transition view.
   func begin(bar: PopupBar, content: UIViewController) {
     guard source == nil, bar.customBarView == nil, let target = bar.popupItem?.transitionView,
       let root = content.viewIfLoaded, target.isDescendant(of: root),
@@ -44,7 +44,7 @@ import Foundation
     picture.isHidden = false
   }
 
-  /// Shows another picture without changing its place.
+  /// Changes the image in flight and keeps its frame.
   func pictureDidChange(bar: PopupBar, content: UIViewController) {
     guard source != nil,
       let image = (target as? UIImageView)?.image ?? bar.imageView.image
@@ -52,8 +52,8 @@ import Foundation
     show(image)
   }
 
-  /// Shows `image`, made as small beforehand as the largest size on the way: scaling a frame costs as
-  /// much as the picture has pixels.
+  /// Shows `image`, scaled once to the largest size on the way: the cost of scaling per frame grows
+  /// with the image's pixels.
   private func show(_ image: UIImage) {
     guard let target, image.pixelBuffer != nil else {
       picture.image = image
@@ -80,7 +80,7 @@ import Foundation
     picture.image = prepared
   }
 
-  /// Gives both views back.
+  /// Shows both views again and ends the flight.
   func end() {
     guard source != nil else { return }
     source?.alpha = sourceAlpha
@@ -90,7 +90,7 @@ import Foundation
     picture.isHidden = true
   }
 
-  /// Places the picture at a share of its way, in a card of a size.
+  /// Places the image at a fraction of its way, in a card of the given size.
   func place(at share: CGFloat, card: CGSize) {
     guard let source, let target, let content, let bar else { return }
     let from = source.frame.offsetBy(dx: bar.frame.minX, dy: bar.frame.minY)

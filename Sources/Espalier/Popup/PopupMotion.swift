@@ -1,20 +1,20 @@
 import Foundation
 
-/// How a popup goes on by itself: a spring from where it was let go, at the speed it had.
+/// The motion of a popup after a drag: a spring that starts at the drag's progress and velocity.
 struct PopupMotion {
-  /// Where it begins and ends, as progress.
+  /// The progress at the beginning; `to` is the progress at the end.
   let from: Double
   let to: Double
-  /// The speed at the beginning, in progress a second.
+  /// The velocity at the beginning, in progress per second.
   let velocity: Double
-  /// Points from the bar's place to the open one's.
+  /// The distance from the bar's place to the open content's, in points.
   let travel: Double
   let startTime: Double
   private let spring: Spring
 
-  /// Faster than this, in points a second, the spring swings a little.
+  /// The velocity above which the spring overshoots a little, in points per second.
   private static let gentleSpeed = 300.0
-  /// A motion ends after this time, in seconds, whatever its numbers are.
+  /// The maximum duration of a motion, in seconds, whatever its values are.
   private static let longest = 6.0
 
   init(
@@ -34,14 +34,14 @@ struct PopupMotion {
     return to + (from - to) * share.distance + velocity * share.speed
   }
 
-  /// Progress a second.
+  /// The velocity at a time, in progress per second.
   func speed(at time: Double) -> Double {
     let step = 1e-4
     let later = max(time, startTime)
     return (place(at: later + step) - place(at: later)) / step
   }
 
-  /// Whether nobody would see any further movement.
+  /// Whether any further movement would be invisible.
   func isAtRest(at time: Double) -> Bool {
     let place = place(at: time)
     guard place.isFinite, time - startTime < Self.longest else { return true }
@@ -50,16 +50,16 @@ struct PopupMotion {
 
   // MARK: Letting go
 
-  /// The share of a speed that is left after a millisecond, when guessing where a drag would end.
+  /// The fraction of the velocity left after each millisecond, to project where a drag would end.
   private static let deceleration = 0.998
 
-  /// Where a drag that is let go would come to rest by itself, as progress.
+  /// The progress at which a drag would coast to rest.
   static func projected(_ place: Double, velocity: Double) -> Double {
     guard velocity.isFinite else { return place }
     return place + velocity / 1000 * deceleration / (1 - deceleration)
   }
 
-  /// Whether a drag down from the bar throws it away, with `remaining` points left to the edge.
+  /// Whether a drag down from the bar dismisses it, with `remaining` points left to the edge.
   static func throwsAway(_ velocity: Double, remaining: Double) -> Bool {
     guard velocity.isFinite, remaining > 0 else { return remaining <= 0 }
     return velocity / remaining > 5.5

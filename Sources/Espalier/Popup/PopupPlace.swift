@@ -1,4 +1,4 @@
-/// The place of a popup's content, for features that take the content away for a while.
+/// The place of a popup's content, for features that borrow the content for a while.
 @MainActor struct PopupPlace: ContentPlace {
   private weak var container: UIViewController?
 

@@ -1,39 +1,42 @@
 public import Foundation
 
-/// Decides about and follows a container's popup; all members are optional.
+/// Controls and observes a container's popup; all members are optional.
 ///
-/// Every will-call is followed by one did-call. When the user changes their mind in between, the
-/// other will-call comes first: `WillOpen`, `WillClose`, `DidClose` is a drag that went back.
+/// Every will-call is followed by one did-call. When the user reverses a drag, the opposite
+/// will-call comes in between: `WillOpen`, `WillClose`, `DidClose` is a drag that went back.
 @preconcurrency @MainActor public protocol PopupPresentationDelegate: NSObjectProtocol {
-  /// The bar is about to be shown.
+  /// Called before the bar is shown.
   func popupContainerWillPresentBar(_ container: UIViewController, animated: Bool)
-  /// The bar is shown.
+  /// Called after the bar is shown.
   func popupContainerDidPresentBar(_ container: UIViewController, animated: Bool)
-  /// The bar is about to go, and the content with it.
+  /// Called before the bar and its content are dismissed.
   func popupContainerWillDismissBar(_ container: UIViewController, animated: Bool)
-  /// The bar is gone, and its content has no parent any more.
+  /// Called after the bar is dismissed; its content has no parent any more.
   func popupContainerDidDismissBar(_ container: UIViewController, animated: Bool)
-  /// The content is about to appear.
+  /// Called before the content appears.
   func popupContainerWillOpen(_ container: UIViewController, animated: Bool)
-  /// The content covers the container.
+  /// Called after the popup opened; the content covers the container.
   func popupContainerDidOpen(_ container: UIViewController, animated: Bool)
-  /// The content is about to disappear.
+  /// Called before the content disappears.
   func popupContainerWillClose(_ container: UIViewController, animated: Bool)
-  /// Only the bar is left.
+  /// Called after the popup closed; only the bar is visible.
   func popupContainerDidClose(_ container: UIViewController, animated: Bool)
-  /// The content came to another place between bar (0) and full size (1); at most once a frame.
+  /// Called when the content moves between the bar (0) and full size (1), at most once per frame.
   func popupContainer(_ container: UIViewController, didChangeProgress progress: CGFloat)
-  /// The user let go, or the drag was taken away; false when it was, and everything goes back.
+  /// Called at the end of a drag; `finished` is false when it was cancelled and the popup goes
+  /// back.
   func popupContainer(_ container: UIViewController, didEndInteraction finished: Bool)
-  /// Whether the user may open the popup; true by default. Calls by the program are not asked about.
+  /// Returns whether the user may open the popup; true by default. Not asked for calls by the
+  /// program.
   func popupContainerShouldOpen(_ container: UIViewController) -> Bool
-  /// Whether the user may close the popup; true by default.
+  /// Returns whether the user may close the popup; true by default.
   func popupContainerShouldClose(_ container: UIViewController) -> Bool
-  /// Whether the user may swipe the bar away; true by default.
+  /// Returns whether the user may swipe the bar away; true by default.
   ///
   /// Asked only when `PopupBar.allowsSwipeToDismiss` is set.
   func popupContainerShouldDismissBar(_ container: UIViewController) -> Bool
-  /// The user paged on the bar with a wheel or touchpad: 1 asks for the next item, -1 for the last.
+  /// Called when the user pages on the bar by wheel or touchpad: 1 is the next item, -1 the
+  /// previous.
   func popupContainer(_ container: UIViewController, didPageBarBy offset: Int)
 }
 
@@ -58,11 +61,11 @@ extension PopupPresentationDelegate {
   public func popupContainer(_ container: UIViewController, didChangeProgress progress: CGFloat) {}
   /// Does nothing.
   public func popupContainer(_ container: UIViewController, didEndInteraction finished: Bool) {}
-  /// Answers true.
+  /// Returns true.
   public func popupContainerShouldOpen(_ container: UIViewController) -> Bool { true }
-  /// Answers true.
+  /// Returns true.
   public func popupContainerShouldClose(_ container: UIViewController) -> Bool { true }
-  /// Answers true.
+  /// Returns true.
   public func popupContainerShouldDismissBar(_ container: UIViewController) -> Bool { true }
   /// Does nothing.
   public func popupContainer(_ container: UIViewController, didPageBarBy offset: Int) {}

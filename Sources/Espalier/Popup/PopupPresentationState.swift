@@ -1,16 +1,16 @@
-/// How far a container's popup is.
+/// The state of a container's popup.
 public enum PopupPresentationState: Int, Sendable {
   /// There is no bar.
   case barHidden
-  /// The bar is shown, and the content is out of sight.
+  /// The bar is shown, and the content is not visible.
   case barPresented
-  /// The content is between bar and full size: it follows a drag, or goes on by itself.
+  /// The content is between the bar and full size: it follows a drag, or an animation moves it.
   case transitioning
   /// The content covers the container.
   case open
 }
 
-/// Where a popup bar stands that is narrower than its container.
+/// The horizontal position of a popup bar that is narrower than its container.
 public enum PopupBarAlignment: Int, Sendable {
   /// At the leading edge.
   case leading
@@ -18,13 +18,13 @@ public enum PopupBarAlignment: Int, Sendable {
   case center
   /// At the trailing edge.
   case trailing
-  /// In the middle of narrow containers, at the trailing edge of regular ones: a card in the corner.
+  /// Centred in compact containers, at the trailing edge in regular ones, as a card in the corner.
   case automatic
 }
 
-/// Where a popup bar shows its item's progress.
+/// The position of the progress in a popup bar.
 public enum PopupBarProgressViewStyle: Int, Sendable {
-  /// Nowhere.
+  /// The bar shows no progress.
   case none
   /// As a line at the upper edge.
   case top
@@ -32,9 +32,9 @@ public enum PopupBarProgressViewStyle: Int, Sendable {
   case bottom
 }
 
-/// What an open popup shows at its upper edge, to be pressed or dragged down.
+/// The control at the upper edge of an open popup, to press or to drag down.
 public enum PopupCloseButtonStyle: Int, Sendable {
-  /// Nothing: the content has a button of its own.
+  /// No control: the content has a button of its own.
   case none
   /// A short line.
   case grabber

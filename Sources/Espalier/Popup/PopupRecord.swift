@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a controller knows of popups: as a container, and as a content.
+/// A controller's popup data, as a container and as a content.
 @MainActor final class PopupRecord: ControllerCompanion {
-  /// What a bar shows of this controller when it is a content; made when it is first asked for.
+  /// The item that a bar shows for this controller as a content; created on first use.
   var item: PopupItem?
-  /// The bar of this controller when it is a container; made when it is first asked for.
+  /// The bar of this controller as a container; created on first use.
   var bar: PopupBar?
-  /// The popup that this controller contains now.
+  /// The popup that this controller contains.
   var controller: PopupController?
   weak var delegate: (any PopupPresentationDelegate)?
 
   func wasLaidOut(_ container: UIViewController) { controller?.place() }
 
-  /// How much of the container's own safe area the popup bar takes from the bottom.
+  /// The insets that the popup bar adds to the container's own safe area.
   ///
-  /// Containers that tell their pages about overlays themselves keep their own safe area.
+  /// Containers that inset their pages for overlays keep their own safe area.
   var safeAreaShare: UIEdgeInsets {
     UIEdgeInsets(top: 0, left: 0, bottom: controller?.containerInset ?? 0, right: 0)
   }
 
-  /// An open popup, and one that is dragged, hears keys before the container's pages.
+  /// The popup, while it is open or dragged: it gets keys before the container's pages.
   var keyReceiver: UIViewController? {
     controller.flatMap { $0.isInFront ? $0 : nil }
   }

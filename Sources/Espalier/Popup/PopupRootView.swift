@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// Covers the container and lets touches through wherever the popup is not.
+/// Covers the container and passes touches through outside the popup.
 @MainActor final class PopupRootView: UIView {
   weak var popup: PopupController?
 
@@ -17,13 +17,13 @@ import Foundation
   }
 }
 
-/// Cuts the content off at the card's round corners.
+/// Clips the content to the card's rounded corners.
 @MainActor final class PopupClipView: UIView {
-  /// The content keeps the safe area of the whole container wherever the card stands.
+  /// No insets: the content keeps the safe area of the whole container wherever the card is.
   override var safeAreaInsetsForSubviews: UIEdgeInsets { .zero }
 }
 
-/// What an open popup shows at its upper edge.
+/// The control at the upper edge of an open popup.
 @MainActor final class PopupHandle: UIControl {
   private let line = UIView()
   private let arrow = UIImageView()
@@ -50,7 +50,7 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the contents below are dark: the mark stands out from them, 3 to 1.
+  /// Whether the content below is dark; the mark then contrasts with it by at least 3 to 1.
   var isOnDark = false { didSet { if isOnDark != oldValue { groundDidChange() } } }
 
   private func groundDidChange() {

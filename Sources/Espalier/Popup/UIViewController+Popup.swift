@@ -4,7 +4,7 @@ public import Foundation
 extension UIViewController {
   // MARK: For the content
 
-  /// What a popup bar shows of this controller; made when it is first asked for.
+  /// The item that a popup bar shows for this controller; created on first use.
   public final var popupItem: PopupItem {
     let record = popupRecord
     if let known = record.item { return known }
@@ -13,7 +13,7 @@ extension UIViewController {
     return created
   }
 
-  /// The controller whose popup this one is the content of, or is inside; `nil` for others.
+  /// The controller that contains this one in its popup, at any depth; `nil` for other controllers.
   public final var popupPresentationContainer: UIViewController? {
     var current: UIViewController? = self
     while let controller = current {
@@ -25,7 +25,7 @@ extension UIViewController {
 
   // MARK: For the container
 
-  /// The bar of this controller's popup; it may be set up before it is presented.
+  /// The bar of this controller's popup; the app may configure it before presenting the popup.
   public final var popupBar: PopupBar {
     let record = popupRecord
     if let known = record.bar { return known }
@@ -34,28 +34,28 @@ extension UIViewController {
     return created
   }
 
-  /// The controller that moves between this one's popup bar and full size; `nil` without a bar.
+  /// The content of this controller's popup; `nil` without a popup bar.
   public final var popupContentViewController: UIViewController? {
     knownPopup?.content
   }
 
-  /// How far this controller's popup is.
+  /// The state of this controller's popup.
   public final var popupPresentationState: PopupPresentationState {
     knownPopup?.presentationState ?? .barHidden
   }
 
-  /// Where the content is between the bar (0) and full size (1).
+  /// The progress of the content from the bar (0) to full size (1).
   public final var popupProgress: CGFloat {
     min(max(knownPopup?.progress ?? 0, 0), 1)
   }
 
-  /// Decides about this controller's popup and follows it; not owned.
+  /// The delegate that controls and observes this controller's popup; not owned.
   public final weak var popupPresentationDelegate: (any PopupPresentationDelegate)? {
     get { companions[PopupRecord.self]?.delegate }
     set { popupRecord.delegate = newValue }
   }
 
-  /// Shows a bar at the bottom that stands for `content` and opens into it.
+  /// Shows a popup bar at the bottom that opens into `content`.
   ///
   /// `content` becomes a descendant of this controller and stays one instance until
   /// `dismissPopupBar(animated:completion:)`: its view is loaded once, is out of the window while
@@ -64,15 +64,15 @@ extension UIViewController {
   /// its `popupItem`, lies above the tab bar or at the bottom edge, and is kept out of the safe area
   /// of this controller's pages, or, where it has no pages, of its own.
   ///
-  /// With another content while there is one already the content is replaced, open or not. The same
-  /// content again is refused with issue `popup.presented`, one that is in use elsewhere with
-  /// `popup.content`; the bar stays as it is then.
+  /// A call with another content replaces the present one, open or not. The same content again is
+  /// refused with issue `popup.presented`, a content that is in use elsewhere with `popup.content`;
+  /// the bar then stays as it is.
   ///
   /// - Parameters:
-  ///   - content: The controller the popup is about.
-  ///   - openPopup: Whether the popup is opened at once.
-  ///   - animated: Whether the bar slides in; never before this controller is on screen.
-  ///   - completion: Called when the bar has its place, with the commit at the latest.
+  ///   - content: The controller to show in the popup.
+  ///   - openPopup: Whether to open the popup at once.
+  ///   - animated: Whether the bar slides in; without effect before this controller is on screen.
+  ///   - completion: Called when the bar is in place, after the commit at the latest.
   public final func presentPopupBar(
     with content: UIViewController, openPopup: Bool = false, animated: Bool,
     completion: (() -> Void)? = nil
@@ -92,14 +92,14 @@ extension UIViewController {
     if openPopup { popup.go(to: .open, animated: animated) { _ in completion?() } }
   }
 
-  /// Takes the popup bar away, and the content with it, closing it first where it is open.
+  /// Dismisses the popup bar and its content, and closes the popup first if it is open.
   ///
-  /// The content is let go of: it has no parent afterwards, may be shown anywhere else, and ends
-  /// when nobody else holds it. The pages get back exactly the safe area they had.
+  /// The content has no parent afterwards, is released by the container, and may be shown anywhere
+  /// else. The pages get back exactly the safe area they had.
   ///
   /// - Parameters:
   ///   - animated: Whether the bar slides out.
-  ///   - completion: Called when it is gone; after the commit when there is no bar.
+  ///   - completion: Called when the bar is gone; after the commit when there is no bar.
   public final func dismissPopupBar(animated: Bool, completion: (() -> Void)? = nil) {
     guard let popup = popupInCharge, !popup.isLeaving else {
       if let completion { Runtime.current.updateCycle.performAfterCommit { completion() } }
@@ -110,22 +110,23 @@ extension UIViewController {
 
   /// Opens the popup of this controller or of the nearest one around it.
   ///
-  /// May be called at any time, also while a drag or a closing is under way: the content turns round
-  /// where it is.
+  /// May be called at any time, also during a drag or a closing: the content reverses its motion
+  /// from where it is.
   ///
   /// - Parameters:
-  ///   - animated: Whether the content moves; never while the container is out of sight.
+  ///   - animated: Whether the content moves; without effect while the container is not visible.
   ///   - completion: Called once when the popup is at rest; false when it did not stay open.
   public final func openPopup(animated: Bool, completion: ((Bool) -> Void)? = nil) {
     goPopup(to: .open, "openPopup", animated: animated, completion: completion)
   }
 
-  /// Closes the popup of this controller or of the nearest one around it, so that the bar is left.
+  /// Closes the popup of this controller or of the nearest one around it, so that only the bar
+  /// stays.
   ///
-  /// The content's own buttons call it on their controller.
+  /// The content's own buttons call it on the content's controller.
   ///
   /// - Parameters:
-  ///   - animated: Whether the content moves; never while the container is out of sight.
+  ///   - animated: Whether the content moves; without effect while the container is not visible.
   ///   - completion: Called once when the popup is at rest; false when it did not stay closed.
   public final func closePopup(animated: Bool, completion: ((Bool) -> Void)? = nil) {
     goPopup(to: .bar, "closePopup", animated: animated, completion: completion)
@@ -135,10 +136,10 @@ extension UIViewController {
 
   /// Moves the content to a place between bar (0) and full size (1), as the user's drag does.
   ///
-  /// For gestures of the app's own: call it with every change and `finishPopupInteraction(velocity:)`
+  /// For the app's own gestures: call it with every change, and `finishPopupInteraction(velocity:)`
   /// or `cancelPopupInteraction()` at the end. The first call begins the opening or the closing.
-  /// Beyond the ends the content is held back; a value that is no number is refused with issue
-  /// `popup.interaction`.
+  /// Beyond the ends the content follows less and less; a value that is not a number is refused
+  /// with issue `popup.interaction`.
   public final func updatePopupInteraction(_ progress: CGFloat) {
     guard progress.isFinite else {
       reportInteraction("updatePopupInteraction", "\(progress)", "it stays where it is")
@@ -147,10 +148,10 @@ extension UIViewController {
     popupInCharge?.drive(to: progress)
   }
 
-  /// Lets the content go on by itself: to the end it would come nearer to, at the speed it has.
+  /// Ends the interaction: the content moves on to the end that its velocity leads to.
   ///
-  /// - Parameter velocity: The speed, in whole ways a second, positive when it opens; a value that is
-  ///   no number counts as 0, with issue `popup.interaction`.
+  /// - Parameter velocity: The velocity, in full distances per second, positive when it opens; a
+  ///   value that is not a number counts as 0, with issue `popup.interaction`.
   public final func finishPopupInteraction(velocity: CGFloat = 0) {
     if !velocity.isFinite {
       reportInteraction("finishPopupInteraction", "\(velocity)", "it counts as 0")
@@ -158,7 +159,7 @@ extension UIViewController {
     popupInCharge?.letGo(velocity: velocity.isFinite ? Double(velocity) : 0)
   }
 
-  /// Lets the content go back to where the interaction found it.
+  /// Cancels the interaction: the content returns to where the interaction found it.
   public final func cancelPopupInteraction() { popupInCharge?.cancelDrag() }
 
   private func reportInteraction(_ call: String, _ value: String, _ outcome: String) {
