@@ -1,17 +1,17 @@
 import EspalierGeometry
 import Foundation
 
-/// A short text on a coloured ground; a dot when the text is empty.
+/// A short text on a coloured background; a dot when the text is empty.
 @MainActor final class BadgeView: UIView {
   private let caption = UILabel()
-  /// The colour between the badge and what lies below; none when `nil`.
+  /// A ring between the badge and the image below; hidden while `rimColor` is `nil`.
   private let rim = UIView()
   private let ground = UIView()
   static let height: CGFloat = 18
   static let dotSize: CGFloat = 9
   static let rimWidth: CGFloat = 1.5
 
-  /// The colour around the badge that sets it off from the picture below.
+  /// The colour of the ring that separates the badge from the image below; `nil` for no ring.
   var rimColor: UIColor? {
     didSet { rim.backgroundColor = rimColor }
   }

@@ -8,12 +8,12 @@ import Foundation
   private let caption = UILabel()
   private let badge = BadgeView()
 
-  /// Whether the title stands beside the picture instead of below it.
+  /// Whether the title stands beside the image instead of below it.
   var isWide = false {
     didSet { if isWide != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether the bar is small: the chosen tab shows its picture only, all others nothing.
+  /// Whether the bar is minimized: the selected tab shows only its image, all others are hidden.
   var isMinimized = false {
     didSet { if isMinimized != oldValue { updateForSize() } }
   }
@@ -58,7 +58,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Gives picture and title the colour of the state.
+  /// Gives image and title the colour of the current state.
   func updateColors() {
     let normal = bar?.unselectedItemTintColor ?? .secondaryLabel
     let color: UIColor = isSelected ? tintColor : normal

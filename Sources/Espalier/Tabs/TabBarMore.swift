@@ -1,10 +1,10 @@
 import Foundation
 
-/// Shows the tabs there is no room for: a list, and the page chosen there on top of it.
+/// Shows the tabs that do not fit into the bar: a list, and the selected page on top of it.
 @MainActor final class MoreNavigationController: UINavigationController {
   weak var tabs: UITabBarController?
   let list: MoreListController
-  /// The user chose in the list: the page slides in.
+  /// Whether the user chose the tab in the list, so that its page slides in.
   var isChosenByUser = false
 
   init(list: MoreListController) {
@@ -33,15 +33,15 @@ import Foundation
     tabs.isRehosting = false
   }
 
-  /// Takes everything off the list.
+  /// Removes every page above the list.
   func showListOnly() {
     if viewControllers.count > 1 { setViewControllers([list], animated: false) }
   }
 
-  /// A tab's page comes back to the tab bar controller.
+  /// Gives a page that left the list back to the tab bar controller after the commit.
   override func childWasRemoved(_ child: UIViewController) {
     super.childWasRemoved(child)
-    // The page's wrapper lives until its page has left it.
+    // Keeps the page's wrapper alive until the page has left it.
     Runtime.current.updateCycle.performAfterCommit { [weak tabs] in
       withExtendedLifetime(child) { tabs?.adoptStrays() }
     }
@@ -55,7 +55,7 @@ import Foundation
 /// Shows a navigation controller above the More list.
 @MainActor final class MorePage: StackedPage {
   weak var owner: UITabBarController?
-  /// It left the list.
+  /// Whether this wrapper left the list.
   private(set) var isGone = false
 
   override var bottomBarOwner: (any BottomBarOwner)? { owner }

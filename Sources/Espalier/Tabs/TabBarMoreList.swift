@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// Lists the tabs there is no room for.
+/// Lists the tabs that do not fit into the bar.
 @MainActor final class MoreListController: UIViewController {
   override class var isContainerOfFramework: Bool { true }
 
@@ -20,7 +20,7 @@ import Foundation
     update()
   }
 
-  /// Shows the tabs as they are now.
+  /// Updates the rows to the current tabs.
   func update() {
     guard isViewLoaded, let tabs else { return }
     let items = tabs.overflow.map { $0 }
@@ -42,7 +42,7 @@ import Foundation
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     let height: CGFloat = 52
-    // In a wide window the arrows stay near the titles.
+    // Limits the width so that the arrows stay near the titles in a wide window.
     let width = min(view.bounds.width, 672)
     let start = ((view.bounds.width - width) / 2).rounded()
     for (index, row) in rows.enumerated() {
@@ -53,7 +53,7 @@ import Foundation
   }
 }
 
-/// One tab in the More list: picture, title, badge, and an arrow.
+/// A row of the More list: image, title, badge and an arrow.
 @MainActor final class MoreRow: UIControl {
   let entry: UITab
   private let picture = UIImageView()

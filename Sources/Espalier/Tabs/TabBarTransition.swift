@@ -1,12 +1,12 @@
 import Foundation
 
-/// A change of the page that the delegate animates.
+/// A change of the selected page that the delegate's animator animates.
 @MainActor final class TabTransition {
   let context: TransitionContext
   let animator: any UIViewControllerAnimatedTransitioning
   let from: UIViewController
   let to: UIViewController
-  /// The tab to go back to when it is cancelled.
+  /// The tab to select again when the transition is cancelled.
   let oldTab: UITab?
 
   init(
@@ -22,9 +22,9 @@ import Foundation
 }
 
 extension UITabBarController {
-  /// Lets the delegate animate the way to another page: LIFECYCLE 8.5.
+  /// Begins a transition to another page if the delegate returns an animator: LIFECYCLE 8.5.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether a transition began.
   final func beginTransition(from old: UIViewController, to new: UIViewController) -> Bool {
     guard view.window != nil,
       let animator = delegate?.tabBarController(
@@ -53,7 +53,7 @@ extension UITabBarController {
     return true
   }
 
-  /// Brings a running transition to its end at once: something else is to be shown.
+  /// Ends a running transition at once, because another page will be shown.
   final func endTransitionNow() { running?.context.endNow() }
 
   private func finish(_ transition: TabTransition, completed: Bool) {

@@ -1,50 +1,50 @@
 import EspalierDiagnostics
 public import Foundation
 
-/// One tab of a tab bar controller: what the bar shows for it, and where its page comes from.
+/// A tab of a tab bar controller: its title and image in the bar, and the source of its page.
 ///
-/// The page is made by a provider when it is first needed: when the tab is selected for the first
-/// time, or when the program asks for `viewController`. It then belongs to the tab and becomes a child
-/// of the tab bar controller. A tab is identified by `identifier`, which must be unique among all tabs
-/// of a controller. Main actor only.
+/// The provider creates the page on first use: when the tab is selected for the first time, or when
+/// the program reads `viewController`. The page then belongs to the tab and becomes a child of the
+/// tab bar controller. `identifier` identifies a tab and must be unique among all tabs of a
+/// controller. Main actor only.
 @preconcurrency @MainActor open class UITab: NSObject {
-  /// What tells this tab from all others of its controller.
+  /// The identifier, unique among all tabs of the controller.
   public final let identifier: String
 
-  /// The title below the picture.
+  /// The title below the image.
   open var title: String {
     didSet { if title != oldValue { lookDidChange() } }
   }
-  /// More about the tab, for lists of tabs; the More list shows it below the title.
+  /// A second text for lists of tabs; the More list shows it below the title.
   open var subtitle: String? {
     didSet { if subtitle != oldValue { lookDidChange() } }
   }
-  /// The picture.
+  /// The image of the tab.
   open var image: UIImage? {
     didSet { if image !== oldValue { lookDidChange() } }
   }
-  /// The picture while the tab is selected; `image` when `nil`.
+  /// The image while the tab is selected; `image` when `nil`.
   open var selectedImage: UIImage? {
     didSet { if selectedImage !== oldValue { lookDidChange() } }
   }
-  /// A short text on a red ground at the picture's corner.
+  /// A short text on a red background at the image's corner.
   open var badgeValue: String? {
     didSet { if badgeValue != oldValue { lookDidChange() } }
   }
-  /// Whether the user may choose the tab; true by default.
+  /// Whether the user may select the tab; true by default.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { lookDidChange() } }
   }
-  /// Whether the tab is left out of the bar; false by default.
+  /// Whether the bar leaves the tab out; false by default.
   ///
-  /// The selected tab goes on being selected.
+  /// A selected tab stays selected.
   open var isHidden = false {
     didSet { if isHidden != oldValue { tabBarController?.entriesDidChange() } }
   }
-  /// Anything the program wants to remember with the tab.
+  /// A value of the program's own.
   open var userInfo: Any?
 
-  /// The group this tab is in.
+  /// The group that contains this tab.
   ///
   /// Not owned.
   public final internal(set) weak var parent: UITabGroup?
@@ -52,7 +52,7 @@ public import Foundation
   final weak var ownController: UITabBarController?
   final let provider: ((UITab) -> UIViewController)?
   final var pageStorage: UIViewController?
-  /// Made by the tab bar controller for a page of `viewControllers`.
+  /// Whether the tab bar controller created this tab for a page of `viewControllers`.
   final let isImplicit: Bool
   private var itemStorage: UITabBarItem?
 
@@ -61,9 +61,9 @@ public import Foundation
   /// - Parameters:
   ///   - title: The title.
   ///   - image: The picture.
-  ///   - identifier: What tells it from all other tabs of its controller.
-  ///   - viewControllerProvider: Makes the page; called once, with the tab. A tab without one shows
-  ///     nothing, unless it is a group, which then shows one of its children.
+  ///   - identifier: The identifier, unique among all tabs of the controller.
+  ///   - viewControllerProvider: Creates the page; called once, with the tab. A tab without a
+  ///     provider shows nothing, unless it is a group, which then shows one of its children.
   public init(
     title: String, image: UIImage?, identifier: String,
     viewControllerProvider: ((UITab) -> UIViewController)? = nil
@@ -76,7 +76,7 @@ public import Foundation
     super.init()
   }
 
-  /// Creates the tab of a page that the program gave as one of `viewControllers`.
+  /// Creates the tab of a page that the program set as one of `viewControllers`.
   init(page: UIViewController) {
     title = ""
     identifier = ""
@@ -86,12 +86,12 @@ public import Foundation
     super.init()
   }
 
-  /// The tab bar controller this tab is in, by itself or in a group.
+  /// The tab bar controller that contains this tab, directly or in a group.
   public final var tabBarController: UITabBarController? {
     parent?.tabBarController ?? ownController
   }
 
-  /// The page: made by the provider when it is first asked for; `nil` without a provider.
+  /// The page, which the provider creates on first use; `nil` without a provider.
   open var viewController: UIViewController? {
     if let tabBarController { return tabBarController.page(of: self) }
     return loadedPage()
@@ -99,11 +99,11 @@ public import Foundation
 
   // MARK: For the tab bar controller
 
-  /// The page, made if need be, whoever its parent is.
+  /// Returns the page, created if needed, whatever its parent is.
   final func loadedPage() -> UIViewController? {
     if let pageStorage { return pageStorage }
     guard let made = provider?(self) else { return nil }
-    // The provider may have asked for the page itself.
+    // The provider may have read `viewController` itself.
     if let pageStorage { return pageStorage }
     pageStorage = made
     return made
@@ -111,15 +111,15 @@ public import Foundation
 
   final var hasPage: Bool { pageStorage != nil || provider != nil }
 
-  /// The tab that is shown when this one is chosen: itself, or in a group one of its children.
+  /// The tab to show when this one is selected: itself, or in a group one of its children.
   var leaf: UITab? { hasPage ? self : nil }
 
-  /// This tab and all tabs inside.
+  /// This tab and all tabs inside it.
   var subtree: [UITab] { [self] }
 
   final var root: UITab { parent?.root ?? self }
 
-  /// What the bar shows for it.
+  /// The item that the bar shows for the tab.
   final var item: UITabBarItem {
     if isImplicit, let item = pageStorage?.tabBarItem { return item }
     if let itemStorage { return itemStorage }
@@ -144,14 +144,15 @@ public import Foundation
   }
 }
 
-/// A tab that stands for several others.
+/// A tab that contains other tabs.
 ///
-/// Chosen in the bar, a group with a provider shows its own page; one without shows the child that was
-/// selected last, else the one `defaultChildIdentifier` names, else the first that is not hidden.
+/// When the user selects a group in the bar, a group with a provider shows its own page. A group
+/// without one shows the child selected last, else the one named by `defaultChildIdentifier`, else
+/// the first child that is not hidden.
 @preconcurrency @MainActor open class UITabGroup: UITab {
-  /// The tabs inside, in order.
+  /// The tabs inside the group, in order.
   ///
-  /// A tab that was in another group leaves that one.
+  /// Adding a tab that is in another group removes it from that group.
   open var children: [UITab] {
     didSet {
       let circles = children.filter(isInside)
@@ -163,7 +164,7 @@ public import Foundation
     }
   }
 
-  /// Which child is selected while none was chosen yet.
+  /// The identifier of the child to select before the user selects one.
   open var defaultChildIdentifier: String?
 
   private weak var chosenChild: UITab?
@@ -173,9 +174,10 @@ public import Foundation
   /// - Parameters:
   ///   - title: The title.
   ///   - image: The picture.
-  ///   - identifier: What tells it from all other tabs of its controller.
-  ///   - children: The tabs inside.
-  ///   - viewControllerProvider: Makes the group's own page; `nil` when it shows its children's.
+  ///   - identifier: The identifier, unique among all tabs of the controller.
+  ///   - children: The tabs inside the group.
+  ///   - viewControllerProvider: Creates the group's own page; `nil` for a group that shows a
+  ///     child's.
   public init(
     title: String, image: UIImage?, identifier: String, children: [UITab] = [],
     viewControllerProvider: ((UITab) -> UIViewController)? = nil
@@ -187,9 +189,9 @@ public import Foundation
     childrenDidChange(from: [])
   }
 
-  /// The child that is shown, or would be if the group were chosen.
+  /// The child that the group shows, or would show if it were selected.
   ///
-  /// Setting it shows that child when the group is what is shown; a tab that is no child is ignored.
+  /// Setting it shows that child while the group is shown; a tab that is not a child is ignored.
   open var selectedChild: UITab? {
     get {
       if let chosenChild, chosenChild.parent === self { return chosenChild }
@@ -204,7 +206,7 @@ public import Foundation
     }
   }
 
-  /// The tab with an identifier among the children and in the groups inside.
+  /// Returns the tab with an identifier among the children and in the groups inside.
   open func tab(forIdentifier identifier: String) -> UITab? {
     subtree.dropFirst().first { $0.identifier == identifier }
   }
@@ -243,11 +245,11 @@ public import Foundation
   }
 }
 
-/// A tab for searching: its title and picture are the system's.
+/// A tab for searching, with the system's title and image.
 @preconcurrency @MainActor open class UISearchTab: UITab {
   /// Creates the tab.
   ///
-  /// - Parameter viewControllerProvider: Makes the page when it is first needed.
+  /// - Parameter viewControllerProvider: Creates the page on first use.
   public init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
     super.init(
       title: "Search", image: UIImage(systemName: "magnifyingglass"),
@@ -256,8 +258,8 @@ public import Foundation
 }
 
 extension UIViewController {
-  /// The tab whose page this controller is; `nil` for all others, and for pages that were given to
-  /// the tab bar controller as `viewControllers`.
+  /// The tab that has this controller as its page; `nil` for all other controllers, and for pages
+  /// that were set as `viewControllers`.
   public final var tab: UITab? {
     guard let tab = ownTab, !tab.isImplicit else { return nil }
     return tab

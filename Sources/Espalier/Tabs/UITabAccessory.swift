@@ -1,38 +1,38 @@
 public import Foundation
 
-/// A view that floats above the tab bar, whatever page is shown.
+/// A view that floats above the tab bar while any page is shown.
 ///
-/// It brings a view and no controller, so it has no appearance callbacks. Above a full bar its
-/// environment is regular; beside a minimized one it is inline, with less room. A content view that is
-/// hidden takes no room at all.
+/// It has a view but no controller, so it gets no appearance callbacks. Above a full bar its
+/// environment is regular; beside a minimized bar it is inline, with less room. A hidden content
+/// view takes no room.
 @preconcurrency @MainActor open class UITabAccessory: NSObject {
-  /// Where an accessory's contents are.
+  /// The position of a view relative to a tab bar's accessory.
   public enum Environment: Int, Sendable {
-    /// Not known.
+    /// The environment is not known.
     case unspecified
-    /// Not inside an accessory.
+    /// The view is not inside an accessory.
     case none
-    /// Above the tab bar.
+    /// The accessory is above the tab bar.
     case regular
-    /// Beside a minimized tab bar.
+    /// The accessory is beside a minimized tab bar.
     case inline
   }
 
-  /// What the accessory shows; it gets the accessory's whole area.
+  /// The view that fills the accessory.
   public final let contentView: UIView
 
   /// Creates an accessory.
   ///
-  /// - Parameter contentView: What it shows.
+  /// - Parameter contentView: The view that fills the accessory.
   public init(contentView: UIView) {
     self.contentView = contentView
     super.init()
   }
 }
 
-/// Where a view is with regard to a tab bar's accessory.
+/// The trait for the position of a view relative to a tab bar's accessory.
 public struct UITraitTabAccessoryEnvironment: SystemTrait {
-  /// Not specified.
+  /// Unspecified.
   public static var defaultValue: UITabAccessory.Environment { .unspecified }
   /// The name of the property.
   public static var name: String { "TabAccessoryEnvironment" }
@@ -40,29 +40,29 @@ public struct UITraitTabAccessoryEnvironment: SystemTrait {
 }
 
 extension UITraitCollection {
-  /// Where the view is with regard to a tab bar's accessory; none outside of any.
+  /// The position of the view relative to a tab bar's accessory; `none` outside of accessories.
   public var tabAccessoryEnvironment: UITabAccessory.Environment { values.accessory }
 }
 
 extension UIMutableTraits {
-  /// Where a view is with regard to a tab bar's accessory.
+  /// The position of the view relative to a tab bar's accessory.
   public var tabAccessoryEnvironment: UITabAccessory.Environment {
     get { self[UITraitTabAccessoryEnvironment.self] }
     set { self[UITraitTabAccessoryEnvironment.self] = newValue }
   }
 }
 
-/// The ground an accessory's contents lie on: a rounded card with a soft shadow.
+/// The background of an accessory: a rounded card with a soft shadow.
 @MainActor final class TabAccessoryView: UIView {
-  /// The height above a full bar, in points; beside a minimized one it is as high as that.
+  /// The height above a full bar, in points; beside a minimized bar it has the bar's height.
   static let height: CGFloat = 48
-  /// The widest card, in points: what fits a song's title and a few buttons.
+  /// The maximum width of the card, in points: room for a song's title and a few buttons.
   static let maximumWidth: CGFloat = 640
 
   let accessory: UITabAccessory
   weak var controller: UITabBarController?
 
-  /// Where the contents are told to be.
+  /// The environment that the contents see in their traits.
   var surroundings = UITabAccessory.Environment.regular {
     didSet { if surroundings != oldValue { traitOverrides.tabAccessoryEnvironment = surroundings } }
   }
@@ -87,7 +87,7 @@ extension UIMutableTraits {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether there is something to show.
+  /// Whether the content view is visible.
   var isOccupied: Bool { !accessory.contentView.isHidden }
 
   override func layoutSubviews() {
@@ -98,6 +98,6 @@ extension UIMutableTraits {
 
   override func subviewVisibilityDidChange(_ subview: UIView) { superview?.setNeedsLayout() }
 
-  /// What is around the controller is no business of the contents.
+  /// No insets: the safe area of the controller does not apply to the contents.
   override var safeAreaInsetsForSubviews: UIEdgeInsets { .zero }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Hears which item of a tab bar was chosen.
+/// Gets the user's choices in a tab bar.
 ///
 /// All members are optional.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
-  /// The user chose `item`; also when it was selected already.
+  /// Called when the user chose `item`, also when it was selected already.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -13,22 +13,22 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A row of tabs: a picture above its title, or beside it where the window is wide.
+/// A row of tabs: an image above its title, or beside it in a wide window.
 @preconcurrency @MainActor open class UITabBar: UIView {
-  /// Hears which item was chosen.
+  /// The delegate that gets the user's choices.
   ///
   /// Not owned.
   open weak var delegate: (any UITabBarDelegate)?
 
-  /// The items, from the leading edge on.
+  /// The items, from the leading edge.
   open var items: [UITabBarItem]? {
     didSet { if items != oldValue { rebuildButtons(from: oldValue ?? []) } }
   }
 
-  /// Sets the items; they do not animate.
+  /// Sets the items, without animation.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  /// The item that is shown as chosen; setting it tells nobody.
+  /// The selected item; setting it does not call the delegate.
   open weak var selectedItem: UITabBarItem? {
     didSet {
       guard selectedItem !== oldValue else { return }
@@ -36,17 +36,17 @@ extension UITabBarDelegate {
     }
   }
 
-  /// The colour of the items that are not chosen.
+  /// The colour of the items that are not selected.
   open var unselectedItemTintColor: UIColor? {
     didSet { for button in buttons { button.updateColors() } }
   }
 
-  /// The colour behind the items; the system's bar colour when `nil`.
+  /// The background colour; the system's bar colour when `nil`.
   open var barTintColor: UIColor? {
     didSet { if barTintColor !== oldValue { updateGround() } }
   }
 
-  /// Whether pages go on below the bar and see it in their safe area; false by default.
+  /// Whether pages extend below the bar, with the bar in their safe area; false by default.
   ///
   /// When false, pages end at the bar's upper edge. The bar itself is opaque either way.
   open var isTranslucent = false {
@@ -55,11 +55,11 @@ extension UITabBarDelegate {
 
   /// The tab bar controller whose bar this is.
   final weak var owner: UITabBarController?
-  /// Whether the bar is a button that shows the chosen item only.
+  /// Whether the bar is a button that shows only the selected item.
   final var isMinimized = false {
     didSet { if isMinimized != oldValue { updateForSize() } }
   }
-  /// What lies behind the items.
+  /// The background colour behind the items.
   final var ground: UIColor {
     barTintColor ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
   }
@@ -67,7 +67,7 @@ extension UITabBarDelegate {
   private var buttons: [TabBarButton] = []
   private let hairline = UIView()
 
-  /// The height that fits one row of items, in points.
+  /// The height of a bar with one row of items, in points.
   static let standardHeight: CGFloat = 49
 
   /// Creates a tab bar without items.
@@ -88,17 +88,17 @@ extension UITabBarDelegate {
     addSubview(hairline)
   }
 
-  /// The standard height, as wide as it gets.
+  /// The standard height without a width of its own.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.standardHeight)
   }
 
-  /// The standard height at the given width.
+  /// Returns the standard height at the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.standardHeight)
   }
 
-  /// Spreads the items over the width; in wide windows they keep together in the middle.
+  /// Spreads the items over the width; in wide windows keeps them together in the middle.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let line = 1 / contentScaleFactor
@@ -121,7 +121,7 @@ extension UITabBarDelegate {
     }
   }
 
-  /// Follows the tint colour.
+  /// Updates the items to the tint colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     for button in buttons { button.updateColors() }

@@ -32,7 +32,7 @@ extension UITabBarController {
   ) {
     root.insertSubview(new, aboveSubview: old ?? tabBar)
     guard animated else { return }
-    // Laid out where it will rest, so that only its way there is seen.
+    // Laid out at its final place first, so that only the movement there is visible.
     (root as? TabRootView)?.arrange()
     new.layoutIfNeeded()
     new.alpha = 0

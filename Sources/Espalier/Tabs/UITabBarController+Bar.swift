@@ -1,38 +1,38 @@
 import EspalierGeometry
 import Foundation
 
-/// Where the tab bar is between its place, below the edge, and small.
+/// The state of the tab bar: shown, hidden below the edge, or minimized.
 struct TabBarPosition {
   var isHiddenByProgram = false
-  /// Away for the program or for the selected page.
+  /// Whether the program or the selected page hides the bar.
   var isAway = false
-  /// How far it has gone below the edge, in 0...1.
+  /// The fraction of the way below the edge that the bar has gone, in 0...1.
   var travel: CGFloat = 0
   var isMinimized = false
   var meter = ScrollMeter()
 }
 
 extension UITabBarController {
-  /// How long it takes to hide, show, minimize or expand the bar, in seconds.
+  /// The duration of hiding, showing, minimizing or expanding the bar, in seconds.
   static let barDuration = 0.3
 
-  /// The bar is away, or on its way there.
+  /// Whether the bar is hidden or is being hidden.
   final var isBarAway: Bool { bar.isAway }
 
-  /// How far the bar has gone below the edge, in 0...1.
+  /// The fraction of the way below the edge that the bar has gone, in 0...1.
   final var barTravel: CGFloat {
     get { tabBar.isHidden ? 1 : bar.travel }
     set { bar.travel = newValue }
   }
 
-  /// Nothing of the page area is the bar's.
+  /// Whether the bar takes nothing from the page area.
   final var isBarGone: Bool { tabBar.isHidden || bar.isAway }
 
   final var barHeight: CGFloat {
     UITabBar.standardHeight + (viewIfLoaded?.safeAreaInsets.bottom ?? 0)
   }
 
-  /// Whether pages go on below the bar and see it in their safe area.
+  /// Whether pages extend below the bar, with the bar in their safe area.
   final var pagesReachBelowBar: Bool {
     pagesReachBelowBar(inWidth: viewIfLoaded?.bounds.width ?? 0)
   }
@@ -41,12 +41,12 @@ extension UITabBarController {
     tabBar.isTranslucent || mayMinimize
   }
 
-  /// How much higher pages are while the bar is away, in points.
+  /// The height that pages gain when the bar is hidden, in points.
   final var heightTakenByBar: CGFloat {
     tabBar.isHidden || pagesReachBelowBar ? 0 : tabBar.bounds.height
   }
 
-  /// The upper edge of what the bar and its accessory cover of the page area.
+  /// The upper edge of the part of the page area that the bar and its accessory cover.
   final var topOfBars: CGFloat {
     var top = pageArea.frame.maxY
     if pagesReachBelowBar, !isBarGone { top = min(top, tabBar.frame.minY) }
@@ -70,7 +70,7 @@ extension UITabBarController {
     }
   }
 
-  /// Hides or shows the tab bar as the program and the selected page want it.
+  /// Hides or shows the tab bar for the program and the selected page.
   final func updateBarForSelectedPage() {
     let isAway = bar.isHiddenByProgram || (selectedPage?.hidesBottomBar ?? false)
     let travel: CGFloat = isAway ? 1 : 0
@@ -96,7 +96,7 @@ extension UITabBarController {
   func arrange() {
     guard let controller else { return }
     let bar = controller.tabBar
-    // Away it waits below the edge, and what is docked to it is docked to the edge.
+    // A hidden bar waits below the edge, and views docked to it are docked to the edge.
     let travel = controller.barTravel
     let height = controller.barHeight
     let full = CGRect(
@@ -111,7 +111,7 @@ extension UITabBarController {
     if let accessory = controller.accessoryView { place(accessory, bar: full, isSmall: isSmall) }
   }
 
-  /// Where a minimized bar is: a button at the leading edge.
+  /// The frame of a minimized bar: a button at the leading edge.
   private var smallBar: CGRect {
     let size = CGSize(width: 64, height: TabAccessoryView.height)
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
@@ -142,26 +142,26 @@ extension UITabBarController {
         width: width, height: height)
     }
     frame.size.width = max(0, frame.width)
-    // By centre and size: the view may be moved while it comes.
+    // Sets bounds and centre, since the view may be transformed while it appears.
     accessory.bounds = CGRect(origin: .zero, size: frame.size)
     accessory.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
   override func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
 
-  /// What an overlay covers of the pages may be something else now.
+  /// Lays out again, since an overlay may cover another part of the pages now.
   override func subviewPlaceDidChange(_ subview: UIView) {
     guard subview !== controller?.tabBar, subview !== controller?.pageArea else { return }
     setNeedsLayout()
   }
 
-  /// Overlays stay above the pages and the bar below them in the order they were added.
+  /// Keeps overlays above the pages, and the bar below them, in the order in which they were added.
   override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
     setNeedsLayout()
   }
 
-  /// Another width has room for another number of tabs.
+  /// Updates the number of tabs in the bar after a change of the width.
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     guard let controller, let previousTraitCollection,

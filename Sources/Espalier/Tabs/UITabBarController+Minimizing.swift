@@ -1,16 +1,16 @@
 import EspalierGeometry
 import Foundation
 
-/// How far contents were scrolled in one direction.
+/// Measures how far contents were scrolled in one direction.
 struct ScrollMeter {
-  /// How far contents move before it counts as a direction, in points.
+  /// The distance after which a movement counts as a direction, in points.
   static let threshold: CGFloat = 16
 
   private var distance: CGFloat = 0
 
-  /// Adds a movement of the offset; positive is towards the end of the contents.
+  /// Adds a change of the offset; a positive one goes towards the end of the contents.
   ///
-  /// - Returns: 1 or -1 once the contents moved far enough towards their end or their beginning.
+  /// - Returns: 1 or -1 once the contents moved the threshold towards their end or their beginning.
   mutating func add(_ step: CGFloat) -> Int {
     if step * distance < 0 { distance = 0 }
     distance += step
@@ -22,7 +22,7 @@ struct ScrollMeter {
 }
 
 extension UITabBarController {
-  /// Whether the bar becomes small as the user scrolls: only where there is little room.
+  /// Whether the bar is minimized as the user scrolls; true only in a narrow window.
   final var mayMinimize: Bool {
     guard tabBarMinimizeBehavior == .onScrollDown || tabBarMinimizeBehavior == .onScrollUp else {
       return false
@@ -54,11 +54,11 @@ extension UITabBarController {
       animations: { root.layoutIfNeeded() }, completion: nil)
   }
 
-  /// The user moved contents of the selected page.
+  /// Minimizes or expands the bar after the user scrolled contents of the selected page.
   final func pageContentsMoved(in scrollView: UIScrollView, from oldY: CGFloat) {
     guard mayMinimize, isContentScrollView(scrollView) else { return }
     let range = scrollView.offsetRange
-    // What does not fill the page needs no more room.
+    // Contents that fit the page need no more room.
     guard range.maximum.y - range.minimum.y > UITabBar.standardHeight else { return }
     let old = min(max(oldY, range.minimum.y), range.maximum.y)
     let new = min(max(scrollView.contentOffset.y, range.minimum.y), range.maximum.y)
@@ -72,7 +72,8 @@ extension UITabBarController {
     setMinimized((direction > 0) == minimizesDown, animated: true)
   }
 
-  /// Whether the bar follows a scroll view: the one the page named, or one that fills most of it.
+  /// Whether the bar follows a scroll view: the one that the page set, or one that fills most of
+  /// it.
   private func isContentScrollView(_ scrollView: UIScrollView) -> Bool {
     var page = selectedPage
     while let current = page {

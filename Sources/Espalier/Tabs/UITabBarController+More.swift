@@ -1,14 +1,14 @@
 import Foundation
 
 extension UITabBarController {
-  /// How many tabs have a place in the bar, the More tab included.
+  /// The number of tabs that fit into the bar, including the More tab.
   final var placeCount: Int {
     (viewIfLoaded?.traitCollection ?? traitCollection).horizontalSizeClass == .regular ? 8 : 5
   }
 
   final var needsMore: Bool { entries.count > placeCount }
 
-  /// The tabs without a place in the bar.
+  /// The tabs that do not fit into the bar.
   final var overflow: ArraySlice<UITab> {
     needsMore ? entries.dropFirst(placeCount - 1) : []
   }
@@ -21,14 +21,14 @@ extension UITabBarController {
     return made
   }
 
-  /// Lets the More interface join once there are more tabs than places.
+  /// Adds the More interface as a child once there are more tabs than places.
   final func updateEntries() {
     guard needsMore, moreController.parentStorage == nil else { return }
     insertChild(moreController)
     moreController.sendDidMove(to: self)
   }
 
-  /// Whether a navigation controller's page is what this controller shows.
+  /// Whether this controller shows a page, directly or above the More list.
   final func shows(_ page: UIViewController) -> Bool {
     if selectedPage === page { return true }
     guard let wrapper = page.parentStorage as? MorePage else { return false }
@@ -42,7 +42,7 @@ extension UITabBarController {
 
   final func moreListDidChange() { more?.list.update() }
 
-  /// The window's width has room for another number of tabs.
+  /// Updates the tabs in the bar after a change of the window's width.
   final func roomDidChange() {
     viewIfLoaded?.setNeedsLayout()
     entriesDidChange()
@@ -50,8 +50,8 @@ extension UITabBarController {
 
   // MARK: Pages between the bar and the list
 
-  /// Shows the chosen page where its tab has its place now, and lets a More interface go that nobody
-  /// needs.
+  /// Moves the selected page to where its tab is now, in the bar or in the More list, and removes a
+  /// More interface that is not needed any more.
   final func rehostIfNeeded() {
     if isViewLoaded, let chosenTab, chosenTab.tabBarController === self, selectedPage != nil,
       !(selectedPage === more && shownTab == nil && needsMore)
@@ -65,9 +65,9 @@ extension UITabBarController {
     more.leaveParent()
   }
 
-  /// Gets a page ready to be shown above the More list, or in the page area.
+  /// Prepares a page to be shown above the More list, or in the page area.
   ///
-  /// What is on screen before and after hears nothing but the move.
+  /// A page that stays visible gets the callbacks of the move but no appearance callbacks.
   final func move(_ page: UIViewController, toMore: Bool) {
     guard toMore == (page.parentStorage === self) else { return }
     if page.isAppearingOrAppeared, isAppearingOrAppeared {
@@ -82,7 +82,7 @@ extension UITabBarController {
     }
   }
 
-  /// Makes a page that the More interface had a child of this controller again.
+  /// Takes a page from the More interface back as a child of this controller.
   final func takeBack(_ page: UIViewController) {
     guard page.parentStorage !== self else { return }
     let wasAboveList = more?.shownPage(of: self) === page
@@ -92,7 +92,7 @@ extension UITabBarController {
     if wasAboveList { more?.showListOnly() }
   }
 
-  /// Pages that left the More interface come back once they have left it.
+  /// Takes back the pages that have left the More interface.
   final func adoptStrays() {
     for page in pages {
       let wrapper = page.parentStorage as? MorePage
@@ -100,7 +100,7 @@ extension UITabBarController {
     }
   }
 
-  /// The user chose a tab in the More list.
+  /// Selects a tab that the user chose in the More list.
   final func userChoseInMore(_ tab: UITab) {
     more?.isChosenByUser = true
     userChose(tab)

@@ -1,33 +1,33 @@
 import EspalierGeometry
 import Foundation
 
-/// An overlay child that leaves with the bar.
+/// An overlay child that hides together with the bar.
 struct HidingOverlay {
   let child: UIViewController
-  /// How far its outermost view was moved down, in points.
+  /// The distance that its outermost view was moved down, in points.
   var offset: CGFloat = 0
 }
 
 extension UITabBarController {
-  /// The children that are not pages: they lie above the pages and know nothing of tabs.
+  /// The children that are not pages: they lie above the pages and have no tab.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   public final var overlayChildren: [UIViewController] {
     childStorage.filter { $0.ownTab == nil && $0 !== more }
   }
 
-  /// What becomes of an overlay child while the tab bar is hidden; `docks` unless it was set.
+  /// Returns what an overlay child does while the tab bar is hidden; `docks` unless it was set.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   public final func hiddenBarBehavior(forOverlay child: UIViewController) -> HiddenBarBehavior {
     hidingOverlays.contains { $0.child === child } ? .hides : .docks
   }
 
-  /// Says what becomes of an overlay child while the tab bar is hidden, by whatever way.
+  /// Sets what an overlay child does while the tab bar is hidden for any reason.
   ///
-  /// May be changed while the bar is hidden, also inside an animation: the overlay then leaves or comes
-  /// back. It hears nothing of that, and no appearance callback is sent. Ignored for a controller that
-  /// is no overlay child; forgotten when the child is removed. An addition of ours.
+  /// May be called while the bar is hidden, also inside an animation: the overlay then leaves or
+  /// returns, without appearance callbacks. Ignored for a controller that is not an overlay child;
+  /// forgotten when the child is removed. An addition to UIKit.
   public final func setHiddenBarBehavior(
     _ behavior: HiddenBarBehavior, forOverlay child: UIViewController
   ) {
@@ -44,7 +44,7 @@ extension UITabBarController {
     if UIView.inheritedAnimationDuration > 0 { viewIfLoaded?.layoutIfNeeded() }
   }
 
-  /// Moves the overlays that leave with the bar as far as it has gone.
+  /// Moves the overlays that hide with the bar by the same fraction of their way.
   final func placeHidingOverlays() {
     guard !hidingOverlays.isEmpty, let root = viewIfLoaded else { return }
     for index in hidingOverlays.indices {
@@ -56,7 +56,7 @@ extension UITabBarController {
 
   private func move(_ overlay: inout HidingOverlay, to offset: CGFloat) {
     guard offset != overlay.offset, let outer = outermostView(of: overlay.child) else { return }
-    // What the program does with the transform stays.
+    // Keeps the rest of a transform that the program set.
     outer.transform.ty += offset - overlay.offset
     overlay.offset = offset
   }
@@ -69,7 +69,7 @@ extension UITabBarController {
     return current
   }
 
-  /// Tells the shown page how much of its area bar, accessory and overlays cover from the edges.
+  /// Sets the selected page's insets to what bar, accessory and overlays cover at the edges.
   final func updatePageInsets() {
     guard let root = viewIfLoaded else { return }
     let safe = root.bounds.inset(by: root.safeAreaInsets)

@@ -55,8 +55,8 @@ extension UITabBarController {
     endTransitionNow()
     let newPages = newRoots.flatMap(\.subtree).compactMap(\.pageStorage)
     let kept = Set(newPages.map(ObjectIdentifier.init))
-    // (1) Pages that go are told, then the books change, then pages that come join.
-    // A callback may change the tabs too: then those pages go as well.
+    // (1) Pages that leave get willMove, then the stored tabs change, then new pages become
+    // children. A callback may change the tabs too: then those pages leave as well.
     var told: Set<ObjectIdentifier> = []
     while let page = pages.first(where: {
       !kept.contains(ObjectIdentifier($0)) && !told.contains(ObjectIdentifier($0))
@@ -78,7 +78,7 @@ extension UITabBarController {
     let coming = newPages.filter { !known.contains(ObjectIdentifier($0)) }
     for tab in newRoots.flatMap(\.subtree) { tab.pageStorage?.ownTab = tab }
     let overlays = coming.filter(isMine)
-    // A callback may make a page a child before its turn comes.
+    // A callback may have made a page a child already.
     var joined: [UIViewController] = []
     for page in coming where pages.contains(page) && (overlays.contains(page) || !isMine(page)) {
       insertChild(page, isPage: true)
@@ -88,18 +88,19 @@ extension UITabBarController {
     updateEntries()
     // (2) The selection stays, or goes to the tab at the same place.
     selectAfterChange(at: oldPlace)
-    // What was an overlay is seen only where pages are.
+    // A former overlay is visible only while it is the selected page.
     for page in overlays where page !== selectedPage && pages.contains(page) {
       page.viewIfLoaded?.removeFromSuperview()
     }
-    // (3) Pages that go leave, and the others have arrived.
+    // (3) Pages that left get removed, and new pages get didMove.
     for page in leaving where !pages.contains(page) { leave(page) }
     for page in joined where page.parentStorage === self { page.sendDidMove(to: self) }
     updateItems()
     rehostIfNeeded()
   }
 
-  /// Pages that did not become children, since a callback put this controller inside them, are none.
+  /// Drops the pages that could not become children, since a callback put this controller inside
+  /// them.
   private func dropRefused(_ coming: [UIViewController]) {
     for page in coming where pages.contains(page) && !isMine(page) {
       pages.removeAll { $0 === page }
@@ -119,7 +120,7 @@ extension UITabBarController {
     let place = max(0, min(oldPlace ?? 0, entries.count - 1))
     let candidates = entries.isEmpty ? [] : entries[place...] + entries[..<place]
     if let next = candidates.first(where: { $0.leaf != nil }) {
-      // Pages of tabs are not made before somebody can see them.
+      // The page of a tab is created only once it can be visible.
       if usesTabs, !isViewLoaded { chosenTab = next.leaf } else { choose(next) }
     } else {
       select(nil)
@@ -136,23 +137,23 @@ extension UITabBarController {
   private func leave(_ page: UIViewController) {
     giveUpSwitch(of: page)
     if let more, page.parentStorage === more {
-      // The stack sends the callbacks of the move.
+      // The navigation stack sends the callbacks of the move.
       more.showListOnly()
       return
     }
     let isAboveList = more?.shownPage(of: self) === page
-    // A view that the program put elsewhere is the program's.
+    // A view that the program added elsewhere stays there.
     if let view = page.viewIfLoaded, view.isOrWillBe(in: pageArea) { view.removeFromSuperview() }
-    // A callback may have added it anew since it was told: then it is an overlay from now on.
+    // A callback may have added the page again after willMove: then it stays as an overlay.
     if isMine(page), page.moves.announcedRemoval { page.leaveParent() }
     if isAboveList { more?.showListOnly() }
   }
 
-  /// A child left by another way than `viewControllers`: a page takes its tab along.
+  /// Removes the tab of a page that left its parent without a change of `viewControllers`.
   final func childDidGo(_ child: UIViewController) {
     hidingOverlays.removeAll { $0.child === child }
     if child === more, selectedPage === child { selectedPage = nil }
-    // Not by the child's own tab: it may be another controller's by now.
+    // Looks for the page, since the child's own tab may belong to another controller by now.
     guard !isRehosting, pages.contains(child),
       let tab = roots.lazy.flatMap(\.subtree).first(where: { $0.pageStorage === child })
     else { return }
@@ -170,7 +171,7 @@ extension UITabBarController {
     replaceRoots(by: roots.filter { $0 !== tab }, usingTabs: usesTabs)
   }
 
-  /// The page of a tab of this controller: made and adopted if it is not there yet.
+  /// Returns the page of a tab of this controller, created and added as a child if needed.
   final func page(of tab: UITab) -> UIViewController? {
     guard let page = tab.loadedPage() else { return nil }
     guard page.ownTab !== tab, tab.tabBarController === self else { return page }
@@ -186,7 +187,7 @@ extension UITabBarController {
     return page
   }
 
-  /// Whether a page may be shown for a tab, with an issue where it may not.
+  /// Whether a page may be shown for a tab; reports an issue if it is the page of another tab.
   private func mayBePage(_ page: UIViewController, of tab: UITab) -> Bool {
     guard let other = page.ownTab, other.tabBarController === self,
       other.pageStorage === page

@@ -2,10 +2,10 @@ import EspalierDiagnostics
 import Foundation
 
 extension UITabBarController {
-  /// The tabs that have a place in the bar or in the More list.
+  /// The visible tabs, in the bar or in the More list.
   final var entries: [UITab] { usesTabs ? roots.filter { !$0.isHidden } : roots }
 
-  /// The tab whose page is shown; `nil` while the More list is.
+  /// The tab whose page is shown; `nil` while the More list is shown.
   final var shownTab: UITab? {
     guard let selectedPage else { return chosenTab }
     guard selectedPage === more else { return chosenTab }
@@ -14,7 +14,7 @@ extension UITabBarController {
 
   /// Shows a tab's page, or for a group the page of one of its children.
   ///
-  /// - Returns: Whether it has a page that may be shown; an issue says why not.
+  /// - Returns: Whether the tab has a page that may be shown; otherwise an issue says why not.
   @discardableResult
   final func choose(_ tab: UITab) -> Bool {
     guard let leaf = tab.leaf else {
@@ -26,7 +26,7 @@ extension UITabBarController {
           fix: "Create it with a viewControllerProvider, or give a group children."))
       return false
     }
-    // Who makes the page may take the tab away.
+    // The provider of the page may remove the tab.
     guard let page = page(of: leaf), leaf.tabBarController === self else { return false }
     chosenTab = leaf
     var child = leaf
@@ -38,7 +38,7 @@ extension UITabBarController {
     return true
   }
 
-  /// Shows a page where its tab has its place: in the page area, or above the More list.
+  /// Shows a page where its tab is: in the page area, or above the More list.
   private func host(_ page: UIViewController, of root: UITab) {
     let goesToMore = overflow.contains { $0 === root }
     move(page, toMore: goesToMore)
@@ -50,7 +50,7 @@ extension UITabBarController {
     }
   }
 
-  /// Shows `page`, or none: LIFECYCLE 8.3, the new page's will-callback first.
+  /// Shows `page`, or no page: LIFECYCLE 8.3, the new page's will-callback first.
   final func select(_ page: UIViewController?) {
     guard page !== selectedPage else {
       updateSelectedItem()
@@ -59,7 +59,7 @@ extension UITabBarController {
     }
     endTransitionNow()
     selectedPage?.endContextTransition()
-    // Callbacks of what ended may have selected.
+    // The callbacks of the ended transition may have selected the page.
     guard page !== selectedPage else { return }
     let old = selectedPage
     selectedPage = page
@@ -72,7 +72,7 @@ extension UITabBarController {
     {
       return
     }
-    // Callbacks may select again: then this switch only takes the old page away.
+    // Callbacks may select another page: then this switch only removes the old page.
     if isAppearingOrAppeared {
       scheduleEndOfSwitch([old, page].compactMap(\.self))
       if page === selectedPage { page?.beginDrivenTransition(true, animated: false) }
@@ -82,14 +82,14 @@ extension UITabBarController {
     if page === selectedPage { showSelectedPage() }
   }
 
-  /// Has pages get their did-callbacks after the commit.
+  /// Schedules the did-callbacks of pages for after the commit.
   ///
-  /// They are held on to: a page removed in between still gets its own.
+  /// The pages are retained, so that a page removed in between still gets its callback.
   final func scheduleEndOfSwitch(_ switched: [UIViewController]) {
     switchingPages += switched
     Runtime.current.updateCycle.performAfterCommit { [weak self] in
       self?.switchingPages = []
-      // Of several switches in one turn the first one's closure ends what the others began.
+      // With several switches in one turn, the first closure ends the transitions of all.
       for page in switched {
         if page.appearance.awaitsEnd {
           page.endDrivenTransition()
@@ -100,12 +100,12 @@ extension UITabBarController {
     }
   }
 
-  /// Leaves the pages of a switch to the window, because this controller itself disappears.
+  /// Leaves the did-callbacks of a switch to the window, because this controller disappears.
   final func giveUpSwitch() {
     for page in switchingPages { giveUpSwitch(of: page) }
   }
 
-  /// Leaves a page of a switch to the window, because it goes elsewhere.
+  /// Leaves the did-callback of a page to the window, because the page goes elsewhere.
   final func giveUpSwitch(of page: UIViewController) {
     guard switchingPages.contains(where: { $0 === page }) else { return }
     switchingPages.removeAll { $0 === page }
@@ -130,14 +130,14 @@ extension UITabBarController {
 
   // MARK: Items
 
-  /// Tabs came, went or were hidden: the bar and the More interface follow.
+  /// Updates the bar and the More interface after tabs were added, removed or hidden.
   final func entriesDidChange() {
     updateEntries()
     updateItems()
     rehostIfNeeded()
   }
 
-  /// The children of a group changed; pages of tabs that went are let go.
+  /// Updates the pages after a change of a group's children; removes the pages of tabs that left.
   final func tabsInsideDidChange() {
     guard usesTabs else { return }
     replaceTabs(by: roots)
@@ -178,12 +178,13 @@ extension UITabBarController {
     userChose(tab)
   }
 
-  /// Asks, selects and tells: LIFECYCLE 8.4.
+  /// Selects a tab for the user: asks the delegate, shows the page, calls the delegate: LIFECYCLE
+  /// 8.4.
   ///
   /// - Returns: Whether the tab was selected.
   @discardableResult
   final func userChose(_ tab: UITab) -> Bool {
-    // The delegate may take the tab away.
+    // The delegate may remove the tab.
     guard mayChoose(tab), entries.contains(where: { $0 === tab }) else { return false }
     let previous = shownTab
     if let page = previous?.pageStorage, previous?.root === tab, selectedPage === page {

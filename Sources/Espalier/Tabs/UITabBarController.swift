@@ -2,75 +2,75 @@ import EspalierDiagnostics
 import EspalierGeometry
 public import Foundation
 
-/// Shows one of several pages, chosen in a tab bar at the bottom.
+/// Shows one of several pages, which the user selects in a tab bar at the bottom.
 ///
-/// The pages are given as `viewControllers`, or as `tabs` that make them when they are needed. Any
-/// other child is an *overlay child*, which UIKit does not have: `addChild` on a tab bar controller
-/// makes no tab and leaves `viewControllers` alone. An overlay's view lies above the pages, stays where
-/// it is when tabs are switched, and hears nothing of that. One that is docked to the tab bar or to an
-/// edge is kept out of the pages' safe area.
+/// The pages are set as `viewControllers`, or as `tabs` that create them on first use. Any other
+/// child is an *overlay child*, which UIKit does not have: `addChild` on a tab bar controller makes
+/// no tab and does not change `viewControllers`. An overlay's view lies above the pages, stays in
+/// place when the user switches tabs, and gets no callbacks for that. An overlay that is docked to
+/// the tab bar or to an edge is kept out of the pages' safe area.
 ///
-/// Where there are more tabs than places (five, eight in a wide window) the last place is the More
-/// tab's, and the pages without a place are shown by `moreNavigationController`.
+/// With more tabs than places (five, eight in a wide window), the last place belongs to the More
+/// tab, and `moreNavigationController` shows the pages of the other tabs.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
-  /// When the tab bar makes room for the contents.
+  /// The condition under which the tab bar becomes small.
   public enum MinimizeBehavior: Int, Sendable {
-    /// The system decides; here the bar never does.
+    /// The system decides; here the bar keeps its size.
     case automatic
     /// The bar keeps its size.
     case never
-    /// The bar becomes a button as the user scrolls down, and comes back on the way up.
+    /// The bar becomes a button when the user scrolls down, and expands when the user scrolls up.
     case onScrollDown
-    /// The bar becomes a button as the user scrolls up, and comes back on the way down.
+    /// The bar becomes a button when the user scrolls up, and expands when the user scrolls down.
     case onScrollUp
   }
 
-  /// What becomes of an overlay child while the tab bar is hidden.
+  /// The behaviour of an overlay child while the tab bar is hidden.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   public enum HiddenBarBehavior: Sendable {
-    /// It stays where its own layout puts it: one docked to the bar goes down to the edge with it.
+    /// It follows its own layout: an overlay docked to the bar moves down to the edge with it.
     case docks
-    /// It leaves over the bottom edge, and comes back with the bar.
+    /// It moves below the bottom edge, and returns with the bar.
     case hides
   }
 
-  /// Hears of the user's choices.
+  /// The delegate that decides about and gets the user's choices.
   ///
   /// Not owned.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar at the bottom; its items are the pages'.
+  /// The bar at the bottom, which shows the items of the pages.
   public final let tabBar = UITabBar()
 
-  /// The tabs, groups not opened; those of `viewControllers` are implicit ones.
+  /// The top-level tabs; those of `viewControllers` are implicit.
   final var roots: [UITab] = []
-  /// The tabs were given as `tabs`.
+  /// Whether the program set `tabs` instead of `viewControllers`.
   final var usesTabs = false
-  /// The pages that exist, in the order of their tabs.
+  /// The pages created so far, in the order of their tabs.
   final var pages: [UIViewController] = []
-  /// The tab that was chosen last; see `shownTab` for what is shown.
+  /// The tab selected last; `shownTab` is the tab that is shown.
   final var chosenTab: UITab?
-  /// Whose view is in the page area: a page, or the More navigation controller.
+  /// The controller whose view is in the page area: a page, or the More navigation controller.
   final var selectedPage: UIViewController?
-  /// Pages whose did-callbacks a switch owes them.
+  /// Pages that still get did-callbacks from a switch.
   final var switchingPages: [UIViewController] = []
   final var more: MoreNavigationController?
   final var running: TabTransition?
-  /// A page goes to or comes from the More navigation controller at the moment.
+  /// Whether a page is moving to or from the More navigation controller.
   final var isRehosting = false
-  /// Holds the selected page's view, below every overlay.
+  /// The view that contains the selected page's view, below every overlay.
   final let pageArea = UIView()
-  /// What the page area's contents are kept clear of, as of the last layout.
+  /// The insets of the page area's contents, as of the last layout.
   final var coveredInsets = UIEdgeInsets.zero
   final var bar = TabBarPosition()
   final var accessoryView: TabAccessoryView?
-  /// The overlay children that leave with the bar, and how far they have gone.
+  /// The overlay children that hide with the bar, and the distances they have moved.
   final var hidingOverlays: [HidingOverlay] = []
 
   /// Creates a controller with tabs.
   ///
-  /// - Parameter tabs: The tabs, from the leading edge on.
+  /// - Parameter tabs: The tabs, from the leading edge.
   public init(tabs: [UITab]) {
     super.init(nibName: nil, bundle: nil)
     setTabs(tabs, animated: false)
@@ -86,34 +86,34 @@ public import Foundation
 
   // MARK: Pages
 
-  /// The pages, one tab each.
+  /// The pages, one for each tab.
   ///
-  /// Setting them keeps the selected page if it is still there, else the page at the same place.
-  /// Pages that go get `willMove(toParent: nil)` and `didMove(toParent: nil)`, pages that come
-  /// `willMove` and `didMove(toParent: self)`. No view is loaded but the selected page's. With `tabs`
-  /// these are the pages made so far; setting them replaces the tabs.
+  /// Setting them keeps the selected page if it is still included, else selects the page at the
+  /// same place. Pages that leave get `willMove(toParent: nil)` and `didMove(toParent: nil)`, new
+  /// pages get `willMove` and `didMove(toParent: self)`. Only the selected page's view is loaded.
+  /// With `tabs`, these are the pages created so far; setting them replaces the tabs.
   open var viewControllers: [UIViewController]? {
     get { pages }
     set { setPages(newValue ?? []) }
   }
 
-  /// Sets the pages; tabs do not animate.
+  /// Sets the pages, without animation of the tabs.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     self.viewControllers = viewControllers
   }
 
-  /// The page that is shown; the More navigation controller while it shows its list.
+  /// The selected page; the More navigation controller while it shows its list.
   ///
-  /// Setting a controller that is no page is refused with an issue.
+  /// Setting a controller that is not a page is refused with an issue.
   open var selectedViewController: UIViewController? {
     get { shownTab?.viewController ?? selectedPage }
     set { selectPage(newValue) }
   }
 
-  /// The place of the shown tab among the tabs; `NSNotFound` when there is none, and while the More
+  /// The index of the selected tab among the tabs; `NSNotFound` without tabs, and while the More
   /// list is shown.
   ///
-  /// Setting the place of a tab without a place in the bar shows its page above the More list.
+  /// Setting the index of a tab that does not fit into the bar shows its page above the More list.
   open var selectedIndex: Int {
     get {
       guard let root = shownTab?.root else { return NSNotFound }
@@ -122,37 +122,37 @@ public import Foundation
     set { selectEntry(at: newValue) }
   }
 
-  /// Shows the list of the tabs there is no room for, and the page chosen there.
+  /// The navigation controller with the list of the tabs that do not fit into the bar.
   ///
-  /// It is a child while there are more tabs than places. A page that is a navigation controller is
-  /// shown there inside a page of its own, with a way back to the list at its root.
+  /// It is a child while there are more tabs than places. It shows a page that is a navigation
+  /// controller inside a wrapping page, with a back button to the list at its root.
   public final var moreNavigationController: UINavigationController { moreController }
 
   // MARK: Tabs
 
-  /// The tabs, from the leading edge on; empty while the pages were given as `viewControllers`.
+  /// The tabs, from the leading edge; empty while the program uses `viewControllers`.
   open var tabs: [UITab] {
     get { usesTabs ? roots : [] }
     set { setTabs(newValue, animated: false) }
   }
 
-  /// Sets the tabs; they do not animate.
+  /// Sets the tabs, without animation.
   ///
-  /// The selected tab stays if it is still there, else the tab at the same place is selected. Pages of
-  /// tabs that go leave as with `viewControllers`.
+  /// The selected tab stays selected if it is still included; else the tab at the same place is
+  /// selected. Pages of removed tabs leave as with `viewControllers`.
   open func setTabs(_ tabs: [UITab], animated: Bool) { replaceTabs(by: tabs) }
 
-  /// The tab that is shown: one whose page is seen, so never a group that shows a child's.
+  /// The tab whose page is shown; a group that shows a child's page is not the selected tab.
   ///
-  /// `nil` while the pages were given as `viewControllers`, and while the More list is shown. Setting a
-  /// group shows its page or its selected child. A tab that is none of this controller's is refused
+  /// `nil` while the program uses `viewControllers`, and while the More list is shown. Setting a
+  /// group shows its page or its selected child. Setting a tab of another controller is refused
   /// with an issue.
   open var selectedTab: UITab? {
     get { usesTabs ? shownTab : nil }
     set { selectTab(newValue) }
   }
 
-  /// The tab with an identifier, in groups too.
+  /// Returns the tab with an identifier, at the top level or in a group.
   open func tab(forIdentifier identifier: String) -> UITab? {
     guard usesTabs else { return nil }
     return roots.lazy.flatMap(\.subtree).first { $0.identifier == identifier }
@@ -160,51 +160,52 @@ public import Foundation
 
   // MARK: The bar
 
-  /// Whether the tab bar is away; false by default.
+  /// Whether the tab bar is hidden; false by default.
   open var isTabBarHidden: Bool {
     get { bar.isHiddenByProgram }
     set { setTabBarHidden(newValue, animated: false) }
   }
 
-  /// Hides the tab bar below the bottom edge or brings it back; pages grow and shrink with it.
+  /// Hides the tab bar below the bottom edge or shows it; pages grow and shrink with it.
   ///
-  /// Overlay children that are docked to the bar go along to the edge, unless they were told otherwise
-  /// with `setHiddenBarBehavior(_:forOverlay:)`.
+  /// Overlay children that are docked to the bar move to the edge with it, unless
+  /// `setHiddenBarBehavior(_:forOverlay:)` says otherwise.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
 
-  /// When the tab bar becomes a button at the leading edge; automatic by default, which is never here.
+  /// The condition under which the tab bar becomes a button; `automatic`, the default, never does
+  /// so.
   ///
-  /// In a wide window the bar keeps its size. Pages reach below a bar that may become small, and see in
-  /// their safe area what it covers. Followed is the scroll view the page named with
-  /// `setContentScrollView(_:for:)`, else any that fills most of the page, wherever in it. A tap on the
-  /// button, or another page, brings the bar back.
+  /// In a wide window the bar keeps its size. Pages extend below a bar that may become small, with
+  /// the bar in their safe area. The bar follows the scroll view that the page set with
+  /// `setContentScrollView(_:for:)`, else any scroll view that fills most of the page. A tap on the
+  /// button, or another page, expands the bar.
   open var tabBarMinimizeBehavior: MinimizeBehavior = .automatic {
     didSet { if tabBarMinimizeBehavior != oldValue { minimizeBehaviorDidChange(from: oldValue) } }
   }
 
-  /// What floats above the tab bar; none by default.
+  /// The accessory that floats above the tab bar; `nil` by default.
   open var bottomAccessory: UITabAccessory? {
     get { accessoryView?.accessory }
     set { setBottomAccessory(newValue, animated: false) }
   }
 
-  /// Sets what floats above the tab bar; with an animation it rises from it and sinks into it.
+  /// Sets the accessory; with an animation it rises from the bar and sinks into it.
   open func setBottomAccessory(_ bottomAccessory: UITabAccessory?, animated: Bool) {
     showAccessory(bottomAccessory, animated: animated)
   }
 
   /// Whether overlay children docked to an edge are kept out of the pages' safe area; true by default.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   open var insetsPagesForOverlays = true {
     didSet { if insetsPagesForOverlays != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
-  /// Whether `addChild` makes a tab of a child, as UIKit's does; false by default.
+  /// Whether `addChild` makes a tab of a child, as in UIKit; false by default.
   ///
-  /// An addition of ours, to see what happens to code that counts on one or the other. A child that
-  /// then leaves `viewControllers` has no parent any more, while its view stays where it was put.
-  /// Without effect while the pages were given as `tabs`, and for popups.
+  /// An addition to UIKit, to test code that relies on either behaviour. A child that then leaves
+  /// `viewControllers` has no parent any more, while its view stays in place. Without effect while
+  /// the program uses `tabs`, and for popups.
   open var addedChildrenBecomeTabs = false
 
   /// Adds an overlay child, or with `addedChildrenBecomeTabs` a tab.
@@ -266,7 +267,7 @@ public import Foundation
     forwardAppearance(to: .disappeared, animated: animated)
   }
 
-  /// The size of a page or an overlay: what the tab bar leaves, or all of it.
+  /// Returns the size of a page or an overlay: the area without the tab bar, or all of it.
   open override func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -278,7 +279,7 @@ public import Foundation
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - cut))
   }
 
-  /// The user chose an item: asks the delegate, shows the page, tells the delegate.
+  /// Handles a choice by the user: asks the delegate, shows the page, calls the delegate.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { userChose(item) }
 
   // MARK: Hooks

@@ -1,38 +1,40 @@
 public import Foundation
 
-/// Decides about and hears of tab choices by the user, and may animate the way between pages.
+/// Decides about and gets the user's tab choices, and may animate the change of the page.
 ///
-/// All members are optional. A controller with `viewControllers` asks and tells with controllers, one
-/// with `tabs` with tabs. Changes by the program ask and tell nothing but who animates them.
+/// All members are optional. A controller that uses `viewControllers` calls the members with
+/// controllers, one that uses `tabs` those with tabs. A change by the program calls only the
+/// members for animators.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether the user may choose a page; asked also for the one that is chosen already.
+  /// Returns whether the user may select a page; also called for the selected page.
   ///
-  /// For the More tab it is the More navigation controller.
+  /// For the More tab, the page is the More navigation controller.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// The user chose a page: after the will-callbacks, before the did-callbacks.
+  /// Called when the user selected a page, between the will-callbacks and the did-callbacks.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Whether the user may choose a tab; asked also for the one that is chosen already.
+  /// Returns whether the user may select a tab; also called for the selected tab.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-  /// The user chose a tab: after the will-callbacks, before the did-callbacks.
+  /// Called when the user selected a tab, between the will-callbacks and the did-callbacks.
   ///
   /// - Parameters:
   ///   - tabBarController: The controller of the tabs.
-  ///   - selectedTab: The tab that is shown now; a child of the group the user chose, where that has
-  ///     no page of its own.
-  ///   - previousTab: The tab that was shown before; `nil` when there was none.
+  ///   - selectedTab: The tab that is shown now: a child of the group the user selected, if the
+  ///     group has no page of its own.
+  ///   - previousTab: The tab that was shown before; `nil` if there was none.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
-  /// Who animates the way from one page to another; `nil` for none, as usual with tabs.
+  /// Returns the animator for a change of the page; `nil`, as usual with tabs, for no animation.
   ///
-  /// Asked also for changes by the program, while both pages can be seen.
+  /// Also called for changes by the program, while both pages can be visible.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who lets the user drive the way to another page; asked only where an animator was answered.
+  /// Returns the interaction controller for an animator; called only after an animator was
+  /// returned.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -40,7 +42,7 @@ public import Foundation
 }
 
 extension UITabBarControllerDelegate {
-  /// Answers true.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
@@ -48,7 +50,7 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
-  /// Answers true.
+  /// Returns true.
   public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab)
     -> Bool
   { true }
@@ -56,12 +58,12 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) {}
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

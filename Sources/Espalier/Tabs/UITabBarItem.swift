@@ -1,24 +1,24 @@
 import Foundation
 
-/// What a tab bar shows for one tab.
+/// The title, image and badge that a tab bar shows for one tab.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// The picture while the tab is selected; `image` when `nil`.
+  /// The image while the tab is selected; `image` when `nil`.
   open var selectedImage: UIImage? {
     didSet { if selectedImage !== oldValue { itemDidChange() } }
   }
-  /// A short text on a coloured ground at the picture's corner; an empty one is a dot.
+  /// A short text on a coloured background at the image's corner; an empty text shows a dot.
   open var badgeValue: String? {
     didSet { if badgeValue != oldValue { itemDidChange() } }
   }
-  /// The colour behind the badge; red when `nil`.
+  /// The colour of the badge's background; red when `nil`.
   open var badgeColor: UIColor? {
     didSet { if badgeColor !== oldValue { itemDidChange() } }
   }
 
-  /// Creates an item without title and picture.
+  /// Creates an item without a title or an image.
   public override init() { super.init() }
 
-  /// Creates an item with a title, a picture and a number to find it by.
+  /// Creates an item with a title, an image and a tag.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -26,7 +26,7 @@ import Foundation
     self.tag = tag
   }
 
-  /// Creates an item with a title and one picture for each state.
+  /// Creates an item with a title and one image for each state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -34,7 +34,7 @@ import Foundation
     self.selectedImage = selectedImage
   }
 
-  /// Creates an item with a title and a picture of the system's, and a number to find it by.
+  /// Creates an item with one of the system's titles and images, and a tag.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     title = systemItem.title
@@ -42,31 +42,31 @@ import Foundation
     self.tag = tag
   }
 
-  /// Items most programs name and draw alike.
+  /// Items that many programs share, with the system's titles and images.
   public enum SystemItem: Int, Sendable {
-    /// The tabs there is no room for.
+    /// More: the tabs that do not fit into the bar.
     case more
-    /// What the user likes most.
+    /// Favourites of the user.
     case favorites
-    /// What the makers recommend.
+    /// Contents that the makers recommend.
     case featured
-    /// What is valued most.
+    /// Contents with the best ratings.
     case topRated
-    /// What was used last.
+    /// Contents used last.
     case recents
     /// People.
     case contacts
-    /// What was used before.
+    /// Contents used before.
     case history
-    /// What was marked.
+    /// Bookmarks.
     case bookmarks
     /// Searching.
     case search
-    /// What was fetched.
+    /// Downloaded contents.
     case downloads
-    /// What is new.
+    /// The newest contents.
     case mostRecent
-    /// What is seen most.
+    /// The contents with the most views.
     case mostViewed
   }
 }
@@ -103,11 +103,11 @@ extension UITabBarItem.SystemItem {
   }
 }
 
-/// What tab bars know of a controller.
+/// A controller's data for tab bars.
 @MainActor final class TabCompanion: ControllerCompanion {
-  /// The item a tab bar shows; made when it is first asked for.
+  /// The controller's tab bar item; created on first use.
   var item: UITabBarItem?
-  /// The tab whose page the controller is; not owned.
+  /// The tab that has the controller as its page; not owned.
   weak var tab: UITab?
 
   var hasBarItem: Bool { item != nil }
@@ -118,7 +118,7 @@ extension UITabBarItem.SystemItem {
 }
 
 extension UIViewController {
-  /// What a tab bar shows for this controller; its title is the controller's unless set.
+  /// The item that a tab bar shows for this controller; its title is the controller's unless set.
   public final var tabBarItem: UITabBarItem! {
     get {
       if let item = ownTabBarItem { return item }
@@ -134,10 +134,10 @@ extension UIViewController {
     }
   }
 
-  /// The item of this controller itself, if it has one.
+  /// The item of this controller, or `nil` before first use.
   final var ownTabBarItem: UITabBarItem? { companions[TabCompanion.self]?.item }
 
-  /// The tab whose page this controller is.
+  /// The tab that has this controller as its page.
   final var ownTab: UITab? {
     get { companions[TabCompanion.self]?.tab }
     set {
@@ -150,7 +150,7 @@ extension UIViewController {
     companions.attached(TabCompanion.self) { TabCompanion() }
   }
 
-  /// The tab bar controller this controller is in, as a page or deeper.
+  /// The nearest tab bar controller that contains this controller, as a page or deeper.
   public final var tabBarController: UITabBarController? {
     var current = parent
     while let controller = current {
