@@ -1,20 +1,20 @@
 import Foundation
 import Glibc
 
-/// Where constraints were activated, for reports.
+/// The call sites that activated constraints, for reports.
 ///
-/// Apple's signatures leave no room for the place of a call. So each activation keeps the addresses
-/// on its call stack, but only while `ESPALIER_TRACE` has the word `constraints`; files and lines
-/// are looked up when a report asks, by the symbolizer of the toolchain.
+/// Apple's signatures leave no room for a call's file and line. So each activation records the
+/// addresses on its call stack, but only while `ESPALIER_TRACE` contains the word `constraints`;
+/// the toolchain's symbolizer looks up files and lines when a report asks for them.
 @MainActor package enum ActivationTrace {
-  /// What `ESPALIER_TRACE` must have.
+  /// The word that `ESPALIER_TRACE` must contain.
   nonisolated static let word = "constraints"
 
-  /// Whether activations are remembered; off unless the environment asks for it.
+  /// Whether activations are recorded; off unless the environment variable asks for it.
   package static var isOn = (getenv("ESPALIER_TRACE").map { String(cString: $0) } ?? "")
     .split(separator: ",").contains { $0 == word }
 
-  /// The program that finds lines for addresses; `nil` where there is none.
+  /// The program that finds lines for addresses; `nil` if there is none.
   package static let symbolizer: String? = {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     for name in ["llvm-symbolizer", "addr2line"] {
@@ -32,13 +32,14 @@ import Glibc
 
   static func record(_ constraint: NSLayoutConstraint) {
     guard isOn else { return }
-    // The first two are this function and the one that joins the constraint to its owner.
+    // Skips the first two, which are this function and the one that joins the constraint to its
+    // owner.
     stacks[constraint.serial] = Thread.callStackReturnAddresses.dropFirst(2).prefix(framesKept)
       .map(\.uintValue)
   }
 
-  /// The places outside this framework that activated a constraint, the innermost first, such as
-  /// `Card.swift:42`; `nil` when nothing was remembered.
+  /// Returns the call sites outside this framework that activated a constraint, the innermost
+  /// first, such as `Card.swift:42`; `nil` if none was recorded.
   static func place(of constraint: NSLayoutConstraint) -> String? {
     guard isOn, let stack = stacks[constraint.serial] else { return nil }
     let lines = lines(of: stack)
@@ -47,10 +48,10 @@ import Glibc
     return named.isEmpty ? nil : named.joined(separator: " < ")
   }
 
-  /// `path:line` for each address that has one, with what was inlined there.
+  /// Returns `path:line` for each address that has one, with the inlined frames at it.
   private static func lines(of stack: [UInt]) -> [String] {
     let files = MappedFile.all
-    // The call lies before the address it returns to.
+    // The call is just before its return address.
     let places = stack.compactMap { address in
       files.last { $0.range.contains(address - 1) }.map {
         (path: $0.path, at: address - 1 - $0.base)
@@ -59,7 +60,7 @@ import Glibc
     var result: [String] = []
     var index = 0
     while index < places.count {
-      // Neighbours in the stack that are from one file are looked up together.
+      // Neighbours in the stack that come from one file are looked up together.
       let run = places[index...].prefix { $0.path == places[index].path }
       result += lines(in: places[index].path, at: run.map(\.at))
       index = run.endIndex
@@ -85,10 +86,10 @@ import Glibc
       .filter { !$0.hasPrefix("?") && !$0.hasSuffix(":0") && !$0.hasSuffix(":?") && !$0.isEmpty }
   }
 
-  /// A stretch of memory that a file of the program is mapped to.
+  /// A range of memory that a file of the program is mapped to.
   private struct MappedFile {
     let range: Range<UInt>
-    /// Where the file's address 0 is.
+    /// The memory address of the file's address 0.
     let base: UInt
     let path: String
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Refers to a view or guide without owning it; `nil` once it is gone.
+/// A reference to a view or guide that does not retain it; `nil` once the item was deallocated.
 ///
-/// A weak reference would give every view that has constraints a counter outside of it, which makes
-/// each retain of the view slower, in layout above all.
+/// A weak reference would give every view that has constraints a separate reference counter, which
+/// makes each retain of the view slower, above all in layout.
 @MainActor @propertyWrapper struct ItemReference {
   private var handle: ViewHandle?
   private weak var guide: AnyObject?
 
   init(wrappedValue: AnyObject?) { self.wrappedValue = wrappedValue }
 
-  /// What tells the item from others for as long as there is the reference; `nil` for a guide.
+  /// The identity of a view for as long as the reference exists; `nil` for a guide.
   var projectedValue: ObjectIdentifier? { handle.map(ObjectIdentifier.init) }
 
-  /// The item, if it is a guide of the framework.
+  /// The item, if it is one of the framework's guides.
   var systemGuide: SystemGuide? { handle == nil ? guide as? SystemGuide : nil }
 
   var wrappedValue: AnyObject? {
@@ -26,7 +26,7 @@ import Foundation
   }
 }
 
-/// Stands for a view as long as there is one; the view clears it when it goes.
+/// A reference to a view that the view clears in its deinit.
 final class ViewHandle {
   nonisolated(unsafe) unowned(unsafe) var view: UIView?
 
@@ -34,7 +34,7 @@ final class ViewHandle {
 }
 
 extension UIView {
-  /// What constraints and anchors know the view by.
+  /// The handle by which constraints and anchors refer to the view; made on first use.
   final var ownHandle: ViewHandle {
     let auto = ownAutoLayout
     if let handle = auto.handle { return handle }

@@ -3,7 +3,7 @@ import EspalierDiagnostics
 import Foundation
 
 extension LayoutEngine {
-  /// Reports once when the solver stops at its bound of work, until it gets through again.
+  /// Reports that the solver stopped at its limit of work, once until it completes again.
   func noteCompletion(_ isComplete: Bool) {
     self.isComplete = isComplete
     guard !isComplete, let root else { return }
@@ -16,7 +16,7 @@ extension LayoutEngine {
       ))
   }
 
-  /// Reports sets of required rows that cannot hold together, each once.
+  /// Reports each set of required rows that cannot be satisfied together, once.
   func reportConflicts() {
     let conflicts = solver.conflicts
     guard !conflicts.isEmpty else {
@@ -68,7 +68,7 @@ extension LayoutEngine {
   }
 }
 
-/// What the rows of an engine stand for, looked up when a report needs it.
+/// The constraints and items behind the rows of an engine, looked up when a report needs them.
 @MainActor struct RowNames {
   private(set) var constraints: [Constraint: NSLayoutConstraint] = [:]
   private(set) var systemRows: [Constraint: (item: LayoutItem, part: String)] = [:]
@@ -97,17 +97,17 @@ extension LayoutEngine {
     }
   }
 
-  /// A row as Apple prints it.
+  /// Returns the description of a row in Apple's format.
   func line(_ row: Constraint) -> String {
     if let constraint = constraints[row] { return constraint.debugLine }
     guard let (item, part) = systemRows[row] else { return "<NSLayoutConstraint: \(row)>" }
     return item.debugLine(part)
   }
 
-  /// Where the constraint of a row was activated, if that is known.
+  /// Returns the call site that activated the constraint of a row, if known.
   func place(_ row: Constraint) -> String? { constraints[row].flatMap(ActivationTrace.place) }
 
-  /// A row by names that are the same in every run.
+  /// Returns the name of a row that is the same in every run.
   func subject(_ row: Constraint) -> String {
     if let constraint = constraints[row] { return constraint.debugRelation }
     guard let (item, part) = systemRows[row] else { return "\(row)" }
@@ -116,7 +116,7 @@ extension LayoutEngine {
 }
 
 extension LayoutItem {
-  /// A row of the framework's as Apple prints it.
+  /// Returns the description of one of the framework's rows in Apple's format.
   fileprivate func debugLine(_ part: String) -> String {
     let name = view.debugName
     let horizontal = part == "minX" || part == "width"
@@ -151,10 +151,10 @@ extension LayoutItem {
 }
 
 extension UIView.AutoresizingMask {
-  /// The mask as Apple draws it: `h=--& v=-&-`.
+  /// The mask in Apple's notation: `h=--& v=-&-`.
   fileprivate var debugForm: String {
     func sign(_ bit: UInt) -> String { rawValue & bit == 0 ? "-" : "&" }
-    // By default the far margins give way.
+    // By default the far margins are flexible.
     let far: (UInt, UInt) = (
       rawValue & 7 == 0 ? 4 : rawValue & 4, rawValue & 56 == 0 ? 32 : rawValue & 32
     )

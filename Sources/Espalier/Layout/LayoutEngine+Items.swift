@@ -4,7 +4,7 @@ import Foundation
 extension LayoutEngine {
   typealias Axis = NSLayoutConstraint.Axis
 
-  /// The unknowns of a view, made when first asked for.
+  /// Returns the variables of a view; makes them on first use.
   func item(for view: UIView) -> LayoutItem {
     if let found = existingItem(for: view) { return found }
     let created = LayoutItem(view: view, role: role(of: view))
@@ -24,7 +24,7 @@ extension LayoutEngine {
     return view.autoLayout?.item
   }
 
-  /// The unknowns of a guide; its view is in this engine's tree.
+  /// Returns the variables of a guide whose view is in this engine's tree.
   func item(for guide: UILayoutGuide, of view: UIView) -> LayoutItem {
     if let measuredItems {
       if let found = measuredItems[ObjectIdentifier(guide)] { return found }
@@ -50,7 +50,7 @@ extension LayoutEngine {
     return view.translatesAutoresizingMaskIntoConstraints ? .fixed : .driven
   }
 
-  // MARK: Unknowns
+  // MARK: Variables
 
   private func own(_ variable: Variable, _ item: LayoutItem) {
     while owners.count <= variable.number { owners.append(nil) }
@@ -90,7 +90,7 @@ extension LayoutEngine {
     solver.add([Term(variable)], .equal, value, strength: .required, breakRank: Rank.system)
   }
 
-  /// Lets an outermost view that constraints may size keep the size its owner gave it.
+  /// Adds a row that keeps the present size of an outermost view that constraints may resize.
   private func addStay(_ item: LayoutItem, _ axis: Axis, _ variable: Variable) {
     guard freeRootSize != item.view.bounds.size else { return }
     let extent = item.view.givenExtent(axis)
@@ -101,7 +101,7 @@ extension LayoutEngine {
 
   // MARK: Content
 
-  /// Adds the rows of the contents' size to an item that constraints place.
+  /// Adds the rows of the intrinsic content size to an item that constraints place.
   func installContent(of item: LayoutItem) {
     guard item.guide == nil, item.role == .driven || item.role == .freeRoot else { return }
     let view = item.view
@@ -117,7 +117,7 @@ extension LayoutEngine {
     item.narrowing = .untried
   }
 
-  /// Brings the two rows along one axis up to date: at least the size, at most the size.
+  /// Updates the two rows along one axis: at least the content size, at most the content size.
   func setContent(of item: LayoutItem, _ axis: Axis, _ length: Double) {
     let view = item.view
     if !length.isFinite {
@@ -216,7 +216,7 @@ extension LayoutEngine {
 }
 
 extension UIView {
-  /// Where the untransformed frame begins along an axis, in the superview.
+  /// Returns the origin of the untransformed frame along an axis, in the superview's coordinates.
   final func givenOrigin(_ axis: NSLayoutConstraint.Axis) -> Double {
     let state = layer.state
     return axis == .horizontal
@@ -224,7 +224,7 @@ extension UIView {
       : Double(state.position.y - state.anchorPoint.y * state.bounds.height)
   }
 
-  /// The untransformed size along an axis.
+  /// Returns the untransformed size along an axis.
   final func givenExtent(_ axis: NSLayoutConstraint.Axis) -> Double {
     Double(axis == .horizontal ? layer.state.bounds.width : layer.state.bounds.height)
   }

@@ -1,24 +1,24 @@
 import ConstraintSolver
 import Foundation
 
-// What constraints leave open still has one answer, the same each time: views that are nowhere lie
-// at the origin, inequalities that nothing else decides hold exactly, as UIKit has it.
+// Values that constraints leave open still have one result, the same each time, as in UIKit: views
+// without a position lie at the origin, and inequalities that alone decide a position hold exactly.
 extension LayoutEngine {
-  /// The strengths of the rows that decide it; below all that constraints may have.
+  /// The strengths of the rows that decide open values; below all strengths of constraints.
   private enum OpenStrength {
     static let extent = Strength(0.0003)
     static let pull = Strength(0.0002)
     static let origin = Strength(0.0001)
   }
 
-  /// The item of a view or guide whose position constraints may decide.
+  /// Returns the item of a view or guide whose position constraints may decide.
   func placedItem(_ object: AnyObject?) -> LayoutItem? {
     if let view = object as? UIView { return existingItem(for: view) }
     guard let guide = object as? UILayoutGuide, let view = guide.owningView else { return nil }
     return item(for: guide, of: view)
   }
 
-  /// Notes that a constraint says where an item is.
+  /// Records that a constraint places an item.
   func notePlaced(_ item: LayoutItem, _ axis: Axis) {
     guard !item[axis].isPlaced, item.role == .driven || item.role == .guide else { return }
     item[axis].isPlaced = true
@@ -28,7 +28,7 @@ extension LayoutEngine {
     item[axis].extentRow = .rejected
   }
 
-  /// Notes that an equation speaks of the positions of its items.
+  /// Records that an equation contains the positions of its items.
   func noteHeld(_ constraint: NSLayoutConstraint) {
     placedItem(constraint.firstItem)?[constraint.firstAttribute.axis].isHeld = true
     if constraint.secondAttribute != .notAnAttribute {
@@ -40,7 +40,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds the rows for what the last changes left open.
+  /// Adds rows for the values that the last changes left open.
   func placeOpenItems() {
     placeMentionedItems()
     guard !boundingConstraints.isEmpty else { return }
@@ -49,7 +49,7 @@ extension LayoutEngine {
     boundingConstraints.removeAll(keepingCapacity: true)
   }
 
-  /// Lets items that no constraint places lie at the origin, no larger than they must be.
+  /// Adds weak rows that put items without a placing constraint at the origin, at their least size.
   private func placeMentionedItems() {
     guard !mentionedItems.isEmpty else { return }
     for (item, axis) in mentionedItems
@@ -62,7 +62,7 @@ extension LayoutEngine {
     mentionedItems.removeAll(keepingCapacity: true)
   }
 
-  /// Wishes that an inequality holds exactly, if it is all that says where one of its items is.
+  /// Adds a weak row that makes an inequality hold exactly if it alone places one of its items.
   private func pull(_ constraint: NSLayoutConstraint) {
     guard !isMeasuring,
       isOpen(constraint.firstItem, constraint.firstAttribute)
@@ -80,7 +80,7 @@ extension LayoutEngine {
     return !item[attribute.axis].isHeld
   }
 
-  /// Looks again at what holds the items of an equation that goes.
+  /// Checks again which rows hold the items of an equation that is removed.
   func noteLoss(of constraint: NSLayoutConstraint) {
     guard constraint.relation == .equal, constraint.firstAttribute.kind != .size else { return }
     for view in constraint.involvedViews where view !== constraint.owner {

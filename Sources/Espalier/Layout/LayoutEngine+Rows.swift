@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Foundation
 
-/// A sum of unknowns and a number: what one side of a constraint comes to.
+/// A sum of variables and a constant: the value of one side of a constraint.
 struct LinearSum {
   var terms: [Term] = []
   var constant = 0.0
@@ -20,10 +20,10 @@ extension LayoutEngine {
       strength: Strength(constraint.priorityStorage.rawValue), breakRank: Rank.app)
   }
 
-  /// The left side of a constraint less the right one, but for the constant.
+  /// Returns the left side of a constraint minus the right side, without the constraint's constant.
   ///
-  /// All positions are measured in the nearest common ancestor of the items; where text runs from
-  /// right to left, leading and trailing positions from its far edge.
+  /// All positions are measured in the nearest common ancestor of the items; in right-to-left text,
+  /// leading and trailing positions are measured from its far edge.
   func linearSum(of constraint: NSLayoutConstraint) -> LinearSum? {
     guard let reference = constraint.commonAncestor() else { return nil }
     let mirrored = constraint.isMirrored(in: reference)
@@ -40,7 +40,7 @@ extension LayoutEngine {
     return sum
   }
 
-  /// Notes what a constraint between positions says about where items are.
+  /// Records how a constraint between positions places its items.
   private func notePositions(of constraint: NSLayoutConstraint) {
     guard constraint.firstAttribute.kind != .size else { return }
     if constraint.spans == nil, let item = placedItem(constraint.firstItem) {
@@ -84,7 +84,7 @@ extension LayoutEngine {
     if attribute.kind == .size {
       addExtent(of: object, axis, factor, to: &sum)
     } else if mirrored, axis == .horizontal {
-      // Distance from the far edge: the reference's width less the position.
+      // The distance from the far edge is the reference's width minus the position.
       sum.terms.append(Term(extent(insideItem(of: reference), .horizontal), factor))
       addPosition(of: object, attribute, -factor, to: &sum, in: reference, true, for: constraint)
     } else {
@@ -92,7 +92,8 @@ extension LayoutEngine {
     }
   }
 
-  /// What edges of a view mean to views inside: those of a scroll view are its contents'.
+  /// Returns the item whose edges stand for a view's edges to its descendants: a scroll view's
+  /// contents.
   private func insideItem(of view: UIView) -> LayoutItem {
     guard let scroll = view as? UIScrollView else { return item(for: view) }
     return item(for: scroll.contentLayoutGuide, of: scroll)
@@ -150,7 +151,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds the way from the coordinates inside `start` to those inside `reference`.
+  /// Adds the conversion from the coordinates inside `start` to those inside `reference`.
   private func addPath(
     from start: UIView, _ axis: Axis, _ factor: Double, to sum: inout LinearSum,
     in reference: UIView, _ constraint: NSLayoutConstraint

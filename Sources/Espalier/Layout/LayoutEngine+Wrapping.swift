@@ -1,10 +1,10 @@
 import ConstraintSolver
 import Foundation
 
-// Text that wraps is as high as its lines at the width it gets, which only a solution tells. And
-// where nothing else gives the width, it then is no wider than its widest line.
+// The height of wrapping text depends on its width, which only a solution determines. Where nothing
+// else determines the width, the text is then no wider than its widest line.
 extension LayoutEngine {
-  /// Lets contents that took the width of their lines ask for all the room again.
+  /// Gives contents that were narrowed to their lines the width of their unbroken text again.
   func widenNarrowedContents() {
     for item in widthDependents where item.narrowing == .narrowed {
       setContent(of: item, .horizontal, Double(item.view.intrinsicContentSize.width))
@@ -13,8 +13,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Brings the sizes of contents that wrap up to date with the width they got; true when one
-  /// changed.
+  /// Updates the sizes of contents that wrap to the widths they got.
+  ///
+  /// - Returns: Whether a size changed.
   func measureWrappedContents() -> Bool {
     guard !widthDependents.isEmpty, let scale = root?.contentScaleFactor else { return false }
     var changed = false
@@ -37,7 +38,7 @@ extension LayoutEngine {
     guard item.measuredWidth != width else { return false }
     item.measuredWidth = width
     let insets = item.view.alignmentRectInsets
-    // The frame's edges will lie on pixels: the width may come out a little smaller.
+    // The frame's edges will lie on pixels, so the width may come out a little smaller.
     let room = ((CGFloat(width) * scale + 0.01).rounded(.down)) / scale - insets.left - insets.right
     let size = item.view.intrinsicContentSize(forWidth: room)
     var changed = false
@@ -53,7 +54,7 @@ extension LayoutEngine {
     return true
   }
 
-  /// Has the widths of the contents that a constraint speaks of looked at again.
+  /// Marks the contents that a constraint concerns for another measurement of their width.
   func loosenContents(_ constraint: NSLayoutConstraint) {
     for view in constraint.involvedViews {
       guard let item = existingItem(for: view), item.narrowing == .stiff else { continue }

@@ -1,48 +1,48 @@
 import ConstraintSolver
 import Foundation
 
-/// Solves the constraints of one tree of views.
+/// The solver of the constraints of one tree of views.
 ///
-/// The outermost view has one as soon as a constraint in its tree is active at the time of a
-/// constraints pass. Constraints become rows there, setters only note what changed, and one solution
-/// a pass brings all values up to date. Views whose values changed get their frames in the layout
-/// pass, from their superview's `layoutSubviews`.
+/// The outermost view has an engine as soon as a constraint in its tree is active during a
+/// constraints pass. Constraints become rows there, setters only record changes, and one solution
+/// per pass updates all values. Views whose values changed get their frames in the layout pass,
+/// from their superview's `layoutSubviews`.
 @MainActor final class LayoutEngine {
-  /// The ranks in which rows that exclude each other are given up: the highest first.
+  /// The ranks in which conflicting rows are broken, the highest first.
   enum Rank {
     static let system: Int32 = 0
     static let content: Int32 = 1
     static let app: Int32 = 2
   }
 
-  /// The outermost view; once it is gone nothing else here may be used.
+  /// The outermost view; once it is `nil` nothing else here may be used.
   weak var root: UIView?
   let solver = Solver()
   /// The item of each variable, by the variable's number.
   var owners: [LayoutItem?] = []
-  /// The items of an engine that only measures; those of others are found through their views.
+  /// The items of an engine that only measures; other engines find items through their views.
   var measuredItems: [ObjectIdentifier: LayoutItem]?
   var changedConstraints: [NSLayoutConstraint] = []
   var staleItems: [LayoutItem] = []
-  /// Items with a position that others speak of, along an axis.
+  /// The items whose position other items refer to, along an axis.
   var mentionedItems: [(item: LayoutItem, axis: NSLayoutConstraint.Axis)] = []
-  /// Inequalities between positions that may be all that says where an item is.
+  /// The inequalities between positions that may alone place an item.
   var boundingConstraints: [NSLayoutConstraint] = []
-  /// The wish of such an inequality to hold exactly.
+  /// The weak rows that make such inequalities hold exactly.
   var pulls: [ObjectIdentifier: Constraint] = [:]
-  /// Rows that only decide what constraints leave open.
+  /// The rows that decide only the values that constraints leave open.
   var openRows: Set<Constraint> = []
-  /// Items that may have lost their last constraint.
+  /// The items that may have lost their last constraint.
   var idleItems: [LayoutItem] = []
-  /// Items whose height follows from their width.
+  /// The items whose height follows from their width.
   var widthDependents: [LayoutItem] = []
-  /// Constraints whose rows measure through a view: its scroll offset is in their constant.
+  /// The constraints whose rows pass through a view: its scroll offset is part of their constant.
   var rowsThrough: [ObjectIdentifier: [ObjectIdentifier: NSLayoutConstraint]] = [:]
   /// The size that constraints gave to an outermost view without a size of its own.
   var freeRootSize: CGSize?
-  /// Conflicts that were reported, by their members.
+  /// The reported conflicts, by their members.
   var reportedConflicts: Set<Set<Constraint>> = []
-  /// Whether the last solution is proved best; see `Solution.isComplete`.
+  /// Whether the last solution is proved optimal; see `Solution.isComplete`.
   var isComplete = true
   private(set) var isDirty = false
   private var isUpdating = false
@@ -51,7 +51,7 @@ import Foundation
 
   var isMeasuring: Bool { measuredItems != nil }
 
-  /// Notes that the next pass must solve.
+  /// Records that the next pass must solve.
   func markDirty() {
     guard !isDirty else { return }
     isDirty = true
@@ -72,15 +72,15 @@ import Foundation
     markDirty()
   }
 
-  /// Makes rows of everything that changed, solves, and marks the views whose values changed.
+  /// Makes rows of all changes, solves, and marks the views whose values changed.
   ///
-  /// Constraints that wait for a row get it before anything is solved: where one constraint was
-  /// replaced by another, no solution lacks both.
+  /// Constraints that wait for a row get it before solving: when one constraint replaces another,
+  /// no solution lacks both.
   func update() {
     guard isDirty, !isUpdating, root != nil else { return }
     isUpdating = true
     defer { isUpdating = false }
-    // What is asked of views on the way may change constraints again.
+    // Views measured on the way may change constraints again.
     var rounds = 0
     while isDirty, rounds < 4 {
       rounds += 1
@@ -96,7 +96,7 @@ import Foundation
     reportConflicts()
   }
 
-  /// Gives an outermost view that constraints size its size; nobody else would.
+  /// Sets the size of an outermost view that constraints size; no superview would set it.
   private func applyFreeRootSize() {
     guard let root, let item = root.autoLayout?.item, item.role == .freeRoot else { return }
     let place = rounded(item, scale: root.contentScaleFactor, residual: .zero)
@@ -151,7 +151,7 @@ import Foundation
     }
   }
 
-  /// Takes the row of a constraint out.
+  /// Removes the row of a constraint.
   func remove(_ constraint: NSLayoutConstraint) {
     noteLoss(of: constraint)
     solver.remove(constraint.row)
@@ -165,7 +165,7 @@ import Foundation
     }
   }
 
-  /// Takes the unknowns of an item out, and the rows that speak of them.
+  /// Removes the variables of an item, and the rows that contain them.
   func remove(_ item: LayoutItem) {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       for variable in [item[axis].position, item[axis].extent] {
@@ -181,7 +181,7 @@ import Foundation
     markDirty()
   }
 
-  /// Solves without marking any view: for engines that measure.
+  /// Solves without marking views, for engines that measure.
   func solveOnce() {
     placeOpenItems()
     solve()
@@ -207,7 +207,7 @@ import Foundation
     if solution.isComplete != isComplete { noteCompletion(solution.isComplete) }
   }
 
-  /// Marks what takes its frame from a value that changed.
+  /// Marks the views that take their frame from a changed value.
   func markSolvedFrames() {
     solver.forEachChangedVariable { variable in
       guard let item = owners[variable.number] else { return }
@@ -222,16 +222,17 @@ import Foundation
   func value(_ variable: Variable?) -> Double { variable.map(solver.value) ?? 0 }
 }
 
-/// Work done since the process began; tests take differences.
+/// Counters of layout work since the process began; tests compare them before and after.
 @MainActor package enum LayoutWork {
-  /// Frames that were set because solved values changed.
+  /// The number of frames that were set because solved values changed.
   package static var appliedFrames = 0
-  /// Solutions that were asked for.
+  /// The number of solutions requested.
   package static var solves = 0
-  /// Rows the solver computed or compared.
+  /// The number of rows the solver computed or compared.
   package static var rowsEvaluated = 0
-  /// Unknowns the solver determined anew because rows around them came or went.
+  /// The number of variables the solver determined again because rows around them were added or
+  /// removed.
   package static var variablesSolved = 0
-  /// Rows that were made from constraints.
+  /// The number of rows that were made from constraints.
   package static var rows = 0
 }

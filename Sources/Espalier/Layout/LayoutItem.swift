@@ -1,24 +1,24 @@
 import ConstraintSolver
 import Foundation
 
-/// The unknowns of one view or guide in one engine.
+/// The variables of one view or guide in one engine.
 ///
-/// Positions are relative to the superview (a guide's to its view), so that moving a view moves
-/// what is inside without touching it. An unknown exists once a row speaks of it.
+/// Positions are relative to the superview (a guide's to its view), so a view that moves leaves the
+/// variables of its descendants alone. A variable exists once a row contains it.
 @MainActor final class LayoutItem {
-  /// How the item gets its place.
+  /// The source of an item's position and size.
   enum Role {
-    /// By constraints and the size of its contents.
+    /// Constraints and the size of its contents.
     case driven
-    /// From its frame, which rows hold in place.
+    /// Its frame, which rows keep fixed.
     case fixed
-    /// The outermost view: its size is given, its position of no interest.
+    /// An outermost view, whose size is given and whose position does not matter.
     case root
-    /// An outermost view of which only the constraints know the size.
+    /// An outermost view whose size only constraints determine.
     case freeRoot
     /// A guide that the app placed by constraints.
     case guide
-    /// A guide that keeps to insets of its view.
+    /// A guide that follows insets of its view.
     case inset
   }
 
@@ -31,54 +31,55 @@ import Foundation
     static let role = Staleness(rawValue: 1 << 2)
   }
 
-  /// What is known along one axis.
+  /// The variables, rows and facts along one axis.
   struct AxisState {
     var position: Variable?
     var extent: Variable?
-    /// Rows that hold the two in place.
+    /// The rows that fix the position and the extent.
     var positionRow = Constraint.rejected
     var extentRow = Constraint.rejected
-    /// Rows of the size of the contents, or the further rows of a guide.
+    /// The rows of the content size, or the further rows of a guide.
     var minimumRow = Constraint.rejected
     var maximumRow = Constraint.rejected
-    /// The size of the contents; negative when they do not care.
+    /// The content size; negative if the contents have none along this axis.
     var content = -1.0
-    /// Some constraint names the position first: it says where the item is.
+    /// Whether a constraint names the position first, and so places the item.
     var isPlaced = false
-    /// Some equation speaks of the position, so that inequalities need not decide it.
+    /// Whether an equation contains the position, so that inequalities need not decide it.
     var isHeld = false
   }
 
-  /// The view, or the one the guide belongs to.
+  /// The view, or the view that the guide belongs to.
   unowned let view: UIView
   unowned let guide: UILayoutGuide?
   var role: Role
   var horizontal = AxisState()
   var vertical = AxisState()
   var stale: Staleness = []
-  /// The frame on screen is not the solved one.
+  /// Whether the frame on screen differs from the solved one.
   var needsFrame = false
-  /// The engine sets the frame now.
+  /// Whether the engine is setting the frame now.
   var isApplying = false
-  /// Taken out of its engine: the view may be gone.
+  /// Whether the item was removed from its engine; its view may be gone.
   var isRemoved = false
-  /// Rows of other items measure from this one.
+  /// Whether rows of other items are measured relative to this one.
   var isPassedThrough = false
-  /// The height of the contents follows the width; the last width it was found for.
+  /// The last width for which the height of wrapping contents was measured; `nil` for other
+  /// contents.
   var measuredWidth: Double?
-  /// What becomes of the width when the contents wrap.
+  /// The state of narrowing the width of contents that wrap.
   var narrowing = Narrowing.untried
 
-  /// Whether contents that wrap may be as narrow as their widest line.
+  /// The states of making contents that wrap as narrow as their widest line.
   enum Narrowing {
     case untried
-    /// The rows of the width say how wide the lines are, for the next solution to show.
+    /// The rows of the width have the width of the lines; the next solution shows the result.
     case trying
-    /// They say so, and the width followed.
+    /// The rows have the width of the lines, and the solved width followed.
     case narrowed
-    /// They say how wide the unbroken contents are; the width followed the lines before.
+    /// The rows have the width of the unbroken contents; the width followed the lines before.
     case loose
-    /// The width is given from elsewhere.
+    /// Something else determines the width.
     case stiff
   }
 

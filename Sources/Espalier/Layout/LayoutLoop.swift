@@ -1,15 +1,15 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Counts the passes of one layout, and has the last ones watched for what keeps them going.
+/// Counts the passes of one layout, and watches the last ones to find the cause of a loop.
 @MainActor struct LayoutPasses {
-  /// How many passes before the last one are watched.
+  /// The number of passes before the limit that are watched.
   static let watchedPasses = 5
 
   private var count = 0
   private var isWatching = false
 
-  /// Whether another pass may be made; counts it.
+  /// Returns whether another pass may run, and counts it.
   mutating func begin() -> Bool {
     guard count < UpdateCycle.layoutPassLimit else { return false }
     count += 1
@@ -23,7 +23,7 @@ import Foundation
   /// Stops watching.
   func end() { if isWatching { LoopWitness.current = nil } }
 
-  /// Names the view that asks for layout in each pass, and what changed for it.
+  /// Reports the view that requests layout in each pass, and the change that causes it.
   func reportLoop(in root: UIView) {
     var culprit = root
     while let next = culprit.subviewStorage.first(where: \.hasLayoutWork) { culprit = next }
@@ -39,12 +39,12 @@ import Foundation
   }
 }
 
-/// Remembers what took other values in the last passes of a layout that does not end.
+/// Records the values that change in the last passes of a layout that does not end.
 @MainActor final class LoopWitness {
-  /// Set while the last passes before the limit run.
+  /// The witness of the last passes before the limit.
   static var current: LoopWitness?
 
-  /// What can change; what is named first among equals comes first.
+  /// The kinds of values that change; among equals the kind named first is reported.
   private enum Kind: Int {
     case constant
     case activation
@@ -57,13 +57,13 @@ import Foundation
     let kind: Kind
   }
 
-  /// What took one value after the other.
+  /// The successive values of one subject.
   private struct Change {
-    /// Its name, the same in every run.
+    /// The name of the subject, the same in every run.
     let subject: String
     /// The start of the sentence about it.
     let phrase: String
-    /// Where it was set.
+    /// The call site or view that set the value.
     let place: String
     var values: [String]
   }
@@ -120,7 +120,7 @@ import Foundation
     changes[key]?.values.append(value)
   }
 
-  /// What most probably keeps the layout going: that which changed most often.
+  /// The most probable cause of the loop: the value that changed most often.
   var cause: (subject: String, sentence: String)? {
     let often = order.filter { changes[$0].map { $0.values.count > 2 } ?? false }
     let kind = often.map(\.kind.rawValue).min()
@@ -143,7 +143,7 @@ import Foundation
 }
 
 extension UIView {
-  /// The nearest view around this one, or itself, whose `layoutSubviews` runs.
+  /// The nearest view, among this view and its ancestors, whose `layoutSubviews` is running.
   fileprivate final var viewBeingLaidOut: UIView? {
     var current: UIView? = self
     while let view = current {
@@ -153,7 +153,7 @@ extension UIView {
     return nil
   }
 
-  /// `a ▸ b` with the controller it belongs to.
+  /// The path `a ▸ b` of the view, with the controller it belongs to.
   final var ownerPhrase: String {
     guard let controller = nearestController else { return diagnosticPath }
     return "\(diagnosticPath) (of \(controller.diagnosticPath))"
@@ -161,7 +161,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
-  /// The identifier and the two sides, without the numbers that may change: for subjects of issues.
+  /// The identifier and the two sides, without the numbers that may change, for subjects of issues.
   final var debugSides: String {
     let name = identifier.map { "'\($0)' " } ?? ""
     let left = Self.stableName(firstItem, firstAttribute)

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// What an anchor stands for: an attribute of an item, or the distance between two of them.
+/// The meaning of an anchor: an attribute of an item, or the distance between two attributes.
 @MainActor struct AnchorPoint {
   @ItemReference var item: AnyObject?
   var attribute: NSLayoutConstraint.Attribute
-  /// Where a distance begins, which then ends at `item`; `nil` for a plain attribute.
+  /// The item at which a distance begins, which then ends at `item`; `nil` for a plain attribute.
   @ItemReference var start: AnyObject?
   var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
 
-  /// Whether it is a width, a height or a distance.
+  /// Whether the point is a width, a height or a distance.
   var isSize: Bool { startAttribute != .notAnAttribute || attribute.kind == .size }
 
   /// An anchor of the class that fits.
   ///
-  /// In UIKit's own language the type parameter is gone when a program runs, so that the anchors of
-  /// a constraint are of one type there and still say which kind they are.
+  /// Objective-C erases the type parameter at run time, so the anchors of a constraint have one
+  /// type there and still know their kind.
   var anchor: NSLayoutAnchor<AnyObject> {
-    // No member of an anchor depends on the parameter: the classes are laid out alike.
+    // No member of an anchor depends on the parameter, so the classes have the same memory layout.
     if isSize { return unsafeBitCast(NSLayoutDimension(self), to: NSLayoutAnchor<AnyObject>.self) }
     return attribute.axis == .horizontal
       ? unsafeBitCast(NSLayoutXAxisAnchor(self), to: NSLayoutAnchor<AnyObject>.self)
       : unsafeBitCast(NSLayoutYAxisAnchor(self), to: NSLayoutAnchor<AnyObject>.self)
   }
 
-  /// Whether both stand for the same; what names an item that is gone equals nothing.
+  /// Whether both mean the same attribute; a point whose item was deallocated equals nothing.
   func isEqual(to other: AnchorPoint) -> Bool {
     guard attribute == other.attribute, startAttribute == other.startAttribute, let item,
       item === other.item
@@ -31,7 +31,7 @@ public import Foundation
     return startAttribute == .notAnAttribute || start != nil && start === other.start
   }
 
-  /// The same number for equal points.
+  /// The hash value, equal for equal points.
   var hash: Int {
     var hasher = Hasher()
     hasher.combine(attribute)
@@ -47,8 +47,8 @@ public import Foundation
 
 /// An attribute of a view or guide, from which constraints are made.
 ///
-/// The type parameter keeps apart what cannot be compared: horizontal positions, vertical positions
-/// and sizes. The item is not owned. Constraints come back inactive.
+/// The type parameter separates attributes that cannot be compared: horizontal positions, vertical
+/// positions and sizes. The anchor does not retain its item. The constraints it makes are inactive.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject,
   PointedAnchor
@@ -61,32 +61,32 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject,
     self.init(AnchorPoint(item: item, attribute: attribute))
   }
 
-  /// This attribute equals the other, plus `c` points.
+  /// Returns a constraint that makes this attribute equal to the other plus `c` points.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   { NSLayoutConstraint(point, .equal, anchor.point, constant: c) }
 
-  /// This attribute is at least the other plus `c` points.
+  /// Returns a constraint that makes this attribute at least the other plus `c` points.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   { NSLayoutConstraint(point, .greaterThanOrEqual, anchor.point, constant: c) }
 
-  /// This attribute is at most the other plus `c` points.
+  /// Returns a constraint that makes this attribute at most the other plus `c` points.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
   { NSLayoutConstraint(point, .lessThanOrEqual, anchor.point, constant: c) }
 
-  /// This attribute equals the other.
+  /// Returns a constraint that makes this attribute equal to the other.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(equalTo: anchor, constant: 0)
   }
 
-  /// This attribute is at least the other.
+  /// Returns a constraint that makes this attribute at least the other.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
   { constraint(greaterThanOrEqualTo: anchor, constant: 0) }
 
-  /// This attribute is at most the other.
+  /// Returns a constraint that makes this attribute at most the other.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(lessThanOrEqualTo: anchor, constant: 0)
   }
@@ -101,7 +101,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject,
     }
   }
 
-  /// The same number for equal anchors; it stays when the item goes.
+  /// The hash value, equal for equal anchors; it stays the same when the item is deallocated.
   open override nonisolated var hash: Int { MainActor.assumeIsolated { point.hash } }
 
   /// The item and attribute, such as `UILabel.leading`.
@@ -112,29 +112,31 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject,
   }
 }
 
-/// A position from side to side.
+/// A horizontal position of a view or guide.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor:
   NSLayoutAnchor<NSLayoutXAxisAnchor>
 {
-  /// The distance from this position to another, as a size that constraints can be made with.
+  /// Returns the distance from this position to another, as a size for constraints.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(from: point, to: otherAnchor.point)
   }
 
-  /// This position lies the standard distance, times `multiplier`, after the other.
+  /// Returns a constraint that puts this position `multiplier` standard distances after the other.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: systemSpacing(multiplier)) }
 
-  /// This position lies at least the standard distance, times `multiplier`, after the other.
+  /// Returns a constraint that puts this position at least `multiplier` standard distances after
+  /// the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing(multiplier))
   }
 
-  /// This position lies at most the standard distance, times `multiplier`, after the other.
+  /// Returns a constraint that puts this position at most `multiplier` standard distances after the
+  /// other.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -142,29 +144,31 @@ public final class NSLayoutXAxisAnchor:
   }
 }
 
-/// A position between top and bottom.
+/// A vertical position of a view or guide.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor:
   NSLayoutAnchor<NSLayoutYAxisAnchor>
 {
-  /// The distance from this position to another, as a size that constraints can be made with.
+  /// Returns the distance from this position to another, as a size for constraints.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(from: point, to: otherAnchor.point)
   }
 
-  /// This position lies the standard distance, times `multiplier`, below the other.
+  /// Returns a constraint that puts this position `multiplier` standard distances below the other.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { constraint(equalTo: anchor, constant: systemSpacing(multiplier)) }
 
-  /// This position lies at least the standard distance, times `multiplier`, below the other.
+  /// Returns a constraint that puts this position at least `multiplier` standard distances below
+  /// the other.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing(multiplier))
   }
 
-  /// This position lies at most the standard distance, times `multiplier`, below the other.
+  /// Returns a constraint that puts this position at most `multiplier` standard distances below the
+  /// other.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -172,11 +176,12 @@ public final class NSLayoutYAxisAnchor:
   }
 }
 
-/// The distance that neighbours keep where nothing else is said, in points.
+/// The standard distance between neighbours, in points.
 let standardSpacing: CGFloat = 8
 
-/// The standard distance times a multiplier; a negative one counts as 0, as in UIKit.
+/// Returns the standard distance times a multiplier; a negative multiplier counts as 0, as in
+/// UIKit.
 private func systemSpacing(_ multiplier: CGFloat) -> CGFloat {
-  // What is not finite stays so, and is reported.
+  // A multiplier that is not finite stays so, and is reported.
   multiplier <= 0 && multiplier.isFinite ? 0 : standardSpacing * multiplier
 }

@@ -17,7 +17,7 @@ extension NSLayoutConstraint {
       startAttribute: spans?.secondStartAttribute ?? .notAnAttribute)
   }
 
-  /// Whether an item that was named is gone, or a guide has no view.
+  /// Whether a named item was deallocated, or a guide has no view.
   final var lacksItem: Bool {
     if firstView == nil { return true }
     if secondAttribute != .notAnAttribute, secondView == nil { return true }
@@ -29,7 +29,7 @@ extension NSLayoutConstraint {
       && Self.view(of: spans.secondStart) == nil
   }
 
-  /// The view of an item: itself, or the one a guide belongs to.
+  /// Returns the view of an item: the item itself, or the view a guide belongs to.
   static func view(of item: AnyObject?) -> UIView? {
     guard let item else { return nil }
     return (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
@@ -55,7 +55,7 @@ extension NSLayoutConstraint {
     return views
   }
 
-  /// The nearest view around all items; `nil` when they are in different trees or gone.
+  /// Returns the nearest view that contains all items; `nil` if their trees differ or one is gone.
   final func commonAncestor() -> UIView? {
     guard let first = firstView else { return nil }
     var ancestor = first
@@ -73,7 +73,7 @@ extension NSLayoutConstraint {
     return ancestor
   }
 
-  /// Whether leading is right in this constraint.
+  /// Whether leading is the right edge in this constraint.
   final func isMirrored(in reference: UIView) -> Bool {
     guard firstAttribute.followsText || secondAttribute.followsText else { return false }
     return reference.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -88,11 +88,11 @@ extension NSLayoutConstraint {
     join(ancestor)
   }
 
-  /// Becomes one of the constraints of a view around all items.
+  /// Adds this constraint to a view that contains all its items.
   final func join(_ view: UIView) {
     Self.activations += 1
     serial = Self.activations
-    // An owner that is gone took its engine along, but could not tell the constraint.
+    // A deallocated owner took its engine along, but could not update the constraint.
     row = .rejected
     state.subtract([.pending, .changed, .rebuilt, .passesThrough, .pulled])
     owner = view
@@ -106,7 +106,7 @@ extension NSLayoutConstraint {
     placeNamedGuides()
   }
 
-  /// Asks for a row in the next constraints pass.
+  /// Queues the constraint for a row in the next constraints pass.
   final func queue(on view: UIView) {
     guard !state.contains(.pending) else { return }
     state.insert(.pending)
@@ -157,7 +157,8 @@ extension NSLayoutConstraint {
 }
 
 extension LayoutEngine {
-  /// Notes an item that lost its last constraint; it goes in the next pass unless it gets another.
+  /// Records an item that lost its last constraint; the next pass removes it unless it gets
+  /// another.
   func noteIdle(_ item: LayoutItem) {
     idleItems.append(item)
     markDirty()
@@ -165,14 +166,14 @@ extension LayoutEngine {
 }
 
 extension Array {
-  /// Removes the last element that fits: what came last usually goes first.
+  /// Removes the last element that matches; recently added elements are usually removed first.
   mutating func removeLast(where fits: (Element) -> Bool) {
     if let index = lastIndex(where: fits) { remove(at: index) }
   }
 }
 
 extension UIView {
-  /// The nearest view that both are, or are inside of.
+  /// Returns the nearest view that contains both views or is one of them.
   final func nearestCommonAncestor(with other: UIView) -> UIView? {
     if self === other || other.superview === self { return self }
     if superview === other { return other }

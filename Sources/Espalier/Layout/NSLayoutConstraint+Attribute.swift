@@ -2,7 +2,7 @@ import ConstraintSolver
 import Foundation
 
 extension NSLayoutConstraint {
-  /// What of a view or guide a constraint speaks about, with Apple's raw values.
+  /// The attributes of a view or guide that a constraint can name, with Apple's raw values.
   public enum Attribute: Int, Hashable, Sendable {
     /// The left edge.
     case left = 1
@@ -20,13 +20,13 @@ extension NSLayoutConstraint {
     case width = 7
     /// The height.
     case height = 8
-    /// The middle between left and right.
+    /// The horizontal center.
     case centerX = 9
-    /// The middle between top and bottom.
+    /// The vertical center.
     case centerY = 10
-    /// The line the last line of text stands on.
+    /// The baseline of the last line of text.
     case lastBaseline = 11
-    /// The line the first line of text stands on.
+    /// The baseline of the first line of text.
     case firstBaseline = 12
     /// The left edge inside the margins.
     case leftMargin = 13
@@ -40,19 +40,19 @@ extension NSLayoutConstraint {
     case leadingMargin = 17
     /// The edge where lines end, inside the margins.
     case trailingMargin = 18
-    /// The middle between the left and right margins.
+    /// The center between the left and right margins.
     case centerXWithinMargins = 19
-    /// The middle between the top and bottom margins.
+    /// The center between the top and bottom margins.
     case centerYWithinMargins = 20
     /// No attribute: the right-hand side is the constant alone.
     case notAnAttribute = 0
   }
 
-  /// How two sides compare, with Apple's raw values.
+  /// The relations between two sides, with Apple's raw values.
   public enum Relation: Int, Hashable, Sendable {
     /// The first is at most the second.
     case lessThanOrEqual = -1
-    /// They are equal.
+    /// Both are equal.
     case equal = 0
     /// The first is at least the second.
     case greaterThanOrEqual = 1
@@ -74,17 +74,17 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// A direction, with Apple's raw values.
+  /// The two axes of layout, with Apple's raw values.
   public enum Axis: Int, Hashable, Sendable {
-    /// From side to side.
+    /// The axis from left to right.
     case horizontal = 0
-    /// Up and down.
+    /// The axis from top to bottom.
     case vertical = 1
   }
 
-  /// How the visual format aligns what it lines up, and which way it runs, with Apple's bits.
+  /// The alignment and direction of views in the visual format, with Apple's bits.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// One bit an alignment, then the direction.
+    /// One bit per alignment, then the direction.
     public let rawValue: UInt
     /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -101,9 +101,9 @@ extension NSLayoutConstraint {
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
     /// Trailing edges are equal.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Middles between the sides are equal.
+    /// Horizontal centers are equal.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Middles between top and bottom are equal.
+    /// Vertical centers are equal.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
     /// Last baselines are equal.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
@@ -111,11 +111,11 @@ extension NSLayoutConstraint {
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
     /// All bits of alignment.
     public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
-    /// Runs the way lines of text run; the default.
+    /// The line runs in the direction of text; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
-    /// Runs from left to right.
+    /// The line runs from left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// Runs from right to left.
+    /// The line runs from right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     /// All bits of direction.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
@@ -131,7 +131,7 @@ extension NSLayoutConstraint {
 extension NSLayoutConstraint.Attribute {
   typealias Axis = NSLayoutConstraint.Axis
 
-  /// What kinds of attributes may stand on the two sides of one constraint.
+  /// The kinds of attributes; the two sides of a constraint must have kinds that fit.
   enum Kind {
     case none
     case size
@@ -155,7 +155,7 @@ extension NSLayoutConstraint.Attribute {
 
   var axis: Axis { self == .width || kind == .horizontal ? .horizontal : .vertical }
 
-  /// Leading or trailing: which side it is depends on the direction of text.
+  /// Whether the attribute is leading or trailing, whose side depends on the direction of text.
   var followsText: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -163,7 +163,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Left or right, whatever the direction of text.
+  /// Whether the attribute is left or right, independent of the direction of text.
   var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -173,7 +173,7 @@ extension NSLayoutConstraint.Attribute {
 
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// The attribute of the margins guide that this margin attribute means; `nil` for the others.
+  /// The attribute of the margins guide that a margin attribute means; `nil` for other attributes.
   var insideMargins: Self? {
     switch self {
     case .leftMargin: .left
@@ -188,8 +188,9 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// How far along its axis the attribute lies, 0 at the near edge and 1 at the far one, where text
-  /// runs from left to right or is `mirrored`.
+  /// Returns the attribute's position along its axis, 0 at the near edge and 1 at the far edge.
+  ///
+  /// The near edge is the left or top edge; `mirrored` means that text runs from right to left.
   func fraction(mirrored: Bool) -> Double {
     switch self {
     case .left, .top, .firstBaseline: 0
@@ -200,7 +201,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The name as Apple prints it.
+  /// The name in Apple's format.
   var name: String {
     switch self {
     case .left: "left"

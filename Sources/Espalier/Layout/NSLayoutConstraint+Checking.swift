@@ -2,7 +2,7 @@ import EspalierDiagnostics
 import Foundation
 
 extension NSLayoutConstraint {
-  /// Refuses a constraint whose parts make no sense together.
+  /// Refuses a constraint whose items, attributes or numbers do not fit together.
   final func checkParts() {
     if let problem = problemOfParts() {
       state.insert(.refused)
@@ -52,7 +52,7 @@ extension NSLayoutConstraint {
         fix: "Compare it with an edge of another item, such as the superview.")
     }
     let secondKind = spans?.secondStartAttribute.kind.asSize ?? secondAttribute.kind
-    // UIKit lets positions of both axes be compared, though it hardly is what was meant.
+    // UIKit allows comparing positions of both axes, though it is rarely intended.
     guard firstKind == secondKind || firstKind != .size && secondKind != .size else {
       return Problem(
         code: "layout.pair",
@@ -85,7 +85,7 @@ extension NSLayoutConstraint {
         fix: "Look for a division by zero where the number comes from."))
   }
 
-  /// Whether a priority may be set; reports what is wrong with it.
+  /// Whether a priority may be set; reports an issue if not.
   final func acceptsPriority(_ value: UILayoutPriority) -> Bool {
     guard value.rawValue > 0, value.rawValue <= 1000 else {
       reportIssue(
@@ -107,11 +107,12 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute.Kind {
-  /// The kind of a distance that begins at an attribute of this kind; `nil` where none begins.
+  /// The kind of a distance that begins at an attribute of this kind; `nil` if none can begin
+  /// there.
   fileprivate var asSize: Self? { self == .none ? nil : .size }
 }
 
-/// Reports a value of layout that is not finite; `outcome` says what holds instead.
+/// Reports a layout value that is not finite; `outcome` says which value applies instead.
 @MainActor func reportLayoutNumber(_ subject: String, _ outcome: String) {
   reportIssue(
     Issue(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The line Apple prints for a constraint.
+  /// The description of a constraint in Apple's format.
   final var debugLine: String {
     let address = "\(Unmanaged.passUnretained(self).toOpaque())"
     let name = identifier.map { " '\($0)'" } ?? ""
@@ -12,7 +12,7 @@ extension NSLayoutConstraint {
       "<\(type(of: self)):\(address)\(name) \(visual?.text ?? debugEquation)   (\(state))>"
   }
 
-  /// The relation by names that are the same in every run: for the subjects of issues.
+  /// The relation with names that are the same in every run, for the subjects of issues.
   final var debugRelation: String {
     let left = Self.stableName(firstItem, firstAttribute)
     let right =
@@ -68,7 +68,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// The constraint in the visual format; `nil` where that cannot say it.
+  /// The constraint in the visual format; `nil` if the format cannot express it.
   private var debugVisual: (text: String, names: String)? {
     guard spans == nil, multiplier == 1, let first = firstItem else { return nil }
     guard let second = secondItem, secondAttribute != .notAnAttribute else { return nil }
@@ -108,7 +108,7 @@ extension NSLayoutConstraint {
     let isInside = firstView.superview === secondView
     guard isInside || secondView.superview === firstView else { return nil }
     let (inner, outer) = isInside ? (firstView, secondView) : (secondView, firstView)
-    // Counted from the edge of the outer view inwards.
+    // The distance counts inwards from the edge of the outer view.
     let distance = starts == isInside ? constantStorage : -constantStorage
     guard distance >= 0 else { return nil }
     let names = "'|':\(outer.debugName) "
@@ -120,7 +120,7 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-  /// `UILabel:0x1234`, with the accessibility identifier where there is one.
+  /// The name `UILabel:0x1234`, with the accessibility identifier if there is one.
   final var debugName: String {
     let address = "\(Unmanaged.passUnretained(self).toOpaque())"
     guard let name = accessibilityIdentifier else { return "\(type(of: self)):\(address)" }
@@ -134,7 +134,7 @@ extension UILayoutGuide {
     return "UILayoutGuide:\(address) '\(identifier)'"
   }
 
-  /// By names that are the same in every run.
+  /// A name that is the same in every run.
   final var stableName: String {
     let name =
       if let system = self as? SystemGuide {
@@ -147,7 +147,7 @@ extension UILayoutGuide {
 }
 
 extension CGFloat {
-  /// Without a fraction where there is none, else with up to six digits of it.
+  /// The number as text with up to six fraction digits, and none for an integer.
   var shortest: String {
     guard isFinite else { return "\(self)" }
     if self == rounded(), magnitude < 1e15 { return "\(Int(self))" }

@@ -5,12 +5,12 @@ extension NSLayoutConstraint {
   /// Creates the constraints that a line in the visual format describes, all inactive.
   ///
   /// `|` is the superview of the first view; beside it `-` means its margin, between views the
-  /// standard distance of 8 points. A line that cannot be read, or names what is not there, is
-  /// reported as an issue with the place and what was expected, and yields no constraint.
+  /// standard distance of 8 points. A line that cannot be parsed, or that names something unknown,
+  /// is reported as an issue with the position and the expected text, and yields no constraint.
   ///
   /// - Parameters:
   ///   - format: The line, such as `H:|-[name(>=80)]-8-[value(name)]-|`.
-  ///   - opts: How the views are aligned across the line, and which way a horizontal line runs.
+  ///   - opts: The alignment of the views across the line, and the direction of a horizontal line.
   ///   - metrics: Numbers that the line names.
   ///   - views: The views and guides that the line names.
   /// - Returns: The constraints, sizes and distances in the order of the line, alignments last.
@@ -33,7 +33,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes constraints of a line whose names are known.
+/// Makes the constraints of a parsed line with its views and metrics.
 @MainActor private struct VisualFormatBuilder {
   private let line: VisualFormat
   private let options: NSLayoutConstraint.FormatOptions
@@ -86,7 +86,7 @@ extension NSLayoutConstraint {
 
   // MARK: Distances
 
-  /// A distance in the direction of the line; from right to left it is counted the other way.
+  /// Returns a distance in the direction of the line, negated for a line from right to left.
   private func along(_ relation: NSLayoutConstraint.Relation, _ constant: CGFloat) -> (
     relation: NSLayoutConstraint.Relation, constant: CGFloat
   ) {

@@ -4,70 +4,70 @@ public import Foundation
 
 /// A linear relation between two attributes of views or layout guides.
 ///
-/// It says `first relation multiplier × second + constant`, or compares a size with the constant
-/// alone. It takes part in layout while it is active. The items are not owned; a constraint whose
-/// item is gone does nothing. Items, attributes and multiplier never change; the constant does, at
-/// little cost. Lengths are points.
+/// The relation is `first relation multiplier × second + constant`, or compares a size with the
+/// constant alone. A constraint takes part in layout while it is active. It does not retain its
+/// items; a constraint whose item was deallocated does nothing. Items, attributes and multiplier
+/// never change; the constant may change at little cost. Lengths are in points.
 ///
-/// What UIKit raises exceptions for (numbers that are not finite, a position compared with a size or
-/// with a constant, items without a common ancestor) is reported as an issue here, and the
+/// Where UIKit raises exceptions (numbers that are not finite, a position compared with a size or
+/// with a constant, items without a common ancestor) the framework reports an issue, and the
 /// constraint stays inactive.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// The view or guide on the left-hand side.
   public final var firstItem: AnyObject? { firstReference }
-  /// The view or guide on the right-hand side; `nil` where a size is compared with the constant.
+  /// The view or guide on the right-hand side; `nil` if a size is compared with the constant.
   public final var secondItem: AnyObject? { secondReference }
-  /// What of the first item is meant.
+  /// The attribute of the first item.
   public final private(set) var firstAttribute = Attribute.notAnAttribute
-  /// What of the second item is meant; `notAnAttribute` without a second item.
+  /// The attribute of the second item; `notAnAttribute` without a second item.
   public final private(set) var secondAttribute = Attribute.notAnAttribute
-  /// How the sides compare.
+  /// The relation between the sides.
   public final private(set) var relation = Relation.equal
   /// The factor of the second attribute.
   public final private(set) var multiplier: CGFloat = 1
 
   @ItemReference private final var firstReference: AnyObject?
   @ItemReference private final var secondReference: AnyObject?
-  /// Has the guides among the items placed; asked of each activation, so that it must cost little.
+  /// Places the system guides among the items; runs at each activation, so it must be cheap.
   final func placeNamedGuides() {
     if let guide = _firstReference.systemGuide { guide.activateOwnConstraints() }
     if let guide = _secondReference.systemGuide { guide.activateOwnConstraints() }
   }
-  /// Where the distances that a side of this constraint measures begin; `nil` for the usual kind.
+  /// The starting points of distances in this constraint; `nil` for a constraint without distances.
   final private(set) var spans: Spans?
   final var constantStorage: CGFloat = 0
   final var priorityStorage = UILayoutPriority.required
-  /// The view whose `constraints` this one is in; active means that there is one.
+  /// The view whose `constraints` contain this one; `nil` while inactive.
   final var owner: UIView? {
     get { ownerHandle?.view }
     set { ownerHandle = newValue?.ownHandle }
   }
   private final var ownerHandle: ViewHandle?
-  /// The row in the owner's engine; rejected while there is none.
+  /// The row in the owner's engine; rejected while there is no row.
   final var row = Constraint.rejected
-  /// What items add to the constant of the row: alignment insets, baselines, scroll offsets.
+  /// The items' part of the row's constant: alignment insets, baselines, scroll offsets.
   final var rowOffset = 0.0
   final var state: State = []
-  /// Counts activations of all constraints: conflicts break the latest one.
+  /// The number of this activation among all activations; a conflict breaks the latest constraint.
   final var serial = 0
-  /// Values that others keep with the object.
+  /// The associated values that other code stores with the object.
   nonisolated(unsafe) final var associations: AssociatedValues?
 
   struct State: OptionSet {
     let rawValue: UInt8
-    /// Not usable: an issue was reported when it was made.
+    /// The constraint is unusable: an issue was reported when it was made.
     static let refused = State(rawValue: 1 << 0)
-    /// In its owner's list of constraints that have no row yet.
+    /// The constraint is in its owner's list of constraints without a row.
     static let pending = State(rawValue: 1 << 1)
-    /// In its engine's list of constraints whose row is out of date.
+    /// The constraint is in its engine's list of constraints whose row is out of date.
     static let changed = State(rawValue: 1 << 2)
-    /// The whole row must be made anew, not only constant and priority.
+    /// The whole row must be made again, not only its constant and priority.
     static let rebuilt = State(rawValue: 1 << 3)
-    /// The row measures through views between the items and their common ancestor.
+    /// The row passes through views between the items and their common ancestor.
     static let passesThrough = State(rawValue: 1 << 4)
-    /// The row counts leading and trailing from the right.
+    /// The row measures leading and trailing from the right.
     static let mirrored = State(rawValue: 1 << 6)
-    /// An inequality that is all there is to say where an item is: a row wishes it to hold exactly.
+    /// The constraint is an inequality that alone places an item: a weak row makes it hold exactly.
     static let pulled = State(rawValue: 1 << 5)
   }
 
@@ -93,7 +93,7 @@ public import Foundation
   /// - Parameters:
   ///   - view1: A `UIView` or `UILayoutGuide`.
   ///   - attr1: The attribute of `view1`.
-  ///   - relation: How the sides compare.
+  ///   - relation: The relation between the sides.
   ///   - view2: A view or guide, or `nil` to compare a size with `c`.
   ///   - attr2: The attribute of `view2`; ignored without one.
   ///   - multiplier: A finite number; not 0 for positions. A size times 0 is the constant alone: the
@@ -116,20 +116,20 @@ public import Foundation
     checkParts()
   }
 
-  /// An item as an object: `Any` may hold an optional.
+  /// Returns an item as an object: `Any` may hold an optional.
   private static func object(_ item: Any) -> AnyObject? {
     if let view = item as? UIView { return view }
     if let guide = item as? UILayoutGuide { return guide }
     return nil
   }
 
-  /// Creates the constraint of two anchors.
+  /// Creates the constraint between two anchors.
   convenience init(
     _ first: AnchorPoint, _ relation: Relation, _ second: AnchorPoint?, multiplier: CGFloat = 1,
     constant: CGFloat
   ) {
     self.init()
-    // A size times 0 says nothing about the other item: UIKit forgets that one.
+    // A size times 0 does not depend on the second item: UIKit drops it.
     let isConstant = multiplier == 0 && first.isSize && second?.isSize == true
     let second = isConstant ? nil : second
     let multiplier = isConstant ? 1 : multiplier
@@ -177,9 +177,10 @@ public import Foundation
     }
   }
 
-  /// How important the constraint is: `required` unless set.
+  /// The priority of the constraint; `required` unless set.
   ///
-  /// Changing between required and less while active, which UIKit raises for, is done and reported.
+  /// Changing between required and optional while active, for which UIKit raises an exception,
+  /// takes effect and is reported.
   open var priority: UILayoutPriority {
     get { priorityStorage }
     set {
@@ -191,8 +192,8 @@ public import Foundation
 
   /// Whether the constraint takes part in layout.
   ///
-  /// Activating adds it to the nearest common ancestor of its items. Deactivating, or removing one of
-  /// the items from that view, takes it out for good.
+  /// Activating adds it to the nearest common ancestor of its items. Deactivating it, or removing
+  /// one of the items from that ancestor, removes it for good.
   open var isActive: Bool {
     get { owner != nil }
     set {
@@ -212,15 +213,15 @@ public import Foundation
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The anchor of the first item that the constraint speaks of.
+  /// The anchor of the first item and attribute.
   public final var firstAnchor: NSLayoutAnchor<AnyObject> { firstSide.anchor }
 
-  /// The anchor of the second item; `nil` where a size is compared with the constant.
+  /// The anchor of the second item; `nil` if a size is compared with the constant.
   public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
     secondAttribute == .notAnAttribute ? nil : secondSide.anchor
   }
 
-  /// The relation as Apple prints it, in the visual format where that can say it.
+  /// The relation in Apple's format, in the visual format if it can express it.
   open override nonisolated var description: String {
     MainActor.assumeIsolated { debugLine }
   }

@@ -2,26 +2,25 @@ import ConstraintSolver
 import EspalierGeometry
 import Foundation
 
-/// A guide that keeps to insets of its view: the safe area, the margins.
+/// A guide that follows insets of its view, such as the safe area or the margins.
 final class SystemGuide: UILayoutGuide, UILayoutSupport {
   enum Kind {
     case safeArea
     case margins
-    /// Inside the margins, but no wider than is good to read.
+    /// The area inside the margins, limited to a readable width.
     case readable
-    /// What bars cover at the top.
+    /// The area that bars cover at the top.
     case top
-    /// What bars cover at the bottom.
+    /// The area that bars cover at the bottom.
     case bottom
-    /// The contents of a scroll view, from their origin on; their size is the content size.
+    /// The contents of a scroll view, from their origin; the guide's size is the content size.
     case content
-    /// What of the contents a scroll view shows.
+    /// The part of the contents that a scroll view shows.
     case frame
   }
 
   let kind: Kind
-  /// The constraints that place a top or bottom guide; none of them is there before the first
-  /// constraint that names the guide.
+  /// The constraints that place a top or bottom guide; made for the first constraint that names it.
   private var edge: NSLayoutConstraint?
   private var extent: NSLayoutConstraint?
 
@@ -44,8 +43,7 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
   /// The greatest width of the readable guide, in points.
   static let readableWidth: CGFloat = 672
 
-  /// Activates the constraints that place a top or bottom guide in its view, as UIKit does: they
-  /// are among those of the view.
+  /// Activates the constraints that place a top or bottom guide; as in UIKit, the view owns them.
   func activateOwnConstraints() {
     guard kind == .top || kind == .bottom, let view = owningView else { return }
     if edge == nil {
@@ -63,11 +61,11 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
     }
   }
 
-  /// Brings the height of a top or bottom guide up to date with the safe area.
+  /// Updates the height of a top or bottom guide to the safe area.
   func updateOwnConstraints() { extent?.constant = length }
 
-  /// How far the guide's edges lie inside the view's; of the top and bottom guides one edge is
-  /// measured from the opposite side.
+  /// The insets of the guide's edges from the view's edges; one edge of the top and bottom guides
+  /// is measured from the opposite side.
   var insets: UIEdgeInsets {
     guard let view = owningView else { return .zero }
     switch kind {
@@ -111,10 +109,10 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
       height: max(0, size.height - insets.top - insets.bottom))
   }
 
-  /// Distances of the guide's two edges from the view's along an axis.
+  /// Returns the distances of the guide's two edges from the view's along an axis.
   func distances(_ axis: NSLayoutConstraint.Axis) -> (near: Double, far: Double) {
     if kind == .frame, let origin = owningView?.bounds.origin {
-      // Moved on by the scroll offset, as large as the view.
+      // Moved by the scroll offset, with the size of the view.
       let offset = Double(axis == .horizontal ? origin.x : origin.y)
       return (offset, -offset)
     }
@@ -140,7 +138,7 @@ extension LayoutEngine {
       terms.append(Term(extent(item, axis), 0.5))
       terms.append(Term(extent(self.item(for: item.view), axis), -0.5))
       constant = (near - far) / 2
-    // Constraints of the view place these.
+    // The view's own constraints place these guides.
     case (.top, .vertical), (.bottom, .vertical): return
     default: break
     }
@@ -173,7 +171,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Brings a guide's rows up to date after its insets changed.
+  /// Updates a guide's rows after its insets changed.
   func refreshInsets(of item: LayoutItem, _ axis: Axis) {
     guard let guide = item.guide as? SystemGuide else { return }
     let (near, far) = guide.distances(axis)

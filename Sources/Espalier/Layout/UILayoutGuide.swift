@@ -5,11 +5,11 @@ public import Foundation
 /// Place it by constraints, as a subview with `translatesAutoresizingMaskIntoConstraints` off, after
 /// adding it to a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-  /// The view the guide was added to, not owned.
+  /// The view the guide was added to; a weak reference.
   public final internal(set) weak var owningView: UIView?
-  /// The guide's unknowns in the engine of its tree.
+  /// The guide's variables in the engine of its tree.
   final var item: LayoutItem?
-  /// Values that others keep with the object.
+  /// The associated values that other code stores with the object.
   nonisolated(unsafe) final var associations: AssociatedValues?
 
   /// A name for reports and tools.
@@ -21,7 +21,7 @@ public import Foundation
   /// Creates a guide; nothing is read from `coder`, since there are no archives here.
   public init?(coder: NSCoder) { super.init() }
 
-  /// The rectangle of the last layout, in points of the owning view.
+  /// The rectangle of the last layout, in the owning view's coordinates, in points.
   open var layoutFrame: CGRect {
     guard let view = owningView, let item, let engine = view.autoLayout?.engine else {
       return .zero
@@ -45,12 +45,12 @@ public import Foundation
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The middle between the sides.
+  /// The horizontal center.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle between top and bottom.
+  /// The vertical center.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 
-  /// The class, address and identifier, as Apple prints them.
+  /// The class, address and identifier, in Apple's format.
   open override nonisolated var description: String {
     MainActor.assumeIsolated {
       let address = "\(Unmanaged.passUnretained(self).toOpaque())"

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// What bars cover at an edge of a controller's view.
+/// The area that bars cover at an edge of a controller's view.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-  /// How far it reaches into the view, in points.
+  /// The area's extent into the view, in points.
   var length: CGFloat { get }
-  /// Its top edge.
+  /// The area's top edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
-  /// Its bottom edge.
+  /// The area's bottom edge.
   var bottomAnchor: NSLayoutYAxisAnchor { get }
-  /// Its height.
+  /// The area's height.
   var heightAnchor: NSLayoutDimension { get }
 }
 
 extension UIViewController {
-  /// What bars cover at the top of the view; older code's name for the safe area.
+  /// The area that bars cover at the top of the view; older code's name for the safe area.
   public final var topLayoutGuide: any UILayoutSupport { systemGuide(.top) }
 
-  /// What bars cover at the bottom of the view; older code's name for the safe area.
+  /// The area that bars cover at the bottom of the view; older code's name for the safe area.
   public final var bottomLayoutGuide: any UILayoutSupport { systemGuide(.bottom) }
 
   private func systemGuide(_ kind: SystemGuide.Kind) -> SystemGuide {

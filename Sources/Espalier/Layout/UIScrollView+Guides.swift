@@ -1,17 +1,18 @@
 import Foundation
 
 extension UIScrollView {
-  /// The contents: constraints with it, or with the scroll view's edges, make the content size.
+  /// The area of the contents: constraints to it, or to the scroll view's edges, set the content
+  /// size.
   ///
   /// Pin contents to all four edges, and give them a size; `contentSize` then follows from layout.
   public final var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
 
-  /// The part that is shown: what is pinned to it stays in place while contents move.
+  /// The visible area: views pinned to it stay in place while the contents scroll.
   public final var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 }
 
 extension LayoutEngine {
-  /// Hands a scroll view the size of its contents, along the axes on which constraints know it.
+  /// Sets a scroll view's content size along the axes on which constraints determine it.
   func applyContentSize(_ auto: ViewAutoLayout) {
     guard let item = auto.systemGuides.first(where: { $0.kind == .content })?.item,
       let scroll = item.view as? UIScrollView

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What makes the constraints of a stack different from each other, but for constants.
+/// The properties in which a stack's constraints differ from each other, without their constants.
 struct StackConstraintKey: Hashable {
   var first: ObjectIdentifier
   var firstAttribute: NSLayoutConstraint.Attribute
@@ -9,7 +9,7 @@ struct StackConstraintKey: Hashable {
   var secondAttribute: NSLayoutConstraint.Attribute
   var multiplier: CGFloat
   var priority: Float
-  /// The views at the other ends, where distances are compared.
+  /// The views at the other ends, for constraints that compare distances.
   var starts: [ObjectIdentifier] = []
 }
 
@@ -17,7 +17,7 @@ struct StackConstraintKey: Hashable {
 private typealias Side = (item: AnyObject, attribute: NSLayoutConstraint.Attribute)
 
 extension UIStackView {
-  /// Makes the constraints that the present arrangement needs; those that it had before stay.
+  /// Makes the constraints that the present arrangement needs, and keeps those it already had.
   final func updateArrangement() {
     let plan = StackPlan(self)
     for (key, constraint) in made where plan.constraints[key] == nil {
@@ -39,7 +39,7 @@ extension UIStackView {
   }
 }
 
-/// A constraint that a stack wants.
+/// A constraint that a stack needs.
 @MainActor private struct StackWish {
   var first: AnchorPoint
   var second: AnchorPoint?
@@ -85,7 +85,7 @@ extension UIStackView {
   private var crossMiddle: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
   private var crossLength: NSLayoutConstraint.Attribute { isRow ? .height : .width }
 
-  /// What the views lie in: the stack or its margins.
+  /// The area that contains the views: the stack or its margins guide.
   private var canvas: AnyObject {
     stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
   }
@@ -97,7 +97,7 @@ extension UIStackView {
     add("UISV-canvas-connection", (first, near), .equal, (canvas, near))
     add("UISV-canvas-connection", (canvas, far), .equal, (last, far))
     let grows = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
-    // As long as the contents need, whatever was shown before; less than any wish about its size.
+    // The stack is as long as its contents need; weaker than any other constraint on its size.
     if grows { add("UISV-distributing-fit", (stack, length), .equal, nil, priority: 49) }
     for (before, after) in zip(views, views.dropFirst()) {
       add(
@@ -106,9 +106,9 @@ extension UIStackView {
     }
   }
 
-  /// Where the distance after a view begins.
+  /// The attribute at which the distance after a view begins.
   private var gapStart: NSLayoutConstraint.Attribute { countsBaselines ? .lastBaseline : far }
-  /// Where the distance before a view ends.
+  /// The attribute at which the distance before a view ends.
   private var gapEnd: NSLayoutConstraint.Attribute { countsBaselines ? .firstBaseline : near }
   private var countsBaselines: Bool { !isRow && stack.isBaselineRelativeArrangement }
 
@@ -131,14 +131,15 @@ extension UIStackView {
       addEqualDistances(
         "UISV-fill-equally", from: gapStart, to: gapEnd, priority: { _ in 1000 })
     case .equalCentering:
-      // Each gives way before the one in front of it where there is no room.
+      // If there is no room, each distance yields before the one in front of it.
       addEqualDistances(
         "UISV-distributing-edge", from: middle, to: middle, priority: { 150 - Float($0) * 0.01 })
     }
   }
 
-  /// Each view is to the stack as its contents are to all contents with the distances between; one
-  /// after the other gives way, so that the last takes what is left.
+  /// Makes each view's share of the stack its contents' share of all contents and distances.
+  ///
+  /// The priorities fall from view to view, so the last view takes the room that is left.
   private mutating func addProportions() {
     let lengths = views.map {
       max(0, isRow ? $0.intrinsicContentSize.width : $0.intrinsicContentSize.height)
@@ -179,7 +180,7 @@ extension UIStackView {
     guard let first = views.first else { return }
     for view in views { addAcross(view, first) }
     guard stack.alignment != .fill else { return }
-    // As thin as the contents allow.
+    // The stack is as thin as the contents allow.
     add("UISV-spanning-fit", (stack, crossLength), .equal, nil, priority: 51)
   }
 
@@ -208,7 +209,8 @@ extension UIStackView {
     add("UISV-spanning-boundary", (canvas, crossFar), .greaterThanOrEqual, (view, crossFar))
   }
 
-  /// Hidden views have no length and lie in the middle of the gap, aligned as the others.
+  /// Adds constraints that give hidden views no length, in the middle of the gap, aligned as the
+  /// others.
   private mutating func addHidden() {
     guard views.count < stack.arranged.count else { return }
     var before: UIView?
@@ -230,7 +232,8 @@ extension UIStackView {
     }
   }
 
-  /// What fills the stack counts for its size across even where it is hidden; else it does not.
+  /// Adds constraints that let a hidden view count for the stack's size across if it fills the
+  /// stack.
   private mutating func addHiddenAcross(_ view: UIView) {
     switch stack.alignment {
     case .fill:

@@ -1,26 +1,28 @@
 import Foundation
 
-/// Which of several views that keep to their contents equally gives way first in its stack.
+/// The share of a view that grows or shrinks first among views of equal priority in its stack.
 struct StackShare: Equatable {
   var axis: NSLayoutConstraint.Axis
-  /// Takes the room that is left over.
+  /// Whether the view takes the room that is left over.
   var growsFirst: Bool
-  /// Gives up room that is missing.
+  /// Whether the view shrinks when room is missing.
   var shrinksFirst: Bool
 
-  /// How much less it keeps to its contents than its priorities say: less than any two differ by.
+  /// The amount by which the share lowers the view's priorities; smaller than any two of them
+  /// differ.
   static let difference: Float = 0.001
 }
 
 extension UIStackView {
-  /// Finds the view that grows and the view that shrinks first in a stack that its views fill.
+  /// Chooses the view that grows first and the view that shrinks first in a stack that its views
+  /// fill.
   ///
-  /// Priorities decide. Among equals it is the first in the row or column, as in UIKit, whatever
-  /// the solution before was.
+  /// Priorities decide. Among equals the first view in the row or column is chosen, as in UIKit,
+  /// independently of the previous solution.
   final func updateShares() {
     let shown = distribution == .fill ? visibleArranged.filter(hasLength) : []
     let isShared = shown.count > 1
-    // The first of the least: `min(by:)` keeps it.
+    // `min(by:)` returns the first of equal elements.
     let grows = shown.min {
       $0.contentHuggingPriority(for: axis).rawValue
         < $1.contentHuggingPriority(for: axis).rawValue

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Lays out its arranged subviews in a row or a column.
+/// A view that lays out its arranged subviews in a row or a column.
 ///
-/// The stack owns the constraints that do it; they are solved together with all others, so that the
+/// The stack owns the constraints that place them; they are solved together with all others, so the
 /// stack takes its size from its contents unless something else decides. Hidden arranged subviews
 /// take up no room and no spacing.
 @preconcurrency @MainActor open class UIStackView: UIView {
-  /// How room along the axis is shared.
+  /// The ways to distribute room along the axis.
   public enum Distribution: Int, Sendable {
-    /// Subviews fill the stack; those that hug least grow, those that resist least shrink.
+    /// Subviews fill the stack; the one that hugs least grows, and the one that resists least
+    /// shrinks.
     case fill = 0
-    /// All have the same size.
+    /// All subviews have the same size.
     case fillEqually = 1
     /// Sizes are proportional to the sizes of the contents.
     case fillProportionally = 2
@@ -20,9 +21,9 @@ public import Foundation
     case equalCentering = 4
   }
 
-  /// How subviews lie across the axis.
+  /// The ways to align subviews across the axis.
   public enum Alignment: Int, Sendable {
-    /// They fill the stack.
+    /// Subviews fill the stack.
     case fill = 0
     /// At the leading edge of a column.
     case leading = 1
@@ -41,14 +42,14 @@ public import Foundation
     public static let bottom = Alignment.trailing
   }
 
-  /// For `setCustomSpacing`: the stack's own `spacing`.
+  /// The value for `setCustomSpacing` that stands for the stack's own `spacing`.
   public nonisolated static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// For `spacing` and `setCustomSpacing`: the standard distance.
+  /// The value for `spacing` and `setCustomSpacing` that stands for the standard distance.
   public nonisolated static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
   final var arranged: [UIView] = []
   final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
-  /// The constraints the stack made, by what makes them different from each other.
+  /// The constraints that the stack made, by the properties in which they differ.
   final var made: [StackConstraintKey: NSLayoutConstraint] = [:]
 
   /// Creates a row without subviews.
@@ -68,22 +69,22 @@ public import Foundation
   /// The views in the row or column, from its start to its end.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Whether the views form a row or a column; a row unless set.
+  /// The axis of the arranged views: a row or a column; a row unless set.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
     didSet { if axis != oldValue { arrangementDidChange() } }
   }
 
-  /// How room along the axis is shared; `fill` unless set.
+  /// The distribution of room along the axis; `fill` unless set.
   open var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { arrangementDidChange() } }
   }
 
-  /// How the views lie across the axis; `fill` unless set.
+  /// The alignment of the views across the axis; `fill` unless set.
   open var alignment: Alignment = .fill {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }
 
-  /// The distance between neighbours, in points, the least one where gaps grow; 0 unless set.
+  /// The distance between neighbours, in points, or the least distance if gaps grow; 0 unless set.
   open var spacing: CGFloat = 0 {
     didSet {
       guard spacing.isFinite else {
@@ -99,24 +100,24 @@ public import Foundation
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Whether the views keep inside the stack's margins; false by default.
+  /// Whether the stack's margins inset the views; false by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Adds a view at the end, as a subview too; one that is arranged already moves there.
+  /// Adds a view at the end and as a subview; an arranged view moves to the end.
   open func addArrangedSubview(_ view: UIView) { arrange(view, at: arranged.count) }
 
-  /// Adds a view at a place in the row or column, as a subview too.
+  /// Adds a view at an index in the row or column, and as a subview.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - stackIndex: The place, at most the number of arranged subviews.
+  ///   - stackIndex: The index, at most the number of arranged subviews.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrange(view, at: stackIndex)
   }
 
-  /// Takes a view out of the row or column; it stays a subview.
+  /// Removes a view from the row or column; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
@@ -125,7 +126,7 @@ public import Foundation
     arrangementDidChange()
   }
 
-  /// Sets the distance after an arranged subview, in points; `spacingUseDefault` takes it back.
+  /// Sets the distance after an arranged subview, in points; `spacingUseDefault` removes it.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard spacing.isFinite else {
       return reportLayoutNumber("\(diagnosticPath).customSpacing", "the old one stays")
@@ -138,7 +139,7 @@ public import Foundation
     arrangementDidChange()
   }
 
-  /// The distance that was set after an arranged subview, else `spacingUseDefault`.
+  /// Returns the distance set after an arranged subview, or `spacingUseDefault` if none is set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -172,13 +173,13 @@ public import Foundation
   }
 
   final func arrangementDidChange() {
-    // Another view may be the first or the last one.
+    // Another view may now be the first or the last one.
     baselinesDidChangeForLayout()
     markNeedsUpdateConstraints()
     setNeedsLayout()
   }
 
-  /// Another view may be the first to give way.
+  /// Called when priorities changed: another view may be the first to grow or shrink.
   final func prioritiesDidChange() { if distribution == .fill { markNeedsUpdateConstraints() } }
 
   final var visibleArranged: [UIView] { arranged.filter { !$0.isHidden } }

@@ -3,19 +3,20 @@ import EspalierDiagnostics
 import Foundation
 
 extension UIView {
-  /// Whether constraints leave the place or size of the view open.
+  /// Whether constraints leave the position or size of the view ambiguous.
   ///
-  /// Solves what changed first. False for views that constraints do not place. `autolayoutTrace()`
-  /// names what is open.
+  /// Solves pending changes first. False for views that constraints do not place.
+  /// `autolayoutTrace()` names the ambiguous values.
   public final var hasAmbiguousLayout: Bool {
     guard let engine = solvedEngine, let item = autoLayout?.item else { return false }
     return engine.isAmbiguous(item)
   }
 
-  /// The active constraints that have a say in the view's place and size along an axis.
+  /// Returns the active constraints that affect the view's position and size along an axis.
   ///
-  /// Those that name the view or a guide of it, and those of other views that hold what these
-  /// depend on, in the order of activation. Solves what changed first.
+  /// These are the constraints that name the view or one of its guides, and those of other views
+  /// that determine the values these depend on, in the order of activation. Solves pending changes
+  /// first.
   public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
@@ -24,18 +25,19 @@ extension UIView {
       affecting: axis, item: autoLayout?.item, named: { self === NSLayoutConstraint.view(of: $0) })
   }
 
-  /// Moves an ambiguous view to another place that its constraints allow, and reports which of its
-  /// edges and sizes are open: for debugging.
+  /// Moves an ambiguous view to another position that its constraints allow, for debugging.
+  ///
+  /// Reports which of its edges and sizes are ambiguous.
   public final func exerciseAmbiguityInLayout() {
     guard let engine = solvedEngine, let item = autoLayout?.item else { return }
     engine.exerciseAmbiguity(of: item)
   }
 
-  /// The tree of views with how each is laid out and what its constraints leave open.
+  /// Returns the tree of views with the way each is laid out and the values that are ambiguous.
   ///
-  /// A line a view. `•` marks the view whose tree is solved together, `*` a view that constraints
-  /// place, `+` one that stands where its frame is and that constraints speak of. What follows
-  /// `AMBIGUOUS LAYOUT` is open.
+  /// One line per view. `•` marks the view whose tree is solved together, `*` a view that
+  /// constraints place, `+` a view that its frame places and that constraints name. The values
+  /// after `AMBIGUOUS LAYOUT` are ambiguous.
   public final func autolayoutTrace() -> String {
     let engine = solvedEngine
     return "\n" + traceTree(engine).rendered()
@@ -94,15 +96,16 @@ extension UIView {
 }
 
 extension UILayoutGuide {
-  /// Whether constraints leave its place or size open.
+  /// Whether constraints leave the guide's position or size ambiguous.
   public final var hasAmbiguousLayout: Bool {
     guard let view = owningView, let engine = view.solvedEngine, let item else { return false }
     return engine.isAmbiguous(item)
   }
 
-  /// The active constraints that have a say in the guide's place and size along an axis.
+  /// Returns the active constraints that affect the guide's position and size along an axis.
   ///
-  /// Those that name the guide, and those that hold what these depend on.
+  /// These are the constraints that name the guide, and those that determine the values these
+  /// depend on.
   public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
@@ -114,7 +117,8 @@ extension UILayoutGuide {
 extension LayoutEngine {
   func isAmbiguous(_ item: LayoutItem) -> Bool { !openVariables(of: item).isEmpty }
 
-  /// What of an item that constraints place is open: `minX`, `width`, `minY`, `height`.
+  /// Returns the ambiguous values of an item that constraints place: `minX`, `width`, `minY`,
+  /// `height`.
   func openVariables(of item: LayoutItem) -> [String] {
     guard item.role == .driven || item.role == .guide else { return [] }
     var open: [String] = []
@@ -127,7 +131,8 @@ extension LayoutEngine {
     return open
   }
 
-  /// Pulls open unknowns elsewhere with a row that is weaker than all others, and lets go: they stay.
+  /// Moves ambiguous variables with a row weaker than all others and removes the row: they stay
+  /// there.
   func exerciseAmbiguity(of item: LayoutItem) {
     let open = openVariables(of: item)
     guard !open.isEmpty else { return }
@@ -141,7 +146,7 @@ extension LayoutEngine {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       for variable in [item[axis].position, item[axis].extent] {
         guard let variable, isOpen(variable) else { continue }
-        // What decided it would bring it back.
+        // The row that decided the variable would move it back.
         for row in solver.rowsHolding(variable) where openRows.contains(row) { removeOpenRow(row) }
         solver.solve()
         let goal = Double.random(in: 0...200)
@@ -155,7 +160,7 @@ extension LayoutEngine {
     markDirty()
   }
 
-  /// Whether constraints leave an unknown open; one that no row speaks of is as open as can be.
+  /// Whether constraints leave a variable ambiguous; true for a variable that no row contains.
   private func isOpen(_ variable: Variable?) -> Bool {
     guard let variable else { return true }
     return solver.isAmbiguous(variable)

@@ -4,8 +4,8 @@ import Foundation
 extension UIView {
   /// Adds a constraint to this view and activates it.
   ///
-  /// The view must be around all of its items, or be the only one; anything else is an issue.
-  /// `isActive` finds the right view by itself.
+  /// The view must be a common ancestor of all the constraint's items, or be its only item;
+  /// anything else is an issue. `isActive` finds the right view by itself.
   final func adopt(_ constraint: NSLayoutConstraint) {
     guard constraint.owner !== self, !constraint.state.contains(.refused) else { return }
     guard let ancestor = constraint.commonAncestor(), !constraint.lacksItem,
@@ -33,22 +33,22 @@ extension UIView {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Takes constraints out of this view and deactivates them.
+  /// Removes constraints from this view and deactivates them.
   public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// How strongly the view keeps from growing beyond its contents along an axis: 250 unless set.
+  /// Returns the priority with which the view resists growing beyond its contents: 250 unless set.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     autoLayout?.priorities.hugging(axis) ?? .defaultLow
   }
 
-  /// How strongly the view keeps from cutting off its contents along an axis: 750 unless set.
+  /// Returns the priority with which the view resists cutting off its contents: 750 unless set.
   public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   { autoLayout?.priorities.compression(axis) ?? .defaultHigh }
 
-  /// Sets how strongly the view keeps from growing beyond its contents along an axis.
+  /// Sets the priority with which the view resists growing beyond its contents along an axis.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -62,7 +62,7 @@ extension UIView {
     }
   }
 
-  /// Sets how strongly the view keeps from cutting off its contents along an axis.
+  /// Sets the priority with which the view resists cutting off its contents along an axis.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -77,7 +77,7 @@ extension UIView {
   }
 
   private func accepts(_ priority: UILayoutPriority, _ name: String) -> Bool {
-    // UIKit takes 0 for the least wish there is.
+    // UIKit accepts 0 as the least priority.
     if priority.rawValue >= 0, priority.rawValue <= 1000 { return true }
     let subject = "\(diagnosticPath).\(name)"
     reportIssue(
@@ -97,7 +97,7 @@ extension UIView {
     (superviewStorage as? UIStackView)?.prioritiesDidChange()
   }
 
-  /// The size of the contents, its priorities or its baselines changed.
+  /// Called when the size of the contents, its priorities or the baselines changed.
   final func contentDidChangeForLayout() {
     superview?.arrangedSubviewDidChange(self, hidden: false)
     guard let auto = autoLayout, let engine = auto.engine else { return }
@@ -105,7 +105,7 @@ extension UIView {
     baselinesDidChangeForLayout()
   }
 
-  /// What the baselines of the view are measured from changed.
+  /// Called when the base of the view's baselines changed.
   final func baselinesDidChangeForLayout() {
     guard let auto = autoLayout, let engine = auto.engine else { return }
     for constraint in auto.references + auto.constraints where constraint.speaksOfBaseline(of: self)

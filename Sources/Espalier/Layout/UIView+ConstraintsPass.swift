@@ -5,14 +5,14 @@ extension UIView {
     !flags.isDisjoint(with: .anyRowWork) || autoLayout?.engine?.isDirty == true
   }
 
-  /// Updates constraints inside `view`, then solves what changed in the whole tree.
+  /// Updates constraints inside `view`, then solves the changes in the whole tree.
   final func runConstraintsPass(inside view: UIView) {
     let root = outermostView
     root.updateConstraintsInSubtree()
     root.solveConstraints()
   }
 
-  /// Calls `updateConstraints` where it is due, views inside first.
+  /// Calls `updateConstraints` on the views for which it is due, descendants first.
   final func updateConstraintsInSubtree() {
     guard !flags.isDisjoint(with: .anyConstraintWork) else { return }
     if flags.contains(.subtreeNeedsUpdateConstraints) {
@@ -32,7 +32,7 @@ extension UIView {
     }
   }
 
-  /// Has `updateConstraints` called in the next pass, of this view alone.
+  /// Requests `updateConstraints` in the next pass, for this view alone.
   final func markNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdateConstraints) else { return }
     flags.insert(.needsUpdateConstraints)
@@ -43,10 +43,10 @@ extension UIView {
     }
   }
 
-  /// Makes rows of new constraints below this outermost view, and solves.
+  /// Makes the rows of new constraints below this outermost view, and solves.
   final func solveConstraints() {
     if flags.contains(.isAttached) || autoLayout?.engine.map({ $0.root !== self }) == true {
-      // The view above went away without letting go of this one.
+      // The superview was deallocated without removing this view.
       flags.remove(.isAttached)
       leaveEngine(below: self)
     }
@@ -54,7 +54,7 @@ extension UIView {
     autoLayout?.engine?.update()
   }
 
-  /// Makes rows of the new constraints below this outermost view.
+  /// Makes the rows of new constraints below this outermost view.
   final func makePendingRows() {
     guard !flags.isDisjoint(with: .anyRowWork) else { return }
     var pending: [NSLayoutConstraint] = []
@@ -64,7 +64,7 @@ extension UIView {
     pending.sort { $0.serial < $1.serial }
     let auto = ownAutoLayout
     let engine = auto.engine ?? LayoutEngine(root: self)
-    // A view in its deinit can be the root of nothing any more.
+    // A view in its deinit cannot be a root any more.
     guard engine.root != nil else { return }
     auto.engine = engine
     for constraint in pending {
@@ -98,12 +98,12 @@ extension UIView {
     }
   }
 
-  /// Marks this view and those around it as having such constraints inside.
+  /// Marks this view and its ancestors as containing constraints without rows.
   final func markSubtreeNeedsRows() {
     outermostView(marking: .subtreeNeedsRows)?.rootNeedsUpdate()
   }
 
-  /// The engine of the tree, with everything solved; `nil` where no constraint is active.
+  /// The engine of the tree, after solving; `nil` if no constraint is active.
   final var solvedEngine: LayoutEngine? {
     let root = outermostView
     root.solveConstraints()

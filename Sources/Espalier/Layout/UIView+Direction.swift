@@ -1,6 +1,6 @@
 import Foundation
 
-/// The direction in which contents follow each other.
+/// The direction in which contents are laid out.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// From left to right.
   case leftToRight
@@ -9,14 +9,15 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIView {
-  /// The direction of contents with a semantic attribute, in an interface of left-to-right text.
+  /// Returns the direction of contents with a semantic attribute, in a left-to-right interface.
   public final class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// The direction of contents with a semantic attribute, in an interface of another direction.
+  /// Returns the direction of contents with a semantic attribute, in an interface of a given
+  /// direction.
   public final class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -37,13 +38,13 @@ extension UIView {
     }
   }
 
-  /// Leading and trailing changed sides in the view's contents.
+  /// Called when leading and trailing changed sides in the view's contents.
   final func directionDidChangeForLayout() {
     if environment != nil { updateMargins() }
     guard let auto = autoLayout, let engine = auto.engine else { return }
     setNeedsLayout()
     var constraints = auto.constraints
-    // Those that a view further out owns, though this one is around their items.
+    // Includes constraints that an ancestor owns although this view contains their items.
     for view in [self] + subviewStorage {
       constraints += view.autoLayout?.references.filter { $0.owner !== self } ?? []
     }
@@ -56,7 +57,7 @@ extension UIView {
     }
   }
 
-  /// The view and the distance along y that a baseline attribute means.
+  /// Returns the view whose baseline an attribute means, and the baseline's distance along y.
   final func baseline(_ first: Bool) -> (view: UIView, distance: Double) {
     var view: UIView = self
     let named = first ? forFirstBaselineLayout : forLastBaselineLayout

@@ -3,12 +3,12 @@ import EspalierGeometry
 public import Foundation
 
 extension UIView {
-  /// For `systemLayoutSizeFitting`: as small as possible.
+  /// The target size for `systemLayoutSizeFitting` that asks for the smallest size.
   public nonisolated static let layoutFittingCompressedSize = CGSize.zero
-  /// For `systemLayoutSizeFitting`: as large as possible.
+  /// The target size for `systemLayoutSizeFitting` that asks for the largest size.
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// Solves this view and what is inside in an engine of its own, with the size left open.
+  /// Solves this view and its descendants in an engine of their own, with the size left open.
   final func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -18,7 +18,7 @@ extension UIView {
     }
     updateConstraintsInSubtree()
     let engine = LayoutEngine(measuring: self)
-    // In its deinit a view is nothing to build on.
+    // A view in its deinit cannot be the root of an engine.
     guard engine.root != nil else { return bounds.size }
     engine.addRows(below: self)
     let item = engine.item(for: self)
@@ -29,7 +29,7 @@ extension UIView {
     let scale = contentScaleFactor
     let width = CGFloat(engine.value(item.horizontal.extent)) - insets.left - insets.right
     let height = CGFloat(engine.value(item.vertical.extent)) - insets.top - insets.bottom
-    // Rounding up what is just below 0 gives a zero with a sign: adding 0 takes that away.
+    // Rounding up a value just below 0 gives negative zero: adding 0 removes the sign.
     return CGSize(
       width: max(0, width).ceiledToPixel(scale: scale) + 0,
       height: max(0, height).ceiledToPixel(scale: scale) + 0)
@@ -37,13 +37,13 @@ extension UIView {
 }
 
 extension LayoutEngine {
-  /// Makes an engine that touches nothing outside of itself.
+  /// Creates an engine that changes nothing outside itself.
   convenience init(measuring root: UIView) {
     self.init(root: root)
     measuredItems = [:]
   }
 
-  /// Adds rows for all active constraints that a view and those inside own.
+  /// Adds rows for all active constraints that a view and its descendants own.
   func addRows(below view: UIView) {
     if let auto = view.autoLayout {
       for constraint in auto.constraints where !constraint.lacksItem { _ = makeRow(constraint) }

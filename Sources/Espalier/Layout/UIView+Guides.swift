@@ -10,23 +10,23 @@ extension UIView {
   /// The part of the view inside its margins that is narrow enough to read, centred.
   public final var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
 
-  /// The guides that were added to the view, after its margins guide if that was asked for.
+  /// The guides that were added to the view, after its margins guide if that has been used.
   public final var layoutGuides: [UILayoutGuide] {
     guard let autoLayout else { return [] }
     return autoLayout.systemGuides.filter { $0.kind == .margins } + autoLayout.guides
   }
 
-  /// Adds a guide, which leaves the view it was added to before.
+  /// Adds a guide and removes it from its previous view.
   public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self, !(layoutGuide is SystemGuide) else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
-    // A view that is gone leaves the guide with unknowns of an engine that may be gone as well.
+    // A deallocated view leaves the guide with variables of an engine that may be gone as well.
     layoutGuide.item = nil
     layoutGuide.owningView = self
     ownAutoLayout.guides.append(layoutGuide)
   }
 
-  /// Removes a guide, and with it the constraints that name it.
+  /// Removes a guide and the constraints that name it.
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard let auto = autoLayout, auto.guides.contains(where: { $0 === layoutGuide }) else { return }
     for constraint in auto.constraints + auto.references where constraint.names(layoutGuide) {
@@ -42,13 +42,13 @@ extension UIView {
     let auto = ownAutoLayout
     if let found = auto.systemGuides.first(where: { $0.kind == kind }) { return found }
     let created = SystemGuide(kind, of: self)
-    // Views that have margins to keep are told when they change.
+    // A view with an environment is told when its margins change.
     if kind == .margins || kind == .readable { _ = ownEnvironment }
     auto.systemGuides.append(created)
     return created
   }
 
-  /// Insets that guides of this view keep to changed.
+  /// Called when insets changed that guides of this view follow.
   final func insetsDidChangeForLayout() {
     guard let auto = autoLayout else { return }
     for guide in auto.systemGuides {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The frame or the bounds' size took another value.
+  /// Called when the frame or the bounds' size changed.
   final func frameDidChangeForLayout(sizeChanged: Bool) {
     if let witness = LoopWitness.current { witness.noteFrame(of: self) }
     if let auto = autoLayout, let item = auto.item, let engine = auto.engine, !item.isApplying {
@@ -16,7 +16,7 @@ extension UIView {
     if sizeChanged, flags.contains(.hasMarginKeepers) { updateKeptMargins() }
   }
 
-  /// Constraints give the frame back in the superview's next layout.
+  /// Notes that the superview's next layout must restore the solved frame.
   private func noteStrayFrame(_ item: LayoutItem) {
     item.needsFrame = true
     superview?.flags.insert(.hasFramesToApply)
@@ -24,11 +24,11 @@ extension UIView {
 
   final func safeAreaDidChangeForLayout() { insetsDidChangeForLayout() }
 
-  /// The origin of the bounds changed: rows that measure through this view have another constant.
+  /// Called when the origin of the bounds changed: rows through this view get another constant.
   final func scrollDidChangeForLayout() {
     guard let auto = autoLayout, let engine = auto.engine else { return }
     for guide in auto.systemGuides where guide.kind == .frame {
-      // Its size is that of the view, wherever the contents are.
+      // The guide has the size of the view at any scroll offset.
       guard let item = guide.item,
         item.horizontal.position != nil || item.vertical.position != nil
       else { continue }
@@ -40,7 +40,7 @@ extension UIView {
 
   final var followsAutoresizingMask: Bool { translatesAutoresizingMaskIntoConstraints }
 
-  /// `translatesAutoresizingMaskIntoConstraints` took another value.
+  /// Called when `translatesAutoresizingMaskIntoConstraints` changed.
   final func placementDidChangeForLayout() {
     guard let auto = autoLayout, let item = auto.item, let engine = auto.engine else { return }
     engine.markStale(item, .role)

@@ -2,20 +2,20 @@ import ConstraintSolver
 import Foundation
 
 extension UIView {
-  /// The view is about to leave its superview: what reaches outside ends for good.
+  /// Removes constraints that reach outside the subtree; the view is about to leave its superview.
   final func willLeaveSuperviewForLayout() {
     flags.remove(.isAttached)
     leaveEngine(below: self)
   }
 
-  /// The view joined a superview: its own engine ends, and its rows wait for the tree's.
+  /// Ends the view's own engine; its rows wait for the engine of the superview's tree.
   final func didJoinSuperviewForLayout() {
     if flags.contains(.isAttached) || autoLayout?.engine != nil { leaveEngine(below: self) }
     flags.insert(.isAttached)
     if !flags.isDisjoint(with: .anyRowWork) { superview?.markSubtreeNeedsRows() }
   }
 
-  /// Ends the part that this view and those inside have in an engine.
+  /// Removes the variables and rows of this view and its descendants from an engine.
   final func leaveEngine(below top: UIView) {
     var constrained: [UIView] = []
     collectConstrainedViews(into: &constrained)
@@ -33,7 +33,7 @@ extension UIView {
       if !owner.isDescendant(of: top) { constraint.deactivate() }
     }
     guard let engine = auto.engine else { return }
-    // The engine of a tree whose outermost view is gone is not worth keeping in order.
+    // An engine whose outermost view was deallocated need not be kept consistent.
     let engineLives = engine.root != nil && engine.root !== top
     for constraint in auto.constraints where !constraint.row.isRejected {
       if engineLives { engine.remove(constraint) } else { constraint.row = .rejected }

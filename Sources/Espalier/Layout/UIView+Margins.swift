@@ -4,7 +4,7 @@ import Foundation
 extension UIView {
   static let defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 
-  /// The margins that were set, or those that the view has by itself.
+  /// The margins that were set, or the view's default margins.
   final var ownMargins: NSDirectionalEdgeInsets {
     let given = environment?.directionalLayoutMargins
     guard let controller = owningController else {
@@ -20,7 +20,7 @@ extension UIView {
     return margins
   }
 
-  /// The margins that hold: the view's own, the safe area and what the superview hands on.
+  /// The effective margins: the view's own, the safe area and those preserved from the superview.
   final var effectiveMargins: UIEdgeInsets {
     let own = ownMargins
     let mirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -34,7 +34,7 @@ extension UIView {
       margins.bottom += safe.bottom
       margins.right += safe.right
     }
-    // The superview's contain its safe area: they are compared, not added.
+    // The superview's margins contain its safe area: the two are compared, not added.
     if preservesSuperviewLayoutMargins, let superview {
       let outer = superview.effectiveMargins
       let area = superview.bounds.size
@@ -42,7 +42,7 @@ extension UIView {
       let y = CGFloat(givenOrigin(.vertical))
       let below = area.height - y - bounds.height
       let beside = area.width - x - bounds.width
-      // Where the view reaches beyond its superview it has the superview's margin and no more.
+      // An edge beyond the superview's edge has the superview's margin and no more.
       margins.top = max(margins.top, outer.top - max(y, 0))
       margins.left = max(margins.left, outer.left - max(x, 0))
       margins.bottom = max(margins.bottom, outer.bottom - max(below, 0))
@@ -61,7 +61,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Tells of margins that are not what they were when they were last told of.
+  /// Reports the margins if they differ from those reported last.
   final func updateMargins() {
     guard let environment else { return }
     let margins = effectiveMargins
@@ -74,7 +74,7 @@ extension UIView {
     updateKeptMargins()
   }
 
-  /// Subviews that keep this view's margins have others when they or its size change.
+  /// Updates the subviews that preserve this view's margins, after the margins or its size changed.
   final func updateKeptMargins() {
     for subview in subviewStorage where subview.preservesSuperviewLayoutMargins {
       subview.updateMargins()
@@ -85,14 +85,14 @@ extension UIView {
     if insetsLayoutMarginsFromSafeArea { updateMargins() }
   }
 
-  /// Margins that follow the place or the width of the view.
+  /// Updates margins that depend on the position or the width of the view.
   final func updateMarginsAfterFrameChange() {
     if preservesSuperviewLayoutMargins || owningController != nil { updateMargins() }
   }
 }
 
 extension UIViewController {
-  /// The least margins of the root view at its sides, in points.
+  /// The least side margins of the root view, in points.
   public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let width = viewIfLoaded?.bounds.width ?? 0
     let side: CGFloat = width >= 414 ? 20 : 16

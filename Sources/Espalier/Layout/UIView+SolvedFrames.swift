@@ -2,7 +2,7 @@ import ConstraintSolver
 import Foundation
 
 extension UIView {
-  /// Asks for the frame to be set by the superview's next layout.
+  /// Requests that the superview's next layout set the frame.
   final func needsSolvedFrame(_ item: LayoutItem) {
     guard let superviewStorage else {
       item.needsFrame = true
@@ -15,7 +15,7 @@ extension UIView {
     if !superviewStorage.flags.contains(.needsLayout) { superviewStorage.setNeedsLayout() }
   }
 
-  /// Gives the subviews the frames that were solved for them.
+  /// Sets the subviews' frames to the solved frames.
   final func applyConstraintsToSubviews() {
     if let auto = autoLayout, let engine = auto.engine {
       engine.update()
@@ -42,7 +42,7 @@ extension UIView {
     let anchor = layer.anchorPoint
     let position = CGPoint(
       x: place.frame.minX + anchor.x * size.width, y: place.frame.minY + anchor.y * size.height)
-    // What the layer has is what the view says, without asking it four times.
+    // Reads the layer's state once instead of four properties of the view.
     let current = layer.state.bounds
     let resizes = size != current.size
     let moves = position != layer.state.position
@@ -59,7 +59,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// Takes a solved size; the top left corner stays.
+  /// Applies a solved size; the top left corner stays.
   final func applySize(_ size: CGSize, _ item: LayoutItem) {
     guard size != bounds.size else { return }
     let origin = CGPoint(x: givenOrigin(.horizontal), y: givenOrigin(.vertical))
@@ -72,10 +72,10 @@ extension UIView {
 }
 
 extension LayoutEngine {
-  /// The frame of an item with its edges on device pixels.
+  /// Returns the frame of an item with its edges on device pixels.
   ///
-  /// What the rounding moved an origin by is handed on to what is inside, so that edges that meet in
-  /// the solution meet on screen, whatever they belong to.
+  /// The rounding error of an origin is passed on to descendants, so that edges that meet in the
+  /// solution meet on screen, whichever view they belong to.
   func rounded(_ item: LayoutItem, scale: CGFloat, residual: CGPoint)
     -> (frame: CGRect, residual: CGPoint)
   {
@@ -96,17 +96,19 @@ extension LayoutEngine {
     )
   }
 
-  /// The device pixel nearest to an edge; noise far below a pixel does not turn a half around.
+  /// Returns the device pixel nearest to an edge; noise far below a pixel does not change how a
+  /// half is rounded.
   private func pixelEdge(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
     let steady = Self.nearestInteger(value * scale * 4096) / 4096
     let pixel = Self.nearestInteger(steady)
-    // A half goes up, wherever it is.
+    // A half is rounded up, for negative values too.
     return (steady - pixel == 0.5 ? pixel + 1 : pixel) / scale
   }
 
-  /// The integer nearest to a number, without a call into the C library.
+  /// Returns the integer nearest to a number, without a call into the C library.
   ///
-  /// Adding a number whose last bit counts ones leaves no place for a fraction.
+  /// The added number is so large that its last bit counts ones, which leaves no bits for a
+  /// fraction.
   @inline(__always)
   private static func nearestInteger(_ value: CGFloat) -> CGFloat {
     let ones: CGFloat = 6_755_399_441_055_744

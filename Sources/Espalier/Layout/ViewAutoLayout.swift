@@ -1,36 +1,36 @@
 import Foundation
 
-/// What constraints know of a view; views that no constraint concerns have none.
+/// The layout state of a view that constraints concern; other views have none.
 @MainActor final class ViewAutoLayout {
   /// The active constraints the view owns, in the order of activation.
   var constraints: [NSLayoutConstraint] = []
-  /// The active constraints that name the view or a guide of it and belong to a view around it.
+  /// The active constraints that name the view or one of its guides and that an ancestor owns.
   var references: [NSLayoutConstraint] = []
-  /// Owned constraints that have no row yet.
+  /// The owned constraints that have no row yet.
   var pending: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var systemGuides: [SystemGuide] = []
   var priorities = ContentPriorities()
-  /// Set while the view gives way before others in its stack.
+  /// The view's share in its stack; set while the view grows or shrinks before others.
   var stackShare: StackShare?
-  /// The view's unknowns in `engine`.
+  /// The view's variables in `engine`.
   var item: LayoutItem?
-  /// The engine of the tree, once the view has unknowns or rows in it; the outermost view's own.
+  /// The engine of the tree, once the view has variables or rows in it; the outermost view owns it.
   var engine: LayoutEngine?
-  /// How far the rounded frame's origin lies from the solved one, in points.
+  /// The distance from the solved origin to the rounded frame's origin, in points.
   var residual = CGPoint.zero
 
-  /// What constraints and anchors know the view by, once one of them does.
+  /// The handle by which constraints and anchors refer to the view; made on first use.
   nonisolated(unsafe) var handle: ViewHandle?
 
   /// Whether no active constraint names the view or belongs to it.
   var isIdle: Bool { constraints.isEmpty && references.isEmpty && guides.isEmpty }
 
-  /// All guides, the app's and the system's.
+  /// All guides, both the app's and the system's.
   var allGuides: [UILayoutGuide] { systemGuides.isEmpty ? guides : guides + systemGuides }
 }
 
-/// How strongly a view keeps to the size of its contents.
+/// The priorities with which a view keeps to its intrinsic content size.
 struct ContentPriorities: Equatable {
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var compression = (

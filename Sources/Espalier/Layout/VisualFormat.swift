@@ -1,4 +1,4 @@
-/// A line of views in the visual format, as it was written: names are not looked up yet.
+/// A parsed line of the visual format, before its names are looked up.
 struct VisualFormat {
   /// A number, a metric, or the size of a view.
   enum Operand {
@@ -13,9 +13,9 @@ struct VisualFormat {
     var priority: Operand?
   }
 
-  /// What lies between two neighbours.
+  /// The gap between two neighbours.
   enum Gap {
-    /// Nothing: they touch.
+    /// No gap: the neighbours touch.
     case none
     /// `-`: the standard distance.
     case standard
@@ -30,21 +30,21 @@ struct VisualFormat {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// The gap after the superview's near edge; `nil` where the line does not begin there.
+  /// The gap after the superview's near edge; `nil` if the line does not begin at that edge.
   var start: Gap?
   var boxes: [Box] = []
-  /// One gap fewer than boxes.
+  /// The gaps between the boxes, one fewer than the boxes.
   var gaps: [Gap] = []
-  /// The gap before the superview's far edge; `nil` where the line does not end there.
+  /// The gap before the superview's far edge; `nil` if the line does not end at that edge.
   var end: Gap?
-  /// Where the bars of the two edges were written.
+  /// The positions of the `|` signs of the two edges in the line.
   var startPosition = 0
   var endPosition = 0
 }
 
-/// Why a line in the visual format means nothing, and where.
+/// The reason why a line is not valid visual format, and the position.
 struct VisualFormatError: Error {
-  /// The character at which reading stopped, counted from 0.
+  /// The character at which parsing stopped, counted from 0.
   var position: Int
   var reason: String
 }

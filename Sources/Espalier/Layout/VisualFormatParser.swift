@@ -1,4 +1,4 @@
-/// Reads Apple's visual format.
+/// A parser of Apple's visual format.
 ///
 ///     line       = [ "H:" | "V:" ] [ "|" gap ] box { gap box } [ gap "|" ]
 ///     box        = "[" name [ "(" predicates ")" ] "]"
@@ -75,7 +75,7 @@ struct VisualFormatParser {
     return .distances(predicates)
   }
 
-  /// The rest of a list in parentheses.
+  /// Parses the rest of a list in parentheses.
   private mutating func predicates() throws(VisualFormatError) -> [VisualFormat.Predicate] {
     var list: [VisualFormat.Predicate] = []
     repeat { list.append(try predicate()) } while take(",")
