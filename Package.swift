@@ -156,6 +156,7 @@ let package = Package(
     tests("ViewTests", uses: framework),
     tests("InputTests", uses: framework),
     tests("MenuTests", uses: framework),
+    tests("FocusTests", uses: framework),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",

@@ -12,6 +12,7 @@
 @MainActor enum Features {
   private static let all: [any Feature.Type] = [
     ContainmentChecks.self,  // Debugging
+    KeyRouter.self,  // Keys
     UISheetPresentationController.self,  // Sheets
     UIPopoverPresentationController.self,  // Popovers
   ]

@@ -16,14 +16,71 @@ extension Stage {
   ///   - key: The key by its place on the keyboard.
   ///   - modifiers: Keys held down with it.
   public func press(key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
+    press(key: key, characters: "", modifiers: modifiers)
+  }
+
+  /// Holds a key down until it has repeated so many times, then releases it and ends the turn.
+  ///
+  /// - Parameters:
+  ///   - key: The key by its place on the keyboard.
+  ///   - characters: What the key means in the user's layout, without modifiers.
+  ///   - modifiers: Keys held down with it.
+  ///   - repeats: How often the key repeats.
+  package func press(
+    key: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = [],
+    repeats: Int = 0
+  ) {
+    for index in 0...repeats {
+      send(key, characters, modifiers, isDown: true, isRepeat: index > 0)
+    }
+    send(key, characters, modifiers, isDown: false, isRepeat: false)
+  }
+
+  /// Presses a key, or has it repeat, without releasing it; ends the turn.
+  package func hold(
+    key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], isRepeat: Bool = false
+  ) { send(key, "", modifiers, isDown: true, isRepeat: isRepeat) }
+
+  /// Releases a key and ends the turn.
+  package func release(key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
+    send(key, "", modifiers, isDown: false, isRepeat: false)
+  }
+
+  private func send(
+    _ key: UIKeyboardHIDUsage, _ characters: String, _ modifiers: UIKeyModifierFlags,
+    isDown: Bool, isRepeat: Bool
+  ) {
     enter()
     guard let id = surface?.id else { return }
-    for isDown in [true, false] {
-      platform.send(
-        .key(
-          KeyEvent(
-            window: id, isDown: isDown, usage: UInt16(clamping: key.rawValue),
-            modifiers: KeyModifiers(rawValue: modifiers.rawValue), time: platform.clock.now)))
-    }
+    platform.send(
+      .key(
+        KeyEvent(
+          window: id, isDown: isDown, isRepeat: isRepeat,
+          usage: UInt16(clamping: key.rawValue), characters: characters,
+          modifiers: KeyModifiers(rawValue: modifiers.rawValue), time: platform.clock.now)))
   }
+}
+
+extension Stage {
+  /// Presses and releases keys one after the other, all in one turn.
+  package func pressInOneTurn(_ keys: [UIKeyboardHIDUsage]) {
+    enter()
+    guard let id = surface?.id else { return }
+    for key in keys {
+      for isDown in [true, false] {
+        platform.send(
+          .key(
+            KeyEvent(
+              window: id, isDown: isDown, usage: UInt16(clamping: key.rawValue),
+              time: platform.clock.now)), endingTurn: false)
+      }
+    }
+    platform.turn()
+  }
+
+  /// Views looked at for the focus since the process began; for tests that count work.
+  package var viewsVisitedForFocus: Int { runtime.viewsVisitedForFocus }
+
+  /// Whether the stage's scene has had a key, and handles keys since.
+  package var handlesKeys: Bool { runtime.handlesKeys }
 }

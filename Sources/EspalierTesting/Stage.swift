@@ -177,6 +177,8 @@ import Synchronization
     case presentation
     /// What scenes and the application hear.
     case scenes
+    /// Movements of the focus.
+    case focus
   }
 
   /// The lines of the transcript that are of some kinds, in order.

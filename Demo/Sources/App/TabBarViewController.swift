@@ -7,6 +7,8 @@ final class TabBarViewController: UITabBarController {
   private(set) lazy var fullPlayer = PlayerViewController(player: player)
   /// Lets the player float; made when it is wanted first.
   private(set) lazy var float: UIPictureInPictureController = makeFloat()
+  /// What keys do wherever the focus is.
+  private(set) lazy var shortcuts = makeShortcuts()
   private lazy var backdrop = Backdrop(behind: self)
 
   init(player: Player) {
@@ -25,6 +27,8 @@ final class TabBarViewController: UITabBarController {
     popupBar.addInteraction(UIContextMenuInteraction(delegate: self))
     presentPopupBar(with: fullPlayer, animated: false)
   }
+
+  override var keyCommands: [UIKeyCommand]? { shortcuts }
 
   override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator

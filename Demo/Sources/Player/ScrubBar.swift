@@ -118,6 +118,32 @@ final class ScrubBar: UIControl {
     endScrubbing(with: .touchCancel)
   }
 
+  /// Arrow keys go on by a hundredth, Page keys by a tenth, Home and End to the ends.
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !step(by: presses) { super.pressesBegan(presses, with: event) }
+  }
+
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !step(by: presses) { super.pressesChanged(presses, with: event) }
+  }
+
+  private func step(by presses: Set<UIPress>) -> Bool {
+    guard let key = presses.first?.key,
+      key.modifierFlags.isDisjoint(with: [.control, .alternate, .shift, .command])
+    else { return false }
+    switch key.keyCode {
+    case .keyboardRightArrow, .keyboardUpArrow: progress += 0.01
+    case .keyboardLeftArrow, .keyboardDownArrow: progress -= 0.01
+    case .keyboardPageUp: progress += 0.1
+    case .keyboardPageDown: progress -= 0.1
+    case .keyboardHome: progress = 0
+    case .keyboardEnd: progress = 1
+    default: return false
+    }
+    sendActions(for: .valueChanged)
+    return true
+  }
+
   private func endScrubbing(with event: UIControl.Event) {
     guard isScrubbing else { return }
     isScrubbing = false

@@ -1,20 +1,25 @@
 import Espalier
 
-/// What the command line asks of the tour: `--headless --tour DIR`.
+/// What the command line asks of the tour: `--headless --tour DIR`, or `--headless --keys DIR` for the
+/// tour by keyboard alone.
 struct TourOptions {
   /// Where pictures and the transcript go.
   let folder: String
+  private let usesKeys: Bool
 
   /// Reads the arguments; `nil` when the app is to run in a window.
   init?(arguments: [String]) {
-    guard let place = arguments.firstIndex(of: "--tour") else {
+    usesKeys = arguments.contains("--keys")
+    let option = usesKeys ? "--keys" : "--tour"
+    guard let place = arguments.firstIndex(of: option) else {
       if arguments.contains("--headless") {
-        Self.complain("--headless needs --tour DIR, the folder for the pictures.")
+        Self.complain(
+          "--headless needs --tour DIR or --keys DIR, the folder for the pictures.")
       }
       return nil
     }
     guard arguments.indices.contains(place + 1) else {
-      Self.complain("--tour needs the folder for the pictures.")
+      Self.complain("\(option) needs the folder for the pictures.")
     }
     folder = arguments[place + 1]
   }
@@ -25,5 +30,7 @@ struct TourOptions {
   }
 
   /// Runs the tour and answers the exit status.
-  @MainActor func run() -> Int32 { Tour(folder: folder).run() }
+  @MainActor func run() -> Int32 {
+    usesKeys ? KeyTour(folder: folder).run() : Tour(folder: folder).run()
+  }
 }

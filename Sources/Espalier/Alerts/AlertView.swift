@@ -91,6 +91,11 @@ import Foundation
     return button
   }
 
+  /// The button of a choice.
+  func button(of action: UIAlertAction) -> UIView? {
+    (buttons + [cancelButton].compactMap(\.self)).first { $0.action === action }
+  }
+
   private func chosen(_ button: AlertButton) { alert?.choose(button.action) }
 
   // MARK: Sizes

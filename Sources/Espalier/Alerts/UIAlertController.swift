@@ -138,6 +138,14 @@ public import Foundation
     }
   }
 
+  /// The focus goes to the preferred choice, or to the only one.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    guard let action = preferredAction ?? onlyAction,
+      let button = (viewIfLoaded as? AlertView)?.button(of: action)
+    else { return super.preferredFocusEnvironments }
+    return [button]
+  }
+
   override func titleDidChange(from oldTitle: String?) {
     super.titleDidChange(from: oldTitle)
     contentsDidChange()

@@ -57,6 +57,8 @@ import Foundation
   let transcript = Transcript()
   /// Hears what happens to controllers; `nil` while diagnostics are off.
   var checks: (any ContainmentObserver)?
+  /// Makes what handles the keys of a scene; set by the feature that does.
+  var makeKeyHandler: (@MainActor (UIWindowScene) -> any KeyHandler)?
   /// The application object; made when first asked for.
   private(set) lazy var application = UIApplication(runtimeOwned: ())
   private(set) lazy var screen = UIScreen(runtimeOwned: ())

@@ -15,6 +15,8 @@ enum TraceCategory: String, CaseIterable {
   case presentation
   /// What scenes and the application hear.
   case scenes
+  /// Movements of the focus.
+  case focus
 
   /// The kinds that a list of words asks for; an unknown word is answered with all there are.
   static func asked(for words: String) -> Set<TraceCategory> {

@@ -88,10 +88,29 @@ public import Foundation
   /// The next responder: the delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Opens menus for keys that no responder took; passes other keys on to the delegate.
+  /// Does what the framework has keys for that no responder handled; passes on all others.
+  ///
+  /// These keys open menus, scroll, close the window (Control-W) and end the app (Control-Q).
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = presses.filter { !MenuKeys.open(for: $0) }
-    if !others.isEmpty { super.pressesBegan(others, with: event) }
+    handleUnclaimed(presses, isRepeat: false) { super.pressesBegan($0, with: event) }
+  }
+
+  /// Scrolls on while a key is held; passes on all other repeats.
+  open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    handleUnclaimed(presses, isRepeat: true) { super.pressesChanged($0, with: event) }
+  }
+
+  private func handleUnclaimed(
+    _ presses: Set<UIPress>, isRepeat: Bool, passOn: (Set<UIPress>) -> Void
+  ) {
+    let others = presses.filter { press in
+      if !isRepeat, MenuKeys.open(for: press) { return false }
+      guard let key = press.key, let window = press.window, let scene = window.windowScene else {
+        return true
+      }
+      return scene.ownKeyHandler?.takesUnclaimedKey(key, isRepeat: isRepeat, in: window) != true
+    }
+    if !others.isEmpty { passOn(others) }
   }
 
   // MARK: Notifications

@@ -171,6 +171,11 @@ public import Foundation
   func sceneDidLayOut() {}
   /// The scene's operating-system window was closed.
   func sceneDidDisconnect() {}
+  /// Shows what keys can reach, where F6 leads to the window though it is never key; answers whether it
+  /// does.
+  func prepareForFocus() -> Bool { false }
+  /// The focus did not come to the window after all, or left it.
+  func focusDidLeave() {}
   /// Escape was pressed in the scene; true keeps it from the key window.
   ///
   /// Escape takes back a drag of a control's value that is under way.

@@ -20,6 +20,8 @@ public import Foundation
   private final var orderCount = 0
   /// What a bar along the upper edge covers, in points.
   final private(set) var topInset: CGFloat = 0
+  /// Commands and the focus; made with the first key.
+  final var keyHandler: (any KeyHandler)?
   /// Overrides and registrations of traits.
   final var traitStore: TraitStore?
   /// The traits last told to the scene.

@@ -97,6 +97,7 @@ import Foundation
       if !loopingWindows.contains(id), !window.layoutWindow() { loopingWindows.insert(id) }
     }
     for window in windows where !window.isHidden { window.sceneDidLayOut() }
+    for scene in UIApplication.shared.windowScenes { scene.keyHandler?.sceneDidLayOut() }
     drawingQueue.drawAll()
     Runtime.current.animator.startAddedAnimations()
     for scene in UIApplication.shared.windowScenes { scene.commit() }

@@ -27,6 +27,9 @@ import EspalierGeometry
 
   /// The controller that receives keys before the contents of the companion's controller do.
   var keyReceiver: UIViewController? { get }
+
+  /// The controller that keeps the focus inside its view now: an open popup's.
+  var focusTrap: UIViewController? { get }
 }
 
 extension ControllerCompanion {
@@ -37,6 +40,7 @@ extension ControllerCompanion {
   var hasBarItem: Bool { false }
   var safeAreaShare: UIEdgeInsets { .zero }
   var keyReceiver: UIViewController? { nil }
+  var focusTrap: UIViewController? { nil }
 }
 
 /// The companions of one controller, at most one of each kind.

@@ -402,6 +402,41 @@ public import Foundation
     if !dismissesForEscape(presses) { super.pressesBegan(presses, with: event) }
   }
 
+  /// The commands added by `addKeyCommand(_:)`; `nil` for none.
+  open override var keyCommands: [UIKeyCommand]? { companions[KeyCompanion.self]?.commands }
+
+  // MARK: Focus
+
+  /// Where the focus should go when it comes into the controller's view; the view by default.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    if let content = contentChild, content.isViewLoaded { return [content] }
+    return viewStorage.map { [$0] } ?? []
+  }
+
+  /// Whether the focus may move from or to something inside; true unless overridden.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Tells the controller that the focus moved from or to something inside its view.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
+  /// Whether the item that had the focus last gets it again when the controller's view comes back to
+  /// the front; true by default.
+  open var restoresFocusAfterTransition: Bool {
+    get { companions[KeyCompanion.self]?.restoresFocus ?? true }
+    set {
+      guard newValue != restoresFocusAfterTransition else { return }
+      keyCompanion.restoresFocus = newValue
+    }
+  }
+
+  /// The name of the focus group of everything in the controller's view; `nil` by default.
+  open var focusGroupIdentifier: String? {
+    get { viewStorage?.focusGroupIdentifier }
+    set { view.focusGroupIdentifier = newValue }
+  }
+
   // MARK: Hooks of the framework's containers
 
   /// Whether the class is a container class of the framework or a subclass of one.
@@ -424,6 +459,9 @@ public import Foundation
   /// Returns the place where this child shows `content`, if only this child can show it there
   /// again.
   func contentPlace(of content: UIViewController) -> (any ContentPlace)? { nil }
+
+  /// Whether each child's view is a pane of its own, which F6 leads to.
+  var childrenArePanes: Bool { false }
 
   /// The presentation style that `automatic` stands for.
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }

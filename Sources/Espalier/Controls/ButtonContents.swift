@@ -44,6 +44,15 @@ struct ButtonContents {
   var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
   /// The configuration wants a look at the state before the next layout.
   var needsUpdate = false
+
+  /// Whether something is shown for the focus only.
+  var dependsOnFocus: Bool {
+    func isOfFocus(_ bits: UInt) -> Bool { bits & UIControl.State.focused.rawValue != 0 }
+    return titles.keys.contains(where: isOfFocus) || titleColors.keys.contains(where: isOfFocus)
+      || shadowColors.keys.contains(where: isOfFocus) || images.keys.contains(where: isOfFocus)
+      || backgrounds.keys.contains(where: isOfFocus)
+      || symbolConfigurations.keys.contains(where: isOfFocus)
+  }
 }
 
 /// How far a button's parts stay away from edges.
@@ -53,21 +62,28 @@ struct ButtonInsets {
   var image = UIEdgeInsets.zero
 }
 
+extension Dictionary where Key == UInt {
+  /// The value of a state, else of the same state without the focus, else of the normal one.
+  fileprivate func value(forBits bits: UInt) -> Value? {
+    self[bits] ?? self[bits & ~UIControl.State.focused.rawValue] ?? self[0]
+  }
+}
+
 extension [UInt: UIImage] {
-  func value(for state: UIControl.State) -> UIImage? { self[state.rawValue] ?? self[0] }
+  func value(for state: UIControl.State) -> UIImage? { value(forBits: state.rawValue) }
 }
 
 extension [UInt: UIColor] {
-  func value(for state: UIControl.State) -> UIColor? { self[state.rawValue] ?? self[0] }
+  func value(for state: UIControl.State) -> UIColor? { value(forBits: state.rawValue) }
 }
 
 extension [UInt: String] {
-  func value(for state: UIControl.State) -> String? { self[state.rawValue] ?? self[0] }
+  func value(for state: UIControl.State) -> String? { value(forBits: state.rawValue) }
 }
 
 extension [UInt: UIImage.SymbolConfiguration] {
   func value(for state: UIControl.State) -> UIImage.SymbolConfiguration? {
-    self[state.rawValue] ?? self[0]
+    value(forBits: state.rawValue)
   }
 }
 

@@ -328,6 +328,13 @@ public import Foundation
     if bit == .highlighted { fade() } else { applyContents() }
   }
 
+  override var canBeActivated: Bool { true }
+
+  override func focusLookDidChange() {
+    guard contents.dependsOnFocus || configurationUpdateHandler != nil else { return }
+    stateDidChange(.focused)
+  }
+
   /// Draws title and image in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()

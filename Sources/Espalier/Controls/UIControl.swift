@@ -81,6 +81,38 @@ public import Foundation
     setNeedsDisplay()
   }
 
+  /// Whether the control can have the focus: while it is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  /// The control got the focus or lost it.
+  ///
+  /// Nothing is drawn anew: the ring around the control is not the control's.
+  final func focusStateDidChange(_ isFocused: Bool) {
+    if isFocused { stateBits.insert(.focused) } else { stateBits.remove(.focused) }
+    focusLookDidChange()
+  }
+
+  /// The control has another look with the focus, if it has one at all.
+  func focusLookDidChange() {}
+
+  /// Return and Space do what a click does.
+  override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    guard isRingShown, isEnabled, stroke.activates, canBeActivated else { return false }
+    if !isRepeat { activate() }
+    return true
+  }
+
+  /// Whether a click would do anything.
+  var canBeActivated: Bool {
+    !allControlEvents.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered])
+  }
+
+  /// Does what a click does.
+  func activate() {
+    send(.touchDown, nil)
+    sendActions(for: .touchUpInside)
+  }
+
   /// Gives the control the value it had before the drag under way, which is cancelled next.
   ///
   /// Controls of the app do that when they hear of the cancelled touch.

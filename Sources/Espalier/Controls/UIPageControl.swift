@@ -84,6 +84,17 @@ public import Foundation
     }
   }
 
+  /// Arrow and page keys turn one page, Home and End go to the ends.
+  override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    guard isEnabled, let steps = stroke.valueSteps(isMirrored: isReversed) else { return false }
+    let old = page
+    currentPage =
+      steps.isInfinite ? (steps < 0 ? 0 : numberOfPages - 1) : page + (steps < 0 ? -1 : 1)
+    if page != old { send([.valueChanged, .primaryActionTriggered], nil) }
+    return true
+  }
+
   /// Turns one page, towards the side that was tapped.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }

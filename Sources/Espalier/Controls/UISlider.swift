@@ -252,6 +252,19 @@ public import Foundation
     if !isContinuous { send(.valueChanged, event) }
   }
 
+  /// Arrow keys move the value by a twentieth of the range, page keys by a fifth, Home and End to the
+  /// ends.
+  override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    guard isEnabled, let steps = stroke.valueSteps(isMirrored: isReversed) else { return false }
+    let old = valueStorage
+    setValue(
+      steps.isInfinite
+        ? (steps < 0 ? minimumValue : maximumValue)
+        : old + steps * (maximumValue - minimumValue) / 20, animated: false)
+    if valueStorage != old { send([.valueChanged, .primaryActionTriggered], nil) }
+    return true
+  }
+
   private func take(_ x: CGFloat, sendsEvent: Bool) {
     let line = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: line, value: valueStorage)

@@ -128,6 +128,9 @@ public import Foundation
     change(to: !onStorage, event)
   }
 
+  override var canBeActivated: Bool { true }
+  override func activate() { change(to: !onStorage, nil) }
+
   private func change(to on: Bool, _ event: UIEvent?) {
     setOn(on, animated: true)
     send([.valueChanged, .primaryActionTriggered], event)

@@ -14,13 +14,15 @@ extension InputDispatcher {
       } else {
         begin(event, code, for: application)
       }
-    } else if let held {
-      send(held, .ended, at: event.time, for: application)
+    } else {
+      takenKeys.remove(code)
+      if let held { send(held, .ended, at: event.time, for: application) }
     }
   }
 
   /// Ends the key presses of a scene whose window lost the keyboard.
   func cancelPresses(in scene: UIWindowScene) {
+    takenKeys.removeAll()
     let lost = pressesEvent.pressStorage.filter { press in
       press.window.map { $0.windowScene === scene } ?? true
     }
@@ -38,9 +40,17 @@ extension InputDispatcher {
     if trap == nil, code == .keyboardEscape, scene.windows.contains(where: { $0.takesEscape() }) {
       return
     }
-    let press = UIPress()
-    press.key = UIKey(
+    let key = UIKey(
       characters: event.characters, modifiers: UIKeyModifierFlags(event.modifiers), code: code)
+    let isRepeat = event.isRepeat || takenKeys.contains(code)
+    if trap == nil, scene.ownKeyHandler?.takesKey(key, isRepeat: isRepeat, in: window) == true {
+      takenKeys.insert(code)
+      return
+    }
+    // What the first press of a key did is over; its repeats begin nothing new.
+    guard !takenKeys.contains(code) else { return }
+    let press = UIPress()
+    press.key = key
     press.window = window
     press.responder = trap ?? window.keyResponder
     pressesEvent.pressStorage.append(press)
@@ -78,6 +88,7 @@ extension UIWindow {
   /// Who gets key presses first: the first responder, else the controller in front.
   final var keyResponder: UIResponder {
     if let firstResponder { return firstResponder }
+    if let own = windowScene?.keyHandler?.keyResponder(in: self) { return own }
     var controller = rootViewController
     while let presented = controller?.presentation.presented { controller = presented }
     while let child = controller?.keyChild { controller = child }
@@ -93,5 +104,13 @@ extension UIViewController {
       if let receiver = companion.keyReceiver { return receiver }
     }
     return contentChild
+  }
+
+  /// A child that keeps the focus inside.
+  final var focusTrappingChild: UIViewController? {
+    for companion in companions.all {
+      if let trap = companion.focusTrap { return trap }
+    }
+    return nil
   }
 }

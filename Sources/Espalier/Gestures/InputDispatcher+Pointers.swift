@@ -53,6 +53,11 @@ extension InputDispatcher {
     touch.tapCount = tapCount(of: event, at: point)
     contacts[pointer]?.touch = touch
     touchEvent.touchStorage.append(touch)
+    if let handler = scene.keyHandler {
+      handler.touchBegan(in: target.view)
+    } else {
+      lastTouchedView = target.view
+    }
     send(touch, .began, at: event.time, for: application)
   }
 

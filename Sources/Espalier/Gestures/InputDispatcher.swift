@@ -28,6 +28,10 @@ import Foundation
   let hoverEvent = UIEvent(type: .hover)
   let scrollEvent = UIEvent(type: .scroll)
   let pressesEvent = UIPressesEvent()
+  /// Keys that are held and were kept from responders.
+  var takenKeys: Set<UIKeyboardHIDUsage> = []
+  /// The view that was pressed last in a scene without a handler of keys.
+  weak var lastTouchedView: UIView?
   /// Recognizers the mouse is over now.
   var hovering: [UIHoverGestureRecognizer] = []
   /// Where fingers were lifted last, to count taps.

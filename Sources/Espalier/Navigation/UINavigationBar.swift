@@ -105,6 +105,8 @@ public import Foundation
     return CGSize(width: size.width, height: Self.rowHeight + large)
   }
 
+  override var focusRank: FocusRank { .navigationBar }
+
   /// Places the ground and what the items show.
   open override func layoutSubviews() {
     super.layoutSubviews()

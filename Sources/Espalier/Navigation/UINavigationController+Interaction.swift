@@ -128,6 +128,7 @@ extension UIPress {
     guard let key else { return false }
     let held = key.modifierFlags.intersection([.alternate, .command, .control, .shift])
     return (key.keyCode == .keyboardLeftArrow && held == .alternate)
-      || (key.keyCode == .keyboardOpenBracket && held == .command)
+      || (key.keyCode == .keyboardOpenBracket && (held == .command || held == .control))
+      || (key.keyCode == .keyboardEscape && held.isEmpty)
   }
 }

@@ -262,7 +262,7 @@ public import Foundation
     return child.viewIfLoaded?.bounds.size ?? parentSize
   }
 
-  /// Alt and the left arrow, or Command and the opening bracket, lead back.
+  /// Escape, Alt and the left arrow, and Command or Control and the opening bracket lead back.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.leadsBack && !$0.comesFromAbove(self) }), goBackByUser()
     else {

@@ -44,6 +44,14 @@ import Foundation
     super.sendEvent(event)
   }
 
+  /// F6 leads to the buttons above the contents, which are shown for as long as the focus is there.
+  override func prepareForFocus() -> Bool {
+    controller?.controls.show(hidingAfter: nil)
+    return true
+  }
+
+  override func focusDidLeave() { controller?.controls.hide(animated: true) }
+
   override func sceneDidLayOut() { controller?.followLayout() }
 
   override func sceneDidDisconnect() { controller?.owner.stopAtOnce() }

@@ -131,6 +131,18 @@ public import Foundation
     }
   }
 
+  /// Whether the bar can have the focus: while it is what is seen of the popup.
+  public override var canBecomeFocused: Bool { popup?.trapsFocus == false }
+
+  /// Return and Space open the popup.
+  override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    guard isRingShown, stroke.activates, let popup else { return false }
+    if !isRepeat { popup.userWants(.open) }
+    return true
+  }
+
+  private var popup: PopupController? { nearestController as? PopupController }
+
   struct Measures: Equatable {
     var height: CGFloat = 56
     var margins = UIEdgeInsets(top: 0, left: 8, bottom: 8, right: 8)

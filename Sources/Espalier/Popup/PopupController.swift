@@ -98,6 +98,11 @@ import Foundation
     return rest == .open || transition != nil
   }
 
+  /// Whether the focus stays inside: from the beginning of the opening to the end of the closing.
+  var trapsFocus: Bool {
+    !isLeaving && (rest == .open || transition?.goal == .open)
+  }
+
   /// Whether touches outside the card are kept from the views below.
   var keepsTouches: Bool { bar.isModal && isInFront }
 

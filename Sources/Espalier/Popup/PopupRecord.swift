@@ -23,6 +23,8 @@ import Foundation
   var keyReceiver: UIViewController? {
     controller.flatMap { $0.isInFront ? $0 : nil }
   }
+
+  var focusTrap: UIViewController? { controller.flatMap { $0.trapsFocus ? $0 : nil } }
 }
 
 extension UIViewController {

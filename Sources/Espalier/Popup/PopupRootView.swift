@@ -5,6 +5,8 @@ import Foundation
 @MainActor final class PopupRootView: UIView {
   weak var popup: PopupController?
 
+  override var focusRank: FocusRank { .dockedOverlay }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     popup?.place()

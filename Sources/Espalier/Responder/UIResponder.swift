@@ -51,6 +51,48 @@ public import Foundation
     return true
   }
 
+  // MARK: Commands
+
+  /// The commands that keys perform while this responder is on the responder chain; `nil` by default.
+  ///
+  /// Asked for at each key: keep the commands where making them is dear.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Whether this responder performs `action` now.
+  ///
+  /// The default answers whether the responder has the method. It answers false for the methods of
+  /// `UIResponderStandardEditActions`, which every responder declares: override it together with them.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.method.belongs(self) && !Selector.standardEditActions.contains(action)
+  }
+
+  /// Returns the first responder from this one outwards that performs `action`; `nil` for none.
+  ///
+  /// The default answers this responder where `canPerformAction(_:withSender:)` does, and else asks
+  /// `next`.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Removes the selection and puts it on the pasteboard; does nothing by default.
+  open func cut(_ sender: Any?) {}
+  /// Puts the selection on the pasteboard; does nothing by default.
+  open func copy(_ sender: Any?) {}
+  /// Puts the contents of the pasteboard in place of the selection; does nothing by default.
+  open func paste(_ sender: Any?) {}
+  /// Selects what is under the pointer or the insertion point; does nothing by default.
+  open func select(_ sender: Any?) {}
+  /// Selects everything; does nothing by default.
+  open func selectAll(_ sender: Any?) {}
+  /// Removes the selection; does nothing by default.
+  open func delete(_ sender: Any?) {}
+  /// Opens what searches the contents; does nothing by default.
+  open func find(_ sender: Any?) {}
+
+  /// Performs what a key stands for in containers, such as Control-Tab; answers whether it did.
+  func performSystemKey(_ key: SystemKey) -> Bool { false }
+
   /// The window whose first responder this one can be.
   var responderWindow: UIWindow? { nil }
 
@@ -65,7 +107,8 @@ public import Foundation
   /// Changes title, attributes and state of a command before a menu shows it; does nothing unless
   /// overridden.
   ///
-  /// Called on the command's target each time a menu with the command opens.
+  /// Called on the command's target each time a menu with the command opens, and before a key performs
+  /// the command.
   open func validate(_ command: UICommand) {}
 
   // MARK: Events

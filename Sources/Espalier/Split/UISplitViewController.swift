@@ -357,6 +357,7 @@ public import Foundation
   override var pageContainer: (any PageContainer)? { self }
   override var forwardsAppearanceInCallbacks: Bool { true }
 
+  override var childrenArePanes: Bool { true }
   override var contentChild: UIViewController? {
     slots[collapsed ? shownColumns.first ?? .secondary : .secondary]?.host
   }

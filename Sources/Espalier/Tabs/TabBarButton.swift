@@ -41,6 +41,11 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
+  override var focusGroupPriority: UIFocusGroupPriority {
+    get { isSelected ? .prioritized : super.focusGroupPriority }
+    set { super.focusGroupPriority = newValue }
+  }
+
   private func update() {
     picture.image = (isSelected ? item.selectedImage : nil) ?? item.image
     caption.text = item.title

@@ -127,6 +127,14 @@ extension UITabBarDelegate {
     for button in buttons { button.updateColors() }
   }
 
+  /// The group of the tabs: Tab stops at the bar once, and arrow keys lead from tab to tab.
+  open override var focusGroupIdentifier: String? {
+    get { super.focusGroupIdentifier ?? "UITabBar-\(ObjectIdentifier(self))" }
+    set { super.focusGroupIdentifier = newValue }
+  }
+
+  override var focusRank: FocusRank { .tabBar }
+
   private func rebuildButtons(from oldItems: [UITabBarItem]) {
     for item in oldItems { item.onChange = nil }
     for button in buttons { button.removeFromSuperview() }

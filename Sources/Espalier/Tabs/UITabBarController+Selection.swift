@@ -165,6 +165,18 @@ extension UITabBarController {
 
   // MARK: Choices by the user
 
+  /// Chooses the next tab that can be chosen, or the one before; after the last comes the first.
+  final func selectNeighbour(isForward: Bool) -> Bool {
+    let tabs = entries
+    let shown = shownTab?.root
+    guard let start = tabs.firstIndex(where: { $0 === shown }) else { return false }
+    for step in 1..<max(2, tabs.count) {
+      let tab = tabs[(start + (isForward ? step : tabs.count - step)) % tabs.count]
+      if tab.item.isEnabled, userChose(tab) { return true }
+    }
+    return false
+  }
+
   final func userChose(_ item: UITabBarItem) {
     if let more, item === more.tabBarItem, needsMore {
       // The delegate may change the tabs.

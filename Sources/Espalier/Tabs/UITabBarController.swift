@@ -287,6 +287,10 @@ public import Foundation
   override class var isContainerOfFramework: Bool { true }
   override var pageContainer: (any PageContainer)? { self }
   override var forwardsAppearanceInCallbacks: Bool { true }
+  /// Control-Tab selects the next tab that can be selected, Control-Shift-Tab the one before.
+  override func performSystemKey(_ key: SystemKey) -> Bool {
+    selectNeighbour(isForward: key == .nextTab)
+  }
   override var contentChild: UIViewController? { selectedPage }
   override var containerTransition: TransitionContext? { running?.context }
   override func hasPlace(for child: UIViewController) -> Bool {

@@ -410,6 +410,64 @@ public import Foundation
   /// Arranges sublayers; views use `layoutSubviews` instead.
   open func layoutSublayers(of layer: CALayer) {}
 
+  // MARK: Focus
+
+  /// Whether the view can have the focus now; false unless overridden.
+  ///
+  /// What is hidden, takes no touches or has no extent never gets it, whatever the answer.
+  open var canBecomeFocused: Bool { false }
+
+  /// Where the focus should go when it comes into the view; empty, the default, is the view itself and
+  /// then what is inside, in reading order.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+  /// Whether the focus may move from or to something inside; true unless overridden.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// Tells the view that the focus moved from or to it or something inside.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
+  /// The name of the focus group of the view and what is inside; `nil`, the default, is that of the
+  /// superview.
+  ///
+  /// Tab stops once in a group; arrow keys, Home and End move inside it.
+  open var focusGroupIdentifier: String? {
+    get { environment?.focus?.groupIdentifier }
+    set {
+      guard newValue != environment?.focus?.groupIdentifier else { return }
+      ownFocusSettings.groupIdentifier = newValue
+    }
+  }
+
+  /// How much the view is preferred when the focus comes into its group; `ignored` by default.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { environment?.focus?.groupPriority ?? .ignored }
+    set {
+      guard newValue != focusGroupPriority else { return }
+      ownFocusSettings.groupPriority = newValue
+    }
+  }
+
+  /// How the focus is shown on the view: by a ring around its bounds by default; `nil` for not at all.
+  open var focusEffect: UIFocusEffect? {
+    get { environment?.focus.map(\.effect) ?? FocusSettings.standardEffect }
+    set {
+      ownFocusSettings.effect = newValue
+      if isFocused { setNeedsLayout() }
+    }
+  }
+
+  /// Does what a key means while the view has the focus; answers whether it meant anything.
+  func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool { false }
+
+  /// Where the view stands in reading order, before its place counts.
+  var focusRank: FocusRank { .page }
+
+  /// What the ring goes around, in points of the view.
+  var focusRingRect: CGRect { bounds }
+
   // MARK: Geometry, look and hierarchy
 
   /// The rectangle the view takes up in its superview, in points.
@@ -738,4 +796,5 @@ final class ViewEnvironment {
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var tintAdjustmentMode = 0
   var traitStore: TraitStore?
+  var focus: FocusSettings?
 }

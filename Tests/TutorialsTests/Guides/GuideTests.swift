@@ -9,7 +9,7 @@ import UIKit
     ("Guides/MiniPlayer.md", "MiniPlayerGuide"), ("Guides/ProgressBar.md", "ProgressBarGuide"),
     ("Guides/CardTransition.md", "CardTransitionGuide"),
     ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
-    ("Guides/Menus.md", "MenusGuide"),
+    ("Guides/Menus.md", "MenusGuide"), ("Guides/Keyboard.md", "KeyboardGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 
@@ -203,6 +203,34 @@ import UIKit
     #expect(delegate.page.shuffles)
     stage.press(key: .keyboardF10)
     #expect(stage.openMenus == [["> ✓ Shuffle"]])
+    #expect(stage.issues == [])
+  }
+
+  @Test func thePageIsUsedByKeysAlone() {
+    let page = PlayerPage()
+    stage.show(page)
+    stage.press(key: .keyboardSpacebar)
+    #expect(page.isPlaying)
+    stage.press(key: .keyboardTab)
+    #expect(page.playButton.isFocused)
+    stage.press(key: .keyboardReturnOrEnter)
+    #expect(!page.isPlaying)
+    stage.press(key: .keyboardTab)
+    stage.press(key: .keyboardRightArrow)
+    #expect(page.stars.rating == 1)
+    stage.press(key: .keyboard5, modifiers: .control)
+    #expect(page.stars.rating == 5)
+    moveFocus(to: page.playButton)
+    stage.turn()
+    #expect(page.playButton.isFocused)
+    let row = makeColorRow(["Red", "Green"])
+    row.frame = CGRect(x: 20, y: 300, width: 200, height: 44)
+    page.view.addSubview(row)
+    stage.settle()
+    for _ in 0..<2 { stage.press(key: .keyboardTab) }
+    #expect(row.arrangedSubviews.first?.isFocused == true)
+    stage.press(key: .keyboardRightArrow)
+    #expect(row.arrangedSubviews.last?.isFocused == true)
     #expect(stage.issues == [])
   }
 

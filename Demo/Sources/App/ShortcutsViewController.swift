@@ -1,0 +1,64 @@
+import Espalier
+
+/// A sheet that lists key commands: the title of each, and its keys.
+final class ShortcutsViewController: UIViewController {
+  private let commands: [UIKeyCommand]
+
+  init(_ commands: [UIKeyCommand]) {
+    self.commands = commands
+    super.init(nibName: nil, bundle: nil)
+    modalPresentationStyle = .formSheet
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let rows = UIStackView(arrangedSubviews: commands.map(makeRow))
+    rows.axis = .vertical
+    rows.spacing = 14
+    let heading = UILabel()
+    heading.text = "Shortcuts"
+    heading.font = .systemFont(ofSize: 22, weight: .bold)
+    let done = UIButton(
+      configuration: .filled(),
+      primaryAction: UIAction(title: "Done") { [weak self] _ in self?.dismiss(animated: true) })
+    for part in [heading, rows, done] {
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+    }
+    let area = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      heading.topAnchor.constraint(equalTo: area.topAnchor, constant: 28),
+      heading.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 24),
+      rows.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 20),
+      rows.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 24),
+      rows.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -24),
+      done.topAnchor.constraint(equalTo: rows.bottomAnchor, constant: 24),
+      done.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 24),
+    ])
+  }
+
+  private func makeRow(_ command: UIKeyCommand) -> UIView {
+    let title = UILabel()
+    title.text = command.discoverabilityTitle ?? command.title
+    let keys = UILabel()
+    keys.text = Self.text(of: command)
+    keys.textColor = .secondaryLabel
+    keys.textAlignment = .right
+    let row = UIStackView(arrangedSubviews: [title, keys])
+    row.distribution = .fill
+    return row
+  }
+
+  /// The keys of a command, as in "Ctrl+Right".
+  private static func text(of command: UIKeyCommand) -> String {
+    let names = [
+      " ": "Space", UIKeyCommand.inputLeftArrow: "Left", UIKeyCommand.inputRightArrow: "Right",
+    ]
+    let input = command.input ?? ""
+    let key = names[input] ?? input.uppercased()
+    return command.modifierFlags.contains(.command) ? "Ctrl+\(key)" : key
+  }
+}

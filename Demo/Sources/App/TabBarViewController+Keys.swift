@@ -1,0 +1,58 @@
+import Espalier
+
+/// What keys do in the whole app, wherever the focus is.
+extension TabBarViewController {
+  /// The commands in the order of the sheet of shortcuts.
+  func makeShortcuts() -> [UIKeyCommand] {
+    [
+      UIKeyCommand(
+        title: "Play or Pause", action: Selector(TabBarViewController.playOrPause), input: " "),
+      UIKeyCommand(
+        title: "Next Song", action: Selector(TabBarViewController.playNext),
+        input: UIKeyCommand.inputRightArrow, modifierFlags: .command),
+      UIKeyCommand(
+        title: "Previous Song", action: Selector(TabBarViewController.playPrevious),
+        input: UIKeyCommand.inputLeftArrow, modifierFlags: .command),
+      UIKeyCommand(
+        title: "Open or Close the Player", action: Selector(TabBarViewController.togglePlayer),
+        input: "l", modifierFlags: .command),
+    ] + tabShortcuts + [
+      UIKeyCommand(
+        title: "Shortcuts", action: Selector(TabBarViewController.showShortcuts), input: "?",
+        modifierFlags: .command)
+    ]
+  }
+
+  /// Control with 1 to 9 for as many tabs as there are.
+  private var tabShortcuts: [UIKeyCommand] {
+    (viewControllers ?? []).prefix(9).enumerated().map { index, page in
+      UIKeyCommand(
+        title: page.tabBarItem.title ?? "Tab \(index + 1)",
+        action: Selector(TabBarViewController.chooseTab), input: "\(index + 1)",
+        modifierFlags: .command, propertyList: index)
+    }
+  }
+
+  private func playOrPause() { player.togglePlaying() }
+  private func playNext() { player.skipForward() }
+  private func playPrevious() { player.skipBackward() }
+
+  private func togglePlayer() {
+    switch popupPresentationState {
+    case .barPresented: openPopup(animated: true)
+    case .open: closePopup(animated: true)
+    default: break
+    }
+  }
+
+  private func chooseTab(_ command: UIKeyCommand) {
+    guard let index = command.propertyList as? Int, presentedViewController == nil else { return }
+    if popupPresentationState == .open { closePopup(animated: true) }
+    selectedIndex = index
+  }
+
+  private func showShortcuts() {
+    guard presentedViewController == nil else { return }
+    present(ShortcutsViewController(shortcuts), animated: true)
+  }
+}

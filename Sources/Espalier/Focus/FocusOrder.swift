@@ -1,0 +1,160 @@
+import EspalierGeometry
+import Foundation
+
+/// One place the focus can go to.
+@MainActor struct FocusStop {
+  let view: UIView
+  /// Its place, in points of the window.
+  let rect: CGRect
+  /// The group it belongs to.
+  let group: String?
+  /// The pane it belongs to: a bar, a column, a page.
+  let pane: ObjectIdentifier
+}
+
+/// Finds everything below a view that can have the focus, in reading order.
+///
+/// Rows go from top to bottom, and from the leading to the trailing edge within a row. The contents of
+/// a controller's view, a scroll view, a bar and a focus group stay together.
+@MainActor struct FocusOrder {
+  /// Views looked at since the process began; tests take differences.
+  static var visitedViews = 0
+
+  private let isMirrored: Bool
+
+  /// Returns the stops below `root`, first to last.
+  static func stops(below root: UIView) -> [FocusStop] {
+    let order = FocusOrder(
+      isMirrored: root.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    var entries: [Entry] = []
+    order.collect(
+      root, Place(group: inheritedGroup(of: root), pane: ObjectIdentifier(root)), into: &entries)
+    return order.sorted(entries).flatMap(\.stops)
+  }
+
+  /// Whether the focus can be at a view, as far as the view and those around it up to `root` say.
+  static func isReachable(_ view: UIView, from root: UIView) -> Bool {
+    var current: UIView? = view
+    while let candidate = current {
+      guard candidate.letsFocusIn else { return false }
+      if candidate === root { return true }
+      current = candidate.superviewStorage
+    }
+    return false
+  }
+
+  static func inheritedGroup(of view: UIView) -> String? {
+    var current: UIView? = view
+    while let candidate = current {
+      if let group = candidate.focusGroupIdentifier { return group }
+      if let group = candidate.owningController?.focusGroupIdentifier { return group }
+      current = candidate.superviewStorage
+    }
+    return nil
+  }
+
+  private struct Place {
+    var group: String?
+    var pane: ObjectIdentifier
+  }
+
+  /// Stops that stay together, and the place they take up among others.
+  private struct Entry {
+    var stops: [FocusStop]
+    var rect: CGRect
+    var rank: Int
+    var index = 0
+  }
+
+  private func collect(_ view: UIView, _ place: Place, into entries: inout [Entry]) {
+    Self.visitedViews += 1
+    guard view.letsFocusIn else { return }
+    var inside: [Entry] = []
+    let rank = view.focusRank
+    var place = place
+    let ownGroup = view.focusGroupIdentifier ?? view.owningController?.focusGroupIdentifier
+    if let ownGroup { place.group = ownGroup }
+    if rank != .page || view.owningController?.parentStorage?.childrenArePanes == true {
+      place.pane = ObjectIdentifier(view)
+    }
+    let stop: FocusStop? =
+      view.canBecomeFocused && !view.bounds.isEmpty
+      ? FocusStop(
+        view: view, rect: view.convert(view.bounds, to: nil), group: place.group, pane: place.pane)
+      : nil
+    for subview in view.subviewStorage { collect(subview, place, into: &inside) }
+    guard stop != nil || !inside.isEmpty else { return }
+    let staysTogether =
+      stop != nil || rank != .page || ownGroup != nil || view is UIScrollView
+      || view.owningController != nil
+    guard staysTogether else {
+      entries += inside
+      return
+    }
+    var stops = sorted(inside).flatMap(\.stops)
+    if let stop { stops.insert(stop, at: 0) }
+    entries.append(
+      Entry(
+        stops: stops, rect: stop?.rect ?? view.convert(view.bounds, to: nil), rank: rank.rawValue))
+  }
+
+  /// Brings entries into reading order.
+  private func sorted(_ entries: [Entry]) -> [Entry] {
+    guard entries.count > 1 else { return entries }
+    var rest = entries
+    for index in rest.indices { rest[index].index = index }
+    rest.sort { ($0.rank, $0.rect.minY, $0.index) < ($1.rank, $1.rect.minY, $1.index) }
+    var result: [Entry] = []
+    result.reserveCapacity(rest.count)
+    var start = 0
+    while start < rest.count {
+      let first = rest[start]
+      var row = [first]
+      var others: [Entry] = []
+      var end = start + 1
+      // Whatever begins below the first one's lower edge is in a later row.
+      while end < rest.count, rest[end].rank == first.rank,
+        rest[end].rect.minY < first.rect.maxY || rest[end].rect.minY == first.rect.minY
+      {
+        if Self.areInOneRow(first.rect, rest[end].rect) {
+          row.append(rest[end])
+        } else {
+          others.append(rest[end])
+        }
+        end += 1
+      }
+      row.sort(by: precedes)
+      result += row
+      rest.replaceSubrange(start..<end, with: row + others)
+      start += row.count
+    }
+    return result
+  }
+
+  /// Whether the vertical extents overlap by more than half of the lower one.
+  private static func areInOneRow(_ a: CGRect, _ b: CGRect) -> Bool {
+    let overlap = min(a.maxY, b.maxY) - max(a.minY, b.minY)
+    return overlap > min(a.height, b.height) / 2
+  }
+
+  /// The order within a row.
+  private func precedes(_ a: Entry, _ b: Entry) -> Bool {
+    let (left, right) = isMirrored ? (-a.rect.maxX, -b.rect.maxX) : (a.rect.minX, b.rect.minX)
+    return (left, a.rect.minY, a.index) < (right, b.rect.minY, b.index)
+  }
+}
+
+extension UIView {
+  /// Whether the view itself keeps the focus from what is inside.
+  final var letsFocusIn: Bool {
+    !isHidden && isUserInteractionEnabled && alpha >= 0.01
+  }
+}
+
+extension Runtime {
+  /// Views looked at for the focus since the process began.
+  package var viewsVisitedForFocus: Int { FocusOrder.visitedViews }
+
+  /// Whether any scene handles keys.
+  package var handlesKeys: Bool { application.windowScenes.contains { $0.keyHandler != nil } }
+}

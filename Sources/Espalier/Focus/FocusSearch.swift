@@ -1,0 +1,142 @@
+import EspalierGeometry
+import Foundation
+
+/// Finds items in one scope.
+@MainActor struct FocusSearch {
+  let scope: FocusScope
+  let stops: [FocusStop]
+
+  init(_ scope: FocusScope) {
+    self.scope = scope
+    stops = scope.stops
+  }
+
+  /// The item nearest to where one was: the next one in its pane, else the one before.
+  func neighbour(of rect: CGRect, pane: ObjectIdentifier?) -> UIView? {
+    let near = stops.filter { $0.pane == pane }
+    let candidates = near.isEmpty ? stops : near
+    let isMirrored = scope.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let next = candidates.first { stop in
+      if stop.rect.minY >= rect.maxY - 0.5 { return true }
+      let overlap = min(stop.rect.maxY, rect.maxY) - max(stop.rect.minY, rect.minY)
+      guard overlap > min(stop.rect.height, rect.height) / 2 else { return false }
+      return isMirrored
+        ? stop.rect.maxX <= rect.maxX + 0.5 : stop.rect.minX >= rect.minX - 0.5
+    }
+    return (next ?? candidates.last)?.view
+  }
+
+  /// The items Tab comes to from an item, in turn: each once, the first of them next.
+  func stops(after view: UIView?, isForward: Bool, memory: FocusMemory) -> [FocusStop] {
+    let ordered = isForward ? stops : stops.reversed()
+    let start = view.flatMap { view in ordered.firstIndex { $0.view === view } }
+    let own = start.flatMap { ordered[$0].group }
+    var result: [FocusStop] = []
+    var groups: Set<String> = []
+    let count = ordered.count
+    for offset in 0..<count {
+      let stop = ordered[((start.map { $0 + 1 } ?? 0) + offset) % count]
+      guard let group = stop.group else {
+        if stop.view !== view { result.append(stop) }
+        continue
+      }
+      if group == own || !groups.insert(group).inserted { continue }
+      result.append(representative(of: group, memory: memory) ?? stop)
+    }
+    return result
+  }
+
+  /// The item of a group that gets the focus when it comes into the group.
+  func representative(of group: String, memory: FocusMemory) -> FocusStop? {
+    let previous = memory.item(ofGroup: group)
+    func priority(_ stop: FocusStop) -> UIFocusGroupPriority {
+      max(stop.view.focusGroupPriority, stop.view === previous ? .previouslyFocused : .ignored)
+    }
+    var best: FocusStop?
+    for stop in stops where stop.group == group {
+      if let known = best, priority(stop) <= priority(known) { continue }
+      best = stop
+    }
+    return best
+  }
+
+  /// The item of the same group that an arrow key leads to.
+  func item(from view: UIView, heading: UIFocusHeading) -> UIView? {
+    guard let start = stops.first(where: { $0.view === view }), let group = start.group else {
+      return nil
+    }
+    let others = stops.filter { $0.group == group && $0.view !== view }
+    if heading == .first { return stops.first { $0.group == group }?.view }
+    if heading == .last { return stops.last { $0.group == group }?.view }
+    let from = CGPoint(x: start.rect.midX, y: start.rect.midY)
+    var best: (view: UIView, distance: CGFloat)?
+    for stop in others {
+      let dx = stop.rect.midX - from.x
+      let dy = stop.rect.midY - from.y
+      let (along, across): (CGFloat, CGFloat) =
+        switch heading {
+        case .left: (-dx, abs(dy))
+        case .right: (dx, abs(dy))
+        case .up: (-dy, abs(dx))
+        default: (dy, abs(dx))
+        }
+      // What lies more to the side than ahead belongs to another arrow.
+      guard along > 0.5, across <= along * 2 + max(start.rect.height, stop.rect.height) else {
+        continue
+      }
+      let distance = along + across * 2
+      if best.map({ distance < $0.distance }) ?? true { best = (stop.view, distance) }
+    }
+    return best?.view
+  }
+
+  /// The panes of the scope, in reading order: each with its stops.
+  var panes: [(id: ObjectIdentifier, stops: [FocusStop])] {
+    var result: [(id: ObjectIdentifier, stops: [FocusStop])] = []
+    for stop in stops {
+      if let index = result.firstIndex(where: { $0.id == stop.pane }) {
+        result[index].stops.append(stop)
+      } else {
+        result.append((stop.pane, [stop]))
+      }
+    }
+    return result
+  }
+}
+
+/// Finds the item that environments prefer.
+@MainActor struct FocusPreference {
+  let scope: FocusScope
+
+  /// The item an environment leads to; `nil` when nothing in it can have the focus.
+  func item(of environment: any UIFocusEnvironment) -> UIView? {
+    var visited: Set<ObjectIdentifier> = []
+    return search(environment, &visited)
+  }
+
+  /// The item that the controller in front leads to.
+  func item(ofContentsOf scope: FocusScope) -> UIView? {
+    for controller in scope.controllersOutwards {
+      if let view = item(of: controller) { return view }
+    }
+    return FocusSearch(scope).stops.first?.view
+  }
+
+  private func search(
+    _ environment: any UIFocusEnvironment, _ visited: inout Set<ObjectIdentifier>
+  ) -> UIView? {
+    guard visited.insert(ObjectIdentifier(environment)).inserted else { return nil }
+    for preferred in environment.preferredFocusEnvironments where preferred !== environment {
+      if let view = search(preferred, &visited) { return view }
+    }
+    let root = (environment as? UIView) ?? (environment as? UIViewController)?.viewIfLoaded
+    guard let root, FocusOrder.isReachable(root, from: scope.view) else { return nil }
+    if scope.contains(root) { return root }
+    let stops = FocusOrder.stops(below: root)
+    let most = stops.max { $0.view.focusGroupPriority < $1.view.focusGroupPriority }
+    if let most, most.view.focusGroupPriority > .ignored, most.group == stops.first?.group {
+      return most.view
+    }
+    return stops.first?.view
+  }
+}

@@ -1,0 +1,148 @@
+import EspalierDiagnostics
+import Foundation
+
+/// Decides what the keys of one scene mean.
+///
+/// A key that went down goes, until something takes it, to: key commands with priority, the focus, key
+/// commands, edit actions, containers, the responders, and last to what the framework does by itself.
+@MainActor final class KeyRouter: KeyHandler, Feature {
+  private weak var scene: UIWindowScene?
+  let focus: UIFocusSystem
+
+  static func start(in runtime: Runtime) { runtime.makeKeyHandler = { KeyRouter($0) } }
+
+  init(_ scene: UIWindowScene) {
+    self.scene = scene
+    focus = UIFocusSystem(scene)
+    focus.startingView = UIApplication.shared.input.lastTouchedView
+  }
+
+  func takesKey(_ key: UIKey, isRepeat: Bool, in window: UIWindow) -> Bool {
+    let stroke = KeyStroke(key)
+    // Keys act on what is on screen, as touches do.
+    UIApplication.shared.input.settle()
+    let start = window.keyResponder
+    let commands = KeyCommandSearch(stroke, from: start, in: window)
+    if let command = commands.found(hasPriority: true) {
+      command.perform()
+      return true
+    }
+    if focus.takesKey(stroke, isRepeat: isRepeat) { return true }
+    if let command = commands.found(hasPriority: false) {
+      command.perform()
+      return true
+    }
+    if let action = Selector.editAction(for: stroke),
+      let target = start.target(forAction: action, withSender: nil)
+    {
+      TargetAction(target: target as AnyObject, selector: action).perform(
+        sender: start, event: nil)
+      return true
+    }
+    return performInContainers(stroke, from: start)
+  }
+
+  /// Lets the containers around a responder, up to what traps the focus, perform a key of theirs.
+  private func performInContainers(_ stroke: KeyStroke, from start: UIResponder) -> Bool {
+    guard stroke.place == .keyboardTab, stroke.modifiers.subtracting(.shift) == .control else {
+      return false
+    }
+    let key: SystemKey = stroke.modifiers.contains(.shift) ? .previousTab : .nextTab
+    let scope = focus.scope
+    let isTrap = scope?.isTrap == true
+    var current: UIResponder? = start
+    while let responder = current {
+      if responder.performSystemKey(key) { return true }
+      // What is behind something in front stays as it is.
+      if isTrap, responder === scope?.controller { return false }
+      current = responder.next
+    }
+    return false
+  }
+
+  func takesUnclaimedKey(_ key: UIKey, isRepeat: Bool, in window: UIWindow) -> Bool {
+    let stroke = KeyStroke(key)
+    if stroke.modifiers == .control, !isRepeat, let scene {
+      if stroke.matches(Self.close, isMirrored: false) {
+        UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
+        return true
+      }
+      if stroke.matches(Self.quit, isMirrored: false) {
+        UIApplication.shared.terminate()
+        return true
+      }
+    }
+    return focus.scrolls(by: stroke)
+  }
+
+  private static let close = UIKeyCommand(input: "w", modifierFlags: .command, action: .find)
+  private static let quit = UIKeyCommand(input: "q", modifierFlags: .command, action: .find)
+
+  func keyResponder(in window: UIWindow) -> UIResponder? { focus.keyResponder(in: window) }
+  func touchBegan(in view: UIView) { focus.touchBegan(in: view) }
+  func sceneDidLayOut() { focus.settle() }
+}
+
+/// The key commands that a key means along one responder chain.
+@MainActor private struct KeyCommandSearch {
+  @MainActor struct Found {
+    let command: UIKeyCommand
+    let target: AnyObject
+
+    func perform() { command.performWithSender(target, target: target) }
+  }
+
+  private let start: UIResponder
+  /// Every command the key may mean, the innermost responder's first.
+  private var matches: [UIKeyCommand] = []
+
+  init(_ stroke: KeyStroke, from start: UIResponder, in window: UIWindow) {
+    self.start = start
+    let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var current: UIResponder? = start
+    while let responder = current {
+      let own = (responder.keyCommands ?? []).filter {
+        $0.isOffered && stroke.matches($0, isMirrored: isMirrored)
+      }
+      if own.count > 1 { Self.report(own, of: responder) }
+      matches += own
+      current = responder.next
+    }
+    guard matches.isEmpty else { return }
+    matches = Self.commands(in: UIMenuSystem.main.root).filter {
+      $0.isOffered && stroke.matches($0, isMirrored: isMirrored)
+    }
+  }
+
+  /// The key commands of a menu and the menus inside.
+  private static func commands(in menu: UIMenu) -> [UIKeyCommand] {
+    menu.children.flatMap { element in
+      if let inside = element as? UIMenu { return commands(in: inside) }
+      return (element as? UIKeyCommand).map { [$0] } ?? []
+    }
+  }
+
+  /// The innermost command that has a target.
+  func found(hasPriority: Bool) -> Found? {
+    for command in matches where command.wantsPriorityOverSystemBehavior == hasPriority {
+      guard let target = start.target(forAction: command.action, withSender: command) else {
+        continue
+      }
+      (target as? UIResponder)?.validate(command)
+      if command.isOffered { return Found(command: command, target: target as AnyObject) }
+    }
+    return nil
+  }
+
+  private static func report(_ commands: [UIKeyCommand], of responder: UIResponder) {
+    let keys = commands.map { $0.shortcut?.text ?? "" }
+    // Two inputs may mean one key of one layout; only equal ones are a mistake.
+    guard let first = keys.first, keys.filter({ $0 == first }).count > 1 else { return }
+    let name = "\(type(of: responder))"
+    reportIssue(
+      Issue(
+        "key.twice", .warning, subjects: [name, first],
+        "\(name) offers \(keys.count) enabled commands for \(first); the first one is performed.",
+        fix: "Give one of them another key, or disable the one that does not apply."))
+  }
+}

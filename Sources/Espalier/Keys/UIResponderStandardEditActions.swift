@@ -1,0 +1,63 @@
+/// The methods of editing that many responders have, and that keys and menus call by name.
+///
+/// Every responder declares them and does nothing. A responder that has something to copy overrides
+/// `copy(_:)` and `canPerformAction(_:withSender:)`, which answers true for `Selector.copy`.
+@preconcurrency @MainActor public protocol UIResponderStandardEditActions: AnyObject {
+  /// Removes the selection and puts it on the pasteboard.
+  func cut(_ sender: Any?)
+  /// Puts the selection on the pasteboard.
+  func copy(_ sender: Any?)
+  /// Puts the contents of the pasteboard in place of the selection.
+  func paste(_ sender: Any?)
+  /// Selects what is under the pointer or the insertion point.
+  func select(_ sender: Any?)
+  /// Selects everything.
+  func selectAll(_ sender: Any?)
+  /// Removes the selection.
+  func delete(_ sender: Any?)
+  /// Opens what searches the contents.
+  func find(_ sender: Any?)
+}
+
+extension UIResponder: UIResponderStandardEditActions {}
+
+/// The edit actions as selectors: what `canPerformAction(_:withSender:)` compares with.
+extension Selector {
+  /// The selector of `cut(_:)`.
+  @MainActor public static let cut = Selector(UIResponder.cut)
+  /// The selector of `copy(_:)`.
+  @MainActor public static let copy = Selector(UIResponder.copyFromKeys)
+  /// The selector of `paste(_:)`.
+  @MainActor public static let paste = Selector(UIResponder.paste)
+  /// The selector of `select(_:)`.
+  @MainActor public static let select = Selector(UIResponder.select)
+  /// The selector of `selectAll(_:)`.
+  @MainActor public static let selectAll = Selector(UIResponder.selectAll)
+  /// The selector of `delete(_:)`.
+  @MainActor public static let delete = Selector(UIResponder.delete)
+  /// The selector of `find(_:)`.
+  @MainActor public static let find = Selector(UIResponder.find)
+
+  /// Every selector that a plain responder declares without doing anything for it.
+  @MainActor static let standardEditActions: Set<Selector> = [
+    .cut, .copy, .paste, .select, .selectAll, .delete, .find,
+  ]
+
+  /// The edit action that a key with Control stands for.
+  @MainActor static func editAction(for stroke: KeyStroke) -> Selector? {
+    guard stroke.modifiers == .control else { return nil }
+    return editKeys.first { stroke.matches($0, isMirrored: false) }?.action
+  }
+
+  @MainActor private static let editKeys: [UIKeyCommand] = {
+    let actions: [(String, Selector)] = [
+      ("x", .cut), ("c", .copy), ("v", .paste), ("a", .selectAll), ("f", .find),
+    ]
+    return actions.map { UIKeyCommand(input: $0.0, modifierFlags: .command, action: $0.1) }
+  }()
+}
+
+extension UIResponder {
+  // `NSObject` has a `copy` of its own, which makes a reference to the method ambiguous.
+  fileprivate final func copyFromKeys(_ sender: Any?) { copy(sender) }
+}

@@ -1,0 +1,24 @@
+/// What a controller was given for keys and the focus.
+@MainActor final class KeyCompanion: ControllerCompanion {
+  var commands: [UIKeyCommand]?
+  var restoresFocus = true
+}
+
+extension UIViewController {
+  final var keyCompanion: KeyCompanion {
+    companions.attached(KeyCompanion.self) { KeyCompanion() }
+  }
+
+  /// Adds a command to those that `keyCommands` answers by default.
+  public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    let companion = keyCompanion
+    companion.commands = (companion.commands ?? []) + [keyCommand]
+  }
+
+  /// Removes a command that was added.
+  public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    guard let companion = companions[KeyCompanion.self] else { return }
+    companion.commands?.removeAll { $0 === keyCommand }
+    if companion.commands?.isEmpty == true { companion.commands = nil }
+  }
+}
