@@ -2,8 +2,7 @@ import EspalierDiagnostics
 public import EspalierGeometry
 public import Foundation
 
-// This file is long because Swift cannot override members of extensions, and all of these may be
-// overridden.
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 
 /// A rectangle that takes part in layout and receives events; its layer draws it.
 ///
