@@ -1,12 +1,12 @@
 import EspalierPlatform
 import Foundation
 
-/// A call that a recognizer waits for; at most one at a time.
+/// A delayed call for a recognizer; at most one is pending.
 @MainActor final class GestureTimer {
   private var token: (any ClockToken)?
   private var generation = 0
 
-  /// Forgets the call that was to come, and makes another one in `delay` seconds.
+  /// Cancels the pending call, and schedules another one in `delay` seconds.
   func start(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
     stop()
     let started = generation
@@ -24,14 +24,14 @@ import Foundation
   }
 }
 
-/// How far touches may stray, in points.
+/// The distances within which a touch counts as not moved, in points.
 enum Slop {
-  /// How far a touch moves before it drags: a finger's trembles more than a mouse.
+  /// Returns the distance after which a touch drags: larger for a finger, which trembles.
   @MainActor static func drag(of touch: UITouch?) -> CGFloat {
     touch?.type == .indirectPointer ? 3 : 10
   }
 
-  /// How far a touch may move and still be a tap.
+  /// Returns the distance within which a touch still counts as a tap.
   @MainActor static func tap(of touch: UITouch?) -> CGFloat {
     touch?.type == .indirectPointer ? 10 : 40
   }
@@ -42,7 +42,7 @@ extension CGPoint {
 }
 
 extension Collection where Element == UITouch {
-  /// The middle of the touches, in points of the scene.
+  /// The center of the touches, in the scene's coordinates, in points.
   @MainActor var sceneCenter: CGPoint {
     guard !isEmpty else { return .zero }
     var sum = CGPoint.zero

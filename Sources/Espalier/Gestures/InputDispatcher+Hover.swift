@@ -2,7 +2,7 @@ import EspalierPlatform
 import Foundation
 
 extension InputDispatcher {
-  /// The mouse is over a place without a button held.
+  /// Handles the mouse at a position without a button held.
   func hover(_ event: PointerEvent, for application: UIApplication) {
     guard event.device == .mouse, let scene = application.windowScene(with: event.window),
       contacts[Pointer(window: event.window, isMouse: true, number: event.pointer)] == nil
@@ -21,14 +21,16 @@ extension InputDispatcher {
     application.sendEvent(hoverEvent)
   }
 
-  /// The mouse left the window of a scene.
+  /// Ends hovering in a scene whose window the mouse left.
   func pointerLeft(_ scene: UIWindowScene) {
     let left = hovering.filter { ($0.view?.window?.windowScene ?? scene) === scene }
     hovering.removeAll { recognizer in left.contains { $0 === recognizer } }
     for recognizer in left { recognizer.pointerLeft(with: hoverEvent) }
   }
 
-  /// Tells the recognizers around the view under the pointer; called by the window.
+  /// Sends a hover event to the recognizers of the view under the pointer and its ancestors.
+  ///
+  /// The window calls it.
   func deliverHover(_ event: UIEvent) {
     for recognizer in hoverRecognizers(around: event.targetView) {
       if !hovering.contains(where: { $0 === recognizer }) { hovering.append(recognizer) }

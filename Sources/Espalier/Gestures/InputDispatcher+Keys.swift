@@ -20,7 +20,7 @@ extension InputDispatcher {
     }
   }
 
-  /// Ends the key presses of a scene whose window lost the keyboard.
+  /// Cancels the key presses of a scene whose window lost the keyboard.
   func cancelPresses(in scene: UIWindowScene) {
     takenKeys.removeAll()
     let lost = pressesEvent.pressStorage.filter { press in
@@ -69,7 +69,7 @@ extension InputDispatcher {
     }
   }
 
-  /// Tells the responders of the keys that changed; called by the window.
+  /// Sends the presses that changed to their responders; the window calls it.
   func deliverPresses(_ event: UIPressesEvent) {
     for press in event.pressStorage where press.phase != .stationary {
       let responder = press.responder ?? press.window?.keyResponder
@@ -85,7 +85,8 @@ extension InputDispatcher {
 }
 
 extension UIWindow {
-  /// Who gets key presses first: the first responder, else the controller in front.
+  /// The responder that receives key presses first: the first responder, or the frontmost
+  /// controller.
   final var keyResponder: UIResponder {
     if let firstResponder { return firstResponder }
     if let own = windowScene?.keyHandler?.keyResponder(in: self) { return own }
@@ -97,8 +98,8 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The controller that hears keys before this one: a companion's, or else the one that shows this
-  /// controller's contents.
+  /// The controller that receives keys before this one: a companion's key receiver, or the child
+  /// that shows this controller's contents.
   fileprivate final var keyChild: UIViewController? {
     for companion in companions.all {
       if let receiver = companion.keyReceiver { return receiver }

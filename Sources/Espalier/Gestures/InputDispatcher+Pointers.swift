@@ -2,7 +2,7 @@ import EspalierPlatform
 import Foundation
 
 extension InputDispatcher {
-  /// The farthest two taps of a finger may be apart to count as a double tap, in points.
+  /// The largest distance between two taps of a finger that count as a double tap, in points.
   private static let multipleTapDistance: CGFloat = 40
 
   func handle(_ event: PointerEvent, for application: UIApplication) {
@@ -28,7 +28,7 @@ extension InputDispatcher {
   private func begin(_ event: PointerEvent, _ pointer: Pointer, for application: UIApplication) {
     let button = UIEvent.ButtonMask(event.button)
     if let contact = contacts[pointer] {
-      // Another button takes back what the first one began; neither does anything any more.
+      // A second button cancels what the first one began; neither has an effect until all are up.
       contacts[pointer]?.buttons.insert(button)
       if let touch = contact.touch { cancel(touch) }
       return
@@ -92,7 +92,7 @@ extension InputDispatcher {
     if isOver, event.device == .mouse { hover(event, for: application) }
   }
 
-  /// Takes a touch away from its view and recognizers.
+  /// Cancels a touch in its view and its recognizers.
   func cancel(_ touch: UITouch) {
     for (pointer, contact) in contacts where contact.touch === touch {
       contacts[pointer]?.touch = nil
@@ -101,7 +101,7 @@ extension InputDispatcher {
     send(touch, .cancelled, at: Runtime.current.now, for: UIApplication.shared)
   }
 
-  /// The mouse's back button leads back in the navigation controller under the pointer.
+  /// Goes back in the navigation controller under the pointer: the mouse's back button was pressed.
   private func goBack(_ event: PointerEvent, for application: UIApplication) {
     guard event.phase == .down, contacts.isEmpty,
       let scene = application.windowScene(with: event.window)
@@ -112,7 +112,7 @@ extension InputDispatcher {
     while let current = responder {
       if let controller = current as? UIViewController {
         if controller.pageContainer?.goBackByUser() == true { return }
-        // What is presented has nothing to do with the pages below it.
+        // A presented controller stops the search: the pages below it stay.
         if controller.presentation.presenting != nil { return }
       }
       responder = current.next
@@ -165,7 +165,7 @@ extension InputDispatcher {
 }
 
 extension UITouch {
-  /// Whether the view left the window the touch began in, or the window is not shown any more.
+  /// Whether the view left the window the touch began in, or that window is no longer shown.
   fileprivate var isViewGone: Bool {
     guard phase != .ended, phase != .cancelled else { return false }
     guard let window, !window.isHidden, window.windowScene != nil else { return true }

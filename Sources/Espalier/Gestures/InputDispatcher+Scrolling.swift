@@ -20,9 +20,9 @@ extension InputDispatcher {
     application.sendEvent(scrollEvent)
   }
 
-  /// Offers a scroll event to the views under the pointer, innermost first; called by the window.
+  /// Offers a scroll event to the views under the pointer, innermost first; the window calls it.
   ///
-  /// A view's pan recognizers that accept scrolling come before the view itself.
+  /// A view's pan recognizers that accept scrolling receive it before the view itself.
   func deliverScroll(_ event: UIEvent) {
     var current: UIResponder? = event.targetView
     while let responder = current {

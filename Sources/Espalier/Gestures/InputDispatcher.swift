@@ -1,12 +1,12 @@
 import EspalierPlatform
 import Foundation
 
-/// Turns what the platform tells into UIKit's events and sends them to the app.
+/// Converts the platform's input into UIKit events and sends them to the app.
 ///
-/// Mouse buttons and fingers become touches alike. A touch goes to the topmost visible window whose
-/// `hitTest` answers a view, and stays with that view until it ends.
+/// Mouse buttons and fingers both become touches. A touch goes to the topmost visible window whose
+/// `hitTest` returns a view, and stays with that view until it ends.
 @MainActor final class InputDispatcher {
-  /// Tells mice and fingers of all windows apart.
+  /// Identifies a mouse or finger among those of all windows.
   struct Pointer: Hashable {
     var window: WindowID
     var isMouse: Bool
@@ -15,11 +15,11 @@ import Foundation
 
   /// A pointer with a button down or a finger on the screen.
   struct Contact {
-    /// `nil` when no window wanted the touch, or after it was cancelled.
+    /// The touch; `nil` if no window took it, or after it was cancelled.
     var touch: UITouch?
     /// The button that began the touch.
     let button: PointerEvent.Button
-    /// Every button that is down; the contact lasts until all are up.
+    /// All buttons that are down; the contact lasts until all are up.
     var buttons: UIEvent.ButtonMask
   }
 
@@ -28,13 +28,13 @@ import Foundation
   let hoverEvent = UIEvent(type: .hover)
   let scrollEvent = UIEvent(type: .scroll)
   let pressesEvent = UIPressesEvent()
-  /// Keys that are held and were kept from responders.
+  /// The held keys that responders did not receive.
   var takenKeys: Set<UIKeyboardHIDUsage> = []
-  /// The view that was pressed last in a scene without a handler of keys.
+  /// The view that was pressed last in a scene without a key handler.
   weak var lastTouchedView: UIView?
-  /// Recognizers the mouse is over now.
+  /// The recognizers that the mouse is over now.
   var hovering: [UIHoverGestureRecognizer] = []
-  /// Where fingers were lifted last, to count taps.
+  /// The last tap of a finger in each window, to count taps.
   var lastTaps: [WindowID: FingerTap] = [:]
 
   struct FingerTap {
@@ -53,14 +53,14 @@ import Foundation
     }
   }
 
-  /// Ends every touch and key press of a scene without completing it.
+  /// Cancels every touch and key press of a scene.
   func cancelTouches(in scene: UIWindowScene) {
     let touches = contacts.values.compactMap(\.touch).filter { $0.window?.windowScene === scene }
     for touch in touches { cancel(touch) }
     cancelPresses(in: scene)
   }
 
-  /// The window of a scene closes: nothing that is down in it will come up.
+  /// Removes the touches, presses and contacts of a scene whose window closes.
   func forget(_ scene: UIWindowScene) {
     cancelTouches(in: scene)
     pointerLeft(scene)
@@ -69,7 +69,7 @@ import Foundation
     lastTaps[id] = nil
   }
 
-  /// The topmost view that wants an event at a point of the scene, and its window.
+  /// Returns the topmost view that takes an event at a point of the scene, and its window.
   func target(at point: CGPoint, in scene: UIWindowScene, with event: UIEvent)
     -> (window: UIWindow, view: UIView)?
   {
@@ -79,11 +79,11 @@ import Foundation
     return nil
   }
 
-  /// The longest pause between the taps of a double tap, in seconds, as the user set it.
+  /// The longest pause between the taps of a double tap, in seconds, from the user's settings.
   static var doubleClickInterval: TimeInterval {
     Runtime.current.platform?.settings.doubleClickInterval ?? 0.35
   }
 
-  /// Brings layout up to date: what is hit is what is on screen.
+  /// Updates layout, so that hit testing matches the screen.
   func settle() { Runtime.current.updateCycle.update() }
 }

@@ -1,10 +1,11 @@
 import Foundation
 
 extension TouchDispatcher {
-  /// The most rounds of one settling; a callback that changes states for ever stops there.
+  /// The largest number of rounds in one settling; it stops callbacks that change states endlessly.
   private static let roundLimit = 16
 
-  /// A recognizer changed its state: now if nothing is being delivered, else after that.
+  /// Settles a recognizer's new state: now if nothing is being delivered, otherwise after the
+  /// delivery.
   func recognizerDidChange() {
     needsSettling = true
     guard !isDelivering else { return }
@@ -13,7 +14,7 @@ extension TouchDispatcher {
     resetFinishedRecognizers()
   }
 
-  /// Settles the new states against each other, calls the actions, and releases held touches.
+  /// Resolves the new states against each other, calls the actions, and releases held touches.
   func settleRecognizers() {
     var rounds = 0
     isDelivering = true
@@ -27,7 +28,7 @@ extension TouchDispatcher {
     isDelivering = false
   }
 
-  // MARK: Who recognizes
+  // MARK: Resolving
 
   private func resolve() {
     var changed = true
@@ -62,7 +63,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// The recognizer recognizes: others that look at the same touches fail, and views lose them.
+  /// Confirms a recognizer: recognizers that share its touches fail, and views lose the touches.
   private func confirm(_ recognizer: UIGestureRecognizer) {
     recognizer.needsAction = true
     for other in recognizers where other !== recognizer && other.stateStorage.mayBePrevented(other)
@@ -103,7 +104,7 @@ extension TouchDispatcher {
 
   // MARK: Ending
 
-  /// Makes recognizers that are through ready for the next touches.
+  /// Prepares finished recognizers for the next touches.
   func resetFinishedRecognizers() {
     guard !isDelivering else { return }
     var ignored = false
@@ -111,7 +112,7 @@ extension TouchDispatcher {
       if recognizer.stateStorage == .possible, recognizer.pendingState == nil,
         !recognizer.expectsMoreTouches
       {
-        // All fingers are up and the recognizer never said what came of them.
+        // All fingers are up and the recognizer never set a final state.
         recognizer.stateStorage = .failed
         ignored = true
       }
@@ -120,7 +121,7 @@ extension TouchDispatcher {
     remove(recognizers.filter { $0.downTouches.isEmpty && $0.stateStorage.isTerminal })
   }
 
-  /// Forgets recognizers and what they looked at.
+  /// Removes recognizers and the touches they received.
   func remove(_ finished: [UIGestureRecognizer]) {
     guard !finished.isEmpty else { return }
     for recognizer in finished where isListed(recognizer) { recognizer.listOwner = nil }
@@ -134,7 +135,7 @@ extension UIGestureRecognizer.State {
   var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
   var isRecognizing: Bool { self == .began || self == .changed || self == .ended }
 
-  /// Whether another recognizer can still keep this one from recognizing.
+  /// Whether another recognizer can still prevent this one from recognizing.
   @MainActor fileprivate func mayBePrevented(_ recognizer: UIGestureRecognizer) -> Bool {
     self == .possible || recognizer.isCandidate
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// Delivers the events of one window: touches first to recognizers, then to views.
 ///
-/// Of each event recognizers hear first. Their states are settled against each other, their actions
-/// are called, and views hear last, unless a recognizer delays them or took the touch.
+/// Recognizers receive each event first. Then their states are resolved against each other, their
+/// actions are called, and views receive the event, unless a recognizer delays or claims the touch.
 @MainActor final class TouchDispatcher {
-  /// Recognizers that look at touches, or wait for more; in the order they began to.
+  /// The recognizers that receive touches, or wait for more, in the order in which they began to.
   var recognizers: [UIGestureRecognizer] = []
-  /// Touches whose views have not heard the end yet.
+  /// The touches whose views have not received the end yet.
   var touches: [UITouch] = []
-  /// Tells dispatchers apart, those that are gone included.
+  /// The number that identifies this dispatcher among all, including deallocated ones.
   private let number: Int
   private static var count = 0
   var isDelivering = false
@@ -53,7 +53,7 @@ import Foundation
     resetFinishedRecognizers()
   }
 
-  /// Finds the recognizers of the touched view and the views around it, innermost first.
+  /// Finds the recognizers of the touched view and its ancestors, innermost first.
   private func attachRecognizers(to touch: UITouch, with event: UIEvent) {
     var found: [UIGestureRecognizer] = []
     var view = touch.view
@@ -77,12 +77,12 @@ import Foundation
     recognizers.append(recognizer)
   }
 
-  /// Whether a recognizer is in this dispatcher's list; without looking for it there.
+  /// Whether a recognizer is in this dispatcher's list, without a search of the list.
   func isListed(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.listOwner == number
   }
 
-  /// Keeps inner recognizers before outer ones, so that of two equals the inner one recognizes.
+  /// Sorts inner recognizers before outer ones, so that the inner one of two equals recognizes.
   private func orderRecognizers() {
     let depths = recognizers.map { $0.view?.depth ?? 0 }
     let order = recognizers.indices.sorted {
@@ -152,7 +152,7 @@ import Foundation
     touch.phase = phase
   }
 
-  /// Whether a view may have the touch beside those that are down already.
+  /// Whether a view may receive the touch in addition to those that are already down.
   private func mayTouchBegin(_ touch: UITouch) -> Bool {
     let others = touches.filter { $0 !== touch && $0.delivery.isHeldByView }
     if let view = touch.view, !view.isMultipleTouchEnabled,
@@ -166,11 +166,12 @@ import Foundation
     }
   }
 
-  /// Takes claimed touches from their views, and lets go what no recognizer delays any more.
+  /// Cancels claimed touches in their views, and delivers touches that no recognizer delays any
+  /// more.
   func releaseHeldTouches() {
     for touch in touches {
       if touch.isClaimedByGesture {
-        // A touch that ends in this event hears of it when its turn comes.
+        // The view learns of a touch that ends in this event when its end is delivered.
         let isEnding = touch.phase == .ended && !touch.delivery.isEndHeld
         if touch.delivery.isHeldByView, !isEnding { cancelInView(touch, with: event) }
         continue
@@ -202,7 +203,7 @@ extension TouchDelivery {
     }
   }
 
-  /// Whether the view has the touch or is going to.
+  /// Whether the view has the touch or is about to receive it.
   fileprivate var isHeldByView: Bool {
     switch self {
     case .down, .endHeld, .beginningHeld: true
@@ -217,7 +218,7 @@ extension TouchDelivery {
 }
 
 extension UITouch {
-  /// Whether nothing is left to tell its view.
+  /// Whether all events of the touch were delivered to its view.
   final var isDelivered: Bool {
     guard phase == .ended || phase == .cancelled else { return false }
     if case .over = delivery { return true }
@@ -226,7 +227,7 @@ extension UITouch {
 }
 
 extension UIView {
-  /// How many views are around this one.
+  /// The number of the view's ancestors.
   final var depth: Int {
     var count = 0
     var current = superview

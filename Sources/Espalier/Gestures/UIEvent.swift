@@ -2,11 +2,11 @@ import EspalierGeometry
 import EspalierPlatform
 public import Foundation
 
-/// Something the user did: touches, a turned wheel, a moving pointer, keys.
+/// An action of the user: touches, a turned wheel, a moving pointer, keys.
 ///
-/// The framework reuses event objects: keep none beyond the call that hands it out.
+/// The framework reuses event objects: do not keep one after the call that delivers it.
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  /// What kind of event it is.
+  /// The types of events.
   public enum EventType: Int, Sendable {
     /// Fingers, or the mouse with a button held.
     case touches = 0
@@ -24,7 +24,7 @@ public import Foundation
     case transform = 14
   }
 
-  /// What kind of motion or remote control event it is; always `none` here.
+  /// The subtypes of motion and remote control events; always `none` here.
   public enum EventSubtype: Int, Sendable {
     /// No further distinction.
     case none = 0
@@ -32,7 +32,7 @@ public import Foundation
 
   /// Mouse buttons.
   public struct ButtonMask: OptionSet, Hashable, Sendable {
-    /// One bit a button, the first being the primary one.
+    /// One bit per button; the first is the primary button.
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -42,7 +42,7 @@ public import Foundation
     /// The button of context menus.
     public static let secondary = ButtonMask(rawValue: 2)
 
-    /// The button of a number, 1 being the primary one.
+    /// Returns the button of a number; 1 is the primary button.
     ///
     /// The middle button has number 3. Numbers outside 1...32 name no button.
     public static func button(_ buttonNumber: Int) -> ButtonMask {
@@ -51,22 +51,22 @@ public import Foundation
   }
 
   private let typeStorage: EventType
-  /// When it happened, in seconds of `CACurrentMediaTime()`.
+  /// The time of the event, in seconds of `CACurrentMediaTime()`.
   public internal(set) final var timestamp: TimeInterval = 0
   /// The modifier keys held down.
   public internal(set) final var modifierFlags: UIKeyModifierFlags = []
   /// The mouse buttons held down; for fingers the primary one.
   public internal(set) final var buttonMask: ButtonMask = []
 
-  /// Every touch that is down, those included that did not change.
+  /// All touches that are down, including those that did not change.
   final var touchStorage: [UITouch] = []
   /// The window of a scroll, hover or key event.
   final weak var targetWindow: UIWindow?
   /// The view under the pointer for scroll and hover events.
   final weak var targetView: UIView?
-  /// Where a scroll or hover event happened, in points of the scene.
+  /// The position of a scroll or hover event, in the scene's coordinates, in points.
   final var scenePoint = CGPoint.zero
-  /// How far the content is to move for a scroll event, in points.
+  /// The distance that a scroll event moves the content, in points.
   final var scrollDelta = CGVector.zero
   /// Whether a scroll event is part of a continuous movement rather than a notch of a wheel.
   final var isPrecise = false
@@ -76,34 +76,34 @@ public import Foundation
     super.init()
   }
 
-  /// What kind of event it is.
+  /// The type of the event.
   open var type: EventType { typeStorage }
 
-  /// What kind of motion or remote control event it is.
+  /// The subtype of a motion or remote control event.
   open var subtype: EventSubtype { .none }
 
-  /// Every touch of the event, those that did not change included; `nil` for other events.
+  /// All touches of the event, including those that did not change; `nil` for other events.
   open var allTouches: Set<UITouch>? {
     typeStorage == .touches ? Set(touchStorage) : nil
   }
 
-  /// The touches of the event that began in a window.
+  /// Returns the touches of the event that began in a window.
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
-  /// The touches of the event that began in a view.
+  /// Returns the touches of the event that began in a view.
   open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
-  /// The touches of the event that a recognizer looks at.
+  /// Returns the touches of the event that a recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches { gesture.touchStorage.contains($0) }
   }
 
-  /// The movements of `touch` that this event sums up: here always the touch itself.
+  /// Returns the movements of `touch` that this event combines: here always the touch itself.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     touchStorage.contains(touch) ? [touch] : nil
   }
 
-  /// Where `touch` is expected next; nothing is predicted here.
+  /// Returns the predicted positions of `touch`; always empty here.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touchStorage.contains(touch) ? [] : nil
   }
@@ -113,7 +113,7 @@ public import Foundation
     return found.isEmpty ? nil : Set(found)
   }
 
-  /// The windows that get the event, each once.
+  /// The windows that receive the event, each once.
   var windows: [UIWindow] {
     guard typeStorage == .touches else { return targetWindow.map { [$0] } ?? [] }
     var result: [UIWindow] = []
@@ -125,7 +125,7 @@ public import Foundation
     return result
   }
 
-  /// Where a scroll or hover event happened, in points of `view`.
+  /// Returns the position of a scroll or hover event, in the coordinates of `view`, in points.
   final func location(in view: UIView?) -> CGPoint {
     let window = view?.window ?? targetWindow
     let inWindow = window?.fromScene(scenePoint) ?? scenePoint
@@ -135,7 +135,7 @@ public import Foundation
 
 /// Modifier keys held down during an event.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// One bit a key, with Apple's values.
+  /// One bit per key, with Apple's values.
   public let rawValue: Int
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }

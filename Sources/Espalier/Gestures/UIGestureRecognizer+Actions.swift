@@ -16,10 +16,10 @@ extension UIGestureRecognizer {
     target: Any?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void
   ) { self.init(target: target, action: Selector(action)) }
 
-  /// Calls `action` on `target`, too, which is not kept alive.
+  /// Adds a call of `action` on `target`, which is not retained.
   ///
-  /// The method takes nothing or the recognizer. A target that is there already with the same
-  /// selector value is not added twice.
+  /// The method takes no parameter or the recognizer. A target that was already added with the same
+  /// selector value is not added again.
   public final func addTarget(_ target: Any, action: Selector) {
     let object = target is NSNull ? nil : target as AnyObject
     guard !actions.contains(where: { $0.target === object && $0.selector == action }) else {
@@ -28,17 +28,17 @@ extension UIGestureRecognizer {
     actions.append(TargetAction(target: object, selector: action))
   }
 
-  /// Calls a method without parameters on `target`, too.
+  /// Adds a call of a method without parameters on `target`.
   public final func addTarget<Target: AnyObject>(
     _ target: Any, action: @escaping (Target) -> () -> Void
   ) { addTarget(target, action: Selector(action)) }
 
-  /// Calls a method on `target`, too, with the recognizer as the sender.
+  /// Adds a call of a method on `target` with the recognizer as the sender.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Any, action: @escaping (Target) -> (Sender) -> Void
   ) { addTarget(target, action: Selector(action)) }
 
-  /// Stops calling `action` on `target`; `nil` stands for every one.
+  /// Stops calling `action` on `target`; `nil` means every action or every target.
   public final func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
     actions.removeAll { entry in

@@ -3,7 +3,7 @@ import Foundation
 extension UIGestureRecognizer {
   // MARK: Touches
 
-  /// Whether a touch that begins belongs to this recognizer.
+  /// Whether the recognizer accepts a touch that begins.
   final func accepts(_ touch: UITouch, with event: UIEvent) -> Bool {
     guard isEnabled, allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
       !acceptedButtons.isDisjoint(with: touch.buttonMask), shouldReceive(event)
@@ -16,7 +16,7 @@ extension UIGestureRecognizer {
     downTouches.append(touch)
   }
 
-  /// Hears of touches that changed, all in the same phase or in several.
+  /// Receives touches that changed, in one phase or several.
   final func receive(_ touches: [UITouch], with event: UIEvent) {
     let listens = !stateStorage.isTerminal && pendingState != .ended
     for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
@@ -48,7 +48,7 @@ extension UIGestureRecognizer {
     stateStorage == .possible && touchStorage.contains(touch)
   }
 
-  /// Takes the touches of the gesture from their views.
+  /// Claims the touches of the gesture, which their views lose.
   final func claimTouches() {
     guard cancelsTouchesInView else { return }
     for touch in touchStorage { touch.isClaimedByGesture = true }
@@ -92,7 +92,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Stands in for a dispatcher when no touches are looked at: hover, scrolling, states set by hand.
+  /// Settles the state without a dispatcher: for hover, scrolling and states set by the program.
   private func settleAlone() {
     if isCandidate || needsAction {
       isCandidate = false
@@ -102,7 +102,8 @@ extension UIGestureRecognizer {
     if stateStorage.isTerminal { finish() }
   }
 
-  /// Asks the delegate and the views from the touched one out to this recognizer's for leave.
+  /// Asks the delegate, and the views from the touched view to this recognizer's view, whether to
+  /// begin.
   private func mayBegin() -> Bool {
     if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
     guard let own = viewStorage else { return true }
@@ -120,7 +121,7 @@ extension UIGestureRecognizer {
     for action in actions { action.perform(sender: self, event: dispatcher?.event) }
   }
 
-  /// The attempt is over: back to `possible`.
+  /// Ends the attempt and goes back to `possible`.
   final func finish() {
     reset()
     stateStorage = .possible
@@ -132,7 +133,7 @@ extension UIGestureRecognizer {
     dynamicRequirements = nil
   }
 
-  /// Gives up whatever is under way: the recognizer was turned off or removed.
+  /// Cancels the gesture in progress: the recognizer was turned off or removed.
   final func abandon() {
     guard dispatcher != nil || stateStorage != .possible else { return }
     step(to: stateStorage == .possible ? .failed : .cancelled)
@@ -142,7 +143,7 @@ extension UIGestureRecognizer {
 
   // MARK: Rules among recognizers
 
-  /// The recognizers of `all` that must fail before this one may recognize.
+  /// Returns the recognizers of `all` that must fail before this one may recognize.
   final func requirements(among all: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
     let dynamic = dynamicRequirements ?? findDynamicRequirements(among: all)
     dynamicRequirements = dynamic
@@ -159,7 +160,7 @@ extension UIGestureRecognizer {
     }.map(WeakRecognizer.init)
   }
 
-  /// Whether this recognizer, recognizing, keeps `other` from doing so.
+  /// Whether this recognizer prevents `other` when it recognizes.
   final func prevents(_ other: UIGestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }
     if delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true {

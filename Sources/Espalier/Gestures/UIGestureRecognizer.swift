@@ -1,28 +1,29 @@
-// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+// This file is long because Swift cannot override members of extensions, and all of these may be
+// overridden.
 
 public import Foundation
 
-/// Looks at the touches of a view and those inside it, and tells when they form a gesture.
+/// Receives the touches of a view and its descendants, and reports when they form a gesture.
 ///
-/// A recognizer begins as `possible`. One for a single moment, such as a tap, goes to `ended` at
-/// once; one with duration, such as a pan, goes to `began`, then `changed`, and to `ended` or
-/// `cancelled`. What turns out to be no such gesture goes to `failed`. Of recognizers that look at
-/// the same touch only one recognizes, the one of the inner view first and of one view the one that
-/// was added last, unless a delegate allows both. Recognizers hear of touches before views do.
+/// A recognizer begins as `possible`. A discrete one, such as a tap, goes to `ended` at once; a
+/// continuous one, such as a pan, goes to `began`, then `changed`, and to `ended` or `cancelled`. A
+/// recognizer whose touches form no such gesture goes to `failed`. Of the recognizers that receive
+/// the same touch only one recognizes, that of an inner view first and in one view the one that was
+/// added last, unless a delegate allows both. Recognizers receive touches before views do.
 ///
 /// A subclass overrides the four `touches…` methods and `reset`, and sets `state`.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  /// How far a recognizer got.
+  /// The states of a recognizer.
   public enum State: Int, Sendable {
-    /// Nothing is decided; where every recognizer begins.
+    /// Nothing is decided; every recognizer begins here.
     case possible = 0
-    /// A gesture with duration began.
+    /// A continuous gesture began.
     case began
-    /// It went on.
+    /// A continuous gesture changed.
     case changed
-    /// It is complete; for gestures of a single moment, it was recognized.
+    /// The gesture is complete; a discrete gesture was recognized.
     case ended
-    /// It was taken away after it began.
+    /// The gesture was cancelled after it began.
     case cancelled
     /// The touches form no such gesture.
     case failed
@@ -32,54 +33,54 @@ public import Foundation
   }
 
   final var stateStorage = State.possible
-  /// Set by the subclass in this event, not settled against other recognizers yet.
+  /// Whether the subclass set the state in this event, before it is resolved against other
+  /// recognizers.
   final var isCandidate = false
-  /// What the state becomes when the recognizers this one waits for have failed.
+  /// The state to enter when the recognizers that this one waits for have failed.
   final var pendingState: State?
   final var needsAction = false
-  /// The touches of this attempt, those that are over included.
+  /// The touches of this attempt, including those that ended.
   final var touchStorage: [UITouch] = []
   /// The touches that are down.
   final var downTouches: [UITouch] = []
   final var actions: [TargetAction] = []
   final var failureRequirements: [WeakRecognizer] = []
-  /// What this attempt waits for, by delegates' answers; found once an attempt.
+  /// The recognizers that this attempt waits for because of delegates; found once per attempt.
   final var dynamicRequirements: [WeakRecognizer]?
   final weak var viewStorage: UIView?
   final weak var dispatcher: TouchDispatcher?
-  /// The number of the dispatcher that has the recognizer in its list.
+  /// The number of the dispatcher whose list contains the recognizer.
   final var listOwner: Int?
 
-  /// Creates a recognizer that calls `action` on `target`, which it does not keep alive.
+  /// Creates a recognizer that calls `action` on `target`, which it does not retain.
   ///
-  /// The action is called once for a gesture of a single moment, and at every change of one with
-  /// duration.
+  /// The action is called once for a discrete gesture, and at every change of a continuous one.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { addTarget(target ?? NSNull(), action: action) }
   }
 
-  /// Creates a recognizer that calls nobody yet.
+  /// Creates a recognizer without an action.
   public convenience override init() { self.init(target: nil, action: nil) }
 
   /// Creates a recognizer; nothing is read from `coder`, since there are no archives here.
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
-  /// Told about the gesture and asked for leave; not owned.
+  /// The delegate that follows the gesture and may refuse it; a weak reference.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// The view the recognizer was added to; not owned.
+  /// The view the recognizer was added to; a weak reference.
   open var view: UIView? { viewStorage }
 
-  /// How far the recognizer got; only subclasses set it.
+  /// The state of the recognizer; only subclasses set it.
   ///
-  /// A step that the life of a recognizer does not allow is ignored.
+  /// A transition that the state machine does not allow is ignored.
   open var state: State {
     get { stateStorage }
     set { step(to: newValue) }
   }
 
-  /// Whether the recognizer looks at touches; turning it off cancels a gesture that is under way.
+  /// Whether the recognizer receives touches; turning it off cancels a gesture in progress.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -89,13 +90,13 @@ public import Foundation
 
   /// Whether the view's touches are cancelled when the gesture is recognized; true by default.
   open var cancelsTouchesInView = true
-  /// Whether the view hears of touches only after the recognizer failed; false by default.
+  /// Whether the view receives touches only after the recognizer failed; false by default.
   open var delaysTouchesBegan = false
-  /// Whether the view hears of the end only after the recognizer failed; true by default.
+  /// Whether the view receives the end only after the recognizer failed; true by default.
   open var delaysTouchesEnded = true
-  /// The touch types looked at, as raw values of `UITouch.TouchType`; all by default.
+  /// The touch types it receives, as raw values of `UITouch.TouchType`; all by default.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// A name for people.
+  /// A name for debugging.
   open var name: String?
 
   /// The modifier keys held during the last event.
@@ -104,10 +105,11 @@ public import Foundation
   /// The mouse buttons held when the gesture's first touch began.
   open var buttonMask: UIEvent.ButtonMask { touchStorage.first?.buttonMask ?? [] }
 
-  /// How many touches the gesture has.
+  /// The number of touches of the gesture.
   open var numberOfTouches: Int { downTouches.count }
 
-  /// The middle of the gesture's touches, in points of `view`, or of the window when that is `nil`.
+  /// Returns the center of the gesture's touches in the coordinates of `view`, or of the window if
+  /// `nil`.
   open func location(in view: UIView?) -> CGPoint {
     let touches = locationTouches
     guard !touches.isEmpty else { return .zero }
@@ -120,81 +122,82 @@ public import Foundation
     return CGPoint(x: sum.x / count, y: sum.y / count)
   }
 
-  /// Where one touch of the gesture is, in points of `view`; the middle of all for a wrong index.
+  /// Returns the position of one touch in the coordinates of `view`; the center of all for a wrong
+  /// index.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     let touches = locationTouches
     guard touches.indices.contains(touchIndex) else { return location(in: view) }
     return touches[touchIndex].location(in: view)
   }
 
-  /// Makes this recognizer wait until `otherGestureRecognizer` failed.
+  /// Makes this recognizer wait until `otherGestureRecognizer` has failed.
   ///
-  /// While the other one is undecided this one stays `possible`; when the other one recognizes, this
-  /// one fails.
+  /// While the other recognizer is undecided this one stays `possible`; when the other one
+  /// recognizes, this one fails.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     failureRequirements.removeAll { $0.recognizer == nil }
     failureRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  // MARK: What subclasses override
+  // MARK: Members for subclasses to override
 
-  /// Touches of the recognizer's view went down.
+  /// Called when touches of the recognizer's view went down.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches moved.
+  /// Called when touches moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Touches were lifted.
+  /// Called when touches were lifted.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Touches were taken away; the default cancels or fails the gesture.
+  /// Called when touches were cancelled; the default cancels or fails the gesture.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     step(to: stateStorage == .possible ? .failed : .cancelled)
   }
 
-  /// The attempt is over: forget everything about it; call super.
+  /// Resets the recognizer after an attempt; call super.
   ///
   /// Called after the last action, when no touch of the gesture is down any more.
   open func reset() {}
 
-  /// Stops looking at one touch: it is no part of the gesture.
+  /// Removes one touch from the gesture and stops receiving it.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     downTouches.removeAll { $0 === touch }
     touchStorage.removeAll { $0 === touch }
     touch.gestureRecognizers?.removeAll { $0 === self }
   }
 
-  /// Whether this recognizer, recognizing, keeps another one from doing so; true by default.
+  /// Whether this recognizer prevents another one when it recognizes; true by default.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another recognizer, recognizing, keeps this one from doing so; true by default.
+  /// Whether another recognizer prevents this one when it recognizes; true by default.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether this recognizer must wait until another one failed; false by default.
+  /// Whether this recognizer must wait until another one has failed; false by default.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether another recognizer must wait until this one failed; false by default.
+  /// Whether another recognizer must wait until this one has failed; false by default.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     false
   }
 
-  /// Whether the recognizer wants to hear of an event; asks the delegate.
+  /// Whether the recognizer receives an event; asks the delegate.
   open func shouldReceive(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  // MARK: Hooks of our own subclasses
+  // MARK: Hooks of the framework's subclasses
 
-  /// Whether the recognizer, with all fingers up, waits for more: the second tap of a double tap.
+  /// Whether the recognizer waits for more touches with all fingers up, as for a second tap.
   var expectsMoreTouches: Bool { false }
 
-  /// The buttons of a mouse the recognizer looks at; the primary one.
+  /// The mouse buttons that the recognizer accepts; the primary button by default.
   var acceptedButtons: UIEvent.ButtonMask { .primary }
 
-  /// The touches that `location(in:)` is the middle of.
+  /// The touches whose center `location(in:)` returns.
   var locationTouches: [UITouch] { downTouches.isEmpty ? touchStorage : downTouches }
 }
 
-/// A recognizer that is not kept alive.
+/// A weak reference to a recognizer.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Tells that the mouse moves over its view without a button held.
+/// A recognizer of the mouse over its view without a button held.
 ///
 /// It begins when the pointer enters the view, changes when it moves inside, and ends when it
-/// leaves. It never prevents other recognizers, and the views inside take nothing away from it.
+/// leaves. It never prevents other recognizers, and views inside do not hide the pointer from it.
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var scenePoint = CGPoint.zero
 
   override var acceptedButtons: UIEvent.ButtonMask { [] }
 
-  /// Where the pointer is, in points of `view`.
+  /// Returns the position of the pointer in the coordinates of `view`, in points.
   open override func location(in view: UIView?) -> CGPoint {
     let window = view?.window ?? self.view?.window
     let inWindow = window?.fromScene(scenePoint) ?? scenePoint

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Something that adds a behaviour to a view: a context menu, a pointer's shape.
+/// An object that adds a behaviour to a view, such as a context menu or a pointer shape.
 ///
-/// `UIView.addInteraction(_:)` keeps the interaction alive and tells it before and after it moves.
+/// `UIView.addInteraction(_:)` retains the interaction and calls it before and after it moves.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
   /// The view the interaction was added to; `nil` without one.
   ///
-  /// An interaction does not own its view.
+  /// An interaction does not retain its view.
   var view: UIView? { get }
 
   /// Called before the interaction is added to a view, or removed from its view with `nil`.
@@ -18,7 +18,7 @@ import Foundation
 extension UIView {
   /// The view's interactions, in the order they were added.
   ///
-  /// Setting it removes those that are left out and adds those that are new.
+  /// Setting it removes the interactions that are left out and adds the new ones.
   public final var interactions: [any UIInteraction] {
     get { interactionList?.interactions ?? [] }
     set {
@@ -29,7 +29,7 @@ extension UIView {
     }
   }
 
-  /// Adds an interaction and keeps it alive; an interaction of another view leaves that view first.
+  /// Adds an interaction and retains it; an interaction of another view leaves that view first.
   public final func addInteraction(_ interaction: any UIInteraction) {
     guard interaction.view !== self else { return }
     interaction.view?.removeInteraction(interaction)
@@ -40,7 +40,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Removes an interaction; one of another view is left where it is.
+  /// Removes an interaction; an interaction of another view stays where it is.
   public final func removeInteraction(_ interaction: any UIInteraction) {
     guard let list = interactionList, list.interactions.contains(where: { $0 === interaction })
     else { return }

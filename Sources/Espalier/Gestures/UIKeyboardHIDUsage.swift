@@ -1,10 +1,10 @@
-// Long because: it is a table, one line a key of page 7 of the HID usage tables.
+// This file is long because it is a table, one line per key of page 7 of the HID usage tables.
 
-/// A key by its place on the keyboard, numbered as on page 7 of the HID usage tables.
+/// A key by its position on the keyboard, numbered as on page 7 of the HID usage tables.
 ///
-/// Names are those of the US layout, whatever is printed on the key.
+/// The names are those of the US layout, independent of the keys' labels.
 public enum UIKeyboardHIDUsage: Int, Sendable {
-  /// Too many keys at once.
+  /// An error: too many keys at once.
   case keyboardErrorRollOver = 0x01
   /// The keyboard failed its own test.
   case keyboardPOSTFail = 0x02
@@ -318,7 +318,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardClear = 0x9C
   /// Prior.
   case keyboardPrior = 0x9D
-  /// Return on terminals that tell it from Enter.
+  /// Return on terminals that distinguish it from Enter.
   case keyboardReturn = 0x9E
   /// Separator.
   case keyboardSeparator = 0x9F
@@ -368,6 +368,6 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   /// Switches between full and half width.
   public static let keyboardZenkakuHankakuKanji = UIKeyboardHIDUsage.keyboardLANG5
 
-  /// The key of a usage number; `keyboard_Reserved` for numbers without a name.
+  /// The key of a usage number; `keyboard_Reserved` for a number without a name.
   init(usage: UInt16) { self = UIKeyboardHIDUsage(rawValue: Int(usage)) ?? .keyboard_Reserved }
 }

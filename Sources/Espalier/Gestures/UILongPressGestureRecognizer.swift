@@ -1,11 +1,12 @@
 import EspalierLayers
 public import Foundation
 
-/// Recognizes fingers, or a mouse button, held down for a while without moving.
+/// A recognizer of fingers, or a mouse button, held down for a while without moving.
 ///
-/// It begins when the time is over, changes when the touch moves after that, and ends with it.
+/// It begins when the time is over, changes when the touch moves after that, and ends when the
+/// touch ends.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the touch must be held, in seconds; 0.5 by default.
+  /// The duration for which the touch must be held, in seconds; 0.5 by default.
   ///
   /// Negative values and NaN count as zero, with an issue.
   open var minimumPressDuration: TimeInterval = 0.5 {
@@ -17,11 +18,11 @@ public import Foundation
       minimumPressDuration = 0
     }
   }
-  /// How many fingers; 1 by default.
+  /// The number of fingers; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// How many taps must come before the press; 0 by default.
+  /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
-  /// How far the touch may move before the time is over, in points; 10 by default.
+  /// The distance the touch may move before the time is over, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
 
   private let timer = GestureTimer()
@@ -30,7 +31,7 @@ public import Foundation
 
   override var expectsMoreTouches: Bool { taps > 0 && taps <= numberOfTapsRequired }
 
-  /// Starts the time when enough fingers are down.
+  /// Starts the timer when enough fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
     guard downTouches.count <= max(1, numberOfTouchesRequired) else {
@@ -41,13 +42,13 @@ public import Foundation
     guard downTouches.count == max(1, numberOfTouchesRequired), taps >= numberOfTapsRequired else {
       return
     }
-    // A press that takes for ever is never one.
+    // A press with an infinite duration is never recognized.
     guard minimumPressDuration.isFinite else { return }
     let delay = minimumPressDuration
     timer.start(after: delay) { [weak self] in self?.state = .began }
   }
 
-  /// Fails when a finger strays too early; after that the gesture changes.
+  /// Fails if a finger moves too far before the time is over; after that the gesture changes.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if state == .possible {
       if start.distance(to: downTouches.sceneCenter) > allowableMovement { state = .failed }
@@ -73,7 +74,7 @@ public import Foundation
     timer.start(after: interval) { [weak self] in self?.state = .failed }
   }
 
-  /// Forgets the time and the taps so far.
+  /// Resets the timer and the taps counted so far.
   open override func reset() {
     super.reset()
     timer.stop()

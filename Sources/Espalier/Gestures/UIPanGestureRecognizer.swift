@@ -1,21 +1,21 @@
 import EspalierLayers
 public import Foundation
 
-/// Recognizes dragging by fingers or with the mouse button held, and scrolling where it is allowed.
+/// A recognizer of dragging, with fingers or a held mouse button, and of scrolling if allowed.
 ///
-/// It begins when a finger moved 10 points, a mouse 3. The translation counts from where the touch
-/// went down, so what follows it stays under the pointer.
+/// It begins when a finger moved 10 points or a mouse 3 points. The translation counts from the
+/// point where the touch went down, so a view that follows it stays under the pointer.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The fewest fingers that drag; 1 by default.
+  /// The least number of fingers that drag; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The most fingers that drag, without limit by default; further ones are ignored.
+  /// The largest number of fingers that drag, unlimited by default; further fingers are ignored.
   open var maximumNumberOfTouches = Int.max
-  /// Which scrolling counts as dragging; none by default.
+  /// The types of scrolling that count as dragging; none by default.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// How far the touches moved since the gesture began or the translation was set, in the scene.
+  /// The touches' movement since the gesture began or the translation was set, in the scene.
   final var sceneTranslation = CGVector.zero
-  /// How far they moved since they went down, to tell a drag from a tap.
+  /// The touches' movement since they went down, to distinguish a drag from a tap.
   private var movement = CGVector.zero
   final var tracker = VelocityTracker()
   private let scrollTimer = GestureTimer()
@@ -25,13 +25,15 @@ public import Foundation
     var point: CGPoint
   }
 
-  /// How far the touches moved, in points of `view`; `nil` stands for the window.
+  /// Returns the touches' movement, in the coordinates of `view`, in points; `nil` means the
+  /// window.
   open func translation(in view: UIView?) -> CGPoint {
     let vector = (view ?? self.view?.window)?.fromScene(sceneTranslation) ?? sceneTranslation
     return CGPoint(x: vector.dx, y: vector.dy)
   }
 
-  /// Sets the translation counted so far, in points of `view`; the gesture goes on from there.
+  /// Sets the translation counted so far, in the coordinates of `view`; the gesture continues from
+  /// it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard translation.x.isFinite, translation.y.isFinite else {
       NumberCheck.report(
@@ -43,7 +45,8 @@ public import Foundation
     sceneTranslation = (view ?? self.view?.window)?.toScene(vector) ?? vector
   }
 
-  /// How fast the touches move, in points of `view` a second, from the last tenth of a second.
+  /// Returns the velocity of the touches over the last tenth of a second, in points of `view` per
+  /// second.
   ///
   /// Zero for touches that rested before they were lifted.
   open func velocity(in view: UIView?) -> CGPoint {
@@ -52,7 +55,7 @@ public import Foundation
     return CGPoint(x: own.dx, y: own.dy)
   }
 
-  /// Whether a movement since the touch went down is enough to begin.
+  /// Whether the movement since the touch went down is long enough to begin.
   func isLongEnough(_ movement: CGVector, for touch: UITouch?) -> Bool {
     hypot(movement.dx, movement.dy) >= Slop.drag(of: touch)
   }
@@ -102,7 +105,7 @@ public import Foundation
     }
   }
 
-  /// Forgets the drag.
+  /// Resets the drag.
   open override func reset() {
     super.reset()
     sceneTranslation = .zero
@@ -121,7 +124,8 @@ public import Foundation
 
   // MARK: Scrolling
 
-  /// The middle of the touches, or the pointer's place for scrolling, in points of `view`.
+  /// Returns the center of the touches, or the pointer's position while scrolling, in points of
+  /// `view`.
   open override func location(in view: UIView?) -> CGPoint {
     guard let scrollEvent else { return super.location(in: view) }
     let window = view?.window ?? self.view?.window
@@ -129,10 +133,10 @@ public import Foundation
     return view?.convert(inWindow, from: nil) ?? inWindow
   }
 
-  /// Takes a scroll event as a drag; false when it is not for this recognizer.
+  /// Treats a scroll event as a drag; returns false if the event is not for this recognizer.
   ///
-  /// A notch of a wheel is a drag of its own. A continuous movement is one drag until nothing came
-  /// for a tenth of a second.
+  /// Each notch of a wheel is a drag of its own. A continuous movement is one drag until no event
+  /// came for a tenth of a second.
   final func scroll(with event: UIEvent) -> Bool {
     let kind: UIScrollTypeMask = event.isPrecise ? .continuous : .discrete
     guard isEnabled, allowedScrollTypesMask.contains(kind), downTouches.isEmpty,
@@ -162,9 +166,9 @@ public import Foundation
   }
 }
 
-/// Kinds of scrolling that a pan recognizer may take as dragging.
+/// The types of scrolling that a pan recognizer may treat as dragging.
 public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
-  /// One bit a kind.
+  /// One bit per type.
   public let rawValue: Int
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }

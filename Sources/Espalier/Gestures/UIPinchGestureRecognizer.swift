@@ -1,9 +1,10 @@
 import EspalierLayers
 public import Foundation
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer of two fingers that move apart or together.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How many times as far apart the fingers are as when the gesture began, or as `scale` says since.
+  /// The distance of the fingers relative to the start of the gesture, multiplied by the `scale`
+  /// last set.
   ///
   /// Set it to 1 after applying it, to get changes one by one.
   open var scale: CGFloat {
@@ -19,7 +20,7 @@ public import Foundation
     }
   }
 
-  /// How fast the scale changes, in shares a second.
+  /// The change of the scale per second.
   open private(set) var velocity: CGFloat = 0
 
   private var factor: CGFloat = 1
@@ -27,7 +28,7 @@ public import Foundation
   private var spread: CGFloat = 1
   private var lastTime: TimeInterval = 0
 
-  /// Measures how far apart two fingers are.
+  /// Measures the distance between two fingers.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard downTouches.count <= 2 else {
       for touch in touches { ignore(touch, for: event) }
@@ -64,7 +65,7 @@ public import Foundation
     }
   }
 
-  /// Forgets the scale.
+  /// Resets the scale.
   open override func reset() {
     super.reset()
     factor = 1

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A key that is held down, from its going down until it is let go.
+/// A key that is held down, from key down to key up.
 @preconcurrency @MainActor open class UIPress: NSObject {
-  /// Where in its life a press is.
+  /// The phases of a press.
   public enum Phase: Int, Sendable {
     /// The key went down in this event.
     case began = 0
@@ -10,50 +10,50 @@ public import Foundation
     case changed
     /// Nothing changed since the last event.
     case stationary
-    /// The key was let go.
+    /// The key was released.
     case ended
-    /// The key was taken away: the window lost the keyboard.
+    /// The press was cancelled: the window lost the keyboard.
     case cancelled
   }
 
-  /// Where in its life the press is.
+  /// The phase of the press.
   public internal(set) final var phase: Phase = .began
-  /// When it changed last, in seconds of `CACurrentMediaTime()`.
+  /// The time of the last change, in seconds of `CACurrentMediaTime()`.
   public internal(set) final var timestamp: TimeInterval = 0
-  /// How hard the key is pressed; keyboards do not tell.
+  /// The force on the key; always 0, because keyboards do not report it.
   open var force: CGFloat { 0 }
   /// The window that had the keyboard when the key went down.
   public internal(set) final weak var window: UIWindow?
-  /// The responder that was told first when the key went down; it hears the end as well.
+  /// The responder that received the start of the press first; it also receives the end.
   public internal(set) final weak var responder: UIResponder?
-  /// The recognizers that look at the press; none do so far.
+  /// The recognizers that receive the press; no recognizer receives presses so far.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
-  /// Which key it is.
+  /// The key that is pressed.
   public internal(set) final var key: UIKey?
 }
 
-/// An event of keys.
+/// An event of key presses.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   final var pressStorage: [UIPress] = []
 
   init() { super.init(type: .presses) }
 
-  /// Every key that is held down.
+  /// All keys that are held down.
   open var allPresses: Set<UIPress> { Set(pressStorage) }
 
-  /// The keys a recognizer looks at; none do so far.
+  /// Returns the presses that a recognizer receives; no recognizer receives presses so far.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 }
 
-/// A key of the keyboard and what it means with the modifiers that are held.
+/// A key of the keyboard and its meaning with the held modifiers.
 @preconcurrency @MainActor open class UIKey: NSObject {
-  /// The text the key stands for, modifiers applied; empty for keys without text.
+  /// The text the key produces with modifiers applied; empty for keys without text.
   public internal(set) final var characters: String
-  /// The text the key stands for, shift and the other modifiers left out.
+  /// The text the key produces without shift and the other modifiers.
   public internal(set) final var charactersIgnoringModifiers: String
   /// The modifier keys that are held.
   public internal(set) final var modifierFlags: UIKeyModifierFlags
-  /// The place of the key, whatever is printed on it.
+  /// The position of the key on the keyboard, independent of its label.
   public internal(set) final var keyCode: UIKeyboardHIDUsage
 
   init(characters plain: String, modifiers: UIKeyModifierFlags, code: UIKeyboardHIDUsage) {

@@ -1,9 +1,9 @@
 import EspalierLayers
 public import Foundation
 
-/// Recognizes two fingers that turn around each other.
+/// A recognizer of two fingers that rotate around each other.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers turned since the gesture began or `rotation` was set, in radians.
+  /// The fingers' rotation since the gesture began or `rotation` was set, in radians.
   ///
   /// Positive is clockwise. Set it to 0 after applying it, to get changes one by one.
   open var rotation: CGFloat = 0 {
@@ -15,13 +15,13 @@ public import Foundation
     }
   }
 
-  /// How fast the fingers turn, in radians a second.
+  /// The velocity of the rotation, in radians per second.
   open private(set) var velocity: CGFloat = 0
 
   private var angle: CGFloat = 0
   private var lastTime: TimeInterval = 0
 
-  /// Notes the direction from one finger to the other.
+  /// Stores the direction from one finger to the other.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard downTouches.count <= 2 else {
       for touch in touches { ignore(touch, for: event) }
@@ -31,7 +31,7 @@ public import Foundation
     lastTime = event.timestamp
   }
 
-  /// Begins after a turn of 0.1 radians, and changes with each movement after that.
+  /// Begins after a rotation of 0.1 radians, and changes with each movement after that.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard downTouches.count == 2 else { return }
     let change = (direction - angle).remainder(dividingBy: 2 * .pi)
@@ -57,7 +57,7 @@ public import Foundation
     }
   }
 
-  /// Forgets the turn.
+  /// Resets the rotation.
   open override func reset() {
     super.reset()
     rotation = 0

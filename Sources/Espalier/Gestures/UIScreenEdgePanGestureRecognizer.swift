@@ -1,14 +1,14 @@
 public import EspalierGeometry
 import Foundation
 
-/// Recognizes dragging that starts within 20 points of an edge of the window.
+/// A recognizer of dragging that starts within 20 points of an edge of the window.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   private static let edgeWidth: CGFloat = 20
 
-  /// The edges that count; none by default.
+  /// The edges that are recognized; none by default.
   open var edges: UIRectEdge = []
 
-  /// Creates a recognizer that takes one touch and runs an action.
+  /// Creates a recognizer of one touch that calls an action.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     maximumNumberOfTouches = 1

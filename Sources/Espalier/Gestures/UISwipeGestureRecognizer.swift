@@ -1,12 +1,12 @@
 import Foundation
 
-/// Recognizes a quick movement in one direction.
+/// A recognizer of a quick movement in one direction.
 ///
-/// The touch must travel 50 points within half a second, and at most half as far sideways.
+/// The touch must move 50 points within half a second, and at most half as far sideways.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where a swipe goes.
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// One bit a direction, with Apple's values.
+    /// One bit per direction, with Apple's values.
     public let rawValue: UInt
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -24,9 +24,9 @@ import Foundation
   private static let longestDuration: TimeInterval = 0.5
   private static let shortestDistance: CGFloat = 50
 
-  /// The directions that count; to the right by default.
+  /// The directions that are recognized; to the right by default.
   open var direction: Direction = .right
-  /// How many fingers; 1 by default.
+  /// The number of fingers; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var start = CGPoint.zero
@@ -34,7 +34,7 @@ import Foundation
 
   override var locationTouches: [UITouch] { touchStorage }
 
-  /// Notes where the swipe starts.
+  /// Stores the start of the swipe.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard downTouches.count <= max(1, numberOfTouchesRequired) else {
       state = .failed

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Recognizes one or more taps of one or more fingers, or clicks of the mouse.
+/// A recognizer of one or more taps of one or more fingers, or of mouse clicks.
 ///
-/// A touch that moves farther than 40 points (10 for a mouse) is no tap. Several taps must follow
-/// each other within the system's double-click interval, 0.35 s unless the user changed it, and each
-/// last at most 0.75 s; a single tap may take any time. A recognizer for one tap does not prevent one
-/// for more: let it `require(toFail:)` the other to hear of single taps only.
+/// A touch that moves farther than 40 points (10 for a mouse) is not a tap. Several taps must
+/// follow each other within the system's double-click interval, 0.35 s unless the user changed it,
+/// and each may last at most 0.75 s; a single tap may take any time. A recognizer of one tap does
+/// not prevent one of more taps: let it `require(toFail:)` the other to receive single taps only.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   private static let longestTapOfSeveral: TimeInterval = 0.75
 
-  /// How many taps; 1 by default, at least 1.
+  /// The number of taps; 1 by default, at least 1.
   open var numberOfTapsRequired = 1
-  /// How many fingers tap at once; 1 by default, at least 1.
+  /// The number of fingers that tap at once; 1 by default, at least 1.
   open var numberOfTouchesRequired = 1
-  /// The mouse buttons that count; the primary one by default, which fingers are taken for.
+  /// The accepted mouse buttons; the primary button by default, which also stands for fingers.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private let timer = GestureTimer()
@@ -26,7 +26,7 @@ import Foundation
   override var expectsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
   override var locationTouches: [UITouch] { fingersOfTap }
 
-  /// How many fingers tapped.
+  /// The number of fingers that tapped.
   open override var numberOfTouches: Int { fingersOfTap.count }
 
   /// Counts the fingers of a tap.
@@ -47,7 +47,7 @@ import Foundation
     }
   }
 
-  /// Fails when a finger strays.
+  /// Fails when a finger moves too far.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if touches.contains(where: hasStrayed) { state = .failed }
   }
@@ -73,7 +73,7 @@ import Foundation
     }
   }
 
-  /// Forgets the taps so far.
+  /// Resets the taps counted so far.
   open override func reset() {
     super.reset()
     timer.stop()

@@ -1,22 +1,22 @@
 import EspalierPlatform
 public import Foundation
 
-/// A finger on the screen, or the mouse with a button held, from its going down until it is lifted.
+/// A finger on the screen, or the mouse with a button held, from touch down to touch up.
 ///
-/// One object follows the whole sequence; its place and phase change with each event. A touch
-/// belongs to the view it began in, wherever it moves. Keep no touch beyond its end.
+/// One object follows the whole sequence; its position and phase change with each event. A touch
+/// belongs to the view it began in, wherever it moves. Do not keep a touch after its end.
 @preconcurrency @MainActor open class UITouch: NSObject {
-  /// Where in its life a touch is.
+  /// The phases of a touch.
   public enum Phase: Int, Sendable {
-    /// It went down in this event.
+    /// The touch went down in this event.
     case began = 0
-    /// It moved in this event.
+    /// The touch moved in this event.
     case moved
-    /// It did not move since the last event.
+    /// The touch did not move since the last event.
     case stationary
-    /// It was lifted.
+    /// The touch was lifted.
     case ended
-    /// It was taken away: by the system, by a gesture, or because its view left the window.
+    /// The touch was cancelled by the system, by a gesture, or because its view left the window.
     case cancelled
     /// A pointer entered a region; used by hover.
     case regionEntered
@@ -26,68 +26,69 @@ public import Foundation
     case regionExited
   }
 
-  /// What touches.
+  /// The types of touches.
   public enum TouchType: Int, Sendable {
-    /// A finger on the picture itself.
+    /// A finger on the screen.
     case direct = 0
-    /// A remote control's surface.
+    /// A finger on a remote control's surface.
     case indirect
-    /// A pen.
+    /// A pencil.
     case pencil
-    /// A mouse or touchpad, whose place a pointer shows.
+    /// A mouse or touchpad, whose position a pointer shows.
     case indirectPointer
   }
 
-  /// Where in its life the touch is.
+  /// The phase of the touch.
   public internal(set) final var phase: Phase = .began
-  /// When it changed last, in seconds of `CACurrentMediaTime()`.
+  /// The time of the last change, in seconds of `CACurrentMediaTime()`.
   public internal(set) final var timestamp: TimeInterval = 0
-  /// How many times in a row this place was tapped: 1, or 2 for the second press of a double tap.
+  /// The number of taps in a row at this position: 1, or 2 for the second press of a double tap.
   public internal(set) final var tapCount = 1
-  /// What touches; a mouse is `.indirectPointer`.
+  /// The type of the touch; a mouse is `.indirectPointer`.
   public internal(set) final var type: TouchType = .direct
-  /// The pressure, 1 being that of an ordinary touch; 0 where the device cannot tell.
+  /// The pressure, 1 for an ordinary touch; 0 if the device does not report it.
   public internal(set) final var force: CGFloat = 0
   /// The largest `force` the device reports.
   public internal(set) final var maximumPossibleForce: CGFloat = 1
-  /// The radius of the area touched, in points; a pointer has half a point.
+  /// The radius of the touched area, in points; half a point for a pointer.
   public internal(set) final var majorRadius: CGFloat = 0.5
-  /// How wrong `majorRadius` may be, in points.
+  /// The possible error of `majorRadius`, in points.
   public internal(set) final var majorRadiusTolerance: CGFloat = 0.5
   /// The window the touch began in.
   public internal(set) final weak var window: UIWindow?
-  /// The view the touch began in, which it stays with until it ends.
+  /// The view the touch began in, to which it belongs until it ends.
   public internal(set) final var view: UIView?
-  /// The recognizers that look at the touch.
+  /// The recognizers that receive the touch.
   public internal(set) final var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// The place in the scene, in points, which does not depend on windows that move meanwhile.
+  /// The position in the scene, in points, which does not depend on windows that move meanwhile.
   final var scenePoint = CGPoint.zero
   final var previousScenePoint = CGPoint.zero
-  /// Which buttons were down when the touch began.
+  /// The buttons that were down when the touch began.
   final var buttonMask: UIEvent.ButtonMask = .primary
-  /// When the touch began, in seconds of `CACurrentMediaTime()`.
+  /// The time the touch began, in seconds of `CACurrentMediaTime()`.
   final var beginning: TimeInterval = 0
-  /// Ends the wait for a drag of the contents the view belongs to.
+  /// The timer that ends the wait for a drag of the scroll view that contains the view.
   final var contentDelay: (any ClockToken)?
   final var contentDelayIsOver = false
-  /// What the view was told.
+  /// The part of the touch that was delivered to the view.
   final var delivery = TouchDelivery.undecided
-  /// A recognizer with `cancelsTouchesInView` recognized: the view must give the touch up.
+  /// Whether a recognizer with `cancelsTouchesInView` recognized: the view loses the touch.
   final var isClaimedByGesture = false
 
-  /// Where the touch is, in points of `view`, or of its window when that is `nil`.
+  /// Returns the position of the touch in the coordinates of `view`, or of its window if `nil`.
   ///
-  /// Computed from the view's place now, so that a view that follows the touch may ask again.
+  /// Computed from the view's present position, so a view that follows the touch may call it again.
   open func location(in view: UIView?) -> CGPoint { convert(scenePoint, to: view) }
 
-  /// Where the touch was in the event before, in points of `view`.
+  /// Returns the position of the touch in the previous event, in the coordinates of `view`, in
+  /// points.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousScenePoint, to: view) }
 
-  /// The place in points of `view`, as exact as the device tells it; the same as `location(in:)`.
+  /// Returns the precise position in the coordinates of `view`; the same as `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// The place before, as exact as the device tells it; the same as `previousLocation(in:)`.
+  /// Returns the precise previous position; the same as `previousLocation(in:)`.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -97,29 +98,29 @@ public import Foundation
   }
 }
 
-/// What the view of a touch was told of it.
+/// The part of a touch that was delivered to its view.
 enum TouchDelivery {
-  /// The touch began in this event; nobody decided yet.
+  /// The touch began in this event and its delivery is not decided.
   case undecided
-  /// A recognizer delays the beginning; `hasEnded` when the finger is up already.
+  /// A recognizer delays the beginning; `hasEnded` if the finger is already up.
   case beginningHeld(hasEnded: Bool)
-  /// The view was told that it began.
+  /// The view received the beginning.
   case down
   /// A recognizer delays the end.
   case endHeld
-  /// The view heard the end, or never will.
+  /// The view received the end, or never will.
   case over
 }
 
 extension UIWindow {
-  /// Maps a point of the scene to the window's coordinates.
+  /// Converts a point of the scene to the window's coordinates.
   final func fromScene(_ point: CGPoint) -> CGPoint {
     point.applying(layer.state.toSuperlayer.inverted())
   }
 }
 
 extension UIView {
-  /// Maps a displacement in the scene to this view's coordinates.
+  /// Converts a displacement in the scene to this view's coordinates.
   final func fromScene(_ vector: CGVector) -> CGVector {
     let toScene = transformToRoot.concatenating(
       window?.layer.state.toSuperlayer ?? .identity)
@@ -129,7 +130,7 @@ extension UIView {
       dy: inverse.b * vector.dx + inverse.d * vector.dy)
   }
 
-  /// Maps a displacement in this view's coordinates to the scene.
+  /// Converts a displacement in this view's coordinates to the scene.
   final func toScene(_ vector: CGVector) -> CGVector {
     let map = transformToRoot.concatenating(window?.layer.state.toSuperlayer ?? .identity)
     return CGVector(

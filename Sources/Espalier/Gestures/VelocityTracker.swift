@@ -1,16 +1,16 @@
 import EspalierGeometry
 import Foundation
 
-/// Finds out how fast something moves from where it was in the last tenth of a second.
+/// Measures a velocity from the positions in the last tenth of a second.
 struct VelocityTracker {
-  /// How long a movement counts, in seconds.
+  /// The time for which a movement counts, in seconds.
   static let window: TimeInterval = 0.1
 
   private var samples: [(place: CGVector, time: TimeInterval)] = []
   private var place = CGVector.zero
   private var now: TimeInterval = 0
 
-  /// Notes a movement that ended at `time`.
+  /// Records a movement that ended at `time`.
   mutating func add(_ change: CGVector, at time: TimeInterval) {
     place.dx += change.dx
     place.dy += change.dy
@@ -23,10 +23,10 @@ struct VelocityTracker {
     while samples.count > 2, samples[1].time < now - Self.window { samples.removeFirst() }
   }
 
-  /// Notes that time passed without a movement.
+  /// Records that time passed without a movement.
   mutating func note(_ time: TimeInterval) { now = max(now, time) }
 
-  /// Points a second; zero when nothing moved within the window.
+  /// The velocity in points per second; zero if nothing moved within the window.
   var velocity: CGVector {
     let start = now - Self.window
     guard let last = samples.last, last.time > start,
