@@ -1,5 +1,4 @@
-// This file is long because Swift cannot override members of extensions, and all of these may be
-// overridden.
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 
 public import Foundation
 

@@ -1,4 +1,4 @@
-// This file is long because it is a table, one line per key of page 7 of the HID usage tables.
+// Long because: it is a table, one line per key of page 7 of the HID usage tables.
 
 /// A key by its position on the keyboard, numbered as on page 7 of the HID usage tables.
 ///
