@@ -1,28 +1,28 @@
 import Foundation
 
-/// What a navigation bar shows for one item: the way back, items at both ends, the title.
+/// The contents of a navigation bar for one item: back button, title and items at both ends.
 @MainActor final class NavigationBarContent: UIView {
   static let rowHeight: CGFloat = 44
   static let largeHeight: CGFloat = 52
   static let margin: CGFloat = 16
 
   let item: UINavigationItem
-  /// The item below on the stack, which the way back leads to.
+  /// The item below on the stack, to which the back button leads.
   let backItem: UINavigationItem?
   private let onBack: () -> Void
 
   private let titleLabel = UILabel()
-  /// Cut off at the row above, so that a large title that collapses slides behind it.
+  /// Clips the large title at the row above, so that it slides behind that row when it collapses.
   private let largeArea = UIView()
   private let largeLabel = UILabel()
   private var backButton: BarButton?
   private var leading: [UIView] = []
   private var trailing: [UIView] = []
 
-  /// How high the second row is while nothing moves but the contents below, in points.
+  /// The height of the second row at rest, in points; it changes only as the contents below scroll.
   var restingExtra: CGFloat = 0
 
-  /// Whether the title stands large below the row.
+  /// Whether the large title is shown below the row.
   var isLarge = false {
     didSet { if isLarge != oldValue { setNeedsLayout() } }
   }
@@ -48,10 +48,10 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// The view in the middle: the item's own, or the title.
+  /// The view in the middle: the item's title view, or the title.
   private var middle: UIView { item.titleView ?? titleLabel }
 
-  /// Makes everything anew after a change of the items.
+  /// Rebuilds the contents after a change of the items.
   func rebuild() {
     for view in subviewStorage where view !== largeArea { view.removeFromSuperview() }
     titleLabel.text = item.title
@@ -117,7 +117,7 @@ import Foundation
     }
   }
 
-  /// With a large title below, the small one shows only once the large one is nearly gone.
+  /// The alpha of the small title at rest: it appears once the large title is nearly gone.
   private var restingTitleAlpha: CGFloat {
     guard isLarge, item.titleView == nil else { return 1 }
     return min(1, max(0, 1 - (restingExtra - 4) / 12))
@@ -145,7 +145,7 @@ import Foundation
     titleLabel.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up)
   }
 
-  /// Places an item's view and answers its width.
+  /// Places an item's view and returns its width.
   private func place(_ view: UIView, at offset: CGFloat, fromEnd: Bool = false) -> CGFloat {
     let size: CGSize
     if let button = view as? BarButton {
@@ -168,7 +168,7 @@ import Foundation
       y: row + ((Self.rowHeight - size.height) / 2).rounded() + size.height / 2)
   }
 
-  /// The size of a view of the app's: its own, or what it wants.
+  /// Returns the size of a view of the app: its own size, or the one that fits it.
   private func fittingSize(of view: UIView) -> CGSize {
     let own = view.bounds.size
     if own.width > 0, own.height > 0 {
@@ -185,24 +185,24 @@ import Foundation
     var size = CGSize(width: titleWidth, height: 22)
     if let titleView = item.titleView { size = fittingSize(of: titleView) }
     size.width = min(size.width, max(0, right - left))
-    // In the middle of the bar where that is free, else as near to it as possible.
+    // Centres the title in the bar where that is free, else as near to the centre as possible.
     let x = min(max((bounds.width - size.width) / 2, left), right - size.width)
     set(middle, size, x: x.rounded())
   }
 
   // MARK: Transitions
 
-  /// Whether this content is on its way in or out.
+  /// Whether this content is entering or leaving the bar.
   var isInTransition = false {
     didSet { if isInTransition != oldValue { setNeedsLayout() } }
   }
 
-  /// Shows the content on its way.
+  /// Shows the content at a moment of a transition.
   ///
   /// - Parameters:
-  ///   - share: How much of it is there, in 0...1.
-  ///   - distance: How far texts are from their place, in points along x.
-  ///   - pageDistance: How far the large title is from its place, with the page.
+  ///   - share: The visible fraction of the content, in 0...1.
+  ///   - distance: The distance of texts from their place, in points along x.
+  ///   - pageDistance: The distance of the large title, which moves with the page, from its place.
   func show(share: CGFloat, distance: CGFloat, pageDistance: CGFloat) {
     for view in leading + trailing { view.alpha = share }
     let shift = CGAffineTransform(translationX: distance, y: 0)

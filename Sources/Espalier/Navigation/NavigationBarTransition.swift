@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a navigation bar shows while one page covers another.
+/// The contents of a navigation bar during a transition between two pages.
 struct BarTransition {
-  /// What belongs to the page below; `nil` when there is none.
+  /// The contents of the lower page; `nil` without a lower page.
   let lower: NavigationBarContent?
-  /// What belongs to the page above; `nil` when there is none.
+  /// The contents of the upper page; `nil` without an upper page.
   let upper: NavigationBarContent?
   let newItems: [UINavigationItem]
   let oldItems: [UINavigationItem]
@@ -12,16 +12,16 @@ struct BarTransition {
 }
 
 extension UINavigationBar {
-  /// Prepares to show other items; `showTransition(cover:)` then moves between both.
+  /// Prepares a change to other items; `showTransition(cover:)` then moves between both contents.
   ///
   /// - Parameters:
-  ///   - items: What to show in the end.
+  ///   - items: The items at the end of the transition.
   ///   - isUpperComing: Whether the new page covers the old one, as in a push.
-  ///   - extra: How high the row of the large title is in the end, in points.
+  ///   - extra: The height of the large title's row at the end, in points.
   final func beginTransition(
     to items: [UINavigationItem], isUpperComing: Bool, extra: CGFloat
   ) {
-    // What is shown now keeps the look it has at rest.
+    // The old contents keep the look they have at rest.
     layoutIfNeeded()
     let old = content
     let new = items.isEmpty ? nil : makeContent(for: items)
@@ -44,8 +44,8 @@ extension UINavigationBar {
   /// Shows a moment of the transition.
   ///
   /// - Parameters:
-  ///   - cover: How much of the lower page is covered, in 0...1.
-  ///   - fades: Whether nothing moves, for people who do not like it.
+  ///   - cover: The covered fraction of the lower page, in 0...1.
+  ///   - fades: Whether contents fade instead of moving, for reduced motion.
   final func showTransition(cover: CGFloat, fades: Bool) {
     guard let transition else { return }
     let sign: CGFloat = traitCollection.layoutDirection == .rightToLeft ? -1 : 1
@@ -56,7 +56,7 @@ extension UINavigationBar {
       share: cover, distance: 0.4 * width * (1 - cover), pageDistance: width * (1 - cover))
   }
 
-  /// Keeps what the transition led to, or what it began with when it was cancelled.
+  /// Ends the transition with the new contents, or with the old ones when it was cancelled.
   final func endTransition(completed: Bool) {
     guard let transition else { return }
     self.transition = nil

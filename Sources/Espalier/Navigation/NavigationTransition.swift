@@ -1,37 +1,37 @@
 import Foundation
 
-/// One change of the page that is shown, from its first will-callback to its last did-callback.
+/// One change of the shown page, from its first will-callback to its last did-callback.
 @MainActor final class NavigationTransition {
   let context: TransitionContext
   let from: UIViewController?
   let to: UIViewController?
   let operation: UINavigationController.Operation
-  /// The stack this transition leads to.
+  /// The stack at the end of the transition.
   private(set) var stack: [UIViewController]
-  /// The stack it began with, to go back to when it is cancelled.
+  /// The stack at the beginning, which a cancelled transition restores.
   private(set) var oldStack: [UIViewController]
-  /// Moves the views; `nil` without an animation and where the delegate's animator does.
+  /// Moves the views; `nil` without animation, and with an animator of the delegate.
   var slide: NavigationSlide?
-  /// Whether it goes on to its end; false while the user holds it and when it goes back.
+  /// Whether the transition runs to its end; false while the user holds it and when it goes back.
   var willComplete = true
-  /// Who animates in place of the slide.
+  /// The delegate's animator, which replaces the slide.
   var animator: (any UIViewControllerAnimatedTransitioning)?
-  /// Who lets the user drive that animator.
+  /// The delegate's interaction controller for that animator.
   var interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// Whether the bar was there before the transition.
+  /// Whether the bar was visible before the transition.
   let hadBar: Bool
-  /// Whether the will-callbacks are over and the first frame is in place.
+  /// Whether the will-callbacks have returned and the first frame is in place.
   var isPrepared = false
-  /// The page the bar moves with; decided when everything is in place for the first frame.
+  /// The page that the bar moves with; decided when the first frame is in place.
   var barOwner = BarOwner.both
-  /// What the bar's `clipsToBounds` was before it moved with a page.
+  /// The bar's `clipsToBounds` before the bar moved with a page.
   var barClips = false
 
-  /// The pages of a transition that have the bar.
+  /// The pages of a transition that show the bar.
   enum BarOwner {
-    /// Both or neither: the bar stays, and its contents change over.
+    /// Both or neither: the bar stays, and its contents change.
     case both
-    /// Only the lower page: the upper one covers the bar as it covers that page.
+    /// Only the lower page: the upper page covers the bar together with that page.
     case lower
     /// Only the upper page.
     case upper
@@ -51,20 +51,20 @@ import Foundation
     self.oldStack = oldStack
   }
 
-  /// Leaves out a page that is no child any more.
+  /// Removes a page that is no longer a child from both stacks.
   func forget(_ page: UIViewController) {
     stack.removeAll { $0 === page }
     oldStack.removeAll { $0 === page }
   }
 
   var isPush: Bool { operation == .push }
-  /// How much the lower page is covered at the beginning.
+  /// The covered fraction of the lower page at the beginning.
   var startCover: CGFloat { isPush ? 0 : 1 }
-  /// How much the lower page is covered at the end.
+  /// The covered fraction of the lower page at the end.
   var endCover: CGFloat { isPush ? 1 : 0 }
 }
 
-/// Slides one page over another: the upper one its whole width, the lower one a part of it, dimmed.
+/// Slides one page over another: the upper one by its width, the dimmed lower one by a part of it.
 @MainActor final class NavigationSlide {
   static let duration = 0.35
   static let fadeDuration = 0.15
@@ -74,9 +74,9 @@ import Foundation
   private let lowerFrame: CGRect
   private let upperFrame: CGRect
   private let sign: CGFloat
-  /// Whether pages come from the left, where lines are read from right to left.
+  /// Whether pages come from the left, as in right-to-left layouts.
   var isMirrored: Bool { sign < 0 }
-  /// Whether the upper page fades in place, for people who do not like movement.
+  /// Whether the upper page fades in place, for reduced motion.
   let fades = UIAccessibility.isReduceMotionEnabled
   private let dimming = UIView()
   private let barDimming = UIView()
@@ -94,7 +94,7 @@ import Foundation
     sign = isMirrored ? -1 : 1
   }
 
-  /// Puts both views where they rest, one above the other.
+  /// Adds both views at their resting places, one above the other.
   func install(in area: UIView) {
     if let lower {
       lower.frame = lowerFrame
@@ -119,7 +119,7 @@ import Foundation
     }
   }
 
-  /// Shows a moment of the slide: how much of the lower page is covered, in 0...1.
+  /// Shows a moment of the slide: the covered fraction of the lower page, in 0...1.
   func show(cover: CGFloat) {
     dimming.alpha = fades ? 0 : 0.1 * cover
     barDimming.alpha = dimming.alpha
@@ -133,27 +133,27 @@ import Foundation
     shadow.center.x = upperFrame.midX + shift(ofUpperAt: cover)
   }
 
-  /// How far the lower page is from its place at a moment of the slide, in points along x.
+  /// Returns the distance of the lower page from its place at a moment, in points along x.
   func shift(ofLowerAt cover: CGFloat) -> CGFloat {
     fades ? 0 : -sign * 0.3 * lowerFrame.width * cover
   }
 
-  /// How far the upper page is from its place at a moment of the slide, in points along x.
+  /// Returns the distance of the upper page from its place at a moment, in points along x.
   func shift(ofUpperAt cover: CGFloat) -> CGFloat {
     fades ? 0 : sign * upperFrame.width * (1 - cover)
   }
 
-  /// Dims a bar along with the lower page, whose it is.
+  /// Dims a bar that belongs to the lower page along with that page.
   func dim(_ bar: UIView) {
     barDimming.backgroundColor = .black
     barDimming.isUserInteractionEnabled = false
-    // Wide enough for whatever part of the bar is uncovered.
+    // Wide enough for every part of the bar that may be uncovered.
     let width = lowerFrame.width
     barDimming.frame = CGRect(x: -width, y: 0, width: 3 * width, height: bar.bounds.height)
     bar.addSubview(barDimming)
   }
 
-  /// Takes away what was there for the slide only.
+  /// Removes the views that the slide added for itself.
   func remove() {
     dimming.removeFromSuperview()
     barDimming.removeFromSuperview()

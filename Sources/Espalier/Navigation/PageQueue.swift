@@ -1,4 +1,4 @@
-/// Controllers in the order they came, found without a search.
+/// Controllers in order of insertion, with lookup in constant time.
 struct PageQueue {
   private(set) var list: [UIViewController] = []
   private var ids: Set<ObjectIdentifier> = []
@@ -15,15 +15,15 @@ struct PageQueue {
     list.append(page)
   }
 
-  /// Takes one out; the one that came last is found first.
+  /// Removes a page; fastest for the page that was added last.
   mutating func remove(_ page: UIViewController) {
     guard !list.isEmpty, ids.remove(ObjectIdentifier(page)) != nil else { return }
     if let index = list.lastIndex(where: { $0 === page }) { list.remove(at: index) }
   }
 
-  /// Takes out those that `isGoing` is true for.
+  /// Removes the pages for which `isGoing` returns true.
   ///
-  /// - Returns: They, in their order.
+  /// - Returns: The removed pages, in their order.
   mutating func take(where isGoing: (UIViewController) -> Bool) -> [UIViewController] {
     guard !list.isEmpty else { return [] }
     let taken = list.filter(isGoing)

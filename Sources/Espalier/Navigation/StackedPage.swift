@@ -1,19 +1,19 @@
 import Foundation
 
-/// Shows a navigation controller above a page of another one: its bar takes the place of the other's,
-/// and its root gets a button that leads back.
+/// Shows a navigation controller as a page of another navigation controller: its bar replaces the
+/// outer bar, and its root gets a back button.
 ///
-/// Tab bar controllers show navigation controllers of their More list this way, split view controllers
-/// the columns of a narrow window.
+/// Tab bar controllers show navigation controllers of their More list this way; split view
+/// controllers do so with the columns of a narrow window.
 @MainActor class StackedPage: UIViewController {
   override class var isContainerOfFramework: Bool { true }
 
   let page: UIViewController
-  /// The title of the way back.
+  /// The title of the back button.
   let backTitle: String?
-  /// Called once after this page left the stack it was on.
+  /// Called once after this page left its stack.
   var onLeave: (() -> Void)?
-  /// Called when the program took the page out of this one, before that was asked to go.
+  /// Called when the program removed the inner page before this page was asked to release it.
   var onLoss: (() -> Void)?
   private weak var backItem: UIBarButtonItem?
 
@@ -28,7 +28,7 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// The owner of a bar at the bottom, below which the page is shown.
+  /// The owner of the bottom bar above which the page is shown.
   var bottomBarOwner: (any BottomBarOwner)? { nil }
 
   override var navigationItem: UINavigationItem { page.navigationItem }
@@ -74,7 +74,7 @@ import Foundation
     page.asStack?.viewControllers.first?.navigationItem
   }
 
-  /// The root of the stack gets a button that leads back, unless it has one of its own.
+  /// Adds a back button to the root of the inner stack, unless the root has leading items.
   private func addWayBack() {
     guard let rootItem, rootItem.leftBarButtonItems?.isEmpty ?? true else { return }
     let isMirrored = traitCollection.layoutDirection == .rightToLeft

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The row at the top of a navigation controller: the way back, a title, buttons.
+/// The row at the top of a navigation controller: a back button, a title and buttons.
 ///
-/// With large titles a second row carries the title of the first item, and collapses as the contents
+/// With large titles, a second row shows the title of the first item, and collapses as the contents
 /// below scroll.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   /// The height of the row with the buttons, in points.
@@ -10,7 +10,7 @@ public import Foundation
   /// The height of the row with the large title, in points.
   static let largeHeight = NavigationBarContent.largeHeight
 
-  /// Whether titles are shown large where their items allow it; false by default.
+  /// Whether items may show large titles; false by default.
   open var prefersLargeTitles = false {
     didSet {
       guard prefersLargeTitles != oldValue else { return }
@@ -19,7 +19,7 @@ public import Foundation
     }
   }
 
-  /// The colour behind the buttons; the system's bar colour when `nil`.
+  /// The background colour; the system's bar colour when `nil`.
   open var barTintColor: UIColor? {
     didSet {
       ground.backgroundColor = barTintColor ?? UIBarItem.barGround
@@ -27,7 +27,7 @@ public import Foundation
     }
   }
 
-  /// Whether pages begin at the top edge, below the bar, and see it in their safe area.
+  /// Whether pages begin at the top edge, below the bar, with the bar in their safe area.
   ///
   /// True by default. When false, pages begin at the bar's bottom edge, unless it has large titles.
   /// The bar itself is opaque either way.
@@ -35,27 +35,27 @@ public import Foundation
     didSet { if isTranslucent != oldValue { layoutOwnerNeedsLayout() } }
   }
 
-  /// The items of the stack, the one that is shown last.
+  /// The items of the stack; the bar shows the last one.
   ///
-  /// The bar of a navigation controller has those of its pages: do not set them there.
+  /// The bar of a navigation controller has the items of its pages: do not set them there.
   open var items: [UINavigationItem]? {
     get { itemStorage }
     set { showItems(newValue ?? []) }
   }
 
-  /// The item that is shown.
+  /// The item that the bar shows.
   public final var topItem: UINavigationItem? { itemStorage.last }
 
-  /// The item the way back leads to.
+  /// The item to which the back button leads.
   public final var backItem: UINavigationItem? { itemStorage.dropLast().last }
 
   final var itemStorage: [UINavigationItem] = []
   final var content: NavigationBarContent?
-  /// The contents of a transition, the lower one's and the upper one's, and whether the upper comes.
+  /// The contents of both pages during a transition; `nil` at rest.
   final var transition: BarTransition?
   /// The navigation controller whose bar this is.
   final weak var owner: UINavigationController?
-  /// The width of what the bar shows while a part of the bar is covered; `nil` for its own width.
+  /// The width of the contents while the bar is partly covered; `nil` for the bar's own width.
   final var contentWidth: CGFloat? { didSet { if contentWidth != oldValue { setNeedsLayout() } } }
   private let ground = UIView()
   private let hairline = UIView()
@@ -80,13 +80,13 @@ public import Foundation
     addSubview(ground)
   }
 
-  /// Replaces the items; without an animation.
+  /// Sets the items, without animation.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
-  /// Shows another item, with a way back to the present one.
+  /// Shows another item, with a back button to the present one.
   open func pushItem(_ item: UINavigationItem, animated: Bool) { showItems(itemStorage + [item]) }
 
-  /// Goes back to the item below; answers the one that was shown.
+  /// Goes back to the item below and returns the removed item.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     guard itemStorage.count > 1, let top = itemStorage.last else { return nil }
@@ -94,12 +94,12 @@ public import Foundation
     return top
   }
 
-  /// The height of one row, as wide as it gets.
+  /// The height of one row, without a width of its own.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.rowHeight)
   }
 
-  /// The height of the rows at the given width.
+  /// Returns the height of the rows at the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let large = isLarge(itemStorage) ? Self.largeHeight : 0
     return CGSize(width: size.width, height: Self.rowHeight + large)
@@ -107,7 +107,7 @@ public import Foundation
 
   override var focusRank: FocusRank { .navigationBar }
 
-  /// Places the ground and what the items show.
+  /// Lays out the background and the contents.
   open override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = bounds
@@ -123,7 +123,7 @@ public import Foundation
     for shown in [content, transition?.lower, transition?.upper] { shown?.frame = whole }
   }
 
-  /// At the top of its contents a bar with a large title has no ground of its own.
+  /// The alpha of the background; 0 with a large title above contents that are at their top.
   private var groundAlpha: CGFloat {
     guard barTintColor == nil, content?.isLarge == true || transition != nil else { return 1 }
     let extra = bounds.height - safeAreaInsets.top - Self.rowHeight
@@ -132,7 +132,7 @@ public import Foundation
 
   // MARK: Items
 
-  /// Whether the last of some items has a large title.
+  /// Returns whether the last of some items has a large title.
   final func isLarge(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles else { return false }
     for (index, item) in items.enumerated().reversed() {
@@ -145,12 +145,12 @@ public import Foundation
     return false
   }
 
-  /// Whether an item has a large title.
+  /// Returns whether an item has a large title.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - index: Its place in the stack, from the root on.
-  ///   - isLarge: Whether the item below has one.
+  ///   - index: Its index in the stack; the root has index 0.
+  ///   - isLarge: Whether the item below has a large title.
   /// - Returns: Whether its title is large.
   final func isLarge(_ item: UINavigationItem, at index: Int, above isLarge: Bool) -> Bool {
     guard prefersLargeTitles else { return false }
@@ -161,7 +161,7 @@ public import Foundation
     }
   }
 
-  /// Shows the last of some items at once.
+  /// Shows the last of some items, without animation.
   final func showItems(_ items: [UINavigationItem]) {
     guard transition == nil else { return }
     if content != nil, items.elementsEqual(itemStorage, by: ===) { return }
@@ -213,7 +213,7 @@ public import Foundation
     owner?.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Follows the direction of text.
+  /// Updates the contents to the layout direction.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection {

@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UINavigationController {
-  /// Places the bar at the top, or above it while it is hidden.
+  /// Places the bar at the top, or above the top edge while it is hidden.
   final func arrangeBar() {
     guard transition == nil else { return }
     setBarHeight(extra: largeTitleExtra(of: shownPage, in: pages), isAway: barIsHidden)
@@ -17,7 +17,7 @@ extension UINavigationController {
 
   // MARK: Transitions
 
-  /// Finds the page the bar moves with, now that the will-callbacks have hidden or shown the bar.
+  /// Decides which page the bar moves with, after the will-callbacks have hidden or shown the bar.
   final func decideBarOwner(of running: NavigationTransition) {
     guard running.hadBar == barIsHidden else { return }
     guard running.from != nil, running.to != nil else {
@@ -32,10 +32,10 @@ extension UINavigationController {
     arrangeBar(withItsPageIn: running, cover: running.startCover)
   }
 
-  /// Places the bar, and what it shows, for a moment of a transition.
+  /// Places the bar and its contents for a moment of a transition.
   final func arrangeBar(cover: CGFloat, in running: NavigationTransition) {
     guard running.barOwner == .both else {
-      // The bar shows the items of its own page all the way.
+      // The bar shows the items of its own page during the whole transition.
       navigationBar.showTransition(cover: running.barOwner == .upper ? 1 : 0, fades: true)
       arrangeBar(withItsPageIn: running, cover: cover)
       return
@@ -48,10 +48,10 @@ extension UINavigationController {
     navigationBar.layoutIfNeeded()
   }
 
-  /// Places the bar above the one page that has it.
+  /// Places the bar together with the only page that shows it.
   ///
-  /// The bar lies above all pages; where it belongs to the lower one it ends where the upper one begins.
-  /// Where nothing slides it comes and goes by fading.
+  /// The bar lies above all pages; a bar of the lower page ends where the upper page begins.
+  /// Without a slide the bar fades in and out.
   private func arrangeBar(withItsPageIn running: NavigationTransition, cover: CGFloat) {
     guard let root = viewIfLoaded else { return }
     let isUpper = running.barOwner == .upper
@@ -79,10 +79,10 @@ extension UINavigationController {
     navigationBar.layoutIfNeeded()
   }
 
-  /// Puts the bar where it belongs after a transition; one that was cancelled changes nothing.
+  /// Puts the bar into its state after a transition; a cancelled transition restores its old state.
   final func settleBar(after running: NavigationTransition, completed: Bool) {
     guard running.barOwner != .both else {
-      // A will-callback may have changed it and then ended the transition.
+      // A will-callback may have hidden or shown the bar and then ended the transition.
       if !running.isPrepared { navigationBar.isHidden = barIsHidden }
       return
     }
@@ -99,7 +99,7 @@ extension UINavigationController {
   final func setBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != barIsHidden else { return }
     if let transition, transition.context.isAnimated, !transition.isPrepared {
-      // A will-callback of the page that comes or goes: the bar moves with its page.
+      // A will-callback of one of the two pages changed the bar, so the bar moves with its page.
       barIsHidden = hidden
       return
     }

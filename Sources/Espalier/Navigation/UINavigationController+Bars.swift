@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UINavigationController {
-  /// The owner of the bar at the bottom, where this controller is the page it shows.
+  /// The owner of the bottom bar, if it shows this controller as its page.
   final var bottomBarAround: (any BottomBarOwner)? {
     let owner =
       parentStorage?.pageContainer?.bottomBarOwner
@@ -11,18 +11,19 @@ extension UINavigationController {
     return owner
   }
 
-  /// Has the nearest bar at the bottom look at its page again.
+  /// Updates the nearest bottom bar for its selected page.
   final func askBottomBarAgain() {
     nearestContainer { $0.bottomBarOwner != nil }?.bottomBarOwner?.updateBarForSelectedPage()
   }
 
-  /// The page that decides about a tab bar: while the user drags back it is the one that leaves.
+  /// The page that decides about a bottom bar: the one on top, or during a drag back the one that
+  /// leaves.
   final var pageForTabBar: UIViewController? {
     if let transition, transition.context.isInteractive { return transition.from }
     return pages.last
   }
 
-  /// How much higher pages become when the tab bar follows the page on top, in points.
+  /// The height that pages gain when the bottom bar follows the page on top, in points.
   final var tabBarChange: CGFloat {
     guard let tabs = bottomBarAround else { return 0 }
     let isAway = tabs.isBarHiddenByProgram || pages.last?.hidesBottomBarOnStack ?? false
@@ -30,7 +31,7 @@ extension UINavigationController {
     return (isAway ? 1 : -1) * tabs.heightTakenByBar
   }
 
-  /// Lets a tab bar that comes back with the page below follow the user's drag.
+  /// Moves a bottom bar that returns with the page below along with the user's drag.
   final func followTabBar(cover: CGFloat, in running: NavigationTransition) {
     guard let tabs = bottomBarAround, tabs.isBarAway, !tabs.isBarHiddenByProgram,
       running.to?.hidesBottomBarOnStack == false
@@ -41,7 +42,7 @@ extension UINavigationController {
 
   // MARK: Places
 
-  /// Where the shown page's view rests in the page area.
+  /// The frame of the shown page's view at rest, in the page area.
   final var pageFrame: CGRect {
     let top = pagesBeginBelowBar ? navigationBar.frame.maxY : 0
     return pageArea.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
@@ -51,13 +52,13 @@ extension UINavigationController {
     !navigationBar.isTranslucent && !navigationBar.prefersLargeTitles && !barIsHidden
   }
 
-  /// Whether the bar lies above a page: a page that leaves keeps it while it moves.
+  /// Returns whether the bar lies above a page: a page that leaves keeps its bar while it moves.
   private func hasBar(_ page: UIViewController) -> Bool {
     guard let transition, transition.from === page else { return !barIsHidden }
     return transition.hadBar
   }
 
-  /// Tells the pages what bar and overlays cover of them.
+  /// Sets the insets of the pages to what bar and overlays cover.
   final func updatePageInsets() {
     guard let root = viewIfLoaded else { return }
     ContainerWork.visitedPages += pages.count
@@ -82,7 +83,8 @@ extension UINavigationController {
     }
   }
 
-  /// How high the second row is: it gives way as the page's contents scroll, and grows beyond.
+  /// The height of the large title's row: it shrinks as the page's contents scroll, and grows when
+  /// they are pulled down.
   final func largeTitleExtra(of page: UIViewController?, in stack: [UIViewController])
     -> CGFloat
   {
@@ -112,7 +114,7 @@ extension UINavigationController {
     page.frame = controller.pageFrame
   }
 
-  /// Places the bar at the top and the pages all over.
+  /// Lays out the bar at the top and the page area over the whole view.
   func arrange() {
     controller?.pageArea.frame = bounds
     controller?.arrangeBar()
@@ -120,7 +122,7 @@ extension UINavigationController {
 
   override func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
 
-  /// What an overlay covers of the pages may be something else now.
+  /// Lays out again, since an overlay may cover another part of the pages now.
   override func subviewPlaceDidChange(_ subview: UIView) {
     guard subview !== controller?.navigationBar, subview !== controller?.pageArea else { return }
     setNeedsLayout()
@@ -133,7 +135,7 @@ extension UINavigationController {
 }
 
 extension UINavigationBar: ContentsFollower {
-  /// The contents below moved: a large title follows.
+  /// Updates the large title after the contents below scrolled.
   final func followedContentsMoved() {
     guard transition == nil else { return }
     owner?.arrangeBar()

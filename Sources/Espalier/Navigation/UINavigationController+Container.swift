@@ -3,7 +3,7 @@ import Foundation
 
 extension UINavigationController: PageContainer {
   func isPage(_ child: UIViewController) -> Bool {
-    // Pages come first among the children: of a long stack the few others are looked at.
+    // The pages come first among the children, so only the few others are searched.
     child.parentStorage === self
       && !childStorage.dropFirst(pages.count).contains { $0 === child }
   }
@@ -24,6 +24,6 @@ extension UINavigationController: PageContainer {
 }
 
 extension UIViewController {
-  /// This controller as a navigation stack; `nil` for others.
+  /// This controller as a navigation controller; `nil` for other controllers.
   final var asStack: UINavigationController? { self as? UINavigationController }
 }

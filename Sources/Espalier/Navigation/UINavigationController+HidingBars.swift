@@ -1,9 +1,9 @@
 import Foundation
 
 extension UINavigationController {
-  /// Whether a drag upwards over the page hides the bar, and one downwards shows it; false by default.
+  /// Whether a drag up over the page hides the bar, and a drag down shows it; false by default.
   ///
-  /// Contents that scroll do so at the same time.
+  /// Contents scroll at the same time.
   public final var hidesBarsOnSwipe: Bool {
     get { barHiding?.onSwipe ?? false }
     set { if newValue != hidesBarsOnSwipe { ownBarHiding.onSwipe = newValue } }
@@ -11,7 +11,7 @@ extension UINavigationController {
 
   /// Whether a tap on the page hides the bar, or shows it; false by default.
   ///
-  /// Taps on controls do not.
+  /// Taps on controls do neither.
   public final var hidesBarsOnTap: Bool {
     get { barHiding?.onTap ?? false }
     set { if newValue != hidesBarsOnTap { ownBarHiding.onTap = newValue } }
@@ -32,12 +32,12 @@ extension UINavigationController {
   }
 }
 
-/// Hides and shows a navigation controller's bar as the user drags or taps the page.
+/// Hides and shows a navigation controller's bar when the user drags or taps the page.
 @MainActor final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()
   private weak var controller: UINavigationController?
-  /// The point the drag turned at last, in points along y.
+  /// The place where the drag turned last, in points along y.
   private var turningPoint: CGFloat = 0
 
   var onSwipe = false {
@@ -90,7 +90,7 @@ extension UINavigationController {
     return abs(moved.y) > abs(moved.x)
   }
 
-  /// Contents scroll, and are tapped, at the same time.
+  /// Lets contents scroll and get taps at the same time.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -109,7 +109,7 @@ extension UINavigationController {
     case .changed: break
     default: return
     }
-    // As far as a row of the bar in one direction; the way back counts from where the drag turned.
+    // The bar changes after a drag of one row's height, measured from where the drag turned.
     let isHidden = controller.isNavigationBarHidden
     turningPoint = isHidden ? min(turningPoint, place) : max(turningPoint, place)
     guard abs(place - turningPoint) >= UINavigationBar.rowHeight, controller.transition == nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The drag from the leading edge that leads back.
+/// The drag from the leading edge that pops the page.
 @MainActor final class NavigationPopGesture: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer()
   private weak var controller: UINavigationController?
-  /// Not owned: it holds the controller, and may end without the finger that began it.
+  /// Not owned: the transition retains the controller, and may end before the drag does.
   private weak var running: NavigationTransition?
 
   func attach(to root: UIView, of controller: UINavigationController) {
@@ -17,7 +17,7 @@ import Foundation
 
   private var isMirrored: Bool { controller?.traitCollection.layoutDirection == .rightToLeft }
 
-  /// Whether the user may go back by gesture or key: as far as there is a back button.
+  /// Whether the user may go back by gesture or key; true where a back button would be.
   var mayPop: Bool {
     guard let controller, controller.pages.count > 1, controller.transition == nil,
       !controller.isUpdateScheduled, controller.appearance.state == .appeared,
@@ -34,7 +34,7 @@ import Foundation
     return mayPop && forward > abs(moved.y)
   }
 
-  /// Scroll views below wait until it is clear that nobody goes back.
+  /// Makes scroll views below wait until it is clear that the drag does not pop the page.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -55,7 +55,7 @@ import Foundation
 
   private var width: CGFloat { max(1, recognizer.view?.bounds.width ?? 1) }
 
-  /// How far the upper page has gone, in 0...1.
+  /// The fraction of its way that the upper page has moved, in 0...1.
   private var progress: CGFloat {
     let moved = recognizer.translation(in: recognizer.view).x * (isMirrored ? -1 : 1)
     return min(max(moved / width, 0), 1)
@@ -68,7 +68,7 @@ import Foundation
 
   private func letGo() {
     let velocity = recognizer.velocity(in: recognizer.view).x * (isMirrored ? -1 : 1)
-    // Where the page would come to rest if it coasted for a fifth of a second.
+    // The page completes if coasting for a fifth of a second would take it past the middle.
     let completes = progress + velocity / width * 0.2 > 0.5
     let left = completes ? 1 - progress : progress
     let speed = left > 0.01 ? abs(velocity) / width / left : 0
@@ -83,21 +83,22 @@ import Foundation
 }
 
 extension UINavigationController {
-  /// Goes back by a key or a button of the mouse, as far as the gesture would.
+  /// Pops the page after a key or a mouse button, under the same conditions as the gesture.
   final func goBackByUser() -> Bool {
     guard popGesture.mayPop else { return false }
     popViewController(animated: true)
     return true
   }
 
-  /// Begins a pop that follows the user's drag; the stack is without the page from now on.
+  /// Begins a pop that follows the user's drag, and removes the page from the stack.
   final func beginInteractivePop() -> NavigationTransition? {
     settledStack = pages
     guard let top = pages.popLast() else { return nil }
     leavingPages.append(top)
     stackNumber &+= 1
     let number = stackNumber
-    // The books first: a move callback may change the stack again, and then there is nothing to drag.
+    // Changes the stack first: a move callback may change it again, and then there is nothing to
+    // drag.
     top.sendWillMove(to: nil)
     guard stackNumber == number else {
       scheduleUpdate()
@@ -107,7 +108,7 @@ extension UINavigationController {
     return transition
   }
 
-  /// Lets the pages go on to the end, or back to where they were.
+  /// Animates the pages to the end of the pop, or back to where they were.
   final func endInteractivePop(
     _ running: NavigationTransition, completed: Bool, speed: CGFloat
   ) {
@@ -123,7 +124,7 @@ extension UINavigationController {
 }
 
 extension UIPress {
-  /// Whether the key is one that leads back.
+  /// Whether the key goes back.
   final var leadsBack: Bool {
     guard let key else { return false }
     let held = key.modifierFlags.intersection([.alternate, .command, .control, .shift])

@@ -4,7 +4,7 @@ import Foundation
 extension UINavigationController {
   /// The children that are not pages: they lie above the pages and the bar.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   public final var overlayChildren: [UIViewController] {
     let own = Set(pages.map(ObjectIdentifier.init))
     ContainerWork.visitedPages += pages.count
@@ -13,16 +13,18 @@ extension UINavigationController {
     }
   }
 
-  /// Whether a controller is a page of the stack; for a stranger no page is looked at.
+  /// Whether a controller is a page of the stack; looks at no pages for a controller that cannot
+  /// be.
   final func isPageOfStack(_ page: UIViewController) -> Bool {
-    // In the books before it is a child, while others are told.
+    // An entering page is in the stack before it is a child, while callbacks of other pages run.
     guard page.parentStorage === self || enteringPages.contains(page) else { return false }
     if pages.last === page { return true }
     ContainerWork.visitedPages += pages.count
     return pages.contains(page)
   }
 
-  /// Replaces the stack: relations and will-move callbacks now, the rest at the end of the turn.
+  /// Replaces the stack: changes parents and sends `willMove` now, does the rest when the turn
+  /// ends.
   final func setPages(_ wanted: [UIViewController], animated: Bool) {
     ContainerWork.visitedPages += wanted.count
     let own = Set(pages.map(ObjectIdentifier.init))
@@ -32,12 +34,12 @@ extension UINavigationController {
     changePages(keeping: kept, adding: Array(newPages[kept...]), animated: animated)
   }
 
-  /// Replaces what is above the lowest pages; those are not looked at.
+  /// Replaces the pages above the lowest ones, without looking at the lowest ones.
   ///
   /// - Parameters:
-  ///   - kept: How many pages from the root on stay as they are.
-  ///   - added: The pages above them; they may be pages already, or ones that left in this turn.
-  ///   - animated: Whether the way to the new page on top is animated.
+  ///   - kept: The number of pages, from the root, that stay as they are.
+  ///   - added: The new pages above them; they may be pages already, or have left in this turn.
+  ///   - animated: Whether the change to the new page on top is animated.
   final func changePages(keeping kept: Int, adding added: [UIViewController], animated: Bool) {
     let removed = Array(pages[kept...])
     guard !removed.isEmpty || !added.isEmpty else { return }
@@ -46,7 +48,7 @@ extension UINavigationController {
     let removedIDs = Set(removed.map(ObjectIdentifier.init))
     let leaving = removed.filter { !addedIDs.contains(ObjectIdentifier($0)) }
     let coming = added.filter { !removedIDs.contains(ObjectIdentifier($0)) }
-    // The books first: a move callback may change the stack again.
+    // Changes the stack first: a move callback may change it again.
     pages.removeSubrange(kept...)
     pages += added
     for page in coming {
@@ -65,9 +67,9 @@ extension UINavigationController {
     for page in coming where stackNumber == number || pages.contains(page) {
       insertChild(page, isPage: true)
     }
-    // What was an overlay is seen only where pages are.
+    // A former overlay is visible only while it is the page on top.
     for page in overlays where page !== pages.last { page.viewIfLoaded?.removeFromSuperview() }
-    // Not those that a callback meanwhile put around this controller.
+    // A callback may have put this controller inside a new page, which then cannot become a child.
     let refused = coming.filter {
       $0.parentStorage !== self && (stackNumber == number || pages.contains($0))
     }
@@ -84,9 +86,9 @@ extension UINavigationController {
     scheduleUpdate()
   }
 
-  /// Puts the pages before the other children, in their order.
+  /// Sorts the pages before the other children.
   ///
-  /// - Parameter kept: How many pages are in their places already.
+  /// - Parameter kept: The number of pages that are in place already.
   private func sortChildren(keeping kept: Int) {
     let new = pages.count - kept
     guard new > 0 else { return }
@@ -106,8 +108,9 @@ extension UINavigationController {
     childStorage = pages + rest
   }
 
-  /// Remembers for which pages a tab bar has to go; LIFECYCLE has no say in this, UIKit looks at it
-  /// when a page is pushed.
+  /// Notes which pages hide a bottom bar.
+  ///
+  /// UIKit reads `hidesBottomBarWhenPushed` when a page is pushed.
   private func noteBottomBars(of coming: [UIViewController], keeping kept: Int) {
     guard !coming.isEmpty else { return }
     let ids = Set(coming.map(ObjectIdentifier.init))
@@ -123,7 +126,7 @@ extension UINavigationController {
     }
   }
 
-  /// Shows the page on top at the end of the turn, or settles at once while nothing is to be seen.
+  /// Schedules the change to the page on top for the end of the turn; while invisible, does it now.
   final func scheduleUpdate() {
     guard isViewLoaded, appearance.state != .disappeared else {
       settleOutOfSight()
@@ -137,7 +140,7 @@ extension UINavigationController {
     }
   }
 
-  /// Brings what is seen in line with the stack.
+  /// Makes the visible page match the stack.
   final func updateShownPage() {
     guard transition == nil, isViewLoaded else { return }
     switch appearance.state {
@@ -155,7 +158,8 @@ extension UINavigationController {
     }
   }
 
-  /// Carries out changes of the stack while nobody sees them; the new top is loaded when it is shown.
+  /// Applies changes of the stack while it is invisible; the new top page is loaded when it is
+  /// shown.
   private func settleOutOfSight() {
     if let shownPage, shownPage !== pages.last {
       shownPage.viewIfLoaded?.removeFromSuperview()
@@ -167,9 +171,9 @@ extension UINavigationController {
     letGo(takeDeparted(from: pages))
   }
 
-  /// Puts the page on top in place while its appearance is this controller's own.
+  /// Shows the page on top while its appearance follows that of this controller.
   ///
-  /// - Returns: Whether another page is shown now.
+  /// - Returns: Whether the shown page changed.
   final func showTopPageWithoutTransition() -> Bool {
     guard transition == nil, pages.last !== shownPage else { return false }
     if let shownPage, shownPage.appearance.state != .disappeared {
@@ -179,7 +183,7 @@ extension UINavigationController {
     settleOutOfSight()
     guard let top = pages.last else { return false }
     top.loadViewIfNeeded()
-    // Its viewDidLoad may have changed the stack, or taken this controller away.
+    // Its viewDidLoad may have changed the stack, or removed this controller.
     guard isAppearingOrAppeared else { return false }
     guard top === pages.last else { return showTopPageWithoutTransition() }
     shownPage = top
@@ -193,13 +197,13 @@ extension UINavigationController {
     return true
   }
 
-  /// Loads the page on top and puts it in place although nobody sees it: the view is laid out, to
-  /// be measured or drawn.
+  /// Loads and places the page on top while this controller is invisible, because its view is laid
+  /// out to be measured or drawn.
   final func placeTopPageOutOfSight() {
     guard mayPlaceOutOfSight, let top = pages.last, top !== shownPage else { return }
     settleOutOfSight()
     top.loadViewIfNeeded()
-    // Its viewDidLoad may have changed the stack: then this layout is not the last one.
+    // Its viewDidLoad may have changed the stack: then another layout follows.
     guard mayPlaceOutOfSight, top === pages.last, top !== shownPage else { return }
     shownPage = top
     owesWillShow = true
@@ -225,7 +229,7 @@ extension UINavigationController {
     delegate?.navigationController(self, didShow: shownPage, animated: animated)
   }
 
-  /// Tells the pages of a stack that they arrived, if they were not told yet.
+  /// Sends `didMove` to the pages of a stack that have not got it, and removes the pages that left.
   final func settleMoves(of stack: [UIViewController]) {
     if !enteringPages.isEmpty {
       ContainerWork.visitedPages += stack.count + enteringPages.count
@@ -236,7 +240,7 @@ extension UINavigationController {
     letGo(takeDeparted(from: stack))
   }
 
-  /// Ends the relation to pages that left the stack, unless a callback gave them another parent.
+  /// Removes pages that left the stack as children, unless a callback gave them another parent.
   private func letGo(_ departed: [UIViewController]) {
     for page in departed where page.parentStorage === self {
       page.detachFromParent()
@@ -244,7 +248,7 @@ extension UINavigationController {
     }
   }
 
-  /// The pages that left before `stack` was what it is; they are not waited for any more.
+  /// Takes the pages that are not in `stack` from the pages that wait for their removal.
   final func takeDeparted(from stack: [UIViewController]) -> [UIViewController] {
     guard !leavingPages.isEmpty else { return [] }
     ContainerWork.visitedPages += stack.count + leavingPages.count
@@ -252,11 +256,11 @@ extension UINavigationController {
     return leavingPages.take { !ids.contains(ObjectIdentifier($0)) && $0 !== shownPage }
   }
 
-  /// Somebody took a page out with `removeFromParent` or `addChild` elsewhere.
+  /// Removes a page from the stack after `removeFromParent`, or `addChild` of another controller.
   final func pageWasRemoved(_ page: UIViewController) {
     enteringPages.remove(page)
     leavingPages.remove(page)
-    // A transition that is cancelled goes back to those that are left.
+    // A cancelled transition goes back to the remaining pages.
     transition?.forget(page)
     guard let index = pages.lastIndex(where: { $0 === page }) else { return }
     pages.remove(at: index)

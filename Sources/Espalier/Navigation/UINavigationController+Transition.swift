@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UINavigationController {
-  /// Begins to show the page on top: LIFECYCLE 9.1 to 9.3.
+  /// Begins the transition to the page on top: LIFECYCLE 9.1 to 9.3.
   final func beginTransition(animated: Bool, isInteractive: Bool = false) {
     shownPage?.endContextTransition()
     guard transition == nil, isAppearingOrAppeared else { return }
@@ -15,7 +15,7 @@ extension UINavigationController {
     let animator =
       animated && !isInteractive ? customAnimator(isPush ? .push : .pop, from: old, to: new) : nil
     new?.loadViewIfNeeded()
-    // Its viewDidLoad may have taken this controller away.
+    // Its viewDidLoad may have removed this controller.
     guard transition == nil, isAppearingOrAppeared else { return }
     let context = TransitionContext(
       from: old, to: new, containerView: pageArea, isAnimated: animated, style: .none)
@@ -38,14 +38,14 @@ extension UINavigationController {
     context.toView = new?.placedView
     context.onCompletion = { [self] completed in finish(running, completed: completed) }
     // (2) The will-callbacks, the old page's first, then the delegate.
-    // A callback may make this controller disappear, and so end the transition.
+    // A callback may make this controller disappear, which ends the transition.
     old?.beginDrivenTransition(false, animated: animated)
     guard transition === running else { return }
     new?.beginDrivenTransition(true, animated: animated)
     guard transition === running else { return }
     if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
     guard transition === running else { return }
-    // (3) What is seen.
+    // (3) The layout and the animation.
     updatePageInsets()
     if animated {
       if prepareAnimation(of: running), !isInteractive { animate(running) }
@@ -62,7 +62,7 @@ extension UINavigationController {
       self, animationControllerFor: operation, from: old, to: new)
   }
 
-  /// Without an animation the did-callbacks come before the new page's first layout; LIFECYCLE 9.2.
+  /// Shows the page without animation: its did-callbacks precede its first layout, LIFECYCLE 9.2.
   private func showAtOnce(_ running: NavigationTransition) {
     navigationBar.showItems(running.stack.map(\.navigationItem))
     running.from?.placedView?.removeFromSuperview()
@@ -75,10 +75,10 @@ extension UINavigationController {
     running.context.completeTransition(true)
   }
 
-  /// Puts both pages and both contents of the bar in place, laid out, as it all begins.
+  /// Places and lays out both pages and both contents of the bar for the first frame.
   ///
-  /// - Returns: Whether the transition goes on: callbacks of a layout may take this controller away,
-  ///   which ends it.
+  /// - Returns: Whether the transition goes on: a callback during layout may remove this
+  ///   controller, which ends the transition.
   private func prepareAnimation(of running: NavigationTransition) -> Bool {
     navigationBar.layoutIfNeeded()
     guard transition === running else { return false }
@@ -106,7 +106,7 @@ extension UINavigationController {
       running.slide = slide
       slide.install(in: pageArea)
       if running.barOwner == .lower { slide.dim(navigationBar) }
-      // Laid out before it moves, so that only its place animates.
+      // Lays the page out before it moves, so that only its position animates.
       to?.0.layoutIfNeeded()
       guard transition === running else {
         slide.remove()
@@ -119,7 +119,7 @@ extension UINavigationController {
     return transition === running
   }
 
-  /// Shows a moment of the transition: how much of the lower page is covered, in 0...1.
+  /// Shows a moment of the transition: the covered fraction of the lower page, in 0...1.
   final func show(_ running: NavigationTransition, cover: CGFloat) {
     running.slide?.show(cover: cover)
     arrangeBar(cover: cover, in: running)
@@ -149,14 +149,14 @@ extension UINavigationController {
     if context.isInteractive { running.willComplete = false }
   }
 
-  /// Lets everything that belongs to the transition go to an end of it.
+  /// Animates pages and bars to an end of the transition.
   ///
   /// - Parameters:
   ///   - running: The transition.
-  ///   - cover: How much of the lower page is covered in the end.
-  ///   - duration: Seconds.
-  ///   - speed: The speed at the beginning, in whole distances a second.
-  ///   - completes: Whether the end of this animation is the end of the transition.
+  ///   - cover: The covered fraction of the lower page at the end.
+  ///   - duration: The duration in seconds.
+  ///   - speed: The velocity at the beginning, in full distances per second.
+  ///   - completes: Whether the transition ends with this animation.
   final func animate(
     _ running: NavigationTransition, cover: CGFloat, duration: TimeInterval, speed: CGFloat,
     _ completes: Bool
@@ -179,7 +179,7 @@ extension UINavigationController {
 
   // MARK: The end
 
-  /// Ends a transition because this controller itself is about to disappear.
+  /// Ends a transition because this controller is about to disappear.
   final func endTransitionNow() {
     guard let transition else { return }
     transition.context.endNow(completed: transition.willComplete)
@@ -210,7 +210,7 @@ extension UINavigationController {
       if newView.superview == nil { pageArea.addSubview(newView) }
     }
     let departed = takeDeparted(from: running.stack)
-    // A page that was popped has no parent any more in its viewDidDisappear.
+    // A popped page has no parent any more in its viewDidDisappear.
     for page in departed where page.parentStorage === self { page.detachFromParent() }
     old?.endDrivenTransition()
     new?.endDrivenTransition()
@@ -219,12 +219,12 @@ extension UINavigationController {
     if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
   }
 
-  /// Goes back to where a cancelled transition began: LIFECYCLE 9.4.
+  /// Restores the state from before a cancelled transition: LIFECYCLE 9.4.
   private func undo(_ running: NavigationTransition) {
     let animated = running.context.isAnimated
     let (old, new) = (running.from, running.to)
-    // The books first: callbacks may change the stack, or take this controller away. A stack that was
-    // changed meanwhile is what is wanted now.
+    // Restores the stack first: callbacks may change it, or remove this controller. A stack that
+    // changed during the transition stays as it is.
     let refused = pages.elementsEqual(running.stack, by: ===) ? restore(running.oldStack) : []
     new?.beginDrivenTransition(false, animated: animated)
     new?.placedView?.removeFromSuperview()
@@ -243,9 +243,9 @@ extension UINavigationController {
     old.endDrivenTransition()
   }
 
-  /// Makes the pages what they were.
+  /// Restores the pages of an old stack.
   ///
-  /// - Returns: The pages that are none any more; the caller lets go of them.
+  /// - Returns: The pages that are not in the old stack; the caller removes them.
   private func restore(_ oldStack: [UIViewController]) -> [UIViewController] {
     let refused = pages.filter { !oldStack.contains($0) }
     pages = oldStack.filter { $0.parentStorage === self }

@@ -1,65 +1,66 @@
 public import Foundation
 
-/// Shows the topmost page of a stack, with a bar that leads back.
+/// Shows the topmost page of a stack, below a bar with a back button.
 ///
-/// Pushing and popping change `viewControllers` at once; what is seen, and the appearance callbacks,
-/// follow at the end of the turn, as on iOS. Several changes in one turn are one transition from
-/// what is shown to what is on top then; a change during a transition waits for its end.
+/// Pushing and popping change `viewControllers` at once; the visible page and the appearance
+/// callbacks follow at the end of the turn, as on iOS. Several changes in one turn make one
+/// transition from the shown page to the final page on top; a change during a transition waits for
+/// its end.
 ///
-/// The pages are `viewControllers`. Any other child is an *overlay child*, which UIKit does not have:
-/// `addChild` pushes nothing. An overlay's view lies above the pages and the bar, stays where it is
-/// when pages change, and hears nothing of that. One that is docked to the bar or to the bottom is
-/// kept out of the pages' safe area.
+/// The pages are `viewControllers`. Any other child is an *overlay child*, which UIKit does not
+/// have: `addChild` pushes nothing. An overlay's view lies above the pages and the bar, stays in
+/// place when pages change, and gets no callbacks for that. An overlay that is docked to the bar or
+/// to the bottom edge is kept out of the pages' safe area.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-  /// What becomes of the stack.
+  /// A change of the stack.
   public enum Operation: Int, Sendable {
-    /// Nothing.
+    /// No change.
     case none
-    /// A page comes on top.
+    /// A page is pushed.
     case push
-    /// The topmost page goes.
+    /// The topmost page is popped.
     case pop
   }
 
-  /// How long it takes to hide or show the bar, in seconds.
+  /// The duration of hiding or showing the bar, in seconds.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
-  /// Hears of the pages that are shown.
+  /// The delegate that gets the shown pages and may animate their changes.
   ///
   /// Not owned.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar at the top; its items are the pages'.
+  /// The bar at the top, which shows the items of the pages.
   public final let navigationBar = UINavigationBar()
 
-  /// Recognizes the drag from the leading edge that leads back.
+  /// Recognizes the drag from the leading edge that pops the page.
   public final var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
 
   /// The stack, the root first.
   final var pages: [UIViewController] = []
   /// The page whose view is in the page area.
   final var shownPage: UIViewController?
-  /// The stack when the shown page came to be shown: what is in it is popped to, all else pushed.
+  /// The stack when the shown page was shown: a change to a page in it is a pop, any other a push.
   final var settledStack: [UIViewController] = []
   /// Pages that joined the stack and wait for `didMove(toParent:)`.
   final var enteringPages = PageQueue()
-  /// Pages that left the stack and wait for the end of the transition that takes them away.
+  /// Pages that left the stack and wait for the end of the transition that removes them.
   final var leavingPages = PageQueue()
-  /// Counts the changes of the stack, to see whether a callback made one.
+  /// The number of changes of the stack, which shows whether a callback made one.
   final var stackNumber = 0
   final var transition: NavigationTransition?
   final var isUpdateScheduled = false
-  /// Whether the change asked for last is to be animated.
+  /// Whether the last requested change is animated.
   final var wantsAnimation = false
-  /// The shown page was put there without a transition: the delegate hears of it when it appeared.
+  /// Whether the delegate still gets `didShow` for a page that was shown without a transition.
   final var owesDidShow = false
-  /// It was put there out of sight: the delegate hears of that when it appears.
+  /// Whether the delegate still gets `willShow` for a page that was placed while invisible.
   final var owesWillShow = false
   final var barIsHidden = false
-  /// Holds the pages' views, below the bar and every overlay.
+  /// The view that contains the pages' views, below the bar and every overlay.
   final let pageArea = UIView()
   final let popGesture = NavigationPopGesture()
-  /// Hides the bar as the user drags or taps; `nil` until the program asks for it.
+  /// Hides the bar on drags or taps; `nil` until the program asks for it.
   final var barHiding: BarHiding?
 
   /// Creates a navigation controller with one page.
@@ -90,8 +91,8 @@ public import Foundation
 
   /// The stack, the root first.
   ///
-  /// Setting it shows the last of the new pages without an animation. Pages in between are not
-  /// loaded. The program stops when a page is in it twice, where UIKit raises.
+  /// Setting it shows the last of the new pages without animation, and loads no page in between. A
+  /// page that is in the array twice stops the program, where UIKit raises an exception.
   open var viewControllers: [UIViewController] {
     get { pages }
     set { setPages(newValue, animated: false) }
@@ -99,7 +100,7 @@ public import Foundation
 
   /// Replaces the stack.
   ///
-  /// A new topmost page slides in as in a push when it was not in the old stack, else as in a pop.
+  /// A new topmost page slides in as in a push if it was not in the old stack, else as in a pop.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setPages(viewControllers, animated: animated)
   }
@@ -107,7 +108,7 @@ public import Foundation
   /// The page on top of the stack.
   open var topViewController: UIViewController? { pages.last }
 
-  /// The controller presented above this one, or else the page on top.
+  /// The controller that is presented above this one, or else the page on top.
   open var visibleViewController: UIViewController? {
     guard let presented = presentedViewController, !presented.isBeingDismissed else {
       return topViewController
@@ -115,29 +116,31 @@ public import Foundation
     return presented
   }
 
-  /// Puts a page on top of the stack.
+  /// Pushes a page onto the stack.
   ///
   /// Order: `willMove(toParent:)` at once; at the end of the turn the page's `viewDidLoad`, the old
   /// page's `viewWillDisappear`, the new one's `viewWillAppear`; after the animation the old page's
   /// `viewDidDisappear`, the new one's `viewDidAppear`, then `didMove(toParent:)`. Stops the program
-  /// for a page that is in the stack and for a navigation controller, where UIKit raises.
+  /// for a page that is in the stack and for a navigation controller, where UIKit raises an
+  /// exception.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     checkPush(viewController)
     guard mayContain(viewController) else { return }
     changePages(keeping: pages.count, adding: [viewController], animated: animated)
   }
 
-  /// Pushes a controller, with an animation.
+  /// Pushes a controller, with animation.
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: true)
   }
 
-  /// Takes the topmost page off the stack; the root stays.
+  /// Pops the topmost page; the root stays.
   ///
   /// Order: `willMove(toParent: nil)` at once; at the end of the turn the page's `viewWillDisappear`,
-  /// the `viewWillAppear` of the one below; after the animation the page's `viewDidDisappear`, with
-  /// no parent any more, the other's `viewDidAppear`, and the page's `didMove(toParent: nil)`.
-  /// - Returns: The page; `nil` when there was only the root.
+  /// the `viewWillAppear` of the page below; after the animation the popped page's
+  /// `viewDidDisappear`, without a parent by then, the other page's `viewDidAppear`, and the popped
+  /// page's `didMove(toParent: nil)`.
+  /// - Returns: The popped page; `nil` if there was only the root.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard pages.count > 1, let top = pages.last else { return nil }
@@ -145,10 +148,10 @@ public import Foundation
     return top
   }
 
-  /// Takes pages off the stack until `viewController` is on top.
+  /// Pops pages until `viewController` is on top.
   ///
-  /// Stops the program for a controller that is not in the stack, where UIKit raises.
-  /// - Returns: The pages that were taken off, the lowest first; `nil` when there were none.
+  /// Stops the program for a controller that is not in the stack, where UIKit raises an exception.
+  /// - Returns: The popped pages, the lowest first; `nil` if there were none.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
@@ -160,9 +163,9 @@ public import Foundation
     return popped
   }
 
-  /// Takes all pages but the root off the stack.
+  /// Pops all pages above the root.
   ///
-  /// - Returns: The pages that were taken off, the lowest first; `nil` when there were none.
+  /// - Returns: The popped pages, the lowest first; `nil` if there were none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     pages.first.flatMap { popToViewController($0, animated: animated) }
@@ -170,27 +173,27 @@ public import Foundation
 
   // MARK: The bar
 
-  /// Whether the bar is away.
+  /// Whether the bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { barIsHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar; with an animation it slides over the top edge.
+  /// Hides or shows the bar; an animated bar slides over the top edge.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     setBarHidden(hidden, animated: animated)
   }
 
   /// Whether overlay children docked to an edge are kept out of the pages' safe area; true by default.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   open var insetsPagesForOverlays = true {
     didSet { if insetsPagesForOverlays != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
   // MARK: View and appearance
 
-  /// Creates the view: the area of the pages and the bar above it.
+  /// Creates the view: the page area, and the bar above it.
   open override func loadView() {
     let root = NavigationRootView(frame: UIScreen.main.bounds)
     root.controller = self
@@ -225,7 +228,7 @@ public import Foundation
     settleAfterAppearance(animated: animated)
   }
 
-  /// Ends a transition that is running, and forwards to the page on top and the overlay children.
+  /// Ends a running transition, and forwards to the page on top and the overlay children.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endTransitionNow()
@@ -241,7 +244,7 @@ public import Foundation
 
   override var forwardsAppearanceInCallbacks: Bool { true }
 
-  /// The wish of the page on top is this controller's.
+  /// Takes over the preferred content size of the page on top.
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
@@ -251,7 +254,7 @@ public import Foundation
     }
   }
 
-  /// The size of the shown page is this controller's; all others keep theirs.
+  /// Returns this controller's size for the shown page; other pages keep their size.
   open override func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -262,7 +265,7 @@ public import Foundation
     return child.viewIfLoaded?.bounds.size ?? parentSize
   }
 
-  /// Escape, Alt and the left arrow, and Command or Control and the opening bracket lead back.
+  /// Goes back on Escape, Alt and the left arrow, and Command or Control and the opening bracket.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.leadsBack && !$0.comesFromAbove(self) }), goBackByUser()
     else {

@@ -1,26 +1,27 @@
 public import Foundation
 
-/// Hears of the pages a navigation controller shows, and may animate the way between them.
+/// Gets the pages a navigation controller shows, and may animate the change between them.
 ///
 /// All members are optional.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// A page is about to be shown; after both will-callbacks.
+  /// Called before a page is shown, after both will-callbacks.
   ///
-  /// Not called again when a way back the user began is cancelled.
+  /// Not called again when the user cancels a pop.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// A page is shown; after both did-callbacks and the move callbacks.
+  /// Called after a page is shown, after both did-callbacks and the move callbacks.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// Who animates a push or a pop; `nil` for the usual slide.
+  /// Returns the animator for a push or a pop; `nil` for the usual slide.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who lets the user drive a push or a pop; asked only where an animator was answered.
+  /// Returns the interaction controller for an animator; called only after an animator was
+  /// returned.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -38,13 +39,13 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

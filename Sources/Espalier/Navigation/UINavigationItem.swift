@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a navigation bar shows while one controller is on top of the stack.
+/// The title and buttons that a navigation bar shows while a controller is on top of the stack.
 ///
 /// Every controller has one. The bar follows changes at once.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// Whether a title is shown large.
+  /// The display mode of a title.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below on the stack; large for the first one.
+    /// As the item below on the stack; large for the first item.
     case automatic
     /// Large, where the bar prefers large titles.
     case always
@@ -19,12 +19,12 @@ public import Foundation
     didSet { if title != oldValue { itemDidChange() } }
   }
 
-  /// A view in place of the title; its size is its own, or what fits it.
+  /// A view that replaces the title; it has its own size, or the size that fits it.
   open var titleView: UIView? {
     didSet { if titleView !== oldValue { itemDidChange() } }
   }
 
-  /// The item beside the back arrow of the next controller; its title counts.
+  /// The item beside the back arrow of the next controller; only its title is used.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet { if backBarButtonItem !== oldValue { itemDidChange() } }
   }
@@ -34,12 +34,12 @@ public import Foundation
     didSet { if backButtonTitle != oldValue { itemDidChange() } }
   }
 
-  /// Whether the way back is left out while this item is shown.
+  /// Whether the back button is hidden while this item is shown.
   open var hidesBackButton = false {
     didSet { if hidesBackButton != oldValue { itemDidChange() } }
   }
 
-  /// Whether items at the leading edge stand beside the back arrow instead of in its place.
+  /// Whether items at the leading edge stand beside the back arrow instead of replacing it.
   open var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { itemDidChange() } }
   }
@@ -54,15 +54,15 @@ public import Foundation
     didSet { if rightBarButtonItems != oldValue { itemDidChange() } }
   }
 
-  /// Whether the title is shown large; the bar must prefer large titles.
+  /// The display mode of the title; the bar must prefer large titles.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic {
     didSet { if largeTitleDisplayMode != oldValue { itemDidChange() } }
   }
 
-  /// Whether a bar at the bottom is away while the item's controller is on top of its stack.
+  /// Whether a bottom bar is hidden while the item's controller is on top of its stack.
   final var hidesBottomBar = false
 
-  /// Whoever shows the item wants to know.
+  /// Called after each change, by the bar that shows the item.
   var onChange: (() -> Void)?
 
   /// Creates an item with a title.
@@ -77,19 +77,19 @@ public import Foundation
   /// Creates an item without a title; nothing is read from `coder`.
   public init?(coder: NSCoder) { super.init() }
 
-  /// The first item at the leading edge; setting it replaces them all.
+  /// The first item at the leading edge; setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The first item at the trailing edge; setting it replaces them all.
+  /// The first item at the trailing edge; setting it replaces all of them.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Leaves the way back out, or shows it again.
+  /// Hides or shows the back button.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
@@ -104,17 +104,17 @@ public import Foundation
     rightBarButtonItems = items
   }
 
-  /// Replaces the items at the leading edge by one.
+  /// Replaces the items at the leading edge with one item.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
 
-  /// Replaces the items at the trailing edge by one.
+  /// Replaces the items at the trailing edge with one item.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
 
   final func itemDidChange() { onChange?() }
 
-  /// What stands beside the arrow that leads back here.
+  /// The title of the back button that leads to this item.
   final var titleForBackButton: String? { backBarButtonItem?.title ?? backButtonTitle ?? title }
 }
 
@@ -123,7 +123,7 @@ extension UINavigationItem: ControllerCompanion {
 }
 
 extension UIViewController {
-  /// Whether a bar at the bottom is away while this controller is on top of its navigation stack.
+  /// Whether a bottom bar is hidden while this controller is on top of its navigation stack.
   final var hidesBottomBarOnStack: Bool {
     get { companions[UINavigationItem.self]?.hidesBottomBar ?? false }
     set {
@@ -132,7 +132,7 @@ extension UIViewController {
     }
   }
 
-  /// The item of this controller, made now if there is none.
+  /// The item of this controller, created on first use.
   final var ownNavigationItem: UINavigationItem {
     companions.attached(UINavigationItem.self) {
       let created = UINavigationItem()
@@ -141,7 +141,7 @@ extension UIViewController {
     }
   }
 
-  /// The navigation controller this controller is in, as a page or deeper.
+  /// The nearest navigation controller that contains this controller, as a page or deeper.
   public final var navigationController: UINavigationController? {
     var current = parent
     while let controller = current {
