@@ -1,8 +1,9 @@
-/// What floating windows know of a controller; they are not owned.
+/// A controller's references to picture in picture controllers; not owned.
 @MainActor final class FloatCompanion: ControllerCompanion {
-  /// Lets the controller float by itself when its page goes out of sight.
+  /// Makes the controller float automatically when its page disappears.
   weak var automaticFloat: UIPictureInPictureController?
-  /// Floats by itself while this controller, its page, is out of sight.
+  /// The picture in picture controller of a child that floats while this controller, its page, is
+  /// gone.
   weak var floatedChild: UIPictureInPictureController?
 
   func controller(_ controller: UIViewController, didEnter state: AppearanceState) {

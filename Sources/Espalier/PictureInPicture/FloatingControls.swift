@@ -1,16 +1,16 @@
 import EspalierPlatform
 import Foundation
 
-/// The two buttons above floating contents, on a shade that keeps them legible on any picture.
+/// The two buttons above floating contents, on a shade that keeps them legible above any contents.
 @MainActor final class FloatingControls: UIView {
-  /// Closes the window; at the leading end.
+  /// Closes the window; at the leading edge.
   let closeButton = FloatingButton(symbol: "xmark", label: "Close")
-  /// Leads back into the app; at the trailing end.
+  /// Brings the contents back into the app; at the trailing edge.
   let restoreButton = FloatingButton(symbol: "pip.exit", label: "Back to the app")
   private let shade = ShadeView()
   private var hiding: (any ClockToken)?
 
-  /// Whether the buttons are to be seen.
+  /// Whether the buttons are visible.
   private(set) var areShown = false
 
   init() {
@@ -35,13 +35,13 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// Only the buttons take touches; everything else is the contents'.
+  /// Limits touches to the buttons; the contents get all others.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event), hit !== self else { return nil }
     return hit
   }
 
-  /// Shows the buttons, for so many seconds or until `hide`.
+  /// Shows the buttons for `delay` seconds, or until `hide` if `delay` is `nil`.
   func show(hidingAfter delay: Double?) {
     hiding?.cancel()
     hiding = delay.flatMap { delay in
@@ -63,12 +63,12 @@ import Foundation
   }
 
   func toggle(hidingAfter delay: Double) {
-    // A pointer that hovers shows them for as long as it stays.
+    // A hovering pointer keeps the buttons visible.
     if areShown { if hiding != nil { hide(animated: true) } } else { show(hidingAfter: delay) }
   }
 }
 
-/// A round button of 28 points that can be hit within 44.
+/// A round button of 28 points that reacts to touches within 44 points.
 @MainActor final class FloatingButton: UIControl {
   private static let diameter: CGFloat = 28
   private let disc = UIView()
@@ -106,7 +106,7 @@ import Foundation
   }
 }
 
-/// Dark at the top, clear at the bottom.
+/// A gradient from dark at the top to clear at the bottom.
 @MainActor private final class ShadeView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
@@ -122,7 +122,7 @@ import Foundation
   required init?(coder: NSCoder) { nil }
 }
 
-/// What is to be seen of a stashed window: a strip with an arrow, beside it the contents, dimmed.
+/// The visible part of a stashed window: a strip with an arrow, beside the dimmed contents.
 @MainActor final class StashTab: UIView {
   private let strip = UIView()
   private let arrow = UIImageView()
@@ -133,7 +133,7 @@ import Foundation
     alpha = 0
     isUserInteractionEnabled = false
     backgroundColor = UIColor(white: 0, alpha: 0.35)
-    // Pieces of letters behind the arrow would be read as part of it.
+    // An opaque strip, since letters that show through would be read as part of the arrow.
     strip.backgroundColor = UIColor(white: 0.12, alpha: 1)
     arrow.tintColor = .white
     arrow.contentMode = .center
@@ -144,7 +144,7 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the strip at the side that stays visible when the window is behind an edge.
+  /// Shows the strip at the side that stays visible when the window is stashed behind an edge.
   func show(behind edge: FloatingLayout.Edge?, animated: Bool) {
     guard edge != self.edge else { return }
     self.edge = edge

@@ -1,37 +1,37 @@
 import Foundation
 
-/// Where a floating window may be and how large: pure geometry, in points of the scene.
+/// Computes the frames of a floating window: pure geometry, in the scene's points.
 struct FloatingLayout: Equatable {
   typealias Corner = UIPictureInPictureController.Corner
 
-  /// The edge of the scene behind which the window is put away.
+  /// The edge of the scene behind which the window is stashed.
   enum Edge: Sendable {
     case left
     case right
   }
 
-  /// Where a window that is let go of comes to rest.
+  /// The resting place of a window after a drag.
   enum Rest: Equatable {
     case corner(Corner)
     case stashed(Edge)
   }
 
-  /// How far the window stays away from the edges of the safe area.
+  /// The distance between the window and the edges of the safe area, in points.
   static let margin: CGFloat = 12
-  /// The smallest size; one of the two is exceeded where the contents have other proportions.
+  /// The minimum size; contents with another aspect ratio exceed one of the two values.
   static let minimumSize = CGSize(width: 160, height: 90)
-  /// How much of a stashed window is still to be seen.
+  /// The visible width of a stashed window, in points.
   static let tabWidth: CGFloat = 28
-  /// The share of the width that must be pushed past the edge to stash the window.
+  /// The fraction of the width that the user must push past the edge to stash the window.
   static let stashedShare: CGFloat = 0.4
-  /// How far ahead a push towards the edge is looked at, in seconds.
+  /// The time for which a push towards the edge is projected, in seconds.
   private static let stashOutlook: CGFloat = 0.1
 
-  /// The whole scene.
+  /// The bounds of the scene.
   let scene: CGRect
-  /// What bars and overlays leave free of it.
+  /// The area of the scene that bars and overlays leave free.
   let safeArea: CGRect
-  /// The width of the contents for each point of their height.
+  /// The aspect ratio of the contents: width divided by height.
   let aspect: CGFloat
 
   init(scene: CGRect, safeArea: CGRect, aspect: CGFloat) {
@@ -47,7 +47,7 @@ struct FloatingLayout: Equatable {
 
   // MARK: Sizes
 
-  /// The widths the user may choose from.
+  /// The range of widths that the user may choose, in points.
   var widths: ClosedRange<CGFloat> {
     let room = CGSize(
       width: max(1, safeArea.width - 2 * Self.margin),
@@ -81,7 +81,7 @@ struct FloatingLayout: Equatable {
 
   // MARK: Places
 
-  /// The frame of a window at rest in a corner.
+  /// Returns the frame of a window at rest in a corner.
   func frame(in corner: Corner, width: CGFloat) -> CGRect {
     let size = size(ofWidth: clamped(width))
     let inner = safeArea.insetBy(dx: Self.margin, dy: Self.margin)
@@ -91,7 +91,7 @@ struct FloatingLayout: Equatable {
       height: size.height)
   }
 
-  /// The frame of a window put away behind an edge, its middle as high as `centerY` if there is room.
+  /// Returns the frame of a stashed window, with its centre at `centerY` if there is room.
   func stashedFrame(behind edge: Edge, centerY: CGFloat, width: CGFloat) -> CGRect {
     let size = size(ofWidth: clamped(width))
     let low = safeArea.minY + Self.margin
@@ -102,7 +102,7 @@ struct FloatingLayout: Equatable {
       y: min(max(wanted, low), high), width: size.width, height: size.height)
   }
 
-  /// The corner whose resting place is nearest to a window's middle.
+  /// Returns the corner whose resting place is nearest to a window's centre.
   func nearestCorner(to center: CGPoint, width: CGFloat) -> Corner {
     func distance(_ corner: Corner) -> CGFloat {
       let frame = frame(in: corner, width: width)
@@ -111,7 +111,7 @@ struct FloatingLayout: Equatable {
     return Corner.allCases.min { distance($0) < distance($1) } ?? .bottomRight
   }
 
-  /// How much of a window of a width lies past the left or right edge, as a share of the width.
+  /// Returns the fraction of a window's width that lies past the left or right edge.
   func overhang(of center: CGPoint, width: CGFloat) -> (edge: Edge, share: CGFloat)? {
     let left = (scene.minX - (center.x - width / 2)) / width
     let right = (center.x + width / 2 - scene.maxX) / width
@@ -119,10 +119,10 @@ struct FloatingLayout: Equatable {
     return left > right ? (.left, left) : (.right, right)
   }
 
-  /// Where a window comes to rest that is let go of at a speed, in points a second.
+  /// Returns the resting place of a window after a drag with a velocity, in points per second.
   ///
-  /// It goes to the corner nearest to the point it would slide to. Pushed far enough past the left or
-  /// right edge, or on the way there, it is stashed.
+  /// The window moves to the corner nearest to the point where it would come to rest. A window that
+  /// is pushed far enough past the left or right edge, or would slide there, is stashed.
   func rest(after center: CGPoint, velocity: CGVector, width: CGFloat) -> Rest {
     let ahead = CGPoint(x: center.x + velocity.dx * Self.stashOutlook, y: center.y)
     if let over = overhang(of: ahead, width: width), over.share >= Self.stashedShare {
@@ -131,7 +131,7 @@ struct FloatingLayout: Equatable {
     return .corner(nearestCorner(to: projected(center, velocity), width: width))
   }
 
-  /// Where something that slides freely comes to a stop.
+  /// Returns the point where a window that slides freely comes to rest.
   func projected(_ point: CGPoint, _ velocity: CGVector) -> CGPoint {
     let rate = UIScrollView.DecelerationRate.normal.rawValue
     let seconds = rate / (1 - rate) / 1000

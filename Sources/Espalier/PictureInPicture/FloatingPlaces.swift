@@ -1,12 +1,12 @@
 import Foundation
 
-/// The places of floating windows that outlast the program, in a file of its own.
+/// The saved places of floating windows, in a file of their own.
 ///
-/// Read once, when a place is asked for; written as a whole file that takes the old one's place, when
-/// the application goes to the background and when it ends, and only if something changed. A program
-/// that names no window neither reads nor writes.
+/// Read once, on first use; written as a whole file that replaces the old one when the application
+/// enters the background and when it terminates, if something changed. A program that names no
+/// window neither reads nor writes the file.
 @MainActor package final class FloatingPlaces {
-  /// Where a window rests.
+  /// The resting place of a window.
   package struct Place: Codable, Equatable {
     package var corner: String
     package var width: Double?
@@ -17,19 +17,19 @@ import Foundation
     }
   }
 
-  /// The places of this program.
+  /// The places of the running program.
   package static let shared = FloatingPlaces(file: standardFile)
 
   private let file: URL?
   private lazy var places = read()
-  /// The names whose places are to be written.
+  /// The names whose places have changed since the last write.
   private var changed: Set<String> = []
   private static var writesAtExit = false
 
-  /// Creates the places that `file` holds; `nil` keeps them in memory only.
+  /// Creates the places that `file` contains; `nil` keeps them in memory only.
   package init(file: URL?) { self.file = file }
 
-  /// The place kept under a name; setting it to `nil` forgets it.
+  /// The place saved under a name; setting it to `nil` removes it.
   package subscript(name: String) -> Place? {
     get { places[name] }
     set {
@@ -40,7 +40,7 @@ import Foundation
     }
   }
 
-  /// Writes what changed; what other processes of the program wrote under other names stays.
+  /// Writes the changes; keeps what other processes of the program wrote under other names.
   package func write() {
     guard let file, !changed.isEmpty else { return }
     var all = read()
@@ -52,7 +52,7 @@ import Foundation
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // A disk that is full or closed costs the user a place, and nothing else.
+    // A full or read-only disk loses the place, and nothing else.
     guard let data = try? encoder.encode(all) else { return }
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ import Foundation
     return (try? JSONDecoder().decode([String: Place].self, from: data)) ?? [:]
   }
 
-  /// A program may also end with `exit`, from where the application object hears nothing.
+  /// Writes at `exit`, which a program may call without the application object getting a callback.
   private static func writeAtExit() {
     guard !writesAtExit else { return }
     writesAtExit = true
@@ -75,7 +75,7 @@ import Foundation
     }
   }
 
-  /// `floating-windows.json` in the program's folder for state, as the XDG specification wants it.
+  /// `floating-windows.json` in the program's state folder, after the XDG specification.
   private static var standardFile: URL? {
     let environment = ProcessInfo.processInfo.environment
     let folder: String

@@ -2,9 +2,9 @@ import EspalierGeometry
 import Foundation
 
 extension FloatingViewController: UIGestureRecognizerDelegate {
-  /// How far inside an edge a drag resizes instead of moving, in points.
+  /// The distance from an edge within which a drag resizes instead of moving, in points.
   private static let edgeWidth: CGFloat = 8
-  /// How much one notch of the wheel resizes, as a share of the points it would scroll.
+  /// The points of width per point that a wheel would scroll.
   private static let wheelShare: CGFloat = 0.4
 
   func addGestures() {
@@ -106,7 +106,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
     return edges
   }
 
-  /// How much wider the window gets when edges are dragged.
+  /// Returns the change of the window's width for a drag of some edges.
   private func resizing(_ edges: Edges, by moved: CGPoint) -> CGFloat {
     let across = edges.contains(.left) ? -moved.x : edges.contains(.right) ? moved.x : 0
     let along = edges.contains(.top) ? -moved.y : edges.contains(.bottom) ? moved.y : 0
@@ -114,7 +114,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
     return abs(across) > abs(fromHeight) ? across : fromHeight
   }
 
-  /// Gives the window a width, the edges that are not dragged staying where they are.
+  /// Sets the window's width; the edges that are not dragged stay in place.
   private func resize(to width: CGFloat, _ drag: Drag) {
     let size = layout.size(ofWidth: width)
     let start = drag.startFrame
@@ -129,7 +129,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
     move(to: CGRect(origin: CGPoint(x: x, y: y), size: size), animated: false)
   }
 
-  /// The wheel was turned with Ctrl held.
+  /// Resizes the window after the wheel was turned with Ctrl held.
   func resize(byWheel delta: CGFloat) {
     guard owner.phase == .active, drag == nil, stash == nil, delta.isFinite else { return }
     owner.chosenWidth = layout.clamped((width + delta * Self.wheelShare).rounded())
@@ -158,7 +158,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
     }
   }
 
-  /// Between small and large, in the same corner.
+  /// Switches between the small and the large size, in the same corner.
   func toggleSize() {
     guard owner.phase == .active, stash == nil else { return }
     let middle = (layout.smallWidth + layout.largeWidth) / 2
@@ -205,7 +205,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
 
   // MARK: Beside the contents' own gestures
 
-  /// Touches of buttons are theirs, and so are drags of sliders.
+  /// Leaves touches of buttons and drags of sliders to those controls.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
@@ -219,7 +219,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
     return true
   }
 
-  /// A drag moves the window wherever it begins: what would scroll inside waits, and never does.
+  /// Makes scroll views inside the window wait, so that every drag moves the window.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

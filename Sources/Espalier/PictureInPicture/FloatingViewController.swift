@@ -1,7 +1,8 @@
 import EspalierGeometry
 import Foundation
 
-/// The root of a floating window: the contents, the buttons above them, and the tab of a stashed one.
+/// The root of a floating window: the contents, the buttons above them, and the strip of a stashed
+/// window.
 @MainActor final class FloatingViewController: UIViewController {
   override class var isContainerOfFramework: Bool { true }
 
@@ -9,12 +10,12 @@ import Foundation
 
   /// A drag of the window or of its edges.
   struct Drag {
-    /// The edges that are dragged; none when the window is moved.
+    /// The dragged edges; empty when the window moves.
     var edges: Edges
     var startFrame: CGRect
-    /// The width to go back to when the drag is taken back.
+    /// The width to restore when the drag is cancelled.
     var startWidth: CGFloat
-    /// Where the window was stashed before.
+    /// The edge behind which the window was stashed before the drag.
     var startStash: FloatingLayout.Edge?
   }
 
@@ -31,20 +32,20 @@ import Foundation
   let controls = FloatingControls()
   let stashTab = StashTab()
   private let stack = UIView()
-  /// What the contents looked like elsewhere, above them until it has faded.
+  /// A snapshot of the contents at their old place, which fades out above them.
   private var picture: UIImageView?
 
   private(set) var layout: FloatingLayout
-  /// The width the window has at rest, in points.
+  /// The width of the window at rest, in points.
   var width: CGFloat = 0
-  /// The edge the window is put away behind.
+  /// The edge behind which the window is stashed.
   var stash: FloatingLayout.Edge?
-  /// How high the middle of a stashed window is.
+  /// The vertical centre of a stashed window.
   var stashCenterY: CGFloat = 0
   var drag: Drag?
-  /// Whether the window has come to its place once, and keeps to it from then on.
+  /// Whether the window has reached its place once; from then on it follows layout changes.
   var isPlaced = false
-  /// What moves the window; it keeps itself as long as it runs, and owns this controller.
+  /// Moves the window; retains itself and this controller while it runs.
   private weak var animator: UIViewPropertyAnimator?
 
   init(owner: UIPictureInPictureController, scene: UIWindowScene) {
@@ -83,7 +84,7 @@ import Foundation
 
   // MARK: Contents
 
-  /// Shows the window, with a picture of the contents where they are now, or unseen in its place.
+  /// Shows the window above `frame` with a snapshot of the contents, or invisible at its own place.
   func open(over frame: CGRect?, picture image: UIImage?) {
     loadViewIfNeeded()
     let window = floatingWindow
@@ -99,7 +100,7 @@ import Foundation
     window.isHidden = false
   }
 
-  /// Takes the contents in as a child.
+  /// Adds the contents as a child.
   func embed() {
     let content = owner.contentViewController
     addChild(content)
@@ -117,7 +118,7 @@ import Foundation
     content.didMove(toParent: self)
   }
 
-  /// Lets the contents go, while `image` stays to be seen; answers whether they were here.
+  /// Removes the contents, leaving `image` visible; returns whether they were in this controller.
   @discardableResult func release(leaving image: UIImage?) -> Bool {
     let content = owner.contentViewController
     show(image)
@@ -139,7 +140,7 @@ import Foundation
     picture = view
   }
 
-  /// Lets the picture fade from what is now below it.
+  /// Fades out the snapshot above the present contents.
   func fadePicture() {
     guard let picture else { return }
     self.picture = nil
@@ -154,7 +155,7 @@ import Foundation
     floatingWindow.layer.cornerRadius = radius
   }
 
-  /// Nothing is left of the window.
+  /// Removes the window and everything in it.
   func tearDown() {
     animator?.stopAnimation(true)
     animator = nil
@@ -166,7 +167,7 @@ import Foundation
 
   // MARK: Place
 
-  /// Where the window belongs now.
+  /// The frame that the window has at rest.
   var restingFrame: CGRect {
     if let stash {
       return layout.stashedFrame(behind: stash, centerY: stashCenterY, width: width)
@@ -174,10 +175,10 @@ import Foundation
     return layout.frame(in: owner.restingCorner, width: width)
   }
 
-  /// Whether the window is on its way.
+  /// Whether the window is moving by itself.
   var isMoving: Bool { animator?.state == .active }
 
-  /// Follows what the scene and the app's bars leave free.
+  /// Moves the window after a change of the area that the scene and the app's bars leave free.
   func followLayout() {
     let new = makeLayout()
     guard new != layout else { return }
@@ -187,14 +188,14 @@ import Foundation
     settle(animated: !isResized)
   }
 
-  /// Sends the window to where it belongs.
+  /// Moves the window to its resting place.
   func settle(animated: Bool, velocity: CGVector = .zero, completion: (() -> Void)? = nil) {
     width = layout.clamped(owner.chosenWidth ?? layout.smallWidth)
     move(to: restingFrame, animated: animated, velocity: velocity, completion: completion)
     stashTab.show(behind: stash, animated: animated)
   }
 
-  /// Moves the window on a spring that begins at the pointer's speed, in points a second.
+  /// Moves the window on a spring that starts at the pointer's velocity, in points per second.
   func move(
     to frame: CGRect, radius: CGFloat = FloatingViewController.cornerRadius, animated: Bool,
     velocity: CGVector = .zero, completion: (() -> Void)? = nil
@@ -238,7 +239,7 @@ import Foundation
       initialVelocity: CGVector(dx: share(velocity.dx, way.dx), dy: share(velocity.dy, way.dy)))
   }
 
-  /// Stops the window where it is seen, so that it can be grabbed there.
+  /// Stops the window where it is on screen, so that the user can drag it.
   func hold() {
     guard isMoving, let animator, owner.phase == .active else { return }
     let window = floatingWindow
@@ -262,7 +263,7 @@ import Foundation
 }
 
 extension UIWindowScene {
-  /// What bars and overlays of the app leave free, in points of the scene.
+  /// Returns the area that the app's bars and overlays leave free, in the scene's points.
   final func areaBesideBars() -> CGRect {
     let whole = CGRect(origin: .zero, size: size)
     let main = windows.last {
@@ -280,7 +281,7 @@ extension UIWindowScene {
     let free = view.convert(view.bounds.inset(by: view.safeAreaInsets), to: nil)
       .offsetBy(dx: main.frame.minX, dy: main.frame.minY).intersection(whole)
     guard !free.isNull else { return whole }
-    // In whole points: what layout computed may be a rounding error off.
+    // Rounds to whole points, since computed layout may be off by a rounding error.
     return CGRect(
       x: free.minX.rounded(), y: free.minY.rounded(),
       width: free.maxX.rounded() - free.minX.rounded(),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The window contents float in: never key, caught in flight, with edges that can be grabbed.
+/// The window of floating contents: never key, draggable while it moves and at its edges.
 @MainActor final class FloatingWindow: UIWindow {
-  /// How far outside its edges the window can be grabbed, in points.
+  /// The distance outside its edges within which the window can be dragged, in points.
   static let grip: CGFloat = 4
-  /// Above ordinary windows, below status bars and alerts.
+  /// The level above ordinary windows and below status bars and alerts.
   static let level = UIWindow.Level(rawValue: 500)
 
   weak var controller: FloatingViewController?
@@ -15,7 +15,7 @@ import Foundation
     bounds.insetBy(dx: -Self.grip, dy: -Self.grip).contains(point)
   }
 
-  /// While the window flies, what counts is where it is seen, not where it goes.
+  /// Tests the place where a moving window is on screen, not its final frame.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard controller?.isMoving == true, let seen = layer.presentation() else {
       return super.hitTest(point, with: event)
@@ -56,7 +56,7 @@ import Foundation
 
   override func sceneDidDisconnect() { controller?.owner.stopAtOnce() }
 
-  /// Escape takes back a drag that is under way.
+  /// Cancels a drag on Escape.
   override func takesEscape() -> Bool {
     guard controller?.drag != nil else { return super.takesEscape() }
     for touch in touches.touches { UIApplication.shared.input.cancel(touch) }

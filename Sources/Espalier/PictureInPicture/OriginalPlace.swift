@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where contents were before they floated, and how they get back there.
+/// The place of contents before they floated, and the way back there.
 @MainActor struct OriginalPlace {
   private enum Container {
-    /// A child of a controller, its view at a place among others.
+    /// A child of a controller, with its view at an index among its siblings.
     case child(Weak<UIViewController>, Weak<UIView>, index: Int, constraints: [NSLayoutConstraint])
-    /// Shown by a feature that takes it back itself.
+    /// The content of a feature that restores it by itself.
     case held(by: any ContentPlace)
     /// Presented by a controller.
     case presented(by: Weak<UIViewController>)
@@ -18,10 +18,10 @@ import Foundation
   private let frame: CGRect
   private let autoresizingMask: UIView.AutoresizingMask
   private let usesFrame: Bool
-  /// The sizes the contents were given, which do not hold while they float.
+  /// The size constraints of the contents, which are inactive while the contents float.
   private let sizes: [NSLayoutConstraint]
 
-  /// Notes where a controller is.
+  /// Records the place of a controller.
   init(of content: UIViewController) {
     let view = content.viewIfLoaded
     frame = view?.frame ?? .zero
@@ -44,7 +44,8 @@ import Foundation
     }
   }
 
-  /// Takes the contents out of their place; `completion` comes when they belong to nobody.
+  /// Removes the contents from their place; calls `completion` once they have no parent and no
+  /// window.
   func leave(_ content: UIViewController, completion: @escaping @MainActor () -> Void) {
     NSLayoutConstraint.deactivate(sizes)
     if case .held(let place) = container {
@@ -65,7 +66,7 @@ import Foundation
     completion()
   }
 
-  /// Gives contents that left the floating window the layout they had before.
+  /// Restores the layout of contents that left the floating window.
   func restoreLayout(of content: UIViewController) {
     guard let view = content.viewIfLoaded else { return }
     view.translatesAutoresizingMaskIntoConstraints = usesFrame
@@ -74,9 +75,9 @@ import Foundation
     NSLayoutConstraint.activate(sizes)
   }
 
-  /// Puts contents that belong to nobody back; answers whether their place is still there.
+  /// Puts removed contents back; returns whether their place still exists.
   ///
-  /// `completion` comes when they are there, also when they cannot be.
+  /// Calls `completion` when they are back, and also when they cannot be.
   func putBack(_ content: UIViewController, completion: @escaping @MainActor () -> Void) {
     switch container {
     case .held(let place):
@@ -112,7 +113,7 @@ import Foundation
     NSLayoutConstraint.activate(present)
   }
 
-  /// The active constraints between a view or its guides and what is outside of it.
+  /// Returns the active constraints between a view or its guides and items outside the view.
   private static func constraints(placing view: UIView) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var current = view.superview
@@ -124,21 +125,21 @@ import Foundation
   }
 }
 
-/// Does not keep alive what it refers to.
+/// A weak reference.
 struct Weak<Object: AnyObject> {
   weak var object: Object?
   init(_ object: Object) { self.object = object }
 }
 
 extension NSLayoutConstraint {
-  /// Whether one of the two items is a view, or a guide of it.
+  /// Returns whether one of the two items is a view, or one of its guides.
   fileprivate final func joins(_ view: UIView) -> Bool {
     [firstItem, secondItem].contains { item in
       item === view || (item as? UILayoutGuide)?.owningView === view
     }
   }
 
-  /// Whether both items have a common view around them, as an active constraint asks for.
+  /// Whether both items have a common ancestor view, as an active constraint requires.
   fileprivate final var itemsShareWindow: Bool {
     let views = [firstItem, secondItem].compactMap { item in
       item as? UIView ?? (item as? UILayoutGuide)?.owningView

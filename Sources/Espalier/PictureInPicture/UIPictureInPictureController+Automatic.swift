@@ -3,13 +3,13 @@ import Foundation
 extension UIPictureInPictureController {
   // MARK: By themselves
 
-  /// The contents went out of sight, by whatever way.
+  /// Makes the contents float after their page disappeared for any reason.
   final func pageDidLeave() {
     guard canStartPictureInPictureAutomaticallyFromInline, phase == .inactive,
       let page = contentViewController.parentStorage, !page.isAttachment,
       !(page is FloatingViewController), !isCovered
     else { return }
-    // Who takes the contents away for good has until the commit to do so.
+    // Waits for the commit, until which the program may remove the contents for good.
     Runtime.current.updateCycle.performAfterCommit { [weak self, weak page] in
       guard let self, let page, phase == .inactive, page === contentViewController.parentStorage,
         !contentViewController.isAppearingOrAppeared,
@@ -21,7 +21,7 @@ extension UIPictureInPictureController {
     }
   }
 
-  /// Whether the page is only covered by something that was presented.
+  /// Whether the page is only covered by a presented controller.
   private var isCovered: Bool {
     var current: UIViewController? = contentViewController
     while let controller = current {
@@ -31,12 +31,12 @@ extension UIPictureInPictureController {
     return false
   }
 
-  /// The page the contents floated away from is on screen again.
+  /// Brings the contents back after their page appeared again.
   final func pageDidReturn() {
     guard let origin = automaticOrigin else { return }
     automaticOrigin = nil
     if phase == .inactive {
-      // Closed meanwhile: at its place it is found again.
+      // The user closed the window meanwhile: the contents return to their place now.
       guard contentViewController.belongsToNobody else { return }
       origin.restoreLayout(of: contentViewController)
       origin.putBack(contentViewController) {}
@@ -53,7 +53,7 @@ extension UIPictureInPictureController {
       corner: restingCorner.rawValue, width: chosenWidth.map { Double($0) })
   }
 
-  /// Takes over what was kept; what cannot be understood is left alone.
+  /// Applies the saved place; ignores values that cannot be read.
   final func readPlace() {
     guard let autosaveName, let place = FloatingPlaces.shared[autosaveName] else { return }
     isReadingPlace = true

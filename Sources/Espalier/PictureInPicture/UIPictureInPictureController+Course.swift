@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UIPictureInPictureController {
-  /// Why the contents cannot float now; `nil` when they can.
+  /// The reason why the contents cannot float now; `nil` if they can.
   final var obstacle: UIPictureInPictureError? {
     let content = contentViewController
     switch content.presentation.phase {
@@ -15,7 +15,7 @@ extension UIPictureInPictureController {
     return sceneToFloatIn == nil ? .noScene : nil
   }
 
-  /// The scene the contents are in, else the one in front.
+  /// The scene of the contents, or else the scene in front.
   private var sceneToFloatIn: UIWindowScene? {
     let scenes = UIApplication.shared.windowScenes.filter(\.hasVisibleWindow)
     let own = contentViewController.viewIfLoaded?.window?.windowScene
@@ -42,7 +42,7 @@ extension UIPictureInPictureController {
     let origin = OriginalPlace(of: content)
     self.origin = origin
     floating.open(over: source, picture: picture)
-    // Meanwhile the picture is to be seen, so that the contents may hear the end of their disappearance.
+    // The snapshot stays visible meanwhile, so that the contents can complete their disappearance.
     origin.leave(content) { [self] in
       Runtime.current.updateCycle.performAfterCommit { [self] in
         arrive(in: floating, from: source)
@@ -116,7 +116,7 @@ extension UIPictureInPictureController {
       self, restoreUserInterfaceForPictureInPictureStopWithCompletionHandler: answer)
   }
 
-  /// The window grows to where the contents are now, and fades from them.
+  /// Grows the window to the place of the contents and fades it out.
   private func growBack(_ floating: FloatingViewController) {
     Runtime.current.updateCycle.performAfterCommit { [self] in
       guard phase == .stopping, self.floating === floating else { return }
@@ -134,7 +134,7 @@ extension UIPictureInPictureController {
     }
   }
 
-  /// The window fades away where it is.
+  /// Fades the window out in place.
   private func fade(_ floating: FloatingViewController) {
     let window = floating.floatingWindow
     let isReduced = UIAccessibility.isReduceMotionEnabled
@@ -157,7 +157,7 @@ extension UIPictureInPictureController {
     delegate?.pictureInPictureControllerDidStopPictureInPicture(self)
   }
 
-  /// The window's scene is gone: nothing is animated.
+  /// Ends floating without animation, because the window's scene is gone.
   final func stopAtOnce() {
     guard let floating else { return }
     if phase == .active {
@@ -169,12 +169,12 @@ extension UIPictureInPictureController {
 }
 
 extension UIViewController {
-  /// Whether the controller is in no container, in no presentation and in no window.
+  /// Whether the controller has no parent, no presentation and no window.
   final var belongsToNobody: Bool {
     parentStorage == nil && presentation.presenting == nil && viewIfLoaded?.superview == nil
   }
 
-  /// Where the root view is in a scene, in its points; `nil` when it is not to be seen there.
+  /// The frame of the root view in a scene, in its points; `nil` if the view is not visible there.
   fileprivate final func frameInScene(_ scene: UIWindowScene) -> CGRect? {
     guard let view = viewIfLoaded, let window = view.window, window.windowScene === scene,
       !window.isHidden
@@ -187,7 +187,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// What the view looks like now.
+  /// A snapshot of the view.
   fileprivate final func pictureNow() -> UIImage? {
     picture(of: bounds, upToDate: false).map { UIImage(buffer: $0, scale: contentScaleFactor) }
   }

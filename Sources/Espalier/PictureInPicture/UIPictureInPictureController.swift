@@ -2,16 +2,17 @@ import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// Lets any view controller float in a small window above the app, as video does on other systems.
+/// Makes any view controller float in a small window above the app, like video on other systems.
 ///
-/// The contents move: the very instance that was on screen leaves its container or presentation, is
-/// shown in a window of its own, and goes back where it came from: into its parent's view, into its
-/// presentation, or into its popup, opened. It is never loaded anew.
+/// The contents move: the instance that was on screen leaves its container or presentation, is
+/// shown in a window of its own, and returns to its parent's view, to its presentation, or to its
+/// popup, which opens. Its view is not loaded again.
 ///
-/// The user drags the window anywhere and throws it into a corner; a double click makes it larger or
-/// smaller, dragging an edge, pinching and Ctrl with the wheel resize it; pushed past the left or
-/// right edge it is put away behind a tab, which a click brings back. Pointing at it shows two
-/// buttons: close, and back to the app. Escape takes back a drag.
+/// The user drags the window anywhere and throws it into a corner. A double click switches between
+/// two sizes; dragging an edge, pinching, and the wheel with Ctrl resize the window. A window
+/// pushed past the left or right edge is stashed behind a strip, and a click on the strip brings it
+/// back. Pointing at the window shows two buttons: close, and back to the app. Escape cancels a
+/// drag.
 ///
 /// ```swift
 /// let float = UIPictureInPictureController(contentViewController: player)
@@ -19,10 +20,11 @@ public import Foundation
 /// float.startPictureInPicture()
 /// ```
 ///
-/// The controller keeps itself and the contents alive while it is active. Ours: AVKit has
-/// `AVPictureInPictureController` for video only; names and order of callbacks are its.
+/// The controller retains itself and the contents while it is active. This class is an addition to
+/// UIKit: AVKit's `AVPictureInPictureController` is for video only. Names and order of callbacks
+/// follow AVKit.
 @preconcurrency @MainActor open class UIPictureInPictureController: NSObject {
-  /// Where the floating window rests.
+  /// The corner of the scene in which the floating window rests.
   public enum Corner: String, CaseIterable, Hashable, Sendable {
     /// Top left.
     case topLeft
@@ -34,7 +36,7 @@ public import Foundation
     case bottomRight
   }
 
-  /// How far the contents are on their way.
+  /// The progress of the contents from the app to the floating window and back.
   enum Phase {
     case inactive
     case starting
@@ -45,49 +47,51 @@ public import Foundation
   /// The controller that floats.
   public final let contentViewController: UIViewController
 
-  /// Told about the contents' way to the floating window and back.
+  /// The delegate that follows the contents to the floating window and back.
   ///
   /// Not owned.
   open weak var delegate: (any UIPictureInPictureControllerDelegate)?
 
-  /// Whether contents can float on this machine; always true: the window is the app's own.
+  /// Returns whether contents can float on this machine; always true, since the window is the
+  /// app's.
   open class func isPictureInPictureSupported() -> Bool { true }
 
   final var phase = Phase.inactive
-  /// The floating window's root, while there is one.
+  /// The root controller of the floating window, while there is one.
   final var floating: FloatingViewController?
-  /// Where the contents came from.
+  /// The place of the contents before they floated.
   final var origin: OriginalPlace?
-  /// A stop that was asked for on the way there, and whether it restores.
+  /// A stop requested during the start, and whether it brings the contents back.
   final var waitingStop: Bool?
   final var restingCorner = Corner.bottomRight {
     didSet { if restingCorner != oldValue { savePlace() } }
   }
-  /// The width the user chose, in points; `nil` for the small one.
+  /// The width that the user chose, in points; `nil` for the small size.
   final var chosenWidth: CGFloat? {
     didSet { if chosenWidth != oldValue { savePlace() } }
   }
-  /// What is read need not be written.
+  /// Whether a saved place is being applied, so that it is not written again.
   final var isReadingPlace = false
-  /// Where the contents were when they began to float by themselves.
+  /// The place of the contents before they floated automatically.
   final var automaticOrigin: OriginalPlace?
 
-  /// The name under which corner and width outlast the program; `nil`, the default, to forget them.
+  /// The name under which corner and width are saved; `nil`, the default, saves nothing.
   ///
-  /// Setting it reads what was kept under the name before, if there is anything. What changed is
-  /// written when the application goes to the background and when it ends, to
-  /// `floating-windows.json` in the program's folder below `$XDG_STATE_HOME` (`~/.local/state`). Ours,
-  /// after `NSWindow`'s `setFrameAutosaveName(_:)`.
+  /// Setting it restores the values saved under the name, if there are any. Changes are written to
+  /// `floating-windows.json` in the program's folder below `$XDG_STATE_HOME` (`~/.local/state`)
+  /// when the application enters the background and when it terminates. An addition to UIKit, after
+  /// `NSWindow`'s `setFrameAutosaveName(_:)`.
   open var autosaveName: String? {
     didSet { if autosaveName != oldValue { readPlace() } }
   }
 
-  /// Whether the contents float by themselves while the page they are on is out of sight, and go back
-  /// when it returns; false by default.
+  /// Whether the contents float automatically while their page is not on screen, and return when
+  /// the page appears again; false by default.
   ///
-  /// That is when another tab is selected, another page pushed, or the page leaves its container.
-  /// Contents that the user closed meanwhile are found at their place again. What covers the page
-  /// without replacing it, such as an alert, changes nothing. The name is AVKit's.
+  /// They float when the user selects another tab, when another page is pushed, and when the page
+  /// leaves its container. If the user closes the window meanwhile, the contents are back at their
+  /// place when the page appears. A controller that covers the page without replacing it, such as an
+  /// alert, changes nothing. The name is AVKit's.
   open var canStartPictureInPictureAutomaticallyFromInline = false {
     didSet {
       let content = contentViewController
@@ -96,27 +100,27 @@ public import Foundation
     }
   }
 
-  /// Creates a controller for contents that are on screen, or will be shown floating first.
+  /// Creates a controller for contents that are on screen, or will first be shown floating.
   public init(contentViewController: UIViewController) {
     self.contentViewController = contentViewController
     super.init()
   }
 
-  /// Whether the contents float: from before `…DidStart…` until before `…DidStop…`.
+  /// Whether the contents float: from just before `…DidStart…` until just before `…DidStop…`.
   public final var isPictureInPictureActive: Bool { phase == .active || phase == .stopping }
 
-  /// Whether `startPictureInPicture` would work now.
+  /// Whether `startPictureInPicture` would succeed now.
   public final var isPictureInPicturePossible: Bool { phase == .inactive && obstacle == nil }
 
-  /// Whether the window is put away behind the left or right edge.
+  /// Whether the window is stashed behind the left or right edge.
   public final var isPictureInPictureStashed: Bool { floating?.stash != nil }
 
-  /// The floating window; `nil` while nothing floats.
+  /// The floating window; `nil` while the contents do not float.
   ///
   /// Its level is above the app's ordinary windows and below alerts'. It never becomes key.
   public final var window: UIWindow? { floating?.floatingWindow }
 
-  /// The corner the window rests in, or goes back to; setting it moves a window that floats.
+  /// The corner in which the window rests; setting it moves a floating window.
   public final var corner: Corner {
     get { restingCorner }
     set {
@@ -126,10 +130,10 @@ public import Foundation
     }
   }
 
-  /// The width of the window in points; setting it resizes a window that floats.
+  /// The width of the window, in points; setting it resizes a floating window.
   ///
-  /// It is kept between a least size of 160 by 90 points and what the safe area has room for, and the
-  /// height follows the proportions of the contents: those of `preferredContentSize`, or 16 to 9.
+  /// The size stays between 160 by 90 points and the room in the safe area. The height follows the
+  /// aspect ratio of the contents: that of `preferredContentSize`, or 16 to 9.
   public final var contentWidth: CGFloat {
     get { floating?.width ?? chosenWidth ?? 0 }
     set {
@@ -146,35 +150,35 @@ public import Foundation
 
   /// Moves the contents to a floating window.
   ///
-  /// Order: `…WillStart…`; the contents leave their parent or presentation and get their disappearance
-  /// callbacks; they appear in the floating window; it shrinks from where they were to its corner;
-  /// `…DidStart…`. Does nothing while they float. When they cannot, the delegate hears
-  /// `…failedToStart…` and nothing else.
+  /// Order: `…WillStart…`; the contents leave their parent or presentation and get their
+  /// disappearance callbacks; they appear in the floating window; the window shrinks from their old
+  /// place to its corner; `…DidStart…`. Does nothing while they float. If they cannot float, the
+  /// delegate gets only `…failedToStart…`.
   open func startPictureInPicture() { start() }
 
-  /// Brings the contents back into the app, as the user's button does.
+  /// Brings the contents back into the app, as the button of the floating window does.
   ///
   /// Order: `…WillStop…`; the contents leave the floating window; the delegate's `restore…` and its
-  /// completion handler; the window grows to where they are; `…DidStop…`. Does nothing while they do
-  /// not float.
+  /// completion handler; the window grows to the place of the contents; `…DidStop…`. Does nothing
+  /// while the contents do not float.
   open func stopPictureInPicture() { stop(restoring: true) }
 
-  /// Closes the floating window without bringing the contents back, as the user's button does.
+  /// Closes the floating window without bringing the contents back, as its close button does.
   ///
   /// Order: `…WillStop…`, the window fades, the contents disappear, `…DidStop…`.
   open func closePictureInPicture() { stop(restoring: false) }
 
-  /// Puts the window away behind the edge it is nearest to.
+  /// Stashes the window behind the nearest edge.
   open func stashPictureInPicture() { floating?.stashAtNearestEdge() }
 
-  /// Brings a window that was put away back to its corner.
+  /// Brings a stashed window back to its corner.
   open func unstashPictureInPicture() { floating?.unstash() }
 }
 
 extension UIPictureInPictureController.Corner {
-  /// Whether it is at the left.
+  /// Whether the corner is at the left.
   public var isLeft: Bool { self == .topLeft || self == .bottomLeft }
-  /// Whether it is at the top.
+  /// Whether the corner is at the top.
   public var isTop: Bool { self == .topLeft || self == .topRight }
 
   init(isLeft: Bool, isTop: Bool) {
@@ -183,7 +187,7 @@ extension UIPictureInPictureController.Corner {
 }
 
 extension UIViewController {
-  /// The controller that lets this one float, or the nearest one around it; `nil` in the app itself.
+  /// The controller that makes this controller or an ancestor float; `nil` if none floats.
   public final var pictureInPictureController: UIPictureInPictureController? {
     var current: UIViewController? = self
     while let controller = current {

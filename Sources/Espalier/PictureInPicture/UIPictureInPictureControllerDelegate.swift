@@ -1,33 +1,33 @@
 import Foundation
 
-/// Follows a controller that floats.
+/// Follows the contents of a picture in picture controller.
 ///
 /// All members are optional. The names are those of AVKit's delegate.
 @preconcurrency @MainActor public protocol UIPictureInPictureControllerDelegate: AnyObject {
-  /// The contents are about to leave their place for the floating window.
+  /// Called before the contents leave their place for the floating window.
   ///
-  /// A delegate that takes them out of its interface itself does so here.
+  /// A delegate that removes the contents from its interface itself does so here.
   func pictureInPictureControllerWillStartPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController)
-  /// The contents are in the floating window, which came to rest.
+  /// Called when the floating window with the contents has come to rest.
   func pictureInPictureControllerDidStartPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController)
-  /// The contents cannot float; `error` is a `UIPictureInPictureError`.
+  /// Called when the contents cannot float; `error` is a `UIPictureInPictureError`.
   func pictureInPictureController(
     _ pictureInPictureController: UIPictureInPictureController,
     failedToStartPictureInPictureWithError error: any Error)
-  /// The contents are about to leave the floating window.
+  /// Called before the contents leave the floating window.
   func pictureInPictureControllerWillStopPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController)
-  /// The floating window is gone.
+  /// Called when the floating window is gone.
   func pictureInPictureControllerDidStopPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController)
-  /// The user, or `stopPictureInPicture`, wants the contents back in the app.
+  /// Called when the user or `stopPictureInPicture` requests the contents back in the app.
   ///
-  /// They belong to nobody now: present them or add them to a container, without animation, and call
-  /// `completionHandler`. With `true`, contents that are still nowhere go back to the place they came
-  /// from, if that is still there; the floating window then grows to where they are. With `false`
-  /// they go nowhere.
+  /// The contents have no parent and no window now: present them or add them to a container,
+  /// without animation, and call `completionHandler`. With `true`, contents that still have no
+  /// place return to their old place if it still exists; the floating window then grows to where
+  /// they are. With `false` they stay removed.
   func pictureInPictureController(
     _ pictureInPictureController: UIPictureInPictureController,
     restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:
@@ -56,7 +56,7 @@ extension UIPictureInPictureControllerDelegate {
   public func pictureInPictureControllerDidStopPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController
   ) {}
-  /// Lets the contents go back where they came from.
+  /// Calls `completionHandler` with true, so that the contents return to their old place.
   public func pictureInPictureController(
     _ pictureInPictureController: UIPictureInPictureController,
     restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:
@@ -64,11 +64,11 @@ extension UIPictureInPictureControllerDelegate {
   ) { completionHandler(true) }
 }
 
-/// Why contents cannot float.
+/// The reason why contents cannot float.
 public enum UIPictureInPictureError: Error, Hashable, Sendable {
-  /// There is no scene with a visible window to float above.
+  /// No scene has a visible window to float above.
   case noScene
-  /// The contents are a window's root: nothing would be left below them.
+  /// The contents are a window's root, so that nothing would be left below them.
   case contentIsWindowRoot
   /// The contents are being presented or dismissed.
   case contentIsInTransition
