@@ -31,6 +31,8 @@ import Testing
       let highlighted = scene.stage.openMenus.map { $0.filter { $0.hasPrefix("> ") }.count }
       #expect(highlighted.allSatisfy { $0 <= 1 })
     }
+    // A finger that is still held would open another one.
+    scene.stage.send(.up, at: .zero, isFinger: true)
     scene.interaction?.dismissMenu()
     scene.stage.settle()
     #expect(!scene.isOpen)
