@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What somebody is doing, as a value to hand to a scene: which document, which album.
+/// The user's activity as a value for a scene, such as the document or album to show.
 ///
-/// Foundation on Linux has no type of this name. Nothing is told to the desktop.
+/// Foundation on Linux has no type of this name. The desktop does not receive activities.
 @preconcurrency @MainActor open class NSUserActivity: NSObject {
   /// The kind of activity, a reverse domain name by custom.
   public final let activityType: String
   /// A name for people.
   open var title: String?
-  /// What is needed to take the activity up elsewhere.
+  /// The values needed to continue the activity elsewhere.
   open var userInfo: [AnyHashable: Any]?
-  /// Names the content, so that a scene that shows it already can be found.
+  /// The name of the content, by which a scene that already shows it can be found.
   open var targetContentIdentifier: String?
 
   /// Creates an activity of a kind.

@@ -2,7 +2,7 @@ import EspalierDisplayList
 package import EspalierPlatform
 package import Foundation
 
-// What EspalierTesting's stage needs of a runtime, and nobody else.
+// The members of a runtime that only the stage of EspalierTesting uses.
 extension Runtime {
   /// Starts an app without a delegate and makes a hidden window of `size` in its scene.
   package func launchForTesting(size: CGSize) -> UIWindow {
@@ -12,7 +12,7 @@ extension Runtime {
     return UIWindow(windowScene: scene)
   }
 
-  /// Starts an app with a delegate; answers its key window, or a hidden one when it shows none.
+  /// Starts an app with a delegate; returns its key window, or a hidden one if it shows none.
   package func launchForTesting(delegate: any UIApplicationDelegate) -> UIWindow {
     application.launch(delegate: delegate)
     if let window = application.keyWindow { return window }
@@ -20,21 +20,22 @@ extension Runtime {
     return UIWindow(windowScene: scene)
   }
 
-  /// The operating-system window of a scene; `nil` before it shows anything, and once it is closed.
+  /// Returns the id of a scene's operating-system window; `nil` before it is shown and after
+  /// closing.
   package func surfaceID(of scene: UIWindowScene?) -> WindowID? { scene?.surface?.id }
 
-  /// Keeps every callback of every controller from now on.
+  /// Records every callback of every controller from now on.
   package func startRecording() { transcript.isRecording = true }
 
-  /// What was kept since `startRecording`.
+  /// The callbacks recorded since `startRecording`.
   package var recordedTranscript: [String] { transcript.lines }
 
-  /// What was kept of some kinds of callbacks, by the words of `ESPALIER_TRACE`.
+  /// Returns the recorded callbacks of some kinds, given by the words of `ESPALIER_TRACE`.
   package func recordedTranscript(of words: [String]) -> [String] {
     transcript.lines(of: Set(words.compactMap(TraceCategory.init)))
   }
 
-  /// Whether a turn's end has anything to do.
+  /// Whether the end of the turn has any work.
   package var hasWork: Bool {
     updateCycle.hasWork || updateCycle.settlement.hasWork
   }
@@ -42,7 +43,7 @@ extension Runtime {
   /// Runs the update passes now.
   package func updateCycleForTesting() { updateCycle.update() }
 
-  /// Lets go of what animates, for nobody will see its end.
+  /// Abandons the running animations, whose end no test will see.
   package func abandonAnimations() { animator.abandon() }
 
   /// The display list of the last commit as text.
@@ -50,19 +51,20 @@ extension Runtime {
     application.windowScenes.map(\.compositor.drawing.list.dump).joined(separator: "\n")
   }
 
-  /// Device pixels repainted since the scenes began; those that were only moved do not count.
+  /// The number of device pixels repainted since the scenes began; pixels that only moved do not
+  /// count.
   package var repaintedPixels: Int {
     application.windowScenes.reduce(0) { $0 + $1.repaintedPixels }
   }
 
-  /// Layers the last commit visited.
+  /// The number of layers visited by the last commit.
   package var visitedLayers: Int {
     application.windowScenes.reduce(0) { $0 + $1.compositor.visitedLayers }
   }
 
-  /// Views whose layout was looked at since the process began.
+  /// The number of views considered for layout since the process began.
   package var laidOutViews: Int { UpdateCycle.laidOutViews }
 
-  /// Views whose traits were looked at since the process began.
+  /// The number of views considered for traits since the process began.
   package var viewsVisitedForTraits: Int { UIView.viewsVisitedForTraits }
 }

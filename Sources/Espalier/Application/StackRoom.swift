@@ -1,14 +1,14 @@
 import Glibc
 
-/// Room on the main thread's stack for walks over deep trees of views.
+/// Enlarges the main thread's stack for walks over deep trees of views.
 enum StackRoom {
-  /// Bytes: enough for some tens of thousands of views inside each other.
+  /// The wanted size in bytes: enough for some tens of thousands of nested views.
   private static let wanted: rlim_t = 64 << 20
 
-  /// Lets the stack of the main thread grow further than the 8 megabytes that are usual.
+  /// Raises the limit of the main thread's stack above the usual 8 megabytes.
   ///
-  /// The system gives it memory page by page, when it is touched: a program that does not nest views
-  /// thousands of levels deep uses no more than before. Threads keep the size that they were made with.
+  /// The system allocates the stack page by page on first use, so a program without deeply nested
+  /// views uses no more memory than before. Other threads keep the size they were made with.
   static func widen() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0,

@@ -1,7 +1,7 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Kinds of callbacks, by the words of `ESPALIER_TRACE`.
+/// The kinds of callbacks, by the words of `ESPALIER_TRACE`.
 enum TraceCategory: String, CaseIterable {
   /// Loading, and everything about appearing and disappearing.
   case appearance
@@ -11,21 +11,21 @@ enum TraceCategory: String, CaseIterable {
   case layout
   /// Traits and sizes, before and after they change.
   case traits
-  /// What presentation controllers and their delegates hear.
+  /// Callbacks of presentation controllers and their delegates.
   case presentation
-  /// What scenes and the application hear.
+  /// Callbacks of scenes and the application.
   case scenes
   /// Movements of the focus.
   case focus
 
-  /// The kinds that a list of words asks for; an unknown word is answered with all there are.
+  /// Returns the kinds that a list of words names; for an unknown word prints all known words.
   static func asked(for words: String) -> Set<TraceCategory> {
     var asked: Set<TraceCategory> = []
     for word in words.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
       if word == "all" {
         asked.formUnion(allCases)
       } else if word == ActivationTrace.word {
-        // Not a kind of callback: it adds to reports.
+        // This word names no callbacks: it adds call sites to reports.
         continue
       } else if let category = TraceCategory(rawValue: word) {
         asked.insert(category)
@@ -45,19 +45,19 @@ enum TraceCategory: String, CaseIterable {
   private struct Line {
     var text: String
     var category: TraceCategory
-    /// The task it was sent in.
+    /// The task in which the callback was sent.
     var task: Int?
   }
 
-  /// Whether some transcript was ever asked to keep or print anything; read at every callback.
+  /// Whether any transcript was asked to record or print; read at every callback.
   @exclusivity(unchecked) fileprivate static var isInUse = false
 
   private var recorded: [Line] = []
-  /// Set by a stage; a running program keeps nothing.
+  /// Set by a stage; a running program records nothing.
   var isRecording = false {
     didSet { Self.isInUse = Self.isInUse || isRecording }
   }
-  /// The kinds of callbacks that go to standard error as well.
+  /// The kinds of callbacks that are also printed to standard error.
   var printed: Set<TraceCategory> = [] {
     didSet { Self.isInUse = Self.isInUse || !printed.isEmpty }
   }
@@ -72,12 +72,12 @@ enum TraceCategory: String, CaseIterable {
 
   var lines: [String] { recorded.map(\.text) }
 
-  /// The lines of some kinds.
+  /// Returns the lines of some kinds.
   func lines(of wanted: Set<TraceCategory>) -> [String] {
     recorded.filter { wanted.contains($0.category) }.map(\.text)
   }
 
-  /// Takes back what was sent in a task that turned out to be another test's.
+  /// Removes the lines sent in a task that turned out to belong to another test.
   func forget(_ task: Int) { recorded.removeAll { $0.task == task } }
 }
 

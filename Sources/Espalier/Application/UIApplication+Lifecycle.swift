@@ -12,7 +12,7 @@ extension UIApplication: PlatformHost {
       configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication),
       identifier: "main")
     let options = UIScene.ConnectionOptions()
-    // The scene exists before the delegate is told, so that windows made there have a place.
+    // The scene exists before the delegate is called, so windows made by the delegate can join it.
     let scene = UIWindowScene(session: session)
     sessionStorage.append(session)
     sceneStorage.append(scene)
@@ -46,7 +46,7 @@ extension UIApplication: PlatformHost {
     scene.delegate?.sceneWillResignActive(scene)
     NotificationCenter.default.post(name: UIScene.willDeactivateNotification, object: scene)
     scene.activationState = .foregroundInactive
-    // The keyboard going from one window of the app to another leaves the app active.
+    // The app stays active when the keyboard moves from one of its windows to another.
     if windowScenes.count > 1 { isStateOutOfDate = true } else { updateApplicationState() }
   }
 
@@ -75,7 +75,8 @@ extension UIApplication: PlatformHost {
     updateApplicationState()
   }
 
-  /// Derives the app's state from its scenes' and tells the delegate, if scenes do not.
+  /// Derives the app's state from its scenes' states and tells the delegate, unless scene delegates
+  /// do.
   final func updateApplicationState() {
     isStateOutOfDate = false
     let states = sceneStorage.map(\.activationState)
@@ -112,7 +113,7 @@ extension UIApplication: PlatformHost {
 
   private func save() { for saver in Self.savers { saver() } }
 
-  /// Tells the delegate that the app ends, and leaves the loop.
+  /// Tells the delegate that the app ends, and leaves the event loop.
   package final func terminate(status: Int32 = 0) {
     delegate?.record("applicationWillTerminate", as: .scenes)
     delegate?.applicationWillTerminate(self)
@@ -121,7 +122,7 @@ extension UIApplication: PlatformHost {
     Runtime.current.platform?.stop(status: status)
   }
 
-  /// Tells the delegate, whoever observes, and every controller that a window shows, parents first.
+  /// Tells the delegate, observers, and every controller that a window shows, parents first.
   final func receiveMemoryWarning() {
     delegate?.record("applicationDidReceiveMemoryWarning", as: .scenes)
     delegate?.applicationDidReceiveMemoryWarning(self)
@@ -137,7 +138,7 @@ extension UIApplication: PlatformHost {
 
   // MARK: PlatformHost
 
-  /// Takes one event from the platform.
+  /// Handles one event from the platform.
   package final func platform(didReceive event: PlatformEvent) {
     switch event {
     case .window(let windowEvent, let id): handle(windowEvent, of: id)
@@ -148,7 +149,7 @@ extension UIApplication: PlatformHost {
     }
   }
 
-  /// Ends a turn: brings everything up to date if anything is dirty.
+  /// Ends a turn: runs an update if anything is dirty.
   package final func platformTurnDidEnd() {
     if isStateOutOfDate { updateApplicationState() }
     Runtime.current.updateCycle.update()
@@ -170,7 +171,8 @@ extension UIApplication: PlatformHost {
     guard let scene = windowScene(with: id) else { return }
     switch event {
     case .resized(_, _, let pixels, let scale):
-      // As many points as its pixels make: then the window is covered to its edges.
+      // The size in points follows from the pixels, so that the contents cover the window to its
+      // edges.
       let scale = CGFloat(scale)
       let size = CGSize(
         width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)

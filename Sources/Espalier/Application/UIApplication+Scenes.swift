@@ -3,10 +3,11 @@ import EspalierPlatform
 import Foundation
 
 extension UIApplication {
-  /// The sessions of all scenes that are open, or asked for.
+  /// The sessions of all scenes that are open or requested.
   public final var openSessions: Set<UISceneSession> { Set(sessionStorage) }
 
-  /// Whether the app may have more than one scene: whether its delegate named a scene delegate.
+  /// Whether the app may have more than one scene, which is so if its delegate named a scene
+  /// delegate.
   public final var supportsMultipleScenes: Bool { usesSceneDelegates }
 
   /// Brings the scene of a session to the front, or opens a new one.
@@ -18,11 +19,11 @@ extension UIApplication {
   ///
   /// - Parameters:
   ///   - sceneSession: The session to activate; `nil` opens a new scene.
-  ///   - userActivity: What the scene is to show; in the connection options of a new scene, told to
-  ///     the delegate of one that is open as `scene(_:continue:)`.
-  ///   - options: The scene the request comes from.
-  ///   - errorHandler: Called with a `UISceneError` when there can be no such scene; without it an
-  ///     issue tells.
+  ///   - userActivity: The activity for the scene to show. A new scene receives it in its
+  ///     connection options, an open one's delegate as `scene(_:continue:)`.
+  ///   - options: The options of the request, with the scene it comes from.
+  ///   - errorHandler: Called with a `UISceneError` if the scene cannot be activated; without a
+  ///     handler the failure is an issue.
   public final func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
     options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
@@ -34,12 +35,12 @@ extension UIApplication {
     activateSceneSession(for: request, errorHandler: errorHandler)
   }
 
-  /// Brings the scene a request names to the front, or opens a new one.
+  /// Brings the scene that a request names to the front, or opens a new one.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - errorHandler: Called with a `UISceneError` when there can be no such scene; without it an
-  ///     issue tells.
+  ///   - request: The request.
+  ///   - errorHandler: Called with a `UISceneError` if the scene cannot be activated; without a
+  ///     handler the failure is an issue.
   public final func activateSceneSession(
     for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
   ) {
@@ -72,14 +73,14 @@ extension UIApplication {
 
   /// Closes the scene of a session for good, at the end of the turn.
   ///
-  /// The scene goes to the background and disconnects, and the app delegate hears
+  /// The scene goes to the background and disconnects, and the app delegate receives
   /// `application(_:didDiscardSceneSessions:)`. Closing the last scene ends the app.
   ///
   /// - Parameters:
   ///   - sceneSession: The session to close.
-  ///   - options: How its window is to go.
-  ///   - errorHandler: Called with a `UISceneError` when the session is closed already; without it an
-  ///     issue tells.
+  ///   - options: The options for closing its window.
+  ///   - errorHandler: Called with a `UISceneError` if the session is already closed; without a
+  ///     handler the failure is an issue.
   public final func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
@@ -141,7 +142,7 @@ extension UIApplication {
     connect(scene, options: options)
   }
 
-  /// Tells a scene's delegate that it is there, and about to be seen.
+  /// Tells a scene's delegate that the scene connected and is about to enter the foreground.
   final func connect(_ scene: UIWindowScene, options: UIScene.ConnectionOptions) {
     scene.delegate?.record("scene(willConnectTo)", as: .scenes)
     scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
@@ -155,7 +156,8 @@ extension UIApplication {
 
   // MARK: Disconnecting
 
-  /// The scene's window is closed: the scene goes, its session with it, and with the last one the app.
+  /// Disconnects a scene whose window was closed, with its session; ends the app after the last
+  /// one.
   final func close(_ scene: UIWindowScene) {
     let isLast = windowScenes.count == 1
     disconnect(scene)
@@ -181,7 +183,7 @@ extension UIApplication {
 }
 
 extension UIWindowScene {
-  /// Creates the delegate of the class the configuration names; tells whether it names one.
+  /// Creates the delegate of the class that the configuration names; returns whether it names one.
   @discardableResult
   final func makeDelegate() -> Bool {
     guard let type = session.configuration.delegateClass as? NSObject.Type else { return false }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The running app: its delegate, its scenes and the way events come in.
+/// The running app: its delegate, its scenes and its event handling.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
-  /// How far in front the app is.
+  /// The states of the app.
   public enum State: Int, Sendable {
-    /// Receiving events.
+    /// Visible and receiving events.
     case active
     /// Visible without receiving events.
     case inactive
@@ -12,7 +12,7 @@ public import Foundation
     case background
   }
 
-  /// Names what an app was launched for; always empty on a desktop.
+  /// A key of the launch options, which are always empty on a desktop.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -23,28 +23,28 @@ public import Foundation
   /// The app; there is one at a time.
   public static var shared: UIApplication { Runtime.current.application }
 
-  /// What features save when the application goes to the background and when it ends.
+  /// The closures with which features save when the app goes to the background and when it ends.
   static var savers: [@MainActor () -> Void] = []
 
-  /// Creates the application object: `UIApplicationMain` does, once.
+  /// Creates the application object; `UIApplicationMain` calls it once.
   public override init() { super.init() }
 
   init(runtimeOwned: Void) { super.init() }
 
-  /// Told about the app's life; kept alive by `UIApplicationMain`.
+  /// The delegate of the app; `UIApplicationMain` retains it.
   open weak var delegate: (any UIApplicationDelegate)?
 
-  /// How far in front the app is.
+  /// The state of the app.
   public final internal(set) var applicationState = State.inactive
 
-  /// The delegate, held for as long as the app runs.
+  /// The delegate, retained for as long as the app runs.
   final var retainedDelegate: (any UIApplicationDelegate)?
   final var sceneStorage: [UIScene] = [] {
     didSet { windowScenes = sceneStorage.compactMap { $0 as? UIWindowScene } }
   }
-  /// The sessions of scenes that are connected or asked for, in the order they were made.
+  /// The sessions of scenes that are connected or requested, in the order they were made.
   final var sessionStorage: [UISceneSession] = []
-  /// Whether the state is to be derived anew when the turn ends.
+  /// Whether the state must be derived again when the turn ends.
   final var isStateOutOfDate = false
   final let input = InputDispatcher()
   /// Whether the delegate chose scene delegates.
@@ -53,7 +53,7 @@ public import Foundation
   /// The scenes that are connected.
   public final var connectedScenes: Set<UIScene> { Set(sceneStorage) }
 
-  /// Those that have windows, in the order in which they were connected.
+  /// The scenes with windows, in the order in which they were connected.
   private(set) final var windowScenes: [UIWindowScene] = []
 
   /// Every window of every scene, back to front within a scene.
@@ -73,9 +73,9 @@ public import Foundation
     !sceneStorage.isEmpty && sceneStorage.allSatisfy { $0.activationState == .background }
   }
 
-  /// The scene that windows created without one join.
+  /// The scene that windows join if they are created without one; `nil` with scene delegates.
   ///
-  /// An app that uses scene delegates names the scene itself, as UIKit asks for.
+  /// An app that uses scene delegates names the scene itself, as UIKit requires.
   final var sceneForNewWindows: UIWindowScene? {
     usesSceneDelegates ? nil : windowScenes.first
   }
@@ -88,14 +88,14 @@ public import Foundation
   /// The next responder: the delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Does what the framework has keys for that no responder handled; passes on all others.
+  /// Handles the framework's keys that no responder handled; passes on all others.
   ///
   /// These keys open menus, scroll, close the window (Control-W) and end the app (Control-Q).
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     handleUnclaimed(presses, isRepeat: false) { super.pressesBegan($0, with: event) }
   }
 
-  /// Scrolls on while a key is held; passes on all other repeats.
+  /// Continues scrolling while a key is held; passes on all other repeats.
   open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     handleUnclaimed(presses, isRepeat: true) { super.pressesChanged($0, with: event) }
   }

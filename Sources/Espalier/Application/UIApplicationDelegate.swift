@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Follows the life of an app.
+/// The methods that follow the life of an app.
 ///
 /// All members are optional.
 ///
@@ -8,27 +8,27 @@ public import Foundation
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The app's main window, for apps without scene delegates.
   var window: UIWindow? { get set }
-  /// The app is about to start; nothing is on screen.
+  /// Called before the app starts; nothing is on screen.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The app started: create the first window here, unless scenes do.
+  /// Called when the app started: create the first window here, unless scenes do.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The app receives events.
+  /// Called when the app begins to receive events.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// The app is about to stop receiving events.
   func applicationWillResignActive(_ application: UIApplication)
-  /// The app's windows were minimised or hidden.
+  /// Called when the app's windows were minimised or hidden.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The app is about to become visible.
+  /// Called before the app becomes visible.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// The system is short of memory; called before any controller hears of it.
+  /// Called when the system is short of memory, before any controller is called.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-  /// The app is about to end: Ctrl-C, SIGTERM, or its last window was closed.
+  /// Called before the app ends: by Ctrl-C, SIGTERM, or because its last window was closed.
   func applicationWillTerminate(_ application: UIApplication)
   /// Chooses the classes of a scene that is about to connect.
   ///
@@ -38,7 +38,7 @@ public import Foundation
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// The user closed scenes for good.
+  /// Called when the user closed scenes for good.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
@@ -51,12 +51,12 @@ extension UIApplicationDelegate {
     get { nil }
     set {}
   }
-  /// Answers true.
+  /// Returns true.
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
-  /// Answers true.
+  /// Returns true.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -73,7 +73,7 @@ extension UIApplicationDelegate {
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// Answers a configuration without a delegate class: the app does not use scenes.
+  /// Returns a configuration without a delegate class: the app does not use scenes.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -85,7 +85,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
 
-  /// Starts the app with this class as its delegate; what `@main` calls.
+  /// Starts the app with this class as its delegate; `@main` calls it.
   ///
   /// Does not return.
   public static func main() { launchApplication(delegateClass: Self.self) }

@@ -6,13 +6,14 @@ import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 // The name is Apple's.
-/// Starts the app: makes the application object and its delegate, opens the display, runs the loop.
+/// Starts the app: makes the application object and its delegate, opens the display, runs the event
+/// loop.
 ///
 /// Call it on the main thread from a synchronous `main`. It ends the process when the app ends.
 ///
 /// - Parameters:
-///   - argc: The number of command line arguments; not looked at.
-///   - argv: The command line arguments; not looked at.
+///   - argc: The number of command line arguments; ignored.
+///   - argv: The command line arguments; ignored.
 ///   - principalClassName: The application's class, `UIApplication` when `nil`.
 ///   - delegateClassName: The delegate's class, as `NSStringFromClass` names it.
 /// - Returns: Never; the type is Apple's.
@@ -26,14 +27,14 @@ public func UIApplicationMain(
   run(application: application, delegate: { delegate })
 }
 
-/// Starts the app with a delegate class that is known to the compiler.
+/// Starts the app with a delegate class known at compile time.
 @MainActor func launchApplication(delegateClass: any UIApplicationDelegate.Type) -> Never {
   run(application: nil) {
     (delegateClass as? NSObject.Type)?.instantiate() as? any UIApplicationDelegate
   }
 }
 
-/// Opens the display and runs the loop until the app ends.
+/// Opens the display and runs the event loop until the app ends.
 @MainActor private func run(
   application: UIApplication?, delegate: () -> (any UIApplicationDelegate)?
 ) -> Never {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One instance of an app's user interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// How far in front a scene is.
+  /// The activation states of a scene.
   public enum ActivationState: Int, Sendable {
     /// Not connected to the app.
     case unattached = -1
@@ -14,9 +14,9 @@ public import Foundation
     case background = 2
   }
 
-  /// What the system knows when it connects a scene.
+  /// The information with which a scene connects.
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {
-    /// What the scene is asked to show: the activity of the request that opened it.
+    /// The activities of the request that opened the scene.
     public final let userActivities: Set<NSUserActivity>
 
     init(userActivities: Set<NSUserActivity> = []) {
@@ -25,26 +25,24 @@ public import Foundation
     }
   }
 
-  /// What goes with a request for a scene.
+  /// The options of a request for a scene.
   @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
-    /// The scene the request comes from.
-    ///
-    /// Not owned.
+    /// The scene the request comes from; a weak reference.
     open weak var requestingScene: UIScene?
 
     /// Creates options without a requesting scene.
     public override init() { super.init() }
   }
 
-  /// What the system keeps of the scene, for as long as it is open.
+  /// The session of the scene, which exists as long as the scene is open.
   public final let session: UISceneSession
 
-  /// Told about the scene's life.
+  /// The delegate that follows the scene's life.
   ///
-  /// Owned by the scene, as UIKit owns the ones it creates.
+  /// The scene retains it, as UIKit retains the delegates it creates.
   open var delegate: (any UISceneDelegate)?
 
-  /// How far in front the scene is.
+  /// The activation state of the scene.
   public final internal(set) var activationState = ActivationState.unattached {
     didSet { if activationState != oldValue { activationStateDidChange() } }
   }
@@ -62,7 +60,7 @@ public import Foundation
 
   func titleDidChange() {}
 
-  /// The scene is nearer to or further from the user than before.
+  /// Called when the activation state changed.
   func activationStateDidChange() {}
 
   /// The next responder: the application.
@@ -88,25 +86,25 @@ public import Foundation
     "UISceneDidEnterBackgroundNotification")
 }
 
-/// Follows the life of a scene.
+/// The methods that follow the life of a scene.
 ///
 /// All members are optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-  /// The scene connects: create its windows.
+  /// Called when the scene connects: create its windows here.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// The scene's operating-system window was closed.
+  /// Called when the scene's operating-system window was closed.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// The scene receives events.
+  /// Called when the scene begins to receive events.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// The scene is about to stop receiving events.
+  /// Called before the scene stops receiving events.
   func sceneWillResignActive(_ scene: UIScene)
-  /// The scene is about to become visible.
+  /// Called before the scene becomes visible.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// The scene was minimised or hidden.
+  /// Called when the scene was minimised or hidden.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// A scene that is open already is asked to show what an activity names.
+  /// Called when an open scene is asked to show an activity's content.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
@@ -130,7 +128,7 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
-/// Follows the life of a scene with windows.
+/// The methods that follow the life of a scene with windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's main window.
   var window: UIWindow? { get set }

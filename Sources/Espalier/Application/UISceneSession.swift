@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What the system keeps of a scene: from the request for it until its window is closed for good.
+/// The session of a scene, which lasts from its request until its window is closed for good.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
-  /// What kind of scene a session is for.
+  /// The role of a session's scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The name, as Apple spells it.
+    /// The name, in Apple's spelling.
     public let rawValue: String
     /// Creates a role from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -13,19 +13,17 @@ public import Foundation
       rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The scene, while it is connected.
-  ///
-  /// Not owned.
+  /// The scene while it is connected; a weak reference.
   public final internal(set) weak var scene: UIScene?
-  /// What kind of scene the session is for.
+  /// The role of the session's scene.
   public final let role: Role
-  /// What the app asked for when the scene connected.
+  /// The configuration that the app returned when the scene connected.
   public final internal(set) var configuration: UISceneConfiguration
   /// A name that no other session of the app has.
   ///
-  /// That of the first scene is the same in every run, so that what is kept under it is found again.
+  /// The first scene's name is the same in every run, so state saved under it can be restored.
   public final let persistentIdentifier: String
-  /// Whatever the app wants to find again while the session lives.
+  /// Values that the app stores with the session.
   open var userInfo: [String: Any]?
 
   init(role: Role, configuration: UISceneConfiguration, identifier: String) {
@@ -36,15 +34,15 @@ public import Foundation
   }
 }
 
-/// Which classes a scene is made of.
+/// The classes of which a scene is made.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
   /// The name given to the initializer.
   public final let name: String?
-  /// What kind of scene the configuration is for.
+  /// The role of the scene.
   public final let role: UISceneSession.Role
   /// The class of the scene's delegate; it is created with `init()`.
   open var delegateClass: AnyClass?
-  /// Kept, and not looked at: every scene is a `UIWindowScene`.
+  /// Stored, but not used: every scene is a `UIWindowScene`.
   open var sceneClass: AnyClass?
 
   /// Creates a configuration; no manifest is looked up by the name.

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A request for a scene: a new one, or one that is open and is to come to the front.
+/// A request for a new scene, or for an open scene to come to the front.
 ///
-/// Hand it to `UIApplication.activateSceneSession(for:errorHandler:)`.
+/// Pass it to `UIApplication.activateSceneSession(for:errorHandler:)`.
 @preconcurrency @MainActor public final class UISceneSessionActivationRequest: NSObject {
-  /// What kind of scene is asked for.
+  /// The role of the requested scene.
   public let role: UISceneSession.Role
   /// The session to activate; `nil` asks for a new one.
   public let session: UISceneSession?
-  /// What the scene is to show.
+  /// The activity for the scene to show.
   public var userActivity: NSUserActivity?
-  /// What goes with the request.
+  /// The options of the request.
   public var options: UIScene.ActivationRequestOptions?
 
-  /// Asks for a new scene.
+  /// Creates a request for a new scene.
   public init(
     role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
     options: UIScene.ActivationRequestOptions? = nil
@@ -25,7 +25,7 @@ public import Foundation
     super.init()
   }
 
-  /// Asks for the scene of a session.
+  /// Creates a request for the scene of a session.
   public init(
     session: UISceneSession, userActivity: NSUserActivity? = nil,
     options: UIScene.ActivationRequestOptions? = nil
@@ -38,38 +38,38 @@ public import Foundation
   }
 }
 
-/// What goes with a request to close a scene.
+/// The options of a request to close a scene.
 @preconcurrency @MainActor open class UISceneDestructionRequestOptions: NSObject {
   /// Creates options.
   public override init() { super.init() }
 }
 
-/// How the operating-system window of a scene goes; the desktop decides, whatever is asked for.
+/// The options for closing a scene's operating-system window; the desktop decides and ignores them.
 @preconcurrency @MainActor
 public final class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-  /// Ways a window goes.
+  /// The animations that close a window.
   public enum DismissalAnimation: Int, Sendable {
-    /// As windows go.
+    /// The standard animation.
     case standard = 1
-    /// Its contents are kept.
+    /// The animation of a window whose contents are kept.
     case commit
-    /// Its contents are thrown away.
+    /// The animation of a window whose contents are discarded.
     case decline
   }
 
-  /// How the window is to go.
+  /// The animation that closes the window.
   public var windowDismissalAnimation = DismissalAnimation.standard
 }
 
-/// Why a scene could not be had.
+/// The reason why a request for a scene failed.
 public struct UISceneError: Error, Hashable, Sendable {
-  /// Reasons, with Apple's numbers.
+  /// The reasons, with Apple's numbers.
   public enum Code: Int, Sendable {
-    /// The app's delegate names no scene delegate, so that only one scene can be.
+    /// The app's delegate names no scene delegate, so the app can have only one scene.
     case multipleScenesNotSupported = 0
     /// The session is closed.
     case requestDenied = 1
-    /// The size asked for is no size.
+    /// The requested size is not usable.
     case geometryRequestDenied = 101
   }
 
@@ -81,11 +81,11 @@ public struct UISceneError: Error, Hashable, Sendable {
 }
 
 extension UISceneError: CustomNSError, LocalizedError {
-  /// Apple's name of the errors.
+  /// Apple's domain of these errors.
   public static var errorDomain: String { "UISceneErrorDomain" }
   /// The number of the reason.
   public var errorCode: Int { code.rawValue }
-  /// The reason in a sentence.
+  /// A sentence that describes the reason.
   public var errorDescription: String? {
     switch code {
     case .multipleScenesNotSupported:

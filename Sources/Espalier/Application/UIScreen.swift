@@ -1,17 +1,17 @@
 import EspalierPlatform
 public import Foundation
 
-/// The area an app draws on.
+/// The area on which an app draws.
 ///
-/// On a desktop that is the app's window, not the monitor: `bounds` is the size of the first scene's
-/// window, so that `UIWindow(frame: UIScreen.main.bounds)` fills it as it does on a phone.
+/// On a desktop it is the app's window, not the monitor: `bounds` is the size of the first scene's
+/// window, so `UIWindow(frame: UIScreen.main.bounds)` fills it as it does on a phone.
 @preconcurrency @MainActor open class UIScreen: NSObject {
-  /// The screen the app's first window is on.
+  /// The screen of the app's first window.
   public static var main: UIScreen { Runtime.current.screen }
 
   init(runtimeOwned: Void) { super.init() }
 
-  /// The size an app's window has unless it asks for another one, in points.
+  /// The default size of an app's window, in points.
   static let defaultSize = CGSize(width: 390, height: 844)
 
   /// The area of the app's window, in points.
@@ -20,18 +20,18 @@ public import Foundation
     return CGRect(origin: .zero, size: size)
   }
 
-  /// The default size, made smaller where the monitor has no room for it.
+  /// The default size, reduced to the monitor's size.
   var preferredWindowSize: CGSize {
     guard let screen = Runtime.current.platform?.screen, screen.width > 0, screen.height > 0 else {
       return Self.defaultSize
     }
-    // Room for a panel and a title bar.
+    // Leaves room for a panel and a title bar.
     return CGSize(
       width: min(Self.defaultSize.width, screen.width),
       height: min(Self.defaultSize.height, max(320, screen.height - 72)))
   }
 
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public var scale: CGFloat { Runtime.current.platform?.screen.scale ?? 1 }
 
   /// The area of the app's window in device pixels.
@@ -40,14 +40,14 @@ public import Foundation
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
 
-  /// Device pixels a point; the same as `scale`.
+  /// The number of device pixels per point; the same as `scale`.
   public var nativeScale: CGFloat { scale }
 
-  /// The coordinates of the screen: those that windows are placed in.
+  /// The coordinate space of the screen, in which windows are placed.
   public private(set) final lazy var coordinateSpace: any UICoordinateSpace =
     ScreenCoordinateSpace(self)
 
-  /// The most frames a second that animations draw.
+  /// The largest number of frames per second that animations draw.
   public var maximumFramesPerSecond: Int {
     Runtime.current.platform?.screen.maximumFramesPerSecond ?? 60
   }

@@ -3,10 +3,11 @@ public import Foundation
 /// The root of a tree of views, shown in a scene's operating-system window.
 ///
 /// A window is hidden until `isHidden` is set to false or `makeKeyAndVisible()` is called. Several
-/// windows of one scene lie above each other by `windowLevel`; a touch that a window does not want
-/// falls through to the one below. Nobody but the app keeps a window alive.
+/// windows of one scene lie above each other by `windowLevel`; a touch that a window does not
+/// accept goes to the window below. Only the app retains a window.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// How high windows lie; of equal levels the one shown or made key last is on top.
+  /// The level of a window above others; of equal levels the window shown or made key last is on
+  /// top.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The height; larger is nearer.
     public let rawValue: CGFloat
@@ -25,24 +26,24 @@ public import Foundation
     /// Whether the first lies below the second.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
-    /// The level that much nearer.
+    /// Returns the level raised by a height.
     public static func + (level: Level, height: CGFloat) -> Level {
       Level(rawValue: level.rawValue + height)
     }
 
-    /// The level that much farther.
+    /// Returns the level lowered by a height.
     public static func - (level: Level, height: CGFloat) -> Level {
       Level(rawValue: level.rawValue - height)
     }
   }
 
-  /// Where key presses and text go first.
+  /// The responder that receives key presses and text first.
   final weak var firstResponder: UIResponder?
-  /// When the window was last shown or made key, as a count; orders windows of one level.
+  /// A counter value from when the window was last shown or made key; orders windows of one level.
   final var order = 0
-  /// When the window became key last, as a count; 0 for never.
+  /// A counter value from when the window last became key; 0 if it never did.
   final var keyOrder = 0
-  /// Touches that are down in this window, by pointer.
+  /// The dispatcher of the touches in this window.
   final var touches = TouchDispatcher()
 
   /// Creates a window in the app's first scene, or in the next one that connects.
@@ -54,7 +55,7 @@ public import Foundation
     windowScene?.attach(self)
   }
 
-  /// Creates a window as large as a scene.
+  /// Creates a window of a scene's size.
   public init(windowScene: UIWindowScene) {
     super.init(frame: CGRect(origin: .zero, size: windowScene.size))
     layer.flags.insert(.hidden)
@@ -77,7 +78,7 @@ public import Foundation
     windowScene.windowDidVanish(from: layer.committedExtent)
   }
 
-  /// The scene whose operating-system window shows this one; without a scene nothing is shown.
+  /// The scene whose operating-system window shows this window; without a scene it is not shown.
   open weak var windowScene: UIWindowScene? {
     didSet {
       guard windowScene !== oldValue else { return }
@@ -88,10 +89,10 @@ public import Foundation
     }
   }
 
-  /// The screen the window is on.
+  /// The screen that shows the window.
   public final var screen: UIScreen { windowScene?.screen ?? .main }
 
-  /// How high the window lies above others of its scene.
+  /// The level of the window above others of its scene.
   open var windowLevel: Level = .normal {
     didSet {
       guard windowLevel != oldValue else { return }
@@ -102,8 +103,8 @@ public import Foundation
 
   /// The controller whose view fills the window.
   ///
-  /// On a visible window its view is added at once; on a hidden one when the window is shown.
-  /// Replacing it lets the old controller disappear first, together with everything it presented.
+  /// A visible window adds its view at once; a hidden one adds it when the window is shown. After a
+  /// replacement the old controller disappears first, with all controllers it presented.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -112,10 +113,11 @@ public import Foundation
     }
   }
 
-  /// Whether key presses go to this window.
+  /// Whether this window receives key presses.
   public final var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
-  /// Shows the window in front of others of its level and sends key presses to it, if it may be key.
+  /// Shows the window in front of others of its level and makes it key, if it may be the key
+  /// window.
   open func makeKeyAndVisible() {
     isHidden = false
     makeKey()
@@ -125,28 +127,28 @@ public import Foundation
   /// Whether the window may be the key window; true unless overridden.
   open var canBecomeKey: Bool { true }
 
-  /// Sends key presses to this window, unless it may not be the key window or has no scene.
+  /// Makes this window the key window, unless it may not be key or has no scene.
   ///
-  /// The old key window hears `resignKey`, and its notification is posted; then this one hears
-  /// `becomeKey`. When the key window is hidden, leaves its scene or is let go of, the visible window
-  /// that was key before it becomes key.
+  /// The old key window receives `resignKey`, and its notification is posted; then this window
+  /// receives `becomeKey`. When the key window is hidden, leaves its scene or is released, the
+  /// visible window that was key before it becomes key.
   open func makeKey() {
     guard canBecomeKey else { return }
     windowScene?.setKeyWindow(self)
   }
 
-  /// The window became the key window; nothing by default.
+  /// Called when the window became the key window; does nothing by default.
   open func becomeKey() {}
-  /// The window is not the key window any more; nothing by default.
+  /// Called when the window stopped being the key window; does nothing by default.
   open func resignKey() {}
 
-  /// Delivers an event to gestures and views of this window.
+  /// Delivers an event to the gestures and views of this window.
   open func sendEvent(_ event: UIEvent) { touches.deliver(event, in: self) }
 
   /// The next responder: the scene.
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   final var screenScale: CGFloat { windowScene?.scale ?? UIScreen.main.scale }
 
   override func hiddenDidChange() {
@@ -165,20 +167,21 @@ public import Foundation
 
   override func sizeDidChange(from oldSize: CGSize) { placeRootView() }
 
-  // MARK: Hooks of our own subclasses
+  // MARK: Hooks of the framework's subclasses
 
-  /// The windows of the scene were laid out, or found to need no layout.
+  /// Called when the windows of the scene were laid out, or needed no layout.
   func sceneDidLayOut() {}
-  /// The scene's operating-system window was closed.
+  /// Called when the scene's operating-system window was closed.
   func sceneDidDisconnect() {}
-  /// Shows what keys can reach, where F6 leads to the window though it is never key; answers whether it
-  /// does.
-  func prepareForFocus() -> Bool { false }
-  /// The focus did not come to the window after all, or left it.
-  func focusDidLeave() {}
-  /// Escape was pressed in the scene; true keeps it from the key window.
+  /// Shows the window's focusable items if F6 reaches this window, which is never key.
   ///
-  /// Escape takes back a drag of a control's value that is under way.
+  /// - Returns: Whether F6 reaches it.
+  func prepareForFocus() -> Bool { false }
+  /// Called when the focus did not enter the window after all, or left it.
+  func focusDidLeave() {}
+  /// Called for Escape in the scene; returns true to keep the key from the key window.
+  ///
+  /// Escape cancels a drag of a control's value that is in progress.
   func takesEscape() -> Bool {
     var isTaken = false
     for touch in touches.touches where touch.phase != .ended && touch.phase != .cancelled {
@@ -190,7 +193,7 @@ public import Foundation
     return isTaken
   }
 
-  /// Whether every key press goes to this window while it is shown, whichever window is key.
+  /// Whether this window receives every key press while it is shown, whichever window is key.
   var trapsKeys: Bool { false }
 
   // MARK: Root controller

@@ -6,7 +6,7 @@ import EspalierRaster
 import Foundation
 
 extension UIWindowScene {
-  /// Whether any window is there to be seen.
+  /// Whether any window is visible.
   final var hasVisibleWindow: Bool { windows.contains { !$0.isHidden } }
 
   /// Repaints what changed and presents it; opens the operating-system window for the first frame.
@@ -65,7 +65,7 @@ extension UIWindowScene {
     }
   }
 
-  /// Takes over the size the window system really gave.
+  /// Adopts the size that the window system actually gave.
   private func adoptSize(of surface: any WindowSurface) {
     scale = CGFloat(surface.scale)
     let actual = CGSize(
@@ -74,7 +74,8 @@ extension UIWindowScene {
     if actual != size { resize(to: actual, scale: scale) }
   }
 
-  /// The operating-system window has another size: windows that filled it follow.
+  /// Changes the scene's size with its operating-system window; windows that filled the scene
+  /// follow.
   final func resize(to newSize: CGSize, scale newScale: CGFloat) {
     let following = windows.filter { $0.frame == CGRect(origin: .zero, size: size) }
     let oldTraits = following.map(\.sceneTraits)

@@ -2,10 +2,10 @@ import EspalierPlatform
 public import Foundation
 
 extension UIWindowScene {
-  /// How large a scene is.
+  /// The geometry of a scene.
   @preconcurrency @MainActor open class Geometry: NSObject {
-    /// The drawn area of the operating-system window, in points; its place on the desktop is not
-    /// known, and the origin always zero.
+    /// The drawn area of the operating-system window, in points; its position on the desktop is
+    /// unknown, so the origin is always zero.
     public final let systemFrame: CGRect
 
     init(size: CGSize) {
@@ -14,18 +14,18 @@ extension UIWindowScene {
     }
   }
 
-  /// A wish for another size.
+  /// A request for another geometry.
   @preconcurrency @MainActor open class GeometryPreferences: NSObject {
-    /// The size asked for, in points; `nil` for none.
+    /// The requested size, in points; `nil` for none.
     var wantedSize: CGSize? { nil }
   }
 
-  /// A wish for another size of a window on a desktop.
+  /// A request for another size of a window on a desktop.
   @preconcurrency @MainActor public final class MacGeometryPreferences: GeometryPreferences {
-    /// The size, in points; the origin is not looked at, since the desktop places windows.
+    /// The size, in points; the origin is ignored, because the desktop places windows.
     public var systemFrame: CGRect
 
-    /// Creates a wish for the size of a rectangle.
+    /// Creates a request for the size of a rectangle.
     public init(systemFrame: CGRect) {
       self.systemFrame = systemFrame
       super.init()
@@ -34,14 +34,15 @@ extension UIWindowScene {
     override var wantedSize: CGSize? { systemFrame.size }
   }
 
-  /// How large the scene is now.
+  /// The present geometry of the scene.
   public final var effectiveGeometry: Geometry { Geometry(size: size) }
 
-  /// Asks the desktop for another size; `viewWillTransition(to:with:)` tells when it is there.
+  /// Requests another size from the desktop; controllers get `viewWillTransition(to:with:)` when it
+  /// changes.
   ///
   /// - Parameters:
-  ///   - geometryPreferences: The size.
-  ///   - errorHandler: Called with a `UISceneError` when that is no size.
+  ///   - geometryPreferences: The requested size.
+  ///   - errorHandler: Called with a `UISceneError` if the size is not usable.
   public final func requestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
@@ -58,7 +59,7 @@ extension UIWindowScene {
     }
   }
 
-  /// Tells the operating-system window how small and large it may be.
+  /// Sets the smallest and the largest size of the operating-system window.
   final func applySizeLimits() {
     guard let surface, let sizeRestrictions else { return }
     surface.setSizeLimits(sizeRestrictions.limits)

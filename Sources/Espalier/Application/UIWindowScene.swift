@@ -4,42 +4,40 @@ package import EspalierPlatform
 import EspalierRaster
 public import Foundation
 
-/// A scene with windows: one window of the operating system and the app's windows in it.
+/// A scene with windows: one window of the operating system that shows the app's windows.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-  /// The operating-system window; `nil` before the first app window is shown, and when closed.
+  /// The operating-system window; `nil` before the first app window is shown and after closing.
   package internal(set) final var surface: (any WindowSurface)?
   package final let compositor = Compositor()
   final let rasterizer = Rasterizer()
-  /// Pixels of layers that are gone, to repaint at the next commit.
+  /// The area of removed layers to repaint at the next commit.
   final var pendingDamage = DamageRegion()
-  /// Some window looks different: a commit is due.
+  /// Whether a window looks different and a commit is due.
   final var needsDisplay = false
-  /// Frames drawn and pixels repainted since the scene began; the stage tells tests.
+  /// The numbers of frames drawn and pixels repainted since the scene began, for tests.
   final var committedFrames = 0
   final var repaintedPixels = 0
   private final var orderCount = 0
-  /// What a bar along the upper edge covers, in points.
+  /// The height that a bar at the upper edge covers, in points.
   final private(set) var topInset: CGFloat = 0
-  /// Commands and the focus; made with the first key.
+  /// The handler of key commands and the focus; made for the first key.
   final var keyHandler: (any KeyHandler)?
-  /// Overrides and registrations of traits.
+  /// The trait overrides and registrations.
   final var traitStore: TraitStore?
-  /// The traits last told to the scene.
+  /// The traits of the scene's last trait update.
   final var adopted: UITraitCollection?
   private final var keyCount = 0
   private final var windowStorage: [WeakWindow] = []
 
   /// The size of the drawn area, in points.
   final var size: CGSize
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   final var scale: CGFloat
 
-  /// The window that receives key presses.
-  ///
-  /// Not owned.
+  /// The window that receives key presses; a weak reference.
   public final internal(set) weak var keyWindow: UIWindow?
 
-  /// The screen the scene is on.
+  /// The screen that shows the scene.
   public final var screen: UIScreen { .main }
 
   /// The smallest and largest size the user may give the operating-system window.
@@ -75,7 +73,7 @@ public import Foundation
 
   // MARK: The key window
 
-  /// Makes another window, or none, the key window: the old one hears of it first.
+  /// Makes another window, or none, the key window; the old one resigns first.
   final func setKeyWindow(_ window: UIWindow?) {
     let old = keyWindow
     guard old !== window else { return }
@@ -92,13 +90,13 @@ public import Foundation
     center.post(name: UIWindow.didBecomeKeyNotification, object: window)
   }
 
-  /// The key window goes: the visible window that had the keys before it gets them back.
+  /// Gives up the key window's role to the visible window that was key before it.
   final func giveKeyAway(from window: UIWindow?) {
     let heirs = windows.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
     setKeyWindow(heirs.enumerated().max { ($0.1.keyOrder, $0.0) < ($1.1.keyOrder, $1.0) }?.element)
   }
 
-  /// A window that was still shown is gone, having lost its last owner.
+  /// Removes a window that was still shown when its last reference was released.
   final func windowDidVanish(from extent: PixelRect) {
     windowStorage.removeAll { $0.window == nil }
     pendingDamage.add(extent)
@@ -113,7 +111,7 @@ public import Foundation
     orderDidChange()
   }
 
-  /// Has the safe areas of the scene's windows leave room at the upper edge.
+  /// Sets the height that the safe areas of the scene's windows leave free at the upper edge.
   final func setTopInset(_ inset: CGFloat) {
     guard inset != topInset else { return }
     topInset = inset
@@ -126,16 +124,16 @@ public import Foundation
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 
-  /// The scene's traits changed; `previous` is what they were.
+  /// Called when the scene's traits changed, with the previous traits.
   ///
-  /// Called before the windows hear of it.
+  /// Called before the windows' traits change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   override func activationStateDidChange() { traitsMayHaveChanged() }
 
   override func titleDidChange() { surface?.title = displayTitle }
 
-  /// The title of the operating-system window: the scene's, else the program's name.
+  /// The title of the operating-system window: the scene's title, or the program's name.
   final var displayTitle: String {
     let own = title ?? ""
     return own.isEmpty ? ProcessInfo.processInfo.processName : own
@@ -157,11 +155,11 @@ private struct WeakWindow {
       scene?.applySizeLimits()
     }
   }
-  /// Whether the app chose either size.
+  /// Whether the app set either size.
   var isChosen: Bool {
     isMinimumChosen || maximumSize.width < 16_384 || maximumSize.height < 16_384
   }
-  /// Whether the smallest size is the app's wish and not the default.
+  /// Whether the app set the smallest size.
   private(set) var isMinimumChosen = false
   /// The largest size, in points; without limit by default.
   public var maximumSize = CGSize(

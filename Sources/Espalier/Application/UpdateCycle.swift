@@ -1,44 +1,44 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Runs the passes that bring everything up to date, once a turn and only when something is dirty.
+/// Runs the passes that update everything, once per turn and only if something is dirty.
 ///
-/// Order of one update: queued transitions, traits, constraints (views inside first), layout (views
-/// around first), animation values, commit, and then the after-commit queue, where `viewDidAppear`
-/// and `viewDidDisappear` of views that moved in or out of a window are sent.
+/// Order of one update: queued transitions, traits, constraints (descendants first), layout
+/// (ancestors first), animation values, commit, and then the after-commit queue, which sends
+/// `viewDidAppear` and `viewDidDisappear` of views that entered or left a window.
 @MainActor final class UpdateCycle {
-  /// The most layout passes one update makes before it reports a feedback loop.
+  /// The largest number of layout passes in one update before it reports a feedback loop.
   static let layoutPassLimit = 8
-  /// The most updates one turn makes; calls that wait after that come in the next turn.
+  /// The largest number of updates in one turn; calls that wait after that come in the next turn.
   static let updateLimit = 16
 
-  /// How many levels of views are laid out without a word about it.
+  /// The depth of nested views beyond which layout reports an issue.
   static let depthLimit = 1000
-  /// How many levels deep the layout pass is.
+  /// The present depth of the layout pass.
   @exclusivity(unchecked) static var layoutDepth = 0
 
-  /// Views whose `layoutSubviews` was considered since the process began; tests take differences.
+  /// The number of views considered for `layoutSubviews` since the process began, for tests.
   static var laidOutViews = 0
 
   private(set) var needsUpdate = false
   private(set) var isUpdating = false
-  /// Updates since the runtime began; tests take differences.
+  /// The number of updates since the runtime began, for tests.
   private(set) var updateCount = 0
 
   let drawingQueue = DrawingQueue()
-  /// Controllers whose circumstances changed in this turn.
+  /// The controllers whose circumstances changed in this turn.
   let settlement = AppearanceSettlement()
   private var beforeLayout: [Work] = []
   private var afterCommit: [Work] = []
-  /// Windows whose layout was given up in the last turn; it goes on in the next one, which they do
-  /// not ask for.
+  /// The windows whose layout stopped at the limit in the last turn; it continues in the next turn,
+  /// which they do not request.
   private var loopingWindows: Set<ObjectIdentifier> = []
   private var hasAskedForTurn = false
 
-  /// Something is dirty: an update runs at the end of this turn.
+  /// Requests an update at the end of this turn.
   func setNeedsUpdate() { needsUpdate = true }
 
-  /// Whether a turn's end has anything to do.
+  /// Whether the end of the turn has any work.
   var hasWork: Bool { needsUpdate || !beforeLayout.isEmpty || !afterCommit.isEmpty }
 
   /// Runs `work` at the start of the next update: transitions that wait for the turn to end.
@@ -53,13 +53,13 @@ import Foundation
     needsUpdate = true
   }
 
-  /// Has the did-callback of a move sent right after the next commit, where it is due.
+  /// Schedules the did-callback of a move right after the next commit, if it is due.
   func finishMoveAfterCommit(of controller: UIViewController) {
     afterCommit.append(.finishMove(controller))
     needsUpdate = true
   }
 
-  /// Brings everything up to date; called at the end of a turn, and for each frame of an animation.
+  /// Updates everything; called at the end of a turn, and for each frame of an animation.
   func update() {
     guard hasWork || settlement.hasWork || !loopingWindows.isEmpty, !isUpdating else { return }
     isUpdating = true
@@ -72,13 +72,13 @@ import Foundation
     while hasWork || settlement.hasWork, updates < Self.updateLimit {
       updates += 1
       if hasWork { updateOnce() }
-      // Once nothing else is under way: what is left half way then stays so.
+      // Settles when nothing else is pending: a controller that is half way then would stay so.
       if !hasWork { settlement.settle() }
     }
     askForTurnIfNeeded()
   }
 
-  /// Asks for another turn where calls are left: no event need ever end the next one otherwise.
+  /// Requests another turn if calls are left, because no event may come to end the next one.
   private func askForTurnIfNeeded() {
     guard !beforeLayout.isEmpty || !afterCommit.isEmpty, !hasAskedForTurn else { return }
     hasAskedForTurn = true
@@ -91,7 +91,7 @@ import Foundation
     runQueue(\.beforeLayout)
     let windows = UIApplication.shared.windowsInScenes
     for scene in UIApplication.shared.windowScenes { scene.updateTraitsIfNeeded() }
-    // Hidden ones too, once there is something in them.
+    // Includes hidden windows, once they have subviews.
     for window in windows where !window.isHidden || !window.subviewStorage.isEmpty {
       let id = ObjectIdentifier(window)
       if !loopingWindows.contains(id), !window.layoutWindow() { loopingWindows.insert(id) }
@@ -106,7 +106,7 @@ import Foundation
 
   private enum Work {
     case call(@MainActor () -> Void)
-    // Every page that comes or goes asks for it, which a closure each would make dearer.
+    // Every page that appears or disappears uses this case; it costs less than a closure.
     case finishMove(UIViewController)
   }
 
@@ -124,7 +124,7 @@ import Foundation
 }
 
 extension UIView {
-  /// Runs constraint and layout passes until the tree is clean; false when it never gets so.
+  /// Runs constraint and layout passes until the tree is clean; returns false at the limit.
   final func layoutWindow() -> Bool {
     updateSafeAreaOfRoot()
     var passes = LayoutPasses()
@@ -140,7 +140,8 @@ extension UIView {
     return true
   }
 
-  /// A root that fills its window knows its place before anything is laid out: constraints may ask.
+  /// Updates the safe area of a root view that fills its window before layout: constraints may need
+  /// it.
   private func updateSafeAreaOfRoot() {
     guard let root = (self as? UIWindow)?.rootViewController?.viewIfLoaded,
       root.superview === self, root.translatesAutoresizingMaskIntoConstraints,

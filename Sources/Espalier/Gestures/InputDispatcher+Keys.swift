@@ -47,7 +47,7 @@ extension InputDispatcher {
       takenKeys.insert(code)
       return
     }
-    // What the first press of a key did is over; its repeats begin nothing new.
+    // A repeat of a key whose first press was handled begins nothing new.
     guard !takenKeys.contains(code) else { return }
     let press = UIPress()
     press.key = key
@@ -107,7 +107,7 @@ extension UIViewController {
     return contentChild
   }
 
-  /// A child that keeps the focus inside.
+  /// The child that keeps the focus inside itself.
   final var focusTrappingChild: UIViewController? {
     for companion in companions.all {
       if let trap = companion.focusTrap { return trap }

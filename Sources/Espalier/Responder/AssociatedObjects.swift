@@ -2,43 +2,44 @@ import Foundation
 import Synchronization
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized
-/// How an associated value is kept, with Apple's names and numbers.
+/// The way an associated value is kept, with Apple's names and numbers.
 public enum objc_AssociationPolicy: UInt, Sendable {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Not owned; reads as `nil` once the value is gone.
+  /// A weak reference, which reads as `nil` once the value was deallocated.
   case OBJC_ASSOCIATION_ASSIGN = 0
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Owned.
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// A copy, where the value is an `NSCopying` object; else owned.
+  /// A copy of an `NSCopying` object; otherwise a strong reference.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Owned.
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN = 0o1401
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// A copy, where the value is an `NSCopying` object; else owned.
+  /// A copy of an `NSCopying` object; otherwise a strong reference.
   case OBJC_ASSOCIATION_COPY = 0o1403
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Keeps a value with an object, under a key, until the object goes; `nil` takes it away.
+/// Stores a value with an object, under a key, for the object's lifetime; `nil` removes it.
 ///
-/// Works for instances of any class. Values of responders, guides and constraints go with them;
-/// those of other objects some time later, when more values are set. May be called on any thread.
+/// Works for instances of any class. Values of responders, guides and constraints are released with
+/// them; those of other objects some time later, when more values are set. May be called on any
+/// thread.
 ///
 /// - Parameters:
 ///   - object: The object, or an optional that holds one; anything else is ignored.
-///   - key: An address that is the caller's own, such as that of a global variable.
+///   - key: An address that belongs to the caller, such as that of a global variable.
 ///   - value: The value.
-///   - policy: How the value is kept.
+///   - policy: The way the value is kept.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
   guard let object = reference(object) else { return }
   let key = UInt(bitPattern: key)
   let entry = value.map { AssociatedValue($0, policy) }
-  // What goes is let go of after the lock: it may come back here on its way out.
+  // Old values are released after the lock: their deinit may call back into this file.
   let old: [AssociatedValue?] = lock.withLock { others in
     guard let holder = object as? any AssociationHolder else {
       return [others.set(entry, of: object, key: key)] + others.sweep()
@@ -53,7 +54,7 @@ public func objc_setAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The value kept with an object under a key, else `nil`.
+/// Returns the value stored with an object under a key, or `nil`.
 ///
 /// - Parameters:
 ///   - object: The object, or an optional that holds one.
@@ -71,7 +72,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   return entry?.value
 }
 
-/// An object with room for values of others.
+/// An object that stores its associated values itself.
 protocol AssociationHolder: AnyObject {
   nonisolated var associations: AssociatedValues? { get set }
 }
@@ -85,7 +86,7 @@ final class AssociatedValues: @unchecked Sendable {  // Only used under the lock
   fileprivate var byKey: [UInt: AssociatedValue] = [:]
 }
 
-/// A value, kept by its policy.
+/// A value, kept according to its policy.
 private final class AssociatedValue: @unchecked Sendable {  // Never changes.
   private let owned: Any?
   private weak let unowned: AnyObject?
@@ -104,10 +105,10 @@ private final class AssociatedValue: @unchecked Sendable {  // Never changes.
 
 private let lock = Mutex(OtherObjects())
 
-/// Values of objects that have no room for them.
+/// The values of objects that do not store them themselves.
 ///
-/// The objects are known by weak references: an address alone would hand a new object the values of
-/// the one that lay there before.
+/// Weak references identify the objects: by address alone, a new object would get the values of a
+/// deallocated one at the same address.
 private struct OtherObjects: @unchecked Sendable {  // Only used under the lock.
   private struct Owner {
     weak var object: AnyObject?
@@ -115,7 +116,7 @@ private struct OtherObjects: @unchecked Sendable {  // Only used under the lock.
   }
 
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// How many owners there may be before those that are gone are looked for.
+  /// The number of owners at which deallocated ones are searched for.
   private var limit = 16
 
   mutating func set(_ value: AssociatedValue?, of object: AnyObject, key: UInt) -> AssociatedValue?
@@ -134,7 +135,7 @@ private struct OtherObjects: @unchecked Sendable {  // Only used under the lock.
     return owner.values.byKey[key]
   }
 
-  /// Takes out the values of objects that are gone, once there are twice as many as last time.
+  /// Removes the values of deallocated objects, once there are twice as many owners as last time.
   mutating func sweep() -> [AssociatedValue] {
     guard owners.count > limit else { return [] }
     let gone = owners.filter { $0.value.object == nil }
@@ -144,7 +145,7 @@ private struct OtherObjects: @unchecked Sendable {  // Only used under the lock.
   }
 }
 
-/// The object in a value of any type, out of optionals around it.
+/// Returns the object in a value of any type, unwrapped from optionals.
 private func reference(_ value: Any) -> AnyObject? {
   if let optional = value as? any OptionalValue { return optional.content.flatMap(reference) }
   return type(of: value) is AnyClass ? value as AnyObject : nil

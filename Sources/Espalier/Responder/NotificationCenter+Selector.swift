@@ -3,15 +3,14 @@ public import Foundation
 extension NotificationCenter {
   /// Calls a method of `observer` for each notification, in the thread that posts it.
   ///
-  /// The observer is not kept alive, and what is left of the observation goes with the first
-  /// notification after its end; there is nothing to remove. The method takes nothing or the
-  /// notification.
+  /// The observer is not retained, and the first notification after its end removes the rest of the
+  /// observation; there is nothing to remove. The method takes no parameter or the notification.
   ///
   /// - Parameters:
   ///   - observer: The object to call.
   ///   - selector: The method, as `Selector(Player.pause)`.
-  ///   - name: The name of the notifications; `nil` hears all.
-  ///   - object: Whose notifications; `nil` hears everybody's.
+  ///   - name: The name of the notifications; `nil` means all names.
+  ///   - object: The sender of the notifications; `nil` means all senders.
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: Notification.Name?, object: Any?
   ) {
@@ -25,10 +24,10 @@ extension NotificationCenter {
   }
 }
 
-/// Someone's wish to hear of notifications.
+/// The observation of notifications by one observer.
 private final class Observation: @unchecked Sendable {
-  // Unchecked: notifications are delivered in the posting thread, as Foundation does; who posts
-  // from elsewhere has an observer that can take it.
+  // Unchecked: notifications are delivered in the posting thread, as in Foundation; an observer of
+  // posts from other threads must be ready for them.
   weak var observer: AnyObject?
   let selector: Selector
   var token: (any NSObjectProtocol)?
@@ -38,7 +37,7 @@ private final class Observation: @unchecked Sendable {
     self.selector = selector
   }
 
-  /// Calls the method; answers false when there is nobody to call any more.
+  /// Calls the method; returns false if the observer was deallocated.
   func deliver(_ notification: Notification) -> Bool {
     guard let observer else { return false }
     _ = selector.method.performInPostingThread(on: observer, notification)

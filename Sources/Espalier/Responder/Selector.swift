@@ -2,10 +2,10 @@ import Foundation
 
 /// A method to call later on an object, made from an unapplied method: `Selector(Player.pause)`.
 ///
-/// It stands where Apple's API takes `#selector(pause)`, which Swift has on Apple's systems only.
-/// The method takes nothing, the sender, or the sender and the event; overriding methods of
-/// subclasses are called. Two selectors are equal when one is a copy of the other: keep the value
-/// in a constant to remove with it what was added with it.
+/// It replaces `#selector(pause)`, which Swift has on Apple's systems only. The method takes no
+/// parameter, the sender, or the sender and the event; overrides in subclasses are called. Two
+/// selectors are equal if one is a copy of the other: keep the value in a constant to remove later
+/// what was added with it.
 public struct Selector: Hashable, Sendable {
   let method: Method
 
@@ -51,16 +51,16 @@ public struct Selector: Hashable, Sendable {
 }
 
 extension Selector {
-  /// What came of a call.
+  /// The result of a call.
   enum Outcome {
     case performed
-    /// The object is none the method belongs to.
+    /// The object is not an instance of the method's class.
     case otherTarget
-    /// The method takes a sender of the type named, and this one is not.
+    /// The sender is not of the type that the method takes, which is named here.
     case otherSender(String)
   }
 
-  /// The class a method belongs to and what it takes: what is known of a method without calling it.
+  /// The class of a method and its parameters: the facts known without calling it.
   struct Shape: Hashable {
     private let target: ObjectIdentifier
     private let sender: ObjectIdentifier?
@@ -73,7 +73,7 @@ extension Selector {
     }
   }
 
-  // Unchecked: immutable, and `call` runs on the main actor only, where the method belongs.
+  // Unchecked: immutable, and `call` runs only on the main actor, where the method belongs.
   final class Method: @unchecked Sendable {
     let shape: Shape
     let targetType: AnyObject.Type
@@ -90,7 +90,7 @@ extension Selector {
       self.call = call
     }
 
-    /// Calls the method where a notification was posted.
+    /// Calls the method in the thread where a notification was posted.
     func performInPostingThread(on target: AnyObject, _ notification: Notification) -> Outcome {
       call(target, notification, nil)
     }

@@ -1,4 +1,4 @@
-/// What a key means to a container, whatever has the focus inside it.
+/// The meaning of a key to a container, independent of the focus inside it.
 enum SystemKey {
   case nextTab
   case previousTab

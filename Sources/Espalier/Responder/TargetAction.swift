@@ -1,13 +1,13 @@
 import EspalierDiagnostics
 import Foundation
 
-/// A method and the object to call it on, which is not kept alive.
+/// A method and the object to call it on, which is not retained.
 ///
-/// Without a target the first responder from the sender outwards that has the method is called.
+/// Without a target it calls the first responder, from the sender outwards, that has the method.
 @MainActor struct TargetAction {
   private(set) weak var target: AnyObject?
   let selector: Selector
-  /// False when the responder chain decides whom to call.
+  /// Whether there is a target; if not, the responder chain decides which object to call.
   let hasTarget: Bool
 
   init(target: AnyObject?, selector: Selector) {
@@ -16,10 +16,10 @@ import Foundation
     hasTarget = target != nil
   }
 
-  /// Whether there is nobody to call any more.
+  /// Whether the target was deallocated.
   var isDead: Bool { hasTarget && target == nil }
 
-  /// Calls the method; nothing happens when the target is gone.
+  /// Calls the method; does nothing if the target was deallocated.
   func perform(sender: AnyObject, event: UIEvent?) {
     if let target {
       report(selector.method.perform(on: target, sender: sender, event: event), target, sender)

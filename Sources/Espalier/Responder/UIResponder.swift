@@ -5,13 +5,13 @@ public import Foundation
 /// Responders form a chain through `next`. An event that a responder does not override goes to the
 /// next one. Main actor only.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  /// Values that others keep with the object.
+  /// The associated values that other code stores with the object.
   nonisolated(unsafe) final var associations: AssociatedValues?
 
   /// Creates a responder.
   public override init() { super.init() }
 
-  /// The responder that gets what this one does not handle; `nil` at the end of the chain.
+  /// The responder that receives what this one does not handle; `nil` at the end of the chain.
   open var next: UIResponder? { nil }
 
   // MARK: First responder
@@ -22,14 +22,14 @@ public import Foundation
   /// Whether this responder agrees to stop being the first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether key presses and text go to this responder first.
+  /// Whether this responder receives key presses and text first.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Asks to receive key presses and text first.
+  /// Makes this responder the one that receives key presses and text first.
   ///
   /// The responder must be in a window, and the present first responder must agree to resign. The
   /// window becomes the key window, if it may.
-  /// - Returns: Whether it is the first responder now.
+  /// - Returns: Whether the responder is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window = responderWindow else { return false }
@@ -42,7 +42,7 @@ public import Foundation
 
   /// Stops being the first responder.
   ///
-  /// - Returns: Whether it is not the first responder any more.
+  /// - Returns: Whether the responder is no longer the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard let window = responderWindow, window.firstResponder === self else { return true }
@@ -55,12 +55,12 @@ public import Foundation
 
   /// The commands that keys perform while this responder is on the responder chain; `nil` by default.
   ///
-  /// Asked for at each key: keep the commands where making them is dear.
+  /// Read at each key press: store the commands if making them is expensive.
   open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Whether this responder performs `action` now.
   ///
-  /// The default answers whether the responder has the method. It answers false for the methods of
+  /// The default returns whether the responder has the method. It returns false for the methods of
   /// `UIResponderStandardEditActions`, which every responder declares: override it together with them.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.method.belongs(self) && !Selector.standardEditActions.contains(action)
@@ -68,8 +68,8 @@ public import Foundation
 
   /// Returns the first responder from this one outwards that performs `action`; `nil` for none.
   ///
-  /// The default answers this responder where `canPerformAction(_:withSender:)` does, and else asks
-  /// `next`.
+  /// The default returns this responder if `canPerformAction(_:withSender:)` is true, and otherwise
+  /// asks `next`.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }
     return next?.target(forAction: action, withSender: sender)
@@ -79,7 +79,7 @@ public import Foundation
   open func cut(_ sender: Any?) {}
   /// Puts the selection on the pasteboard; does nothing by default.
   open func copy(_ sender: Any?) {}
-  /// Puts the contents of the pasteboard in place of the selection; does nothing by default.
+  /// Replaces the selection with the contents of the pasteboard; does nothing by default.
   open func paste(_ sender: Any?) {}
   /// Selects what is under the pointer or the insertion point; does nothing by default.
   open func select(_ sender: Any?) {}
@@ -87,10 +87,10 @@ public import Foundation
   open func selectAll(_ sender: Any?) {}
   /// Removes the selection; does nothing by default.
   open func delete(_ sender: Any?) {}
-  /// Opens what searches the contents; does nothing by default.
+  /// Opens the search of the contents; does nothing by default.
   open func find(_ sender: Any?) {}
 
-  /// Performs what a key stands for in containers, such as Control-Tab; answers whether it did.
+  /// Performs the meaning of a key in containers, such as Control-Tab; returns whether it did.
   func performSystemKey(_ key: SystemKey) -> Bool { false }
 
   /// The window whose first responder this one can be.
@@ -113,7 +113,7 @@ public import Foundation
 
   // MARK: Events
 
-  /// A wheel was turned over the responder; a scroll view that can move answers true.
+  /// Handles a turn of the wheel over the responder; a scroll view that can move returns true.
   func scrollWheel(with event: UIEvent) -> Bool { false }
 
   /// Tells the responder that fingers or mouse buttons went down; passes it on unless overridden.
@@ -131,9 +131,9 @@ public import Foundation
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Tells the responder that the system or a gesture took touches away.
+  /// Tells the responder that the system or a gesture cancelled touches.
   ///
-  /// Whatever their beginning started must be undone. Passes it on unless overridden.
+  /// The responder must undo what the start of the touches began. Passes it on unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -148,12 +148,12 @@ public import Foundation
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Tells the responder that keys were let go; passes it on unless overridden.
+  /// Tells the responder that keys were released; passes it on unless overridden.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Tells the responder that keys were taken away; passes it on unless overridden.
+  /// Tells the responder that key presses were cancelled; passes it on unless overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
