@@ -1,14 +1,15 @@
 import Foundation
 
-/// A page whose view a presentation in its context took out: what it presents stands in its place.
+/// A page whose view a presentation in its own context removed: the presented controller stands in.
 ///
-/// Containers go on handling the page: its view is put up and taken out, and its appearance begun and
-/// ended. As long as it is covered, all of that is done to what covers it.
+/// Containers still handle the page: they add and remove its view, and begin and end its
+/// appearance. While the page is covered, these calls apply to the presented controller that covers
+/// it.
 extension UIViewController {
   /// The presented controller that appears and disappears in place of this one.
   ///
   /// `nil` unless this controller presents in its own context. Also `nil` while a transition moves
-  /// this controller's view: the transition drives the appearance of both then.
+  /// this controller's view, because the transition then drives the appearance of both controllers.
   final var standIn: UIViewController? {
     presentation.isViewInTransit ? nil : coveringController
   }
@@ -21,14 +22,14 @@ extension UIViewController {
     return presented
   }
 
-  /// The view that holds the place of this controller's view, from the beginning of the presentation
-  /// to the end of the dismissal.
+  /// The view at the place of this controller's view, from the beginning of the presentation to the
+  /// end of the dismissal.
   final var standInView: UIView? {
     coveringController?.presentation.controller?.containerView
   }
 
-  /// Whether a view lies in the container of a presentation above this controller, where animators put
-  /// this controller's own view.
+  /// Returns whether a view lies in the container of a presentation above this controller, where
+  /// animators add this controller's own view.
   final func presentsInContainer(around view: UIView) -> Bool {
     var current = presentation.presented
     while let presented = current {
@@ -42,10 +43,10 @@ extension UIViewController {
     return false
   }
 
-  /// The view that is seen where this controller's belongs.
+  /// The view that is visible at the place of this controller's view.
   final var placedView: UIView? { standInView ?? viewIfLoaded }
 
-  /// Remembers where the cover stands now, for the view to come back there; nowhere when it is away.
+  /// Records the present place of the stand-in, where this controller's view will return.
   final func followStandIn() {
     guard let cover = standInView else { return }
     guard let superview = cover.superview else {
@@ -57,7 +58,8 @@ extension UIViewController {
       frame: cover.frame, size: superview.bounds.size)
   }
 
-  /// Brings a presentation in this controller's context to its end: its container shows another page.
+  /// Ends a presentation transition in this controller's context, as its container shows another
+  /// page.
   final func endContextTransition() {
     guard let presented = presentation.presented,
       presented.presentation.controller?.arranger.shouldPresentInFullscreen == false
@@ -67,8 +69,8 @@ extension UIViewController {
 
   // MARK: Appearance
 
-  /// Who is told when the appearance of this controller is begun: a container does not care who is
-  /// seen in the page's place.
+  /// Returns the controller that gets the appearance callbacks in place of this one, because a
+  /// container treats the page and its stand-in alike.
   final func deputyForBeginning() -> UIViewController? {
     if let deputy = appearance.deputy { return deputy.controller === standIn ? standIn : nil }
     return appearance.isInTransition ? nil : standIn
@@ -85,9 +87,9 @@ extension UIViewController {
       controller: deputy, waitingEnds: waiting + added)
   }
 
-  /// Ends what was begun of a deputy.
+  /// Ends an appearance transition of the deputy.
   ///
-  /// - Returns: The deputy; `nil` when there is none.
+  /// - Returns: The deputy; `nil` if there is none.
   final func endDeputy(byProgram: Bool) -> UIViewController? {
     guard let deputy = appearance.deputy else { return nil }
     appearance.deputy =
@@ -100,7 +102,8 @@ extension UIViewController {
     return deputy.controller
   }
 
-  /// Leaves the appearance to the window, because a container gives up what it began.
+  /// Leaves the appearance to the window, because the container does not end the transition it
+  /// began.
   final func giveUpTransition() {
     appearance.beginCount = 0
     appearance.programBegins = 0
@@ -108,7 +111,7 @@ extension UIViewController {
     guard let deputy = appearance.deputy?.controller else { return }
     appearance.deputy = nil
     deputy.giveUpTransition()
-    // The container ends the page's move, and knows nothing of who stands in for it.
+    // The container ends the move of the page, but not that of its stand-in.
     deputy.scheduleEndOfMove()
   }
 }

@@ -1,4 +1,4 @@
-/// Arranges the styles that cover the window or the presenter's context completely.
+/// Arranges presentations that cover the whole window or the presenter's whole context.
 @MainActor final class CoverPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { style.removesPresenter }
 

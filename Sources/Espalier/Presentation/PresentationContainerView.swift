@@ -1,12 +1,12 @@
 import Foundation
 
-/// The view a presentation takes place in: as large as what it covers.
+/// The container of a presentation: as large as the area that the presentation covers.
 @MainActor final class PresentationContainerView: UIView {
   weak var presentationController: UIPresentationController?
 
   private var arranger: UIPresentationController? { presentationController?.arranger }
 
-  /// Where there is no window, no callback tells the presented view that its place is gone.
+  /// Reports the removal of the container outside a window, where no other callback does.
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
     guard superview == nil, let presented = presentationController?.presentedViewController,
@@ -34,7 +34,7 @@ import Foundation
     presentationController?.substitute?.traitCollectionDidChange(previousTraitCollection)
   }
 
-  /// Touches beside the presented view fall through where the presenter stays usable.
+  /// Passes touches outside the presented view through where the presenter stays usable.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     if let moving = arranger?.viewOnItsWay(at: point) { return moving }
     let hit = super.hitTest(point, with: event)

@@ -1,60 +1,62 @@
 import Foundation
 
-/// What a controller remembers of being presented and of presenting.
+/// A controller's state as a presented controller and as a presenter.
 @MainActor struct PresentationRecord {
-  /// How far a presented controller's presentation is.
+  /// The progress of a presented controller's presentation.
   enum Phase {
     case notPresented
-    /// `present` returned, and the transition has not begun.
+    /// `present` returned, and the transition has not begun yet.
     case scheduled
     case presenting
     case presented
     case dismissing
   }
 
-  /// The controller this one presents; owned.
+  /// The controller that this controller presents; owned.
   var presented: UIViewController?
-  /// The controller that presents this one.
+  /// The controller that presents this controller.
   weak var presenting: UIViewController?
   var phase = Phase.notPresented
-  /// Who arranges this controller's view while it is presented.
+  /// The presentation controller that arranges this controller's view while it is presented.
   var controller: UIPresentationController? { didSet { controller?.letGoOfPresented() } }
   /// The transition that shows or dismisses this controller.
   var transition: TransitionContext?
-  /// The place of this controller's view, while a presentation that removes the presenter keeps the
-  /// view elsewhere: in the container during a transition, outside the window after it.
+  /// The original place of this controller's view, while a presentation that removes the
+  /// presenter's view keeps it elsewhere: in the container during a transition, outside the window
+  /// after it.
   var place: ViewPlace?
   /// Whether a transition that moves this controller's view out of its place, or back, is running.
   var isViewInTransit = false
-  /// Dismissals asked for while a transition of this controller was still on its way.
+  /// Dismissals requested during a transition of this controller, which run when the transition
+  /// ends.
   var waiting: [() -> Void] = []
 
-  /// The presentation is over.
+  /// Resets the record at the end of the presentation.
   ///
-  /// - Returns: What waited for that; the caller does it, or nobody does.
+  /// - Returns: The waiting dismissals, which the caller must run.
   mutating func reset() -> [() -> Void] {
     defer { self = PresentationRecord() }
     return waiting
   }
 
-  /// What waits for the transition, to be done by the caller.
+  /// Takes the waiting dismissals, which the caller must run.
   mutating func takeWaiting() -> [() -> Void] {
     defer { waiting = [] }
     return waiting
   }
 }
 
-/// Where a view stood before it was taken out.
+/// The place of a view before it was removed.
 struct ViewPlace {
   weak var superview: UIView?
   var index: Int
   var frame: CGRect
-  /// The superview's size then.
+  /// The superview's size at that time.
   var size: CGSize
 }
 
 extension UIViewController {
-  /// The controller that this one or the nearest one around it presents.
+  /// The controller that this controller or its nearest ancestor presents.
   public final var presentedViewController: UIViewController? {
     var current: UIViewController? = self
     while let controller = current {
@@ -64,7 +66,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The controller that presents this one or the outermost one around it.
+  /// The controller that presents this controller or its outermost ancestor.
   public final var presentingViewController: UIViewController? {
     var current: UIViewController? = self
     while let controller = current {
@@ -74,15 +76,16 @@ extension UIViewController {
     return nil
   }
 
-  /// Whether this controller is on its way in; true in the callbacks of its presentation.
+  /// Whether this controller is being presented; true in the callbacks of its presentation.
   public final var isBeingPresented: Bool { presentation.phase == .presenting }
 
-  /// Whether this controller is on its way out; true in the callbacks of its dismissal.
+  /// Whether this controller is being dismissed; true in the callbacks of its dismissal.
   public final var isBeingDismissed: Bool { presentation.phase == .dismissing }
 
-  /// Who arranges the presented view of this controller or the nearest presented one around it.
+  /// The presentation controller of this controller or its nearest presented ancestor.
   ///
-  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
+  /// Reading it before the presentation creates the one that will be used, so that it can be
+  /// configured.
   public final var presentationController: UIPresentationController? {
     if let own = presentation.controller, presentation.phase != .notPresented || isCurrent(own) {
       return own
@@ -95,22 +98,22 @@ extension UIViewController {
     return created
   }
 
-  /// Whether a presentation controller that was made in advance is of the style wanted now.
+  /// Returns whether a presentation controller created in advance fits the present style.
   private func isCurrent(_ controller: UIPresentationController) -> Bool {
     controller.style == modalPresentationStyle.resolved
   }
 
-  /// The presentation controller while this controller or the one around it is presented.
+  /// The presentation controller while this controller or an ancestor is presented.
   public final var activePresentationController: UIPresentationController? {
     guard let presented = presentingViewController?.presentation.presented else { return nil }
     return presented.presentation.controller
   }
 
-  /// What follows this controller in the responder chain while the presenter's view lies inside its
-  /// own; `nil` otherwise.
+  /// The responder that follows this controller in the responder chain while the presenter's view
+  /// lies inside this controller's view; `nil` otherwise.
   ///
-  /// A dismissal of several reveals that view behind the topmost of them: going on with the presenter
-  /// would lead round and round.
+  /// A dismissal of several controllers shows the presenter's view behind the topmost of them. If
+  /// the chain went on with the presenter then, it would be a cycle.
   final var nextAfterPresenting: UIResponder? {
     guard let presenting = presentation.presenting, let view = viewStorage,
       let revealed = presenting.viewStorage, revealed.isDescendant(of: view)
@@ -118,7 +121,7 @@ extension UIViewController {
     return presenting.presentation.place?.superview ?? view.window
   }
 
-  /// The running transition of this controller or the nearest one around it.
+  /// The running transition of this controller or its nearest ancestor.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var current: UIViewController? = self
     while let controller = current {

@@ -1,20 +1,20 @@
-/// The presentation styles that features arrange.
+/// The presentation styles that features implement.
 @MainActor enum PresentationStyles {
-  /// Makes the presentation controller of a style.
+  /// Creates the presentation controller of a style.
   typealias Maker =
     @MainActor (
       _ presented: UIViewController, _ presenting: UIViewController?
     ) -> UIPresentationController
 
-  /// The features' makers; a style without one covers the presenter.
+  /// The registered makers; a style without a maker covers the presenter.
   private static var makers: [UIModalPresentationStyle: Maker] = [:]
 
-  /// Registers the maker of a style.
+  /// Registers a maker for a style.
   static func register(_ style: UIModalPresentationStyle, maker: @escaping Maker) {
     makers[style] = maker
   }
 
-  /// Makes the presentation controller of a style.
+  /// Creates the presentation controller of a style.
   static func make(
     _ style: UIModalPresentationStyle, for presented: UIViewController,
     presenting: UIViewController?

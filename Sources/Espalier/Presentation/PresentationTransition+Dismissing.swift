@@ -7,17 +7,17 @@ extension PresentationTransition {
     driving hand: (any UIViewControllerInteractiveTransitioning)? = nil,
     _ completion: (() -> Void)?
   ) {
-    // Its window got another root meanwhile, and took it down.
+    // The window may have got another root meanwhile, which dismissed the controller.
     guard presented.presentation.presenting === presenter,
       presented.presentation.phase == .dismissing
     else {
       completion?()
       return
     }
-    // What is above goes too: only the topmost is animated.
+    // Everything presented above is dismissed too: only the topmost controller is animated.
     var stack = [presented]
     while let last = stack.last, let next = last.presentation.presented {
-      // What has not begun to come has no view to take away.
+      // A controller whose presentation has not begun has no view to remove.
       guard next.presentation.phase != .scheduled else {
         forget(next, of: last)
         break
@@ -64,12 +64,12 @@ extension PresentationTransition {
     }
     begin(stack, from: presenter, context, reveals: reveals)
     guard !context.hasEnded else { return }
-    // An animator adds the view that comes by itself.
+    // An animator adds the revealed view by itself.
     if animator == nil { showRevealedView(context) }
     context.run(animator, interactor: interactor)
   }
 
-  /// Whether the presenter's view comes back: it was taken out, and its container shows it still.
+  /// Whether the presenter's view returns: the presentation removed it, and its container shows it.
   private static func reveals(
     _ presenter: UIViewController, behind presented: UIViewController
   ) -> Bool {
@@ -83,7 +83,7 @@ extension PresentationTransition {
     return true
   }
 
-  /// The will-callbacks; one of them may end it all.
+  /// Sends the will-callbacks, any of which may end the transition.
   private static func begin(
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
     reveals: Bool
@@ -103,9 +103,9 @@ extension PresentationTransition {
     }
   }
 
-  /// Shows how it ended.
+  /// Applies the outcome of the dismissal and sends the did-callbacks.
   ///
-  /// - Returns: What was asked for meanwhile, to do once everybody was told.
+  /// - Returns: The requests made during the transition, which the caller runs last.
   private static func finish(
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
     reveals: Bool, completed: Bool
@@ -134,7 +134,7 @@ extension PresentationTransition {
     }
     if reveals { presenter.endOwnDrivenTransition() }
     for item in stack.reversed() { item.endDrivenTransition() }
-    // A container that was showing or hiding it at the same time has nothing left to end.
+    // The deputy's appearance ends here, so its container has nothing left to end.
     if let deputy = presenter.appearance.deputy?.controller, deputy === stack.first {
       presenter.appearance.deputy = nil
       while deputy.appearance.isInTransition { deputy.endOwnDrivenTransition() }
@@ -147,7 +147,7 @@ extension PresentationTransition {
     return waiting
   }
 
-  /// Everything is as it was before: the presented controllers are there, the presenter is not.
+  /// Restores the state from before a cancelled dismissal.
   private static func undo(
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
     reveals: Bool

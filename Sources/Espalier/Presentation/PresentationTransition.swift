@@ -7,7 +7,8 @@ import Foundation
     _ presented: UIViewController, on presenter: UIViewController, source: UIViewController,
     animated: Bool, completion: (() -> Void)?
   ) {
-    // Dismissed before it began, and perhaps presented elsewhere since.
+    // The controller may have been dismissed before the presentation began, and presented
+    // elsewhere.
     guard presented.presentation.phase == .scheduled,
       presented.presentation.presenting === presenter
     else { return }
@@ -61,14 +62,14 @@ import Foundation
       finish(presented, on: presenter, context, removes: removes, completed: completed)
       completion?()
       animator?.animationEnded(completed)
-      // A did-callback may have asked for more.
+      // A did-callback may have added requests.
       waiting += presented.presentation.takeWaiting()
       for work in waiting { work() }
     }
-    // (3) will-callbacks, the presenter's first; one of them may end it all.
+    // (3) The will-callbacks, the presenter's first; any of them may end the transition.
     arranger.sendPresentationWillBegin()
     guard !context.hasEnded else { return }
-    // Only now: willBegin may have made what surrounds the presented view.
+    // Read here, since willBegin may have created views around the presented view.
     context.toView = arranger.presentedView
     let finalFrame = arranger.frameOfPresentedViewInContainerView
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
@@ -97,7 +98,7 @@ import Foundation
     arranger?.sendPresentationDidEnd(completed)
     if completed {
       if removes { takeOutView(of: presenter, from: context.containerView) }
-      // An animator that never put the view up must not keep it from being seen.
+      // The presented view is added here if the animator did not add it.
       if let view = arranger?.presentedView, view.superview == nil {
         view.frame = arranger?.frameOfPresentedViewInContainerView ?? view.frame
         context.containerView.addSubview(view)
@@ -107,7 +108,7 @@ import Foundation
       presented.presentation.phase = .presented
       controller?.adaptToContainer()
     } else {
-      // Cancelled: back to where it began; LIFECYCLE 11.4.
+      // Cancelled: restores the state from before the presentation; LIFECYCLE 11.4.
       presented.beginDrivenTransition(false, animated: context.isAnimated)
       arranger?.presentedView?.removeFromSuperview()
       presented.viewIfLoaded?.removeFromSuperview()
@@ -136,7 +137,8 @@ import Foundation
       container.frame = window.bounds
       window.addSubview(container)
     } else if arranger.style == .overCurrentContext, !(presenterView is UIScrollView) {
-      // Inside the presenter's view it goes where that goes: behind another tab, for one.
+      // A container inside the presenter's view moves with it, for example when another tab is
+      // selected.
       container.frame = presenterView.bounds
       presenterView.addSubview(container)
     } else {
@@ -148,7 +150,8 @@ import Foundation
     return container
   }
 
-  /// Undoes the bookkeeping of a presentation that did not come about; what waited for it goes on.
+  /// Resets the records of a presentation that did not begin, and runs the requests that waited for
+  /// it.
   static func forget(_ presented: UIViewController, of presenter: UIViewController) {
     if presenter.presentation.presented === presented { presenter.presentation.presented = nil }
     for work in presented.presentation.reset() { work() }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Moves the presenter's view out of its place and back, for presentations that remove the presenter.
+/// Moves the presenter's view out of its place and back, if the presentation removes that view.
 extension PresentationTransition {
-  /// Moves the presenter's view into the container, behind everything else, without moving it on
-  /// screen.
+  /// Moves the presenter's view to the back of the container, at the same place on screen.
   static func moveViewIntoContainer(of presenter: UIViewController, _ container: UIView) {
     guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
     presenter.presentation.place = place(of: view, in: superview)
@@ -13,12 +12,12 @@ extension PresentationTransition {
     if view.center != center { view.center = center }
   }
 
-  /// Takes the presenter's view out of the window, and remembers its place.
+  /// Removes the presenter's view from the window and records its place.
   ///
   /// - Parameters:
   ///   - presenter: The presenter.
-  ///   - container: The container of the transition that ends: a view in it has its place elsewhere
-  ///     already.
+  ///   - container: The container of the transition that ends; the place of a view in it is
+  ///     recorded already.
   static func takeOutView(of presenter: UIViewController, from container: UIView? = nil) {
     presenter.presentation.isViewInTransit = false
     guard let view = presenter.viewIfLoaded, let superview = view.superview else { return }
@@ -28,7 +27,7 @@ extension PresentationTransition {
     view.removeFromSuperview()
   }
 
-  /// Puts the presenter's view back into its place, if it has one.
+  /// Puts the presenter's view back at its recorded place, if there is one.
   static func putBackView(of presenter: UIViewController) {
     presenter.presentation.isViewInTransit = false
     guard let place = presenter.presentation.place, let view = presenter.viewIfLoaded,
@@ -41,7 +40,8 @@ extension PresentationTransition {
 
   /// Puts the presenter's view back at the end of a transition.
   ///
-  /// A page that its container hides now leaves the container instead.
+  /// The view of a page that its container hides now is only removed from the presentation's
+  /// container.
   static func returnView(of presenter: UIViewController, from container: UIView) {
     presenter.followStandIn()
     if presenter.parentStorage?.hasPlace(for: presenter) == false {
@@ -51,7 +51,7 @@ extension PresentationTransition {
     if !isInContainer, let view = presenter.viewIfLoaded, view.window != nil,
       view.superview !== presenter.presentation.place?.superview
     {
-      // The program put the view somewhere else meanwhile, and there it stays.
+      // The program moved the view elsewhere meanwhile, so it stays there.
       presenter.presentation.place = nil
     }
     putBackView(of: presenter)
@@ -60,7 +60,7 @@ extension PresentationTransition {
     }
   }
 
-  /// The frame that the presenter's view gets when it returns, in the coordinates of `container`.
+  /// Returns the frame of the presenter's view after its return, in the coordinates of `container`.
   static func returnFrame(of presenter: UIViewController, in container: UIView) -> CGRect? {
     if let place = presenter.presentation.place, let superview = place.superview {
       return superview.convert(place.returnFrame, to: container)
@@ -69,7 +69,7 @@ extension PresentationTransition {
     return view.window == nil ? view.frame : container.convert(view.bounds, from: view)
   }
 
-  /// Shows the view that a dismissal reveals below the one that leaves.
+  /// Adds the view that a dismissal reveals below the view that leaves.
   static func showRevealedView(_ context: any UIViewControllerContextTransitioning) {
     guard let view = context.view(forKey: .to),
       let controller = context.viewController(forKey: .to),
@@ -91,7 +91,7 @@ extension PresentationTransition {
 }
 
 extension ViewPlace {
-  /// The frame for the view's return: a view that filled its superview fills it again.
+  /// The frame of the view after its return: a view that filled its superview fills it again.
   @MainActor var returnFrame: CGRect {
     guard let superview, frame.size == size, superview.bounds.size != size else { return frame }
     return superview.bounds

@@ -30,7 +30,7 @@ import Foundation
         moving.frame = context.finalFrame(for: presented)
       }
       container.addSubview(moving)
-      // Laid out before it moves, so that only its place animates.
+      // Laid out before it moves, so that only its position animates.
       moving.layoutIfNeeded()
       if slides { moving.center.y += distance } else { moving.alpha = 0 }
     }
@@ -51,7 +51,7 @@ import Foundation
   }
 }
 
-/// The user's wishes about motion and contrast.
+/// The user's preferences for motion and contrast.
 @MainActor public enum UIAccessibility {
   /// Whether large movements should be replaced by short fades.
   public static var isReduceMotionEnabled: Bool {

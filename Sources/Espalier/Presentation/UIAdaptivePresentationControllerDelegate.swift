@@ -1,49 +1,49 @@
 public import Foundation
 
-/// Decides how a presentation adapts and whether the user may end it, and hears of both.
+/// Decides how a presentation adapts and whether the user may dismiss it, and follows both.
 ///
 /// All members are optional.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate:
   NSObjectProtocol
 {
-  /// The style of a presentation in a narrow window; `none` keeps its own.
+  /// Returns the style of a presentation in a narrow window; `none` keeps the presentation's own.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// The style of a presentation with some traits; `none` keeps its own.
+  /// Returns the style of a presentation with some traits; `none` keeps the presentation's own.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// Sets up who arranges the view in the adapted style, before it does.
+  /// Called to configure the presentation controller of the adapted style before it is used.
   func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController)
-  /// The presentation is about to begin, or to change its style; `none` when it keeps its own.
+  /// Called before the presentation begins or changes its style; `none` if it keeps its own.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  /// Whether the user may dismiss the presented controller.
+  /// Returns whether the user may dismiss the presented controller.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// The user's dismissal begins; not called for `dismiss(animated:)`.
+  /// Called when a dismissal by the user begins; not called for `dismiss(animated:)`.
   ///
-  /// Before any callback of the presented controller. The user may change their mind: then the
+  /// Comes before any callback of the presented controller. If the user cancels the dismissal, the
   /// controller appears again, and `presentationControllerDidDismiss` is not called.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The user's dismissal is over; not called for `dismiss(animated:)`.
+  /// Called when a dismissal by the user is complete; not called for `dismiss(animated:)`.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The user tried to dismiss and may not.
+  /// Called when the user tried to dismiss a controller that the user may not dismiss.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Keeps what the presentation does by itself.
+  /// Returns `none`, which keeps the presentation's own style.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { controller.ownAdaptiveStyle(for: UITraitCollection(horizontalSizeClass: .compact)) }
-  /// Answers what the other method does in a narrow window, and keeps the style elsewhere.
+  /// Returns the style of the other method in a narrow window, and keeps the own style elsewhere.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
@@ -61,7 +61,7 @@ extension UIAdaptivePresentationControllerDelegate {
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
-  /// Answers true.
+  /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIPresentationController {
-  /// Who arranges the view now: this controller, or who stands in for it in other surroundings.
+  /// The presentation controller that arranges the view now: this one, or its substitute.
   final var arranger: UIPresentationController { substitute ?? self }
 
-  /// The style taken with some traits.
+  /// Returns the style of the presentation with some traits.
   private func effectiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
     let adapted = adaptivePresentationStyle(for: traits).resolved
     switch adapted {
@@ -13,7 +13,7 @@ extension UIPresentationController {
     }
   }
 
-  /// Chooses who arranges the view, before the presentation begins.
+  /// Chooses the presentation controller that arranges the view, before the presentation begins.
   final func adapt(to traits: UITraitCollection) {
     let wanted = effectiveStyle(for: traits)
     guard wanted != style else {
@@ -27,7 +27,7 @@ extension UIPresentationController {
     substitute = other
   }
 
-  /// Follows a container that became narrow or wide while the controller is presented.
+  /// Adapts to a container that became narrow or wide during the presentation.
   final func adaptToContainer() {
     guard let containerView, presentedViewController.presentation.phase == .presented else {
       return
@@ -54,7 +54,7 @@ extension UIPresentationController {
     coordinator.finish()
   }
 
-  /// Takes the presenter's view out or puts it back, where the new style asks for that.
+  /// Removes the presenter's view or puts it back, if the new style requires that.
   private func followPresenter(wasRemoved: Bool, _ isRemoved: Bool) {
     guard wasRemoved != isRemoved, let presenter = presentingViewController else { return }
     presenter.beginDrivenTransition(!isRemoved, animated: false)
@@ -66,24 +66,24 @@ extension UIPresentationController {
     presenter.endTransition()
   }
 
-  /// The presented controller would like to have another size.
+  /// Forwards a change of the preferred content size to the arranger.
   final func contentSizeDidChange() {
     guard containerView != nil else { return }
     arranger.preferredContentSizeDidChange(forChildContentContainer: presentedViewController)
   }
 
-  /// Puts the presented view where it belongs after the container changed its size.
+  /// Sets the presented view's frame after a change of the container's size.
   final func placePresentedView() {
     guard let view = presentedView, view.superview === containerView, view.superview != nil,
       presentedViewController.presentation.transition == nil
     else { return }
     let frame = frameOfPresentedViewInContainerView
-    // A turned or scaled view has no frame of its own.
+    // A transformed view has no meaningful frame.
     guard view.transform == .identity else { return }
     if view.frame != frame { view.frame = frame }
   }
 
-  /// Tells the presented controller of a container's new size, where it changes the view's own.
+  /// Announces the presented controller's new size, if the container's new size changes it.
   final func forwardSizeTransition(
     to newSize: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -95,7 +95,7 @@ extension UIPresentationController {
 }
 
 extension UIView {
-  /// Leaves the superview without the window telling the controller: the view comes back at once.
+  /// Removes the view without appearance callbacks, because it is added again at once.
   fileprivate func removeFromSuperviewQuietly(of controller: UIViewController) {
     controller.quietly {
       controller.viewIfLoaded?.removeFromSuperview()
@@ -105,7 +105,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Moves this controller's view about without appearance callbacks.
+  /// Runs `work`, which moves this controller's view, without appearance callbacks.
   final func quietly(_ work: () -> Void) {
     appearance.beginCount += 1
     work()

@@ -1,4 +1,5 @@
-/// What presentation controllers and their delegates hear, with a line of the transcript each.
+/// The callbacks of presentation controllers and their delegates, each with a line of the
+/// transcript.
 extension UIPresentationController {
   final func sendPresentationWillBegin() {
     record("presentationTransitionWillBegin", as: .presentation)
@@ -28,7 +29,7 @@ extension UIPresentationController {
     delegate.presentationController(self, prepare: other)
   }
 
-  /// Tells the delegate in which style it will be shown; `none` for its own.
+  /// Calls the delegate with the style of the presentation; `none` for its own style.
   final func sendWillPresent(
     _ style: UIModalPresentationStyle,
     with coordinator: any UIViewControllerTransitionCoordinator

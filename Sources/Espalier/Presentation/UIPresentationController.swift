@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Arranges a presented controller's view and whatever decorates it.
+/// Arranges a presented controller's view and the views that decorate it.
 ///
-/// One is made for each presentation, by the transitioning delegate for the style `custom`. Order:
+/// Each presentation has one; the transitioning delegate creates it for the style `custom`. Order:
 /// `presentationTransitionWillBegin` before the will-callbacks, with the container in the window; the
 /// animation, with `containerViewWillLayoutSubviews` and `containerViewDidLayoutSubviews` at each
 /// layout; `presentationTransitionDidEnd` before the did-callbacks; the same for the dismissal.
@@ -16,23 +16,23 @@ open class UIPresentationController: NSObject, UIContentContainer {
   }
   private weak var presented: UIViewController?
   private var ownedPresented: UIViewController?
-  /// The controller that presents it.
+  /// The controller that presents the other one.
   ///
   /// Not owned.
   public final internal(set) weak var presentingViewController: UIViewController!
-  /// Told about the presentation, and asked how it adapts.
+  /// The delegate that follows the presentation and decides how it adapts.
   ///
   /// Not owned.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// The view that the presented one is shown in, during the presentation only.
+  /// The view that contains the presented view, during the presentation only.
   public final internal(set) var containerView: UIView? {
     didSet { if !isSubstitute { shareTraits() } }
   }
   final var traitStore: TraitStore?
   final var style: UIModalPresentationStyle
-  /// Who arranges the view where the presentation adapts to its surroundings; see `arranger`.
+  /// The presentation controller that replaces this one in adapted surroundings; see `arranger`.
   final var substitute: UIPresentationController?
-  /// Whether it stands in for another one, whose traits those of the container are.
+  /// Whether this controller is the substitute of another one, which shares the container's traits.
   final var isSubstitute = false
 
   /// Creates a controller for one presentation.
@@ -47,35 +47,35 @@ open class UIPresentationController: NSObject, UIContentContainer {
     super.init()
   }
 
-  /// The presented controller owns this one from now on; both ways neither would ever go.
+  /// Releases the presented controller, which owns this one from now on, to avoid a retain cycle.
   final func letGoOfPresented() { ownedPresented = nil }
 
-  /// The view that is moved in and out: the presented controller's.
+  /// The view that the transition moves: the presented controller's view by default.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where the presented view ends up, in the container; all of it by default.
+  /// The final frame of the presented view in the container; all of the container by default.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the presenter's view leaves the window once the presented one is there.
+  /// Whether the presenter's view leaves the window once the presented view is in place.
   ///
-  /// False by default. Where it is true, the presenter gets its appearance callbacks, and its view is
-  /// in the container during the presentation's transition.
+  /// False by default. When true, the presenter gets appearance callbacks, and its view is in the
+  /// container during the presentation's transition.
   open var shouldRemovePresentersView: Bool { false }
 
   /// Whether the container covers the whole window rather than the presenter's view; true by default.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// The style the presented controller had when this presentation controller was created.
+  /// The style of the presented controller when this presentation controller was created.
   open var presentationStyle: UIModalPresentationStyle { style }
 
-  /// The style the presentation takes in a narrow window; `none` keeps its own.
+  /// The style of the presentation in a narrow window; `none` keeps its own.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: UITraitCollection(horizontalSizeClass: .compact))
   }
 
-  /// The style the presentation takes with other traits; `none` keeps its own.
+  /// Returns the style of the presentation with other traits; `none` keeps its own.
   ///
-  /// Asks the delegate. A popover is a sheet in a narrow window by default, all else keeps its style.
+  /// Asks the delegate. By default a popover is a sheet in a narrow window; other styles stay.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
@@ -83,56 +83,57 @@ open class UIPresentationController: NSObject, UIContentContainer {
     return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
   }
 
-  /// The transition is about to begin; the container is in the window.
+  /// Called before the presentation's transition begins; the container is in the window.
   open func presentationTransitionWillBegin() {}
-  /// The transition is over; false when it was cancelled.
+  /// Called after the presentation's transition ended; `completed` is false if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The dismissal is about to begin.
+  /// Called before the dismissal's transition begins.
   open func dismissalTransitionWillBegin() {}
-  /// The dismissal is over; false when it was cancelled.
+  /// Called after the dismissal's transition ended; `completed` is false if it was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// The container is about to be laid out.
+  /// Called before the layout of the container.
   open func containerViewWillLayoutSubviews() {}
-  /// The container was laid out.
+  /// Called after the layout of the container.
   open func containerViewDidLayoutSubviews() {}
 
   // MARK: Size and traits
 
-  /// The size the presented controller would like to have, in points.
+  /// The preferred content size of the presented controller, in points.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-  /// The presented controller's `preferredContentSize` changed.
+  /// Called after a change of the presented controller's `preferredContentSize`.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// The size the presented controller's view will have in a container of `parentSize`.
+  /// Returns the size of the presented controller's view in a container of `parentSize`.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The container is about to change its size; call super, which tells the presented controller.
+  /// Called before the container changes its size; call super, which calls the presented
+  /// controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) { forwardSizeTransition(to: size, with: coordinator) }
 
-  /// The traits are about to change; call super, which tells the presented controller.
+  /// Called before the traits change; call super, which calls the presented controller.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     presentedViewController.announceTraits(inside: newCollection, with: coordinator)
   }
 
-  /// The container's traits changed; `previous` is what they were.
+  /// Called after a change of the container's traits; `previousTraitCollection` has the old ones.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  // MARK: Hooks of our own controllers
+  // MARK: Hooks of the framework's own presentation controllers
 
-  /// The style it takes with other traits when nobody was asked.
+  /// Returns the style with other traits if the delegate does not decide.
   func ownAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
 
-  /// Who stands in for this controller while it has the style `style`.
+  /// Creates the presentation controller that replaces this one while the style is `style`.
   func makeSubstitute(for style: UIModalPresentationStyle) -> UIPresentationController {
     let other = PresentationStyles.make(
       style.isSheet ? .pageSheet : .overFullScreen, for: presentedViewController,
@@ -143,21 +144,21 @@ open class UIPresentationController: NSObject, UIContentContainer {
     return other
   }
 
-  /// The transition style of what is presented this way, whatever style the controller has.
+  /// The transition style of all presentations of this kind; `nil` for the controller's own style.
   var transitionStyle: UIModalTransitionStyle? { nil }
 
-  /// Takes part in a presentation that is about to be animated.
+  /// Prepares an animated presentation.
   func presentationIsComing() {}
 
-  /// Puts up what decorates the presented view, or takes it away, without an animation.
+  /// Adds or removes the views that decorate the presented view, without animation.
   func setDecorated(_ isDecorated: Bool) {}
 
-  /// Whether touches beside the presented view reach what is below.
+  /// Returns whether a touch outside the presented view reaches the views below.
   func letsTouchThrough(at point: CGPoint) -> Bool { false }
 
-  /// The view that gets a touch because it is seen there on its way elsewhere.
+  /// Returns the view that gets a touch because an animation shows it at that point.
   func viewOnItsWay(at point: CGPoint) -> UIView? { nil }
 
-  /// Whether the Escape key dismisses.
+  /// Whether the Escape key dismisses the presented controller.
   var isDismissedByEscape: Bool { false }
 }

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 import Foundation
 
 extension UIViewController {
-  /// Checks, finds the presenter, and schedules the transition for the end of the turn.
+  /// Checks the request, finds the presenter, and schedules the transition for the end of the turn.
   final func performPresent(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
@@ -67,7 +67,7 @@ extension UIViewController {
     return false
   }
 
-  /// Whether this controller, or one that it is presented above, was asked to go.
+  /// Whether this controller or one of its presenters is being dismissed.
   private var isLeavingWithPresenters: Bool {
     var current: UIViewController? = self
     while let controller = current {
@@ -77,7 +77,7 @@ extension UIViewController {
     return false
   }
 
-  /// Presented, and the transition that shows it is not through.
+  /// Whether the transition that presents this controller has not ended yet.
   private var isOnItsWayIn: Bool {
     switch presentation.phase {
     case .scheduled: true
@@ -105,7 +105,7 @@ extension UIViewController {
       tracing: true)
   }
 
-  /// Who presents: LIFECYCLE 10.5 and 10.13.
+  /// Returns the controller that presents: LIFECYCLE 10.5 and 10.13.
   private func presenter(
     for controller: UIViewController, asked: [UIViewController] = []
   ) -> UIViewController? {
@@ -132,7 +132,7 @@ extension UIViewController {
     return above.presenter(for: controller, asked: asked + [outermost])
   }
 
-  /// In a window without being its root, presented, or a child.
+  /// Whether the view is in a window, but the controller is neither its root nor presented.
   private var isDetached: Bool {
     guard let window = viewIfLoaded?.window else { return false }
     return window.rootViewController !== self && presentation.presenting == nil
@@ -140,7 +140,7 @@ extension UIViewController {
 
   // MARK: Dismissing
 
-  /// Finds what is to go and schedules its transition: LIFECYCLE 10.7.
+  /// Finds the controllers to dismiss and schedules their transition: LIFECYCLE 10.7.
   final func performDismiss(animated: Bool, completion: (() -> Void)?) {
     if let presented = presentedViewController, let presenter = presented.presentation.presenting {
       presenter.dismissPresented(animated: animated, completion: completion)
@@ -156,14 +156,14 @@ extension UIViewController {
       completion?()
       return
     }
-    // Anything above that is on its way comes to rest first.
+    // A running transition above ends first.
     var busy: UIViewController? = presented
     while let item = busy, item.presentation.phase == .presented {
       busy = item.presentation.presented
     }
     if let busy {
       if busy === presented, busy.presentation.phase == .dismissing {
-        // The user may hold this dismissal, and let go so that it goes back.
+        // The user may hold this dismissal and then cancel it.
         busy.presentation.waiting.append { [self] in
           if presentation.presented === presented, presented.presentation.phase == .presented {
             dismissPresented(animated: animated, completion: completion)
@@ -184,11 +184,11 @@ extension UIViewController {
     }
   }
 
-  /// Takes down everything this controller presents, at once: its window gets another root.
+  /// Removes everything this controller presents at once, because its window gets another root.
   final func dismissSilently() {
     for child in childStorage { child.dismissSilently() }
     guard let presented = presentation.presented else { return }
-    // What is on its way ends in its final state.
+    // A running transition ends in its final state.
     presented.presentation.transition?.endNow()
     guard presentation.presented === presented else { return }
     presented.dismissSilently()
@@ -210,8 +210,8 @@ extension UIViewController {
     for work in waiting { work() }
   }
 
-  /// Takes down what this controller presents in the view of a parent it has left: nothing there
-  /// belongs to it any more.
+  /// Removes what this controller presents in the view of a parent that it has left, since nothing
+  /// in that view belongs to it any more.
   final func takeDownPresentation(in oldParent: UIViewController) {
     guard let outer = oldParent.viewStorage,
       let container = presentation.presented?.presentation.controller?.containerView,
@@ -223,8 +223,8 @@ extension UIViewController {
     presentation.place = nil
   }
 
-  /// Whether this controller belongs nowhere: to no parent, presenter or window, and its view to no
-  /// other one.
+  /// Whether this controller has no parent, no presenter and no window, and its view has no
+  /// superview.
   final var isNowhere: Bool {
     parentStorage == nil && presentation.presenting == nil && presentation.place == nil
       && viewStorage?.superviewReference == nil
@@ -232,8 +232,8 @@ extension UIViewController {
       && !UIApplication.shared.windowsInScenes.contains { $0.rootViewController === self }
   }
 
-  /// Takes down what this controller, or one inside it, presents outside of a view: nothing that
-  /// belongs nowhere keeps a place on screen.
+  /// Removes what this controller or a descendant presents outside its view, since a controller
+  /// without a place in the hierarchy keeps nothing on screen.
   final func takeDownPresentationsElsewhere() {
     for child in childStorage { child.takeDownPresentationsElsewhere() }
     guard let presented = presentation.presented,
@@ -246,7 +246,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether a view lies in the view of this controller or of one around it.
+  /// Returns whether a view lies in the view of this controller or of an ancestor.
   private func hasAround(_ view: UIView) -> Bool {
     var current: UIViewController? = self
     while let controller = current {
@@ -256,14 +256,14 @@ extension UIViewController {
     return false
   }
 
-  /// The parent of the parents; this controller itself when it has no parent.
+  /// The outermost ancestor; this controller itself if it has no parent.
   final var outermostParent: UIViewController {
     var outermost: UIViewController = self
     while let parent = outermost.parentStorage { outermost = parent }
     return outermost
   }
 
-  /// Undoes what `dismissSilently` left of full-screen presentations, once nothing is in a window.
+  /// Puts back the presenters' views that `dismissSilently` left removed, outside of a window.
   final func putBackSilently() {
     for child in childStorage { child.putBackSilently() }
     if parentStorage?.hasPlace(for: self) == false { presentation.place = nil }

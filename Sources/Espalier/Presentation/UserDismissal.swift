@@ -1,11 +1,11 @@
 import Foundation
 
-/// The user's wish to be rid of a presented controller: LIFECYCLE 10.9.
+/// Dismissal of a presented controller by the user: LIFECYCLE 10.9.
 extension UIViewController {
-  /// The one that the presentation's delegate knows.
+  /// The presentation controller that the presentation's delegate gets.
   private var knownController: UIPresentationController? { presentation.controller }
 
-  /// Whether the user must not dismiss this controller or the one that shows its contents.
+  /// Whether this controller, or the child that shows its contents, forbids dismissal by the user.
   private var isModalForUser: Bool {
     var current: UIViewController? = self
     while let controller = current {
@@ -21,12 +21,12 @@ extension UIViewController {
     return knownController?.sendShouldDismiss() ?? true
   }
 
-  /// The user tried to dismiss and may not.
+  /// Reports a refused attempt to dismiss to the delegate.
   final func userAttemptedToDismiss() {
     knownController?.sendDidAttemptToDismiss()
   }
 
-  /// The user wants the presented controller gone: asks the delegate, then dismisses.
+  /// Dismisses the presented controller for the user, if the delegate allows it.
   final func userDismisses() {
     guard presentation.phase == .presented, presentation.presented == nil else { return }
     guard userMayDismiss else {
@@ -36,7 +36,7 @@ extension UIViewController {
     let controller = knownController
     controller?.sendWillDismiss()
     dismiss(animated: true) { [weak self] in
-      // Its animator may have cancelled it.
+      // The animator may have cancelled the dismissal.
       guard self?.presentation.phase != .presented else { return }
       controller?.sendDidDismiss()
     }
@@ -60,9 +60,9 @@ extension UIViewController {
     }
   }
 
-  /// Dismisses for the Escape key, where the presentation allows that.
+  /// Dismisses the controller on the Escape key, if the presentation allows that.
   ///
-  /// - Returns: Whether the key was meant for this controller.
+  /// - Returns: Whether the controller handled the key.
   final func dismissesForEscape(_ presses: Set<UIPress>) -> Bool {
     guard presentation.phase == .presented, presentation.presented == nil,
       presentation.controller?.arranger.isDismissedByEscape == true,
@@ -74,7 +74,7 @@ extension UIViewController {
 }
 
 extension UIPress {
-  /// Whether the key was pressed in something that is presented above a controller.
+  /// Returns whether the key was pressed in a controller that is presented above another one.
   final func comesFromAbove(_ controller: UIViewController) -> Bool {
     var current = responder
     while let next = current, next !== controller {
