@@ -77,6 +77,15 @@ import Testing
     #expect(scene.rows == ["> A", "B"])
   }
 
+  @Test func returnOnAFocusedButtonOpensItsMenu() {
+    let scene = scene(true, UIButton(type: .system))
+    scene.press(.keyboardTab)
+    scene.press(.keyboardReturnOrEnter)
+    #expect(scene.rows == ["> A", "B"])
+    scene.press(.keyboardEscape)
+    #expect(!scene.isOpen)
+  }
+
   @Test func aButtonThatChangesItsSelectionShowsTheElementThatIsOn() {
     let button = UIButton(type: .system)
     let scene = scene(true, button)

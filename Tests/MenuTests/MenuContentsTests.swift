@@ -91,6 +91,20 @@ import Testing
     #expect(scene.rows == ["Close Song (off)", "Nobody's (off)"])
   }
 
+  @Test func aCommandThatItsResponderCannotPerformNowIsDisabled() {
+    let scene = MenuScene { _ in
+      UIMenu(children: [UICommand(title: "Close", action: Selector(CommandView.closeOne))])
+    }
+    let view = CommandView(scene)
+    view.frame = CGRect(x: 100, y: 60, width: 200, height: 40)
+    view.canClose = false
+    scene.root.view.addSubview(view)
+    view.addSubview(scene.owner)
+    scene.owner.frame = view.bounds
+    scene.open()
+    #expect(scene.rows == ["Close (off)"])
+  }
+
   @Test func anOpenMenuValidatesItsCommandsAnewOnRequest() {
     let scene = MenuScene { _ in
       UIMenu(children: [UICommand(title: "Close", action: Selector(CommandView.closeOne))])

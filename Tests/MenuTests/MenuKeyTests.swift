@@ -196,6 +196,12 @@ final class CommandView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  var canClose = true
+
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canClose && super.canPerformAction(action, withSender: sender)
+  }
+
   func closeOne(_ sender: UICommand) { scene?.note("close \(sender.title)") }
   func closeAll() { scene?.note("close all") }
 

@@ -8,7 +8,7 @@ extension MenuSession {
     return target
   }
 
-  /// Finds the object that has the method: the first responder, the owner of the menu, or what has the
+  /// Finds the object that performs the action: the first responder, the owner of the menu, or what has the
   /// keyboard in the scene, each with what is around it.
   func target(of action: Selector, _ command: UICommand) -> AnyObject? {
     let window = source.view?.window
@@ -16,10 +16,8 @@ extension MenuSession {
       window?.firstResponder, source.view, window?.windowScene?.keyWindow?.keyResponder,
     ]
     for start in starts {
-      var current = start
-      while let responder = current {
-        if action.method.belongs(responder) { return responder }
-        current = responder.next
+      if let target = start?.target(forAction: action, withSender: command) {
+        return target as AnyObject
       }
     }
     return nil

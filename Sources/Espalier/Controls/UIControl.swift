@@ -104,11 +104,14 @@ public import Foundation
 
   /// Whether a click would do anything.
   var canBeActivated: Bool {
-    !allControlEvents.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered])
+    showsMenuAsPrimaryAction
+      || !allControlEvents.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered])
   }
 
   /// Does what a click does.
   func activate() {
+    if showsMenuAsPrimaryAction, openMenu(by: .keys) { return }
+    primaryActionWillBeSent()
     send(.touchDown, nil)
     sendActions(for: .touchUpInside)
   }
