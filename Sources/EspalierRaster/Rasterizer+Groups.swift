@@ -23,7 +23,7 @@ extension Rasterizer {
     let area: PixelRect
     if let (x, y) = shift {
       area = canvas.clip.shifted(x: -x, y: -y).intersection(group.bounds)
-    } else if let placement = LayerPlacement(group) {
+    } else if let placement = GroupPlacement(group) {
       area = placement.source(of: group.extent.intersection(canvas.clip))
     } else {
       return false
@@ -45,7 +45,7 @@ extension Rasterizer {
   /// Puts a finished layer down on the canvas.
   func putDown(_ layer: Canvas, _ group: Group) {
     guard let (x, y) = group.wholePixelShift else {
-      LayerPlacement(group)?.putDown(layer, on: canvas)
+      GroupPlacement(group)?.putDown(layer, on: canvas)
       return
     }
     let area = layer.clip.shifted(x: x, y: y).intersection(canvas.clip)

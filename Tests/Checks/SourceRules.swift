@@ -53,6 +53,7 @@ func checkSources(of package: Package) -> Report {
         "\(file.path): \(length) lines; split it, or say `// \(longExcuse)…`")
     }
   }
+  report.findings += checkViewClasses(files)
   if files.count < package.targets.count {
     report.findings.append("this check is blind: it sees \(files.count) files only")
   }

@@ -3,6 +3,7 @@ package import EspalierDiagnostics
 import EspalierGeometry
 package import EspalierHeadless
 package import EspalierPlatform
+import EspalierTesting
 package import Foundation
 import Synchronization
 

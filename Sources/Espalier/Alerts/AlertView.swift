@@ -2,6 +2,8 @@ import Foundation
 
 /// What an alert shows: a card with texts and buttons, and for a sheet one more with Cancel.
 @MainActor final class AlertView: UIView {
+  override class var frameworkClass: UIView.Type { AlertView.self }
+
   static let sheetMargin: CGFloat = 8
   private static let alertWidth: CGFloat = 270
   private static let sheetWidth: CGFloat = 420
@@ -193,6 +195,8 @@ import Foundation
 
 /// One choice.
 @MainActor final class AlertButton: UIControl {
+  override class var frameworkClass: UIView.Type { AlertButton.self }
+
   let action: UIAlertAction
   private let caption = UILabel()
 

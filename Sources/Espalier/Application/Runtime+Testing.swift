@@ -35,7 +35,16 @@ extension Runtime {
     transcript.lines(of: Set(words.compactMap(TraceCategory.init)))
   }
 
-  /// Whether the end of the turn has any work.
+  /// Takes back what was recorded in a task that turned out to be another test's.
+  package func forgetTranscript(of task: Int) { transcript.forget(task) }
+
+  /// Ends the app: its delegates, which may own windows, and so this runtime, are let go of.
+  package func end() {
+    application.retainedDelegate = nil
+    for scene in application.sceneStorage { scene.delegate = nil }
+  }
+
+  /// Whether a turn's end has anything to do.
   package var hasWork: Bool {
     updateCycle.hasWork || updateCycle.settlement.hasWork
   }

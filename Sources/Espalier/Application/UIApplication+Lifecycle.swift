@@ -6,7 +6,7 @@ extension UIApplication: PlatformHost {
   package final func launch(delegate: (any UIApplicationDelegate)?) {
     retainedDelegate = delegate
     self.delegate = delegate
-    Runtime.current.platform?.host = self
+    runtime.platform?.host = self
     let session = UISceneSession(
       role: .windowApplication,
       configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication),
@@ -54,7 +54,7 @@ extension UIApplication: PlatformHost {
     deactivate(scene)
     guard scene.activationState == .foregroundInactive else { return }
     scene.activationState = .background
-    if let scene = scene as? UIWindowScene { Runtime.current.animator.endAll(in: scene) }
+    if let scene = scene as? UIWindowScene { runtime.animator.endAll(in: scene) }
     scene.delegate?.record("sceneDidEnterBackground", as: .scenes)
     scene.delegate?.sceneDidEnterBackground(scene)
     NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
@@ -69,8 +69,8 @@ extension UIApplication: PlatformHost {
     scene.activationState = .foregroundInactive
     if let scene = scene as? UIWindowScene {
       scene.needsDisplay = true
-      Runtime.current.updateCycle.setNeedsUpdate()
-      Runtime.current.animator.updateFrameWish()
+      runtime.updateCycle.setNeedsUpdate()
+      runtime.animator.updateFrameWish()
     }
     updateApplicationState()
   }
@@ -119,7 +119,7 @@ extension UIApplication: PlatformHost {
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
     save()
-    Runtime.current.platform?.stop(status: status)
+    runtime.platform?.stop(status: status)
   }
 
   /// Tells the delegate, observers, and every controller that a window shows, parents first.
@@ -152,15 +152,15 @@ extension UIApplication: PlatformHost {
   /// Ends a turn: runs an update if anything is dirty.
   package final func platformTurnDidEnd() {
     if isStateOutOfDate { updateApplicationState() }
-    Runtime.current.updateCycle.update()
-    Runtime.current.checks?.turnDidEnd()
+    runtime.updateCycle.update()
+    runtime.checks?.turnDidEnd()
   }
 
   /// Draws one frame of the running animations.
   package final func platformFrame(at time: Double) {
-    Runtime.current.animator.advance(to: time)
-    Runtime.current.updateCycle.update()
-    Runtime.current.animator.frameDidEnd()
+    runtime.animator.advance(to: time)
+    runtime.updateCycle.update()
+    runtime.animator.frameDidEnd()
   }
 
   final func windowScene(with id: WindowID) -> UIWindowScene? {
@@ -179,7 +179,7 @@ extension UIApplication: PlatformHost {
       scene.resize(to: size, scale: scale)
     case .exposed:
       scene.needsDisplay = true
-      Runtime.current.updateCycle.setNeedsUpdate()
+      runtime.updateCycle.setNeedsUpdate()
     case .focusGained: activate(scene)
     case .focusLost:
       input.cancelTouches(in: scene)
@@ -193,7 +193,7 @@ extension UIApplication: PlatformHost {
 
   private func settingsDidChange(to settings: PlatformSettings) {
     for scene in windowScenes { scene.traitsMayHaveChanged() }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 }
 

@@ -49,7 +49,7 @@ extension UIApplication {
         refuse(.requestDenied, errorHandler)
         return
       }
-      Runtime.current.updateCycle.performBeforeLayout { [self] in
+      runtime.updateCycle.performBeforeLayout { [self] in
         bringToFront(session, for: request.userActivity)
       }
       return
@@ -65,7 +65,7 @@ extension UIApplication {
     sessionStorage.append(session)
     let options = UIScene.ConnectionOptions(
       userActivities: Set([request.userActivity].compactMap(\.self)))
-    Runtime.current.updateCycle.performBeforeLayout { [self] in
+    runtime.updateCycle.performBeforeLayout { [self] in
       guard sessionStorage.contains(session) else { return }
       connectNewScene(of: session, options: options)
     }
@@ -89,7 +89,7 @@ extension UIApplication {
       refuse(.requestDenied, errorHandler)
       return
     }
-    Runtime.current.updateCycle.performBeforeLayout { [self] in
+    runtime.updateCycle.performBeforeLayout { [self] in
       if let scene = sceneSession.scene as? UIWindowScene, sceneStorage.contains(scene) {
         close(scene)
       } else {
@@ -151,7 +151,7 @@ extension UIApplication {
     scene.delegate?.sceneWillEnterForeground(scene)
     NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
     scene.activationState = .foregroundInactive
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   // MARK: Disconnecting

@@ -29,7 +29,13 @@ public import Foundation
   /// Creates the application object; `UIApplicationMain` calls it once.
   public override init() { super.init() }
 
-  init(runtimeOwned: Void) { super.init() }
+  init(runtime: Runtime) {
+    ownRuntime = runtime
+    super.init()
+  }
+
+  /// The runtime this object belongs to; not owned.
+  final weak var ownRuntime: Runtime?
 
   /// The delegate of the app; `UIApplicationMain` retains it.
   open weak var delegate: (any UIApplicationDelegate)?

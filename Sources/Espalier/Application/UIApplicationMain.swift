@@ -47,7 +47,7 @@ public func UIApplicationMain(
     try OpenFileLimit.check()
     let platform = try SDLPlatform(text: FontTextSystem(fonts: .machine), images: PNGCodec())
     let runtime = Runtime(platform: platform)
-    Runtime.install(runtime)
+    Runtime.use(runtime)
     if let application { runtime.install(application) }
     runtime.transcript.printed = TraceCategory.asked(
       for: ProcessInfo.processInfo.environment["ESPALIER_TRACE"] ?? "")

@@ -52,6 +52,9 @@ public import Foundation
     didSet { titleDidChange() }
   }
 
+  /// The runtime that was in use when the scene was made; not owned.
+  final private(set) weak var ownRuntime: Runtime? = Runtime.current
+
   init(session: UISceneSession) {
     self.session = session
     super.init()

@@ -9,20 +9,26 @@ public import Foundation
   /// The screen of the app's first window.
   public static var main: UIScreen { Runtime.current.screen }
 
-  init(runtimeOwned: Void) { super.init() }
+  init(runtime: Runtime) {
+    ownRuntime = runtime
+    super.init()
+  }
+
+  /// The runtime whose platform has the screen; not owned.
+  final private(set) weak var ownRuntime: Runtime?
 
   /// The default size of an app's window, in points.
   static let defaultSize = CGSize(width: 390, height: 844)
 
   /// The area of the app's window, in points.
   public var bounds: CGRect {
-    let size = UIApplication.shared.windowScenes.first?.size ?? preferredWindowSize
+    let size = runtime.application.windowScenes.first?.size ?? preferredWindowSize
     return CGRect(origin: .zero, size: size)
   }
 
   /// The default size, reduced to the monitor's size.
   var preferredWindowSize: CGSize {
-    guard let screen = Runtime.current.platform?.screen, screen.width > 0, screen.height > 0 else {
+    guard let screen = runtime.platform?.screen, screen.width > 0, screen.height > 0 else {
       return Self.defaultSize
     }
     // Leaves room for a panel and a title bar.
@@ -31,8 +37,8 @@ public import Foundation
       height: min(Self.defaultSize.height, max(320, screen.height - 72)))
   }
 
-  /// The number of device pixels per point.
-  public var scale: CGFloat { Runtime.current.platform?.screen.scale ?? 1 }
+  /// Device pixels a point.
+  public var scale: CGFloat { runtime.platform?.screen.scale ?? 1 }
 
   /// The area of the app's window in device pixels.
   public var nativeBounds: CGRect {
@@ -49,6 +55,6 @@ public import Foundation
 
   /// The largest number of frames per second that animations draw.
   public var maximumFramesPerSecond: Int {
-    Runtime.current.platform?.screen.maximumFramesPerSecond ?? 60
+    runtime.platform?.screen.maximumFramesPerSecond ?? 60
   }
 }

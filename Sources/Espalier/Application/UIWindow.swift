@@ -6,8 +6,9 @@ public import Foundation
 /// windows of one scene lie above each other by `windowLevel`; a touch that a window does not
 /// accept goes to the window below. Only the app retains a window.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// The level of a window above others; of equal levels the window shown or made key last is on
-  /// top.
+  override class var frameworkClass: UIView.Type { UIWindow.self }
+
+  /// How high windows lie; of equal levels the one shown or made key last is on top.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The height; larger is nearer.
     public let rawValue: CGFloat
@@ -37,7 +38,9 @@ public import Foundation
     }
   }
 
-  /// The responder that receives key presses and text first.
+  /// The runtime that was in use when the window was made.
+  final let ownRuntime = Runtime.current
+  /// Where key presses and text go first.
   final weak var firstResponder: UIResponder?
   /// A counter value from when the window was last shown or made key; orders windows of one level.
   final var order = 0
@@ -109,7 +112,7 @@ public import Foundation
     didSet {
       guard rootViewController !== oldValue else { return }
       replaceRoot(oldValue)
-      if isHidden, rootViewController != nil { Runtime.current.checks?.windowGotRoot(self) }
+      if isHidden, rootViewController != nil { runtime.checks?.windowGotRoot(self) }
     }
   }
 
@@ -158,8 +161,8 @@ public import Foundation
     } else {
       windowScene?.bringToFront(self)
       addRootViewIfNeeded()
-      Runtime.current.checks?.windowWasShown(self)
-      Runtime.current.updateCycle.setNeedsUpdate()
+      runtime.checks?.windowWasShown(self)
+      runtime.updateCycle.setNeedsUpdate()
       NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
     }
     layer.rootLayerDidChange()

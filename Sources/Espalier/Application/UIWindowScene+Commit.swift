@@ -39,7 +39,7 @@ extension UIWindowScene {
 
   private func openSurfaceIfNeeded() {
     guard surface == nil, activationState != .unattached,
-      let platform = Runtime.current.platform
+      let platform = runtime.platform
     else { return }
     let minimum = sizeRestrictions?.minimumSize ?? .zero
     let isChosen = sizeRestrictions?.isMinimumChosen ?? false
@@ -82,7 +82,7 @@ extension UIWindowScene {
     size = newSize
     scale = newScale
     needsDisplay = true
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
     for (window, traits) in zip(following, oldTraits) {
       window.transition(to: newSize, from: traits)
     }

@@ -116,12 +116,12 @@ public import Foundation
     guard inset != topInset else { return }
     topInset = inset
     for window in windows { window.setNeedsSafeAreaUpdate() }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   final func orderDidChange() {
     needsDisplay = true
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   /// Called when the scene's traits changed, with the previous traits.

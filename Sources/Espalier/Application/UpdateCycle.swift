@@ -20,6 +20,8 @@ import Foundation
   /// The number of views considered for `layoutSubviews` since the process began, for tests.
   static var laidOutViews = 0
 
+  /// The runtime whose scenes are brought up to date; it owns this cycle.
+  weak var runtime: Runtime?
   private(set) var needsUpdate = false
   private(set) var isUpdating = false
   /// The number of updates since the runtime began, for tests.
@@ -82,16 +84,17 @@ import Foundation
   private func askForTurnIfNeeded() {
     guard !beforeLayout.isEmpty || !afterCommit.isEmpty, !hasAskedForTurn else { return }
     hasAskedForTurn = true
-    _ = Runtime.current.schedule(after: 0) { [weak self] in self?.hasAskedForTurn = false }
+    _ = runtime?.schedule(after: 0) { [weak self] in self?.hasAskedForTurn = false }
   }
 
   private func updateOnce() {
     updateCount += 1
     needsUpdate = false
     runQueue(\.beforeLayout)
-    let windows = UIApplication.shared.windowsInScenes
-    for scene in UIApplication.shared.windowScenes { scene.updateTraitsIfNeeded() }
-    // Includes hidden windows, once they have subviews.
+    let application = runtime?.application
+    let windows = application?.windowsInScenes ?? []
+    for scene in application?.windowScenes ?? [] { scene.updateTraitsIfNeeded() }
+    // Hidden ones too, once there is something in them.
     for window in windows where !window.isHidden || !window.subviewStorage.isEmpty {
       let id = ObjectIdentifier(window)
       if !loopingWindows.contains(id), !window.layoutWindow() { loopingWindows.insert(id) }
@@ -99,8 +102,8 @@ import Foundation
     for window in windows where !window.isHidden { window.sceneDidLayOut() }
     for scene in UIApplication.shared.windowScenes { scene.keyHandler?.sceneDidLayOut() }
     drawingQueue.drawAll()
-    Runtime.current.animator.startAddedAnimations()
-    for scene in UIApplication.shared.windowScenes { scene.commit() }
+    runtime?.animator.startAddedAnimations()
+    for scene in application?.windowScenes ?? [] { scene.commit() }
     runQueue(\.afterCommit)
   }
 

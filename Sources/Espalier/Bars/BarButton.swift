@@ -2,6 +2,8 @@ import Foundation
 
 /// A button on a navigation bar, for an item or for the way back.
 @MainActor final class BarButton: UIControl {
+  override class var frameworkClass: UIView.Type { BarButton.self }
+
   let item: UIBarButtonItem?
   let caption = UILabel()
   let picture = UIImageView()

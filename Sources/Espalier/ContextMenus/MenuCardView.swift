@@ -4,6 +4,8 @@ import Foundation
 ///
 /// Only the rows that can be seen have views, so a menu of many thousands opens as fast as a short one.
 @MainActor final class MenuCardView: UIView, UIScrollViewDelegate {
+  override class var frameworkClass: UIView.Type { MenuCardView.self }
+
   private(set) var contents: MenuContents
   private let isMirrored: Bool
   private let scroll = UIScrollView(frame: .zero)

@@ -50,7 +50,7 @@ import Foundation
   }
 
   private func waitForHold(_ delay: TimeInterval) {
-    timer.start(after: delay) { [weak self] in
+    timer.start(after: delay, in: runtime) { [weak self] in
       guard let self, state == .possible, let touch = downTouches.first else { return }
       claim(touch)
     }

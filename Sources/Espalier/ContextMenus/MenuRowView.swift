@@ -4,6 +4,8 @@ import Foundation
 ///
 /// Its contents are placed once, when it is made: highlighting changes colours only.
 @MainActor final class MenuRowView: UIView {
+  override class var frameworkClass: UIView.Type { MenuRowView.self }
+
   private let piece: MenuPiece
   private let metrics: MenuMetrics
   private let isMirrored: Bool

@@ -33,7 +33,7 @@ extension MenuSession {
 
   /// Whether letters were typed a moment ago: a space is one of them then.
   private var isTyping: Bool {
-    !typed.isEmpty && Runtime.current.now - typedAt <= Self.typingPause
+    !typed.isEmpty && runtime.now - typedAt <= Self.typingPause
   }
 
   /// Modifier keys are held: commands show their alternates.
@@ -126,7 +126,7 @@ extension MenuSession {
     guard let card = levels.last?.card, !letters.isEmpty,
       modifiers.isDisjoint(with: [.control, .command, .alternate])
     else { return }
-    let now = Runtime.current.now
+    let now = runtime.now
     if now - typedAt > Self.typingPause { typed = "" }
     typedAt = now
     let isRepeated = typed == letters

@@ -47,7 +47,7 @@ extension MenuSession {
       child.card.highlighted = nil
       closeLevels(after: levelIndex + 1)
     } else if let previous, isHeading(from: previous, to: point, child.card.frame) {
-      submenuTimer.start(after: Self.grace) { [weak self] in
+      submenuTimer.start(after: Self.grace, in: runtime) { [weak self] in
         self?.leaveSubmenu(of: levelIndex, for: enabled)
       }
     } else {
@@ -67,7 +67,7 @@ extension MenuSession {
     card.highlighted = row
     submenuTimer.stop()
     guard let row, card.contents.pieces[row].submenu != nil else { return }
-    submenuTimer.start(after: Self.submenuDelay) { [weak self] in
+    submenuTimer.start(after: Self.submenuDelay, in: runtime) { [weak self] in
       self?.openSubmenu(of: levelIndex, at: row, highlightsFirst: false)
     }
   }
@@ -90,7 +90,7 @@ extension MenuSession {
       scrollTimer.stop()
       return
     }
-    scrollTimer.start(after: 1.0 / 30) { [weak self, weak level] in
+    scrollTimer.start(after: 1.0 / 30, in: runtime) { [weak self, weak level] in
       guard let self, let level, isOpen, lastPoint == point,
         level.card.scroll(by: isAtTop ? -14 : 14)
       else { return }

@@ -58,6 +58,8 @@ import Foundation
   /// The picture and the page above the menu of a held finger.
   private(set) var preview: MenuPreview?
 
+  /// The runtime of the window that shows the menu.
+  var runtime: Runtime { window?.ownRuntime ?? .current }
   let submenuTimer = GestureTimer()
   let scrollTimer = GestureTimer()
   var typed = ""
@@ -295,7 +297,7 @@ import Foundation
     guard isOpen, let window else { return }
     let isThere = source.view.map(\.isShownInWindow) == true
     guard !isThere || window.windowScene?.size != size else { return }
-    Runtime.current.updateCycle.performAfterCommit { [weak self] in self?.end(animated: false) }
+    runtime.updateCycle.performAfterCommit { [weak self] in self?.end(animated: false) }
   }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 ///
 /// While it is open it takes every touch, the pointer and all keys of the scene.
 @MainActor final class MenuWindow: UIWindow {
+  override class var frameworkClass: UIView.Type { MenuWindow.self }
+
   /// Above alerts.
   static let level = UIWindow.Level(rawValue: 2100)
 

@@ -52,7 +52,7 @@ extension UIViewController {
         || viewStorage?.windowReference != nil || presentation.presented != nil
         || !childStorage.isEmpty
     else { return }
-    Runtime.current.updateCycle.settlement.mark(self)
+    runtime.updateCycle.settlement.mark(self)
   }
 
   /// The controller with which this one appears and disappears: its parent, or the controller in

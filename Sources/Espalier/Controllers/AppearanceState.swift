@@ -82,7 +82,7 @@ extension UIViewController {
   final func callbackWasReached(_ state: AppearanceState) {
     if appearance.sending == state {
       appearance.hasReachedBase = true
-    } else if let checks = Runtime.current.checks {
+    } else if let checks = runtime.checks {
       checks.callbackWasCalled(state.callback, on: self)
     }
   }

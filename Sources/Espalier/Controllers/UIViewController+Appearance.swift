@@ -54,7 +54,7 @@ extension UIViewController {
       enter(.disappearing, animated: animated)
     default: break
     }
-    Runtime.current.checks?.note(self)
+    runtime.checks?.note(self)
   }
 
   /// Ends what `beginAppearanceTransition` began; containers call it.
@@ -170,7 +170,7 @@ extension UIViewController {
       tellCompanions(of: state)
     }
     if !appearance.hasReachedBase {
-      Runtime.current.checks?.superWasNotCalled(state.callback, by: self)
+      runtime.checks?.superWasNotCalled(state.callback, by: self)
     }
     (appearance.sending, appearance.hasReachedBase) = outer
     // A callback may have moved the controller to another state, and its children with it.
@@ -186,7 +186,7 @@ extension UIViewController {
     if appearance.state == .disappeared, !appearance.isInTransition,
       viewStorage?.windowReference == nil, presentation.presented == nil, childStorage.isEmpty
     {
-      Runtime.current.updateCycle.settlement.unmark(self)
+      runtime.updateCycle.settlement.unmark(self)
     }
   }
 
@@ -260,6 +260,6 @@ extension UIViewController {
     record("viewDidLayoutSubviews", as: .layout)
     viewDidLayoutSubviews()
     for companion in companions.all { companion.wasLaidOut(self) }
-    Runtime.current.checks?.wasLaidOut(self)
+    runtime.checks?.wasLaidOut(self)
   }
 }

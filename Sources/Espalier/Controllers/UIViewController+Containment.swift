@@ -30,7 +30,7 @@ extension UIViewController {
     guard mayContain(child) else { return }
     checkContainment(addingChild: child)
     if !isPage || child.parentStorage !== self {
-      Runtime.current.checks?.willAdd(child, to: self)
+      runtime.checks?.willAdd(child, to: self)
     }
     if child.parentStorage === self {
       childStorage.removeAll { $0 === child }
@@ -52,12 +52,12 @@ extension UIViewController {
     child.inheritedTraitsDidChange()
     child.sendWillMove(to: self)
     // The callback may have moved the child elsewhere; the observer knows of that move already.
-    if child.parentStorage === self { Runtime.current.checks?.didAdd(child) }
+    if child.parentStorage === self { runtime.checks?.didAdd(child) }
   }
 
   final func leaveParent() {
     guard let parent = parentStorage else { return }
-    Runtime.current.checks?.willLeave(self, from: parent)
+    runtime.checks?.willLeave(self, from: parent)
     // The parent may hold the last reference.
     withExtendedLifetime(self) {
       detachFromParent()
@@ -71,7 +71,7 @@ extension UIViewController {
     old.childStorage.removeOne(self)
     parentStorage = nil
     old.childDidLeave(self)
-    Runtime.current.checks?.didLeave(self, from: old)
+    runtime.checks?.didLeave(self, from: old)
   }
 
   private func childDidLeave(_ child: UIViewController) {
@@ -153,7 +153,7 @@ extension UIViewController {
   final func noteWillMove(to parent: UIViewController?) {
     if !moves.isSending {
       record("willMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
-      Runtime.current.checks?.willMoveByHand(self, to: parent)
+      runtime.checks?.willMoveByHand(self, to: parent)
     }
     noteDirection(of: parent)
   }
@@ -161,7 +161,7 @@ extension UIViewController {
   final func noteDidMove(to parent: UIViewController?) {
     if !moves.isSending {
       record("didMove(\(parent.map { "\(type(of: $0))" } ?? "nil"))", as: .containment)
-      Runtime.current.checks?.didMoveByHand(self, to: parent)
+      runtime.checks?.didMoveByHand(self, to: parent)
     }
     if parent != nil { marks.remove(.awaitsDidMove) }
   }

@@ -16,7 +16,7 @@ extension UIViewController {
     guard loading == .idle else { reportEndlessLoading() }
     loading = .loadingView
     predictTraits()
-    Runtime.current.checks?.viewWillLoad(self)
+    runtime.checks?.viewWillLoad(self)
     // A view that is being set up has no earlier state to animate from.
     UIView.performWithoutAnimation {
       record("loadView")
@@ -26,7 +26,7 @@ extension UIViewController {
       marks.remove(.hasReachedDidLoad)
       viewDidLoad()
       if !marks.contains(.hasReachedDidLoad) {
-        Runtime.current.checks?.superWasNotCalled("viewDidLoad", by: self)
+        runtime.checks?.superWasNotCalled("viewDidLoad", by: self)
       }
     }
     loading = .idle
@@ -43,7 +43,7 @@ extension UIViewController {
     }
     viewStorage?.owningController = nil
     if let old = viewStorage, old.superviewStorage != nil {
-      Runtime.current.checks?.rootViewWasReplaced(old, of: self)
+      runtime.checks?.rootViewWasReplaced(old, of: self)
     }
     viewStorage = newView
     newView?.owningController = self

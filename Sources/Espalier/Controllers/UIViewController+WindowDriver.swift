@@ -1,11 +1,10 @@
 extension UIViewController {
   /// Sends the will-callback if no container drives the transition.
   ///
-  /// Called before the root view enters a window, or leaves it if `newWindow` is `nil`; `window`
-  /// still has its old value.
-  final func viewWillMove(toWindow newWindow: UIWindow?) {
-    guard isDrivenByWindow(newWindow) else { return }
-    if newWindow != nil {
+  /// Called before the root view enters a window or leaves it; `window` still has its old value.
+  final func viewWillMove(with move: WindowMove) {
+    guard isDrivenByWindow(in: move) else { return }
+    if move.window != nil {
       if appearance.state == .disappeared || appearance.state == .disappearing {
         appearance.isLate = parentStorage?.appearance.sending == .appeared
         enter(.appearing, animated: false)
@@ -17,7 +16,7 @@ extension UIViewController {
 
   /// Schedules the did-callback after the commit: the root view entered or left a window.
   final func viewDidMove(toWindow window: UIWindow?) {
-    if let view = viewStorage { Runtime.current.checks?.rootViewDidMove(self, view) }
+    if let view = viewStorage { runtime.checks?.rootViewDidMove(self, view) }
     // Below a parent that leaves forwarding to the program, the program decides.
     appearance.isByHand = parentStorage?.shouldAutomaticallyForwardAppearanceMethods == false
     if window == nil {
@@ -29,7 +28,7 @@ extension UIViewController {
     guard !appearance.isInTransition else { return }
     switch (window, appearance.state) {
     case (.some, .appearing), (.none, .disappearing):
-      Runtime.current.updateCycle.finishMoveAfterCommit(of: self)
+      runtime.updateCycle.finishMoveAfterCommit(of: self)
     default: break
     }
   }
@@ -48,7 +47,7 @@ extension UIViewController {
     guard !appearance.isInTransition,
       appearance.state == .appearing || appearance.state == .disappearing
     else { return }
-    Runtime.current.updateCycle.finishMoveAfterCommit(of: self)
+    runtime.updateCycle.finishMoveAfterCommit(of: self)
   }
 
   /// Sends the did-callback if it is due.
@@ -103,60 +102,41 @@ extension UIViewController {
   ///
   /// False while a container drives a transition, when the parent leaves forwarding to the program,
   /// or when the parent's view makes the same move and the parent forwards to its children.
-  private func isDrivenByWindow(_ newWindow: UIWindow?) -> Bool {
+  private func isDrivenByWindow(in move: WindowMove) -> Bool {
     guard !appearance.isInTransition, let view = viewStorage else { return false }
     guard let parent = parentStorage else {
       // Without a parent it sends nothing when its view enters with the view of a controller that a
       // container drives, unless it has not even disappeared yet.
-      guard newWindow != nil, presentation.presenting == nil, appearance.state == .disappeared,
+      guard move.window != nil, presentation.presenting == nil, appearance.state == .disappeared,
         let above = view.superview?.nearestController
       else { return true }
-      let movesAlong = above.viewStorage?.isEnteringWindow ?? false
+      let movesAlong = above.viewStorage.map(move.enters) ?? false
       return !(movesAlong && above.appearance.isInTransition)
     }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
-    guard let parentView = parent.viewStorage, isViewGoing(inside: parentView) else { return true }
-    if newWindow != nil {
+    guard let parentView = parent.viewStorage, isViewGoing(inside: parentView, in: move) else {
+      return true
+    }
+    if let newWindow = move.window {
       // A parent that enters too and has already forwarded did not reach a child that joined later.
-      let hasToldOthers = parentView.isEnteringWindow && parent.appearance.forwardedState != nil
+      let hasToldOthers = move.enters(parentView) && parent.appearance.forwardedState != nil
       guard parentView.window === newWindow || hasToldOthers else { return false }
       return parent.isAppearingOrAppeared
     }
     // A parent that is disappearing has forwarded already, but not to a child that joined later.
-    return !parentView.isLeavingWindow || !parent.isAppearingOrAppeared
+    return !move.leaves(parentView) || !parent.isAppearingOrAppeared
   }
 
   /// Whether the view is inside `outer`, or will be once the present move is done.
-  private func isViewGoing(inside outer: UIView) -> Bool {
+  private func isViewGoing(inside outer: UIView, in move: WindowMove) -> Bool {
     guard let view = viewStorage else { return false }
     if view.isDescendant(of: outer) { return true }
-    guard let target = UIView.enteredSuperview else { return false }
+    guard let target = move.superview else { return false }
     return target.isDescendant(of: outer)
   }
 
   final func isViewInside(_ other: UIViewController) -> Bool {
     guard let view = viewStorage, let outer = other.viewStorage else { return false }
     return view.isDescendant(of: outer)
-  }
-}
-
-extension UIView {
-  // These references are strong and set for the duration of one call: a weak reference would slow
-  // down the reference counts of every page for good.
-  /// The root of the subtree that is leaving its window now.
-  static var leavingRoot: UIView?
-  /// The root of the subtree that is about to enter a window.
-  static var enteringRoot: UIView?
-  /// The superview, inside a window, that a view is about to join.
-  static var enteredSuperview: UIView?
-
-  final var isLeavingWindow: Bool {
-    guard let root = Self.leavingRoot else { return false }
-    return isDescendant(of: root)
-  }
-
-  final var isEnteringWindow: Bool {
-    guard let root = Self.enteringRoot else { return false }
-    return isDescendant(of: root)
   }
 }

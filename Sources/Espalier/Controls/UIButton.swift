@@ -9,6 +9,8 @@ public import Foundation
 /// `.normal`. A button of type `.system` has a title in the tint colour that fades while pressed.
 /// With a `configuration` the configuration decides how the button looks.
 @preconcurrency @MainActor open class UIButton: UIControl {
+  override class var frameworkClass: UIView.Type { UIButton.self }
+
   final var contents = ButtonContents()
   final var insets = ButtonInsets()
   private var titleView: ButtonTitleLabel?

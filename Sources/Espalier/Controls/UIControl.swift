@@ -5,6 +5,8 @@ public import Foundation
 /// A touch inside begins tracking; it ends inside or outside, or is taken away. While it lasts the
 /// control is highlighted as long as the touch is near. Main actor only.
 @preconcurrency @MainActor open class UIControl: UIView {
+  override class var frameworkClass: UIView.Type { UIControl.self }
+
   final var actions: [ControlAction] = []
   private var stateBits: State = []
   final var tracking = ControlTracking()

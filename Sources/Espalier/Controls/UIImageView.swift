@@ -6,6 +6,8 @@ public import Foundation
 /// It takes no touches. What of the image reaches beyond the bounds is shown unless `clipsToBounds`
 /// is set. Templates and symbols are drawn in the tint colour.
 @preconcurrency @MainActor open class UIImageView: UIView {
+  override class var frameworkClass: UIView.Type { UIImageView.self }
+
   private var imageStorage: UIImage?
   private var highlightedImageStorage: UIImage?
   private var isShowingHighlighted = false

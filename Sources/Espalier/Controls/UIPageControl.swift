@@ -2,6 +2,8 @@ public import Foundation
 
 /// A row of dots, one a page, that shows which page is seen; tapping beside them turns the page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
+  override class var frameworkClass: UIView.Type { UIPageControl.self }
+
   private static let dot: CGFloat = 7
   private static let step: CGFloat = 16
   private var dots: [UIView] = []

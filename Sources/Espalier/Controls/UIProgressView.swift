@@ -3,6 +3,8 @@ public import Foundation
 
 /// A line that fills up as something gets done.
 @preconcurrency @MainActor open class UIProgressView: UIView {
+  override class var frameworkClass: UIView.Type { UIProgressView.self }
+
   /// How thick the line is.
   public enum Style: Int, Sendable {
     /// Thick enough to stand alone.

@@ -6,6 +6,8 @@ public import Foundation
 ///
 /// A finger takes hold of the knob; a mouse may also press the line, and the knob comes to it.
 @preconcurrency @MainActor open class UISlider: UIControl {
+  override class var frameworkClass: UIView.Type { UISlider.self }
+
   private let minimumTrack = UIView()
   private let maximumTrack = UIView()
   private let thumb = Knob()
@@ -290,6 +292,8 @@ public import Foundation
 
 /// The knob of a slider or a switch: a disc with a soft shadow.
 final class Knob: UIView {
+  override class var frameworkClass: UIView.Type { Knob.self }
+
   let picture = UIImageView()
   /// Shows the picture only.
   var isPlain = false { didSet { apply() } }

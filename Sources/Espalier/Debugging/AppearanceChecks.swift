@@ -24,12 +24,12 @@ extension ContainmentChecks {
     if let index = openTransitions.firstIndex(where: { $0.controller === controller }) {
       guard openTransitions[index].beginNumber != number else { return }
       openTransitions[index].beginNumber = number
-      openTransitions[index].time = Runtime.current.now
+      openTransitions[index].time = runtime.now
       return
     }
     openTransitions.append(
       OpenTransition(
-        controller: controller, time: Runtime.current.now, beginNumber: number))
+        controller: controller, time: runtime.now, beginNumber: number))
   }
 
   func judgeOpenTransitions(dueBy time: Double) {
@@ -58,8 +58,8 @@ extension ContainmentChecks {
   }
 
   private func isOnItsWay(_ controller: UIViewController) -> Bool {
-    Runtime.current.animator.hasFiniteAnimations || controller.transitionCoordinator != nil
-      || UIApplication.shared.windowsInScenes.contains { !$0.touches.touches.isEmpty }
+    runtime.animator.hasFiniteAnimations || controller.transitionCoordinator != nil
+      || runtime.application.windowsInScenes.contains { !$0.touches.touches.isEmpty }
   }
 
   /// An appearance callback of `UIViewController` was reached while the framework was not sending it.

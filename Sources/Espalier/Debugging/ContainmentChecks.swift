@@ -14,6 +14,8 @@ import Foundation
     var turns = 0
   }
 
+  /// The runtime whose controllers are looked at; it owns this object.
+  unowned let runtime: Runtime
   /// Controllers whose parent, view or callbacks changed.
   private var suspects: [Suspect] = []
   /// Containers that were laid out.
@@ -41,6 +43,8 @@ import Foundation
 
   /// How long a controller may stay alive, and a transition open, before it is looked at; seconds.
   static let patience = 2.0
+
+  init(runtime: Runtime) { self.runtime = runtime }
 
   // MARK: Noting
 
@@ -138,7 +142,7 @@ import Foundation
 
   /// Whether what is seen now may be on its way to something else.
   func isBusy(_ controller: UIViewController) -> Bool {
-    Runtime.current.animator.hasFiniteAnimations || controller.appearance.isInTransition
+    runtime.animator.hasFiniteAnimations || controller.appearance.isInTransition
       || controller.transitionCoordinator != nil
   }
 
@@ -146,7 +150,7 @@ import Foundation
 
   /// Sees to it that what has to be judged later is; by one timer, and none when there is nothing.
   private func setAlarm() {
-    departures.turnDidEnd(at: Runtime.current.now)
+    departures.turnDidEnd(at: runtime.now)
     openTransitions.removeAll { $0.isOver }
     let times = [departures.earliest, openTransitions.map(\.time).min()].compactMap { $0 }
     guard let earliest = times.min() else {
@@ -154,7 +158,7 @@ import Foundation
       alarm = nil
       return
     }
-    guard alarm == nil, let clock = Runtime.current.platform?.clock else { return }
+    guard alarm == nil, let clock = runtime.platform?.clock else { return }
     let delay = max(0, earliest + Self.patience - clock.now)
     alarm = clock.schedule(after: delay) { [weak self] in self?.alarmRang() }
   }
@@ -162,7 +166,7 @@ import Foundation
   private func alarmRang() {
     alarm = nil
     // Times are sums: what is due now may be due a little later.
-    let due = Runtime.current.now - Self.patience + 1e-6
+    let due = runtime.now - Self.patience + 1e-6
     judgeOpenTransitions(dueBy: due)
     departures.judge(dueBy: due)
     setAlarm()

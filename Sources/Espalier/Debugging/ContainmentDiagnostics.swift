@@ -38,7 +38,7 @@ extension Runtime {
     get { checks != nil }
     set {
       guard newValue != diagnoses else { return }
-      checks = newValue ? ContainmentChecks() : nil
+      checks = newValue ? ContainmentChecks(runtime: self) : nil
     }
   }
 

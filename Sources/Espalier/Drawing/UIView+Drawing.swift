@@ -60,18 +60,11 @@ import Foundation
 }
 
 extension UIView {
-  /// Whether classes may have a `draw(_:)` of their own, found out once a class.
-  private static var customClasses: [ObjectIdentifier: Bool] = [:]
-
+  /// Whether the class may have a `draw(_:)` of its own: classes of the framework add their items to
+  /// the display list themselves.
   private var isOfCustomClass: Bool {
     let type = type(of: self)
-    if type == UIView.self { return false }
-    let key = ObjectIdentifier(type)
-    if let known = Self.customClasses[key] { return known }
-    // Classes of this framework add their items to the display list themselves.
-    let isCustom = !String(reflecting: type).hasPrefix("Espalier.")
-    Self.customClasses[key] = isCustom
-    return isCustom
+    return type != type.frameworkClass
   }
 
   /// Has `draw(_:)` called in the next update, if the view is of a kind that may have one.

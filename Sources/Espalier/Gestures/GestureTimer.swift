@@ -7,10 +7,12 @@ import Foundation
   private var generation = 0
 
   /// Cancels the pending call, and schedules another one in `delay` seconds.
-  func start(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+  func start(
+    after delay: TimeInterval, in runtime: Runtime, _ action: @escaping @MainActor () -> Void
+  ) {
     stop()
     let started = generation
-    token = Runtime.current.schedule(after: delay) { [weak self] in
+    token = runtime.schedule(after: delay) { [weak self] in
       guard let self, generation == started else { return }
       token = nil
       action()

@@ -7,7 +7,7 @@ extension InputDispatcher {
     guard event.device == .mouse, let scene = application.windowScene(with: event.window),
       contacts[Pointer(window: event.window, isMouse: true, number: event.pointer)] == nil
     else { return }
-    settle()
+    settle(application)
     hoverEvent.timestamp = event.time
     hoverEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
     hoverEvent.scenePoint = CGPoint(x: event.x, y: event.y)

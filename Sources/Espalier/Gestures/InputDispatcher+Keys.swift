@@ -27,7 +27,7 @@ extension InputDispatcher {
       press.window.map { $0.windowScene === scene } ?? true
     }
     for press in lost {
-      send(press, .cancelled, at: Runtime.current.now, for: UIApplication.shared)
+      send(press, .cancelled, at: UIApplication.shared.runtime.now, for: .shared)
     }
   }
 

@@ -35,11 +35,11 @@ extension InputDispatcher {
     }
     contacts[pointer] = Contact(touch: nil, button: event.button, buttons: button)
     guard let scene = application.windowScene(with: event.window) else { return }
-    settle()
+    settle(application)
     prepare(touchEvent, for: event)
     let point = CGPoint(x: event.x, y: event.y)
     guard let target = target(at: point, in: scene, with: touchEvent) else { return }
-    Runtime.current.checks?.touchBegins(
+    application.runtime.checks?.touchBegins(
       at: target.window.fromScene(point), in: target.window, hit: target.view)
     let touch = UITouch()
     touch.window = target.window
@@ -98,7 +98,7 @@ extension InputDispatcher {
       contacts[pointer]?.touch = nil
     }
     guard touch.phase != .ended, touch.phase != .cancelled else { return }
-    send(touch, .cancelled, at: Runtime.current.now, for: UIApplication.shared)
+    send(touch, .cancelled, at: UIApplication.shared.runtime.now, for: .shared)
   }
 
   /// Goes back in the navigation controller under the pointer: the mouse's back button was pressed.
@@ -106,7 +106,7 @@ extension InputDispatcher {
     guard event.phase == .down, contacts.isEmpty,
       let scene = application.windowScene(with: event.window)
     else { return }
-    settle()
+    settle(application)
     let point = CGPoint(x: event.x, y: event.y)
     var responder: UIResponder? = target(at: point, in: scene, with: touchEvent)?.view
     while let current = responder {
@@ -145,7 +145,7 @@ extension InputDispatcher {
   /// Cancels the touches whose views left their windows since the last event.
   private func cancelTouchesOfGoneViews(except touch: UITouch, for application: UIApplication) {
     let gone = touchEvent.touchStorage.filter { $0 !== touch && $0.isViewGone }
-    for touch in gone { send(touch, .cancelled, at: Runtime.current.now, for: application) }
+    for touch in gone { send(touch, .cancelled, at: application.runtime.now, for: application) }
   }
 
   private func forget(_ touch: UITouch) {

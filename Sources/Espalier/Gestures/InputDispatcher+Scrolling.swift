@@ -6,7 +6,7 @@ extension InputDispatcher {
     guard event.x.isFinite, event.y.isFinite, event.deltaX.isFinite, event.deltaY.isFinite,
       let scene = application.windowScene(with: event.window)
     else { return }
-    settle()
+    settle(application)
     scrollEvent.timestamp = event.time
     scrollEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
     scrollEvent.scenePoint = CGPoint(x: event.x, y: event.y)

@@ -85,5 +85,5 @@ import Foundation
   }
 
   /// Updates layout, so that hit testing matches the screen.
-  func settle() { Runtime.current.updateCycle.update() }
+  func settle(_ application: UIApplication) { application.runtime.updateCycle.update() }
 }

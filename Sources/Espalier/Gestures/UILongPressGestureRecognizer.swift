@@ -45,7 +45,7 @@ public import Foundation
     // A press with an infinite duration is never recognized.
     guard minimumPressDuration.isFinite else { return }
     let delay = minimumPressDuration
-    timer.start(after: delay) { [weak self] in self?.state = .began }
+    timer.start(after: delay, in: runtime) { [weak self] in self?.state = .began }
   }
 
   /// Fails if a finger moves too far before the time is over; after that the gesture changes.
@@ -71,7 +71,7 @@ public import Foundation
     guard downTouches.allSatisfy(touches.contains) else { return }
     taps += 1
     let interval = InputDispatcher.doubleClickInterval
-    timer.start(after: interval) { [weak self] in self?.state = .failed }
+    timer.start(after: interval, in: runtime) { [weak self] in self?.state = .failed }
   }
 
   /// Resets the timer and the taps counted so far.

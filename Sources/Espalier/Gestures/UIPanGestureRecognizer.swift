@@ -153,7 +153,7 @@ public import Foundation
     state = isNew ? .began : .changed
     guard state != .possible else { return false }
     if event.isPrecise {
-      scrollTimer.start(after: 0.1) { [weak self] in self?.endScrolling() }
+      scrollTimer.start(after: 0.1, in: runtime) { [weak self] in self?.endScrolling() }
     } else {
       state = .ended
     }
@@ -161,7 +161,7 @@ public import Foundation
   }
 
   private func endScrolling() {
-    tracker.note(Runtime.current.now)
+    tracker.note(runtime.now)
     if state == .began || state == .changed { state = .ended }
   }
 }

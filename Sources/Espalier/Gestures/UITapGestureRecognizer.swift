@@ -96,6 +96,6 @@ import Foundation
 
   private func startTimer(_ delay: TimeInterval) {
     guard numberOfTapsRequired > 1 else { return }
-    timer.start(after: delay) { [weak self] in self?.state = .failed }
+    timer.start(after: delay, in: runtime) { [weak self] in self?.state = .failed }
   }
 }

@@ -134,7 +134,7 @@ extension UINavigationController {
     }
     guard !isUpdateScheduled else { return }
     isUpdateScheduled = true
-    Runtime.current.updateCycle.performBeforeLayout { [weak self] in
+    runtime.updateCycle.performBeforeLayout { [weak self] in
       self?.isUpdateScheduled = false
       self?.updateShownPage()
     }

@@ -6,6 +6,8 @@ import Foundation
 /// pages as they move, one page length each way. The pages lie in an area that stays where the scroll
 /// view is, and a movement is the pages' own; the offset reports it.
 @MainActor final class PageScrollView: UIScrollView {
+  override class var frameworkClass: UIView.Type { PageScrollView.self }
+
   weak var controller: UIPageViewController?
   private var link: CADisplayLink?
   private var isFollowing = false

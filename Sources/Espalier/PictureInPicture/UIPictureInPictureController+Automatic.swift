@@ -10,7 +10,7 @@ extension UIPictureInPictureController {
       !(page is FloatingViewController), !isCovered
     else { return }
     // Waits for the commit, until which the program may remove the contents for good.
-    Runtime.current.updateCycle.performAfterCommit { [weak self, weak page] in
+    contentViewController.runtime.updateCycle.performAfterCommit { [weak self, weak page] in
       guard let self, let page, phase == .inactive, page === contentViewController.parentStorage,
         !contentViewController.isAppearingOrAppeared,
         contentViewController.viewIfLoaded?.window == nil, obstacle == nil

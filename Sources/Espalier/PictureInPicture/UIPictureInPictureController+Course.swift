@@ -44,7 +44,7 @@ extension UIPictureInPictureController {
     floating.open(over: source, picture: picture)
     // The snapshot stays visible meanwhile, so that the contents can complete their disappearance.
     origin.leave(content) { [self] in
-      Runtime.current.updateCycle.performAfterCommit { [self] in
+      contentViewController.runtime.updateCycle.performAfterCommit { [self] in
         arrive(in: floating, from: source)
       }
     }
@@ -88,7 +88,9 @@ extension UIPictureInPictureController {
     let content = contentViewController
     floating.release(leaving: content.viewIfLoaded?.pictureNow())
     origin?.restoreLayout(of: content)
-    Runtime.current.updateCycle.performAfterCommit { [self] in askForRestoration(floating) }
+    contentViewController.runtime.updateCycle.performAfterCommit { [self] in
+      askForRestoration(floating)
+    }
   }
 
   private func askForRestoration(_ floating: FloatingViewController) {
@@ -118,7 +120,7 @@ extension UIPictureInPictureController {
 
   /// Grows the window to the place of the contents and fades it out.
   private func growBack(_ floating: FloatingViewController) {
-    Runtime.current.updateCycle.performAfterCommit { [self] in
+    contentViewController.runtime.updateCycle.performAfterCommit { [self] in
       guard phase == .stopping, self.floating === floating else { return }
       guard let scene = floating.floatingWindow.windowScene,
         let target = contentViewController.frameInScene(scene)

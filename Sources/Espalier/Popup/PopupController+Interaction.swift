@@ -214,7 +214,7 @@ extension PopupController {
   func barWasScrolled(by delta: CGVector, isPrecise: Bool) -> Bool {
     guard !isLeaving else { return true }
     if abs(delta.dx) > abs(delta.dy) {
-      let now = Runtime.current.now
+      let now = runtime.now
       // A swipe of the fingers counts as one page, however many events it sends.
       if now - lastPageTime > 0.3, let container {
         delegate?.popupContainer(container, didPageBarBy: delta.dx < 0 ? 1 : -1)

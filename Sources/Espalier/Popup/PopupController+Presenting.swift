@@ -59,7 +59,7 @@ extension PopupController {
     view.layoutIfNeeded()
     guard animated else {
       change()
-      Runtime.current.updateCycle.performAfterCommit { end() }
+      runtime.updateCycle.performAfterCommit { end() }
       return
     }
     if !fades { standBehindDock(true) }

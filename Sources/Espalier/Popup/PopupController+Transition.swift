@@ -9,7 +9,7 @@ extension PopupController {
   func go(to goal: Rest, animated: Bool, completion: ((Bool) -> Void)?) {
     if transition == nil, rest == goal {
       if case .none = motion {
-        if let completion { Runtime.current.updateCycle.performAfterCommit { completion(true) } }
+        if let completion { runtime.updateCycle.performAfterCommit { completion(true) } }
         return
       }
     }
@@ -21,7 +21,7 @@ extension PopupController {
     begin(toward: goal, animated: moves)
     if let completion {
       if transition == nil {
-        Runtime.current.updateCycle.performAfterCommit { completion(true) }
+        runtime.updateCycle.performAfterCommit { completion(true) }
       } else {
         transition?.completions.append((goal, completion))
       }
@@ -112,8 +112,8 @@ extension PopupController {
     motion = .spring(
       PopupMotion(
         from: Double(progress), to: goal == .open ? 1 : 0, velocity: velocity,
-        travel: Double(geometry.travel), response: response, startTime: Runtime.current.now))
-    ticker = Runtime.current.animator.addTicker { [weak self] time in self?.tick(time) }
+        travel: Double(geometry.travel), response: response, startTime: runtime.now))
+    ticker = runtime.animator.addTicker { [weak self] time in self?.tick(time) }
   }
 
   private func tick(_ time: Double) {
@@ -132,12 +132,12 @@ extension PopupController {
   /// The velocity of a content that moves without a drag, in progress per second.
   var currentVelocity: Double {
     guard case .spring(let spring) = motion else { return 0 }
-    return spring.speed(at: Runtime.current.now)
+    return spring.speed(at: runtime.now)
   }
 
   /// Stops the animation of the content, which stays where it is.
   func stopMoving() {
-    if let ticker { Runtime.current.animator.removeTicker(ticker) }
+    if let ticker { runtime.animator.removeTicker(ticker) }
     ticker = nil
   }
 
@@ -170,7 +170,7 @@ extension PopupController {
     progress = transition.map { $0.goal == .open ? 1 : 0 } ?? progress
     surface.alpha = 1
     apply()
-    Runtime.current.updateCycle.performAfterCommit { [weak self] in
+    runtime.updateCycle.performAfterCommit { [weak self] in
       guard let self, case .none = self.motion else { return }
       self.end()
     }

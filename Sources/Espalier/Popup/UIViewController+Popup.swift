@@ -82,7 +82,7 @@ extension UIViewController {
       popup.replaceContent(with: content)
       if openPopup { popup.go(to: .open, animated: animated) { _ in completion?() } }
       if !openPopup, let completion {
-        Runtime.current.updateCycle.performAfterCommit { completion() }
+        runtime.updateCycle.performAfterCommit { completion() }
       }
       return
     }
@@ -102,7 +102,7 @@ extension UIViewController {
   ///   - completion: Called when the bar is gone; after the commit when there is no bar.
   public final func dismissPopupBar(animated: Bool, completion: (() -> Void)? = nil) {
     guard let popup = popupInCharge, !popup.isLeaving else {
-      if let completion { Runtime.current.updateCycle.performAfterCommit { completion() } }
+      if let completion { runtime.updateCycle.performAfterCommit { completion() } }
       return
     }
     popup.dismissBar(animated: animated, completion: completion)
@@ -183,7 +183,7 @@ extension UIViewController {
         "popup.none", .warning, subjects: [path, call],
         "\(call) was called on \(path), which neither has a popup nor is inside one; nothing happened.",
         fix: "Call presentPopupBar(with:animated:) on the container first."))
-    if let completion { Runtime.current.updateCycle.performAfterCommit { completion(false) } }
+    if let completion { runtime.updateCycle.performAfterCommit { completion(false) } }
   }
 
   private func mayShowPopup(_ content: UIViewController) -> Bool {

@@ -2,6 +2,8 @@ import Foundation
 
 /// The container of a presentation: as large as the area that the presentation covers.
 @MainActor final class PresentationContainerView: UIView {
+  override class var frameworkClass: UIView.Type { PresentationContainerView.self }
+
   weak var presentationController: UIPresentationController?
 
   private var arranger: UIPresentationController? { presentationController?.arranger }

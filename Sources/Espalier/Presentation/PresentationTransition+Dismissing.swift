@@ -142,7 +142,7 @@ extension PresentationTransition {
     var waiting: [() -> Void] = []
     for item in stack {
       waiting += item.presentation.reset()
-      Runtime.current.checks?.wasDismissed(item, by: presenter)
+      presenter.runtime.checks?.wasDismissed(item, by: presenter)
     }
     return waiting
   }

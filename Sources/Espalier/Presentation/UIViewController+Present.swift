@@ -38,7 +38,7 @@ extension UIViewController {
     controller.presentation.presenting = presenter
     controller.presentation.phase = .scheduled
     controller.inheritedTraitsDidChange()
-    Runtime.current.updateCycle.performBeforeLayout { [self] in
+    runtime.updateCycle.performBeforeLayout { [self] in
       PresentationTransition.present(
         controller, on: presenter, source: self, animated: animated, completion: completion)
     }
@@ -128,7 +128,7 @@ extension UIViewController {
         fix:
           "Call \(type(of: above)).addChild(\(type(of: outermost))), and do not take it out of \(above.pageContainer?.pageList.map { "\($0) or " } ?? "")children."
       ), tracing: true)
-    Runtime.current.checks?.orphanWasReported(outermost)
+    runtime.checks?.orphanWasReported(outermost)
     return above.presenter(for: controller, asked: asked + [outermost])
   }
 
@@ -179,7 +179,7 @@ extension UIViewController {
       return
     }
     presented.presentation.phase = .dismissing
-    Runtime.current.updateCycle.performBeforeLayout { [self] in
+    runtime.updateCycle.performBeforeLayout { [self] in
       PresentationTransition.dismiss(presented, from: self, animated: animated, completion)
     }
   }

@@ -50,7 +50,8 @@ extension TouchDispatcher {
 
   /// Ends the wait of a touched view after its time.
   final func endContentDelayLater(_ touch: UITouch) {
-    touch.contentDelay = Runtime.current.schedule(after: contentDelay) { [weak self, weak touch] in
+    let runtime = touch.window?.runtime ?? .current
+    touch.contentDelay = runtime.schedule(after: contentDelay) { [weak self, weak touch] in
       guard let self, let touch else { return }
       touch.contentDelay = nil
       touch.contentDelayIsOver = true

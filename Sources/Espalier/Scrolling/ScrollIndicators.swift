@@ -48,7 +48,7 @@ import Foundation
   func hideSoon() {
     hiding?.cancel()
     guard isShown, pointed == nil, scrollView?.window != nil else { return }
-    hiding = Runtime.current.schedule(after: 0.6) { [weak self] in self?.hide() }
+    hiding = scrollView?.runtime.schedule(after: 0.6) { [weak self] in self?.hide() }
   }
 
   private func hide() {

@@ -10,6 +10,7 @@ import Foundation
   }
 
   weak var scrollView: UIScrollView?
+  private var runtime: Runtime { scrollView?.runtime ?? .current }
   private var horizontal: ScrollMotion?
   private var vertical: ScrollMotion?
   private var startTime = 0.0
@@ -151,14 +152,14 @@ import Foundation
   }
 
   private var currentVelocity: CGPoint {
-    let now = Runtime.current.now
+    let now = runtime.now
     return CGPoint(
       x: horizontal.map { $0.velocity(at: now - horizontalStart) } ?? 0,
       y: vertical.map { $0.velocity(at: now - verticalStart) } ?? 0)
   }
 
   private func begin() {
-    startTime = Runtime.current.now
+    startTime = runtime.now
     horizontalStart = startTime
     verticalStart = startTime
     guard link == nil else { return }
@@ -181,7 +182,7 @@ import Foundation
       stop()
       return
     }
-    let now = Runtime.current.now
+    let now = runtime.now
     let range = view.offsetRange
     var offset = view.contentOffset
     offset.x = advance(

@@ -102,7 +102,7 @@ extension UIScrollView {
       pull = ScrollPull(of: self, translation: moved)
       indicators.show()
       trail = VelocityTracker()
-      trail.add(.zero, at: Runtime.current.now)
+      trail.add(.zero, at: runtime.now)
       follow(pan)
     case .changed: follow(pan)
     case .ended: letGo(velocity: pan.velocity(in: superview), isCancelled: false)
@@ -119,7 +119,7 @@ extension UIScrollView {
     contentOffset = heldBack(wished)
     trail.add(
       CGVector(dx: before.x - contentOffset.x, dy: before.y - contentOffset.y),
-      at: Runtime.current.now)
+      at: runtime.now)
   }
 
   /// The speed contents have when they are let go of: beyond an end their own, which is less than the
@@ -127,7 +127,7 @@ extension UIScrollView {
   private func releaseSpeed(_ finger: CGPoint) -> CGPoint {
     let resting = clamped(contentOffset)
     guard resting != contentOffset else { return finger }
-    trail.note(Runtime.current.now)
+    trail.note(runtime.now)
     let own = trail.velocity
     return CGPoint(
       x: resting.x == contentOffset.x ? finger.x : own.dx,

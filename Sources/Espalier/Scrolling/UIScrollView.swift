@@ -8,6 +8,8 @@ public import Foundation
 /// keyboard move them; they coast on, and come back from beyond an end. Nothing wakes the process
 /// once they are at rest.
 @preconcurrency @MainActor open class UIScrollView: UIView {
+  override class var frameworkClass: UIView.Type { UIScrollView.self }
+
   /// How fast contents lose speed.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The share of the speed that is left after a millisecond.

@@ -3,6 +3,8 @@ import Foundation
 
 /// The card of a sheet: round corners, a shadow where it floats, and the bar to grab it by.
 @MainActor final class SheetCardView: UIView {
+  override class var frameworkClass: UIView.Type { SheetCardView.self }
+
   /// What the grabber takes of the card's top, in points.
   static let grabberHeight: CGFloat = 12
 
@@ -89,6 +91,8 @@ import Foundation
 
 /// The small bar at the top of a card; a click on it goes to the next detent.
 @MainActor private final class SheetGrabber: UIControl {
+  override class var frameworkClass: UIView.Type { SheetGrabber.self }
+
   private let bar = UIView()
 
   init() {

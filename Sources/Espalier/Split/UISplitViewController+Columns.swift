@@ -123,7 +123,7 @@ extension UISplitViewController {
   final func endAfterCommit(_ controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
     // Holds on to them: one that is removed in between still gets its did-callback.
-    Runtime.current.updateCycle.performAfterCommit {
+    runtime.updateCycle.performAfterCommit {
       for controller in controllers where controller.appearance.awaitsEnd {
         controller.endTransition()
       }

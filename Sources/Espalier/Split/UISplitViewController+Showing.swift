@@ -84,7 +84,7 @@ extension UISplitViewController {
   final func scheduleUpdate() {
     guard !isUpdateScheduled, appearance.state != .disappeared else { return }
     isUpdateScheduled = true
-    Runtime.current.updateCycle.performBeforeLayout { [weak self] in
+    runtime.updateCycle.performBeforeLayout { [weak self] in
       self?.isUpdateScheduled = false
       // Width and traits are looked at together.
       self?.viewIfLoaded?.updateTraitsIfNeeded()

@@ -42,7 +42,7 @@ import Foundation
   override func childWasRemoved(_ child: UIViewController) {
     super.childWasRemoved(child)
     // Keeps the page's wrapper alive until the page has left it.
-    Runtime.current.updateCycle.performAfterCommit { [weak tabs] in
+    runtime.updateCycle.performAfterCommit { [weak tabs] in
       withExtendedLifetime(child) { tabs?.adoptStrays() }
     }
   }

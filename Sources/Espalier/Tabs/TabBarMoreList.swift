@@ -55,6 +55,8 @@ import Foundation
 
 /// A row of the More list: image, title, badge and an arrow.
 @MainActor final class MoreRow: UIControl {
+  override class var frameworkClass: UIView.Type { MoreRow.self }
+
   let entry: UITab
   private let picture = UIImageView()
   private let caption = UILabel()

@@ -83,6 +83,8 @@ extension UITabBarController {
 
 /// The root view of a tab bar controller.
 @MainActor final class TabRootView: UIView {
+  override class var frameworkClass: UIView.Type { TabRootView.self }
+
   weak var controller: UITabBarController?
 
   override func layoutSubviews() {

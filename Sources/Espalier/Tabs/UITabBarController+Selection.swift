@@ -87,7 +87,7 @@ extension UITabBarController {
   /// The pages are retained, so that a page removed in between still gets its callback.
   final func scheduleEndOfSwitch(_ switched: [UIViewController]) {
     switchingPages += switched
-    Runtime.current.updateCycle.performAfterCommit { [weak self] in
+    runtime.updateCycle.performAfterCommit { [weak self] in
       self?.switchingPages = []
       // With several switches in one turn, the first closure ends the transitions of all.
       for page in switched {

@@ -8,6 +8,8 @@ public import Foundation
 /// It takes no touches. The lines are broken anew only when text, font or width change. Text is
 /// centred vertically, as UIKit does.
 @preconcurrency @MainActor open class UILabel: UIView {
+  override class var frameworkClass: UIView.Type { UILabel.self }
+
   @exclusivity(unchecked) final var style = LabelStyle()
   /// The lines for sizes asked for last, and those drawn last.
   @exclusivity(unchecked) final var lines: LabelLines?

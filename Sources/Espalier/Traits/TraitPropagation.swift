@@ -43,7 +43,7 @@ extension UIView {
   final func inheritedTraitsDidChange() {
     flags.insert(.needsTraitUpdate)
     _ = outermostSuperview(marking: .subtreeNeedsTraitUpdate)
-    if windowReference != nil { Runtime.current.updateCycle.setNeedsUpdate() }
+    if windowReference != nil { runtime.updateCycle.setNeedsUpdate() }
   }
 
   /// The traits that surround the view.

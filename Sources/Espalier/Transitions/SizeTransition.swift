@@ -22,7 +22,7 @@ extension UIWindow {
     frame = CGRect(origin: .zero, size: newSize)
     if new != old { inheritedTraitsDidChange() }
     coordinator.start()
-    Runtime.current.updateCycle.performAfterCommit { coordinator.finish() }
+    runtime.updateCycle.performAfterCommit { coordinator.finish() }
   }
   /// Tells the presentation controllers of what a controller and those inside of it present.
   private func announce(

@@ -27,7 +27,7 @@ extension TransitionContext {
       show()
       containerView.layoutIfNeeded()
       start()
-      Runtime.current.updateCycle.performAfterCommit { [self] in
+      runtime.updateCycle.performAfterCommit { [self] in
         if !hasEnded { completeTransition(true) }
       }
       return
@@ -82,8 +82,8 @@ extension TransitionContext {
   /// Looks after a while whether the animator forgot `completeTransition`.
   func watchForTheEnd(in seconds: TimeInterval) {
     watchdog?.cancel()
-    guard !hasEnded, Runtime.current.platform != nil else { return }
-    watchdog = Runtime.current.schedule(after: seconds + Self.patience) { [weak self] in
+    guard !hasEnded, runtime.platform != nil else { return }
+    watchdog = runtime.schedule(after: seconds + Self.patience) { [weak self] in
       self?.checkForTheEnd()
     }
   }

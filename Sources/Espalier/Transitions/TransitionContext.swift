@@ -40,7 +40,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   /// Who animates, and who is moved by hand; kept for as long as the transition runs.
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interactor: (any UIViewControllerInteractiveTransitioning)?
-  let timeline = TransitionTimeline()
+  let timeline: TransitionTimeline
+  /// The runtime of the container.
+  let runtime: Runtime
   var watchdog: (any ClockToken)?
 
   var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -57,6 +59,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     self.to = to
     self.containerView = containerView
     self.isAnimated = isAnimated
+    runtime = containerView.runtime
+    timeline = TransitionTimeline(runtime: runtime)
     presentationStyle = style
   }
 

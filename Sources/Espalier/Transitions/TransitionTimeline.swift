@@ -26,7 +26,12 @@ import Foundation
   private var start = 0.0
   private var isCancelling = false
 
-  private var animator: Animator { Runtime.current.animator }
+  /// The runtime whose clock the transition runs by.
+  private let runtime: Runtime
+
+  init(runtime: Runtime) { self.runtime = runtime }
+
+  private var animator: Animator { runtime.animator }
 
   /// Whether a property animator can be held and turned round.
   var hasInterruptibleParts: Bool {
@@ -56,9 +61,9 @@ import Foundation
   }
 
   /// The clock of the transition begins.
-  func begin() { start = Runtime.current.now }
+  func begin() { start = runtime.now }
 
-  private var elapsed: Double { start > 0 ? Runtime.current.now - start : 0 }
+  private var elapsed: Double { start > 0 ? runtime.now - start : 0 }
 
   // MARK: Held
 
@@ -85,7 +90,7 @@ import Foundation
       hold(animator, at: moment)
     }
     for part in parts where !part.group.isOver { hold(part) }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   private func hold(_ part: Part) {
@@ -140,13 +145,13 @@ import Foundation
       resume(driver, finishes, timing, factor)
     }
     let from = fraction
-    let begin = Runtime.current.now
+    let begin = runtime.now
     let length = Double(abs(way) / speed) * duration
     stopTicker()
     ticker = animator.addTicker { [weak self] time in
       self?.step(at: time, from: from, way: way, since: begin, length: length, curve: curve)
     }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   private func resume(
@@ -181,7 +186,7 @@ import Foundation
       part.group.isDriven = false
       part.group.beginTime = time - localTime(of: part)
     }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   /// Every value is what it was, and the blocks complete.
@@ -190,7 +195,7 @@ import Foundation
     restoreModels(of: groups)
     for group in groups { animator.finish(group) }
     for group in groups { group.complete() }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   private func restoreModels(of groups: [AnimationGroup]) {
@@ -228,6 +233,6 @@ import Foundation
     if !finished { restoreModels(of: own) }
     for group in own { animator.finish(group, finished: finished) }
     for group in own { group.complete() }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 }

@@ -9,7 +9,7 @@ extension UIViewController {
   ) {
     checkTransition(from: old, to: new)
     guard !isTransitionRunning(from: old, to: new) else {
-      if let completion { Runtime.current.updateCycle.performAfterCommit { completion(false) } }
+      if let completion { runtime.updateCycle.performAfterCommit { completion(false) } }
       return
     }
     let animated = duration > 0

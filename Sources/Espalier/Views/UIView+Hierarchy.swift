@@ -130,13 +130,9 @@ extension UIView {
     oldSuperview?.willRemoveSubview(self)
     if newSuperview == nil { willMove(toSuperview: nil) }
     if windowChanges {
-      // A callback may make other moves meanwhile.
-      let outer = (UIView.leavingRoot, UIView.enteringRoot, UIView.enteredSuperview)
-      UIView.leavingRoot = newWindow == nil ? self : nil
-      UIView.enteringRoot = newWindow == nil ? nil : self
-      UIView.enteredSuperview = newWindow == nil ? nil : newSuperview
-      announceMove(toWindow: newWindow)
-      (UIView.leavingRoot, UIView.enteringRoot, UIView.enteredSuperview) = outer
+      announce(
+        WindowMove(
+          root: self, window: newWindow, superview: newWindow == nil ? nil : newSuperview))
     }
     if let newSuperview { willMove(toSuperview: newSuperview) }
     guard MoveUnderWay.end() else { return }
@@ -159,7 +155,7 @@ extension UIView {
     }
     didMoveToSuperview()
     if !windowChanges, let controller = owningController {
-      Runtime.current.checks?.rootViewDidMove(controller, self)
+      runtime.checks?.rootViewDidMove(controller, self)
     }
     newSuperview?.didAddSubview(self)
   }
@@ -190,7 +186,7 @@ extension UIView {
     attach(to: newSuperview, at: index)
     didMoveToSuperview()
     if let controller = owningController {
-      Runtime.current.checks?.rootViewDidMove(controller, self)
+      runtime.checks?.rootViewDidMove(controller, self)
     }
     newSuperview.didAddSubview(self)
   }

@@ -17,6 +17,6 @@ extension UIView {
   /// Requests an update from the update cycle if this view is a window; other roots wait to be
   /// attached.
   final func rootNeedsUpdate() {
-    if flags.contains(.isWindow) { Runtime.current.updateCycle.setNeedsUpdate() }
+    if flags.contains(.isWindow) { runtime.updateCycle.setNeedsUpdate() }
   }
 }

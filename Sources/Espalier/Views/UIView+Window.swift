@@ -1,15 +1,31 @@
+/// A move of a view and everything inside it into a window, or out of its window.
+@MainActor struct WindowMove {
+  /// The view that is added or removed; its subtree goes along.
+  let root: UIView
+  /// The window that the views enter; `nil` when they leave theirs.
+  let window: UIWindow?
+  /// The superview that `root` is about to join, and the window with it.
+  let superview: UIView?
+
+  /// Whether a view goes along into a window.
+  func enters(_ view: UIView) -> Bool { window != nil && view.isDescendant(of: root) }
+
+  /// Whether a view goes along out of its window.
+  func leaves(_ view: UIView) -> Bool { window == nil && view.isDescendant(of: root) }
+}
+
 extension UIView {
   /// Tells the subtree, superviews first, that it is about to enter or leave a window.
   ///
   /// Sends `viewWillAppear` or `viewWillDisappear` to the controllers that the window drives, while
   /// `window` still has its old value.
-  final func announceMove(toWindow newWindow: UIWindow?) {
-    willMove(toWindow: newWindow)
-    owningController?.viewWillMove(toWindow: newWindow)
+  final func announce(_ move: WindowMove) {
+    willMove(toWindow: move.window)
+    owningController?.viewWillMove(with: move)
     guard !subviewStorage.isEmpty else { return }
     let subviews = subviewStorage
     for index in subviews.indices where subviews[index].isSubview(of: self) {
-      subviews[index].announceMove(toWindow: newWindow)
+      subviews[index].announce(move)
     }
   }
 

@@ -2,6 +2,7 @@ import Espalier
 import EspalierHeadless
 import EspalierPlatform
 import EspalierTestSupport
+import EspalierTesting
 import EspalierTypography
 import Foundation
 import Testing

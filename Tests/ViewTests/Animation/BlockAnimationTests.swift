@@ -6,6 +6,7 @@ import EspalierGeometry
 import EspalierHeadless
 import EspalierPlatform
 import EspalierTestSupport
+import EspalierTesting
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@ import EspalierDiagnostics
 import EspalierGeometry
 import EspalierHeadless
 import EspalierTestSupport
+import EspalierTesting
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@ import EspalierDiagnostics
 import EspalierGeometry
 import EspalierHeadless
 import EspalierPlatform
+import EspalierTesting
 import EspalierTypography
 import Foundation
 import Synchronization

@@ -5,7 +5,7 @@ import EspalierGeometry
 ///
 /// Each pixel looks up its place in the layer: bilinear, several samples when the layer shrinks, and
 /// at the edges of the group's bounds weighted by the share of the pixel inside.
-struct LayerPlacement {
+struct GroupPlacement {
   /// Bits of fraction of a place in the layer.
   private static let bits: Int64 = 24
   /// The largest step in the layer from one pixel to the next: what shrinks further is left out.
@@ -167,7 +167,7 @@ struct LayerPlacement {
 
     init(_ inverse: PixelTransform, y: Int, x: Int) {
       func fixed(_ value: Double) -> Int64 {
-        Int64((value * Double(1 << LayerPlacement.bits)).rounded())
+        Int64((value * Double(1 << GroupPlacement.bits)).rounded())
       }
       stepU = fixed(inverse.a)
       stepV = fixed(inverse.b)

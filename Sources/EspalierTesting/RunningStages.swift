@@ -1,0 +1,39 @@
+package import Espalier
+import EspalierDiagnostics
+
+// Tests that run side by side take turns on the main actor, each in a task of its own: while several
+// stages are alive, the runtime in use is the one that was made in the running task.
+extension Runtime {
+  private static var stages: [(task: Int?, runtime: Runtime)] = []
+
+  /// Makes `runtime` the one that is used from now on, until it leaves: a stage's.
+  package static func enter(_ runtime: Runtime) {
+    if !stages.contains(where: { $0.runtime === runtime }) {
+      let task = currentTask
+      // What this test made before its stage was heard by the stage that was in use then.
+      if let task {
+        for other in stages where other.task != task { other.runtime.forgetTranscript(of: task) }
+      }
+      stages.append((task, runtime))
+      stagesDidChange()
+    }
+    use(runtime)
+  }
+
+  /// Forgets a stage's runtime; the stage before it, if any, is used again.
+  package static func leave(_ runtime: Runtime) {
+    stages.removeAll { $0.runtime === runtime }
+    stagesDidChange()
+    if installed === runtime { use(stages.last?.runtime) }
+    runtime.end()
+  }
+
+  private static func stagesDidChange() {
+    choice = stages.count > 1 ? { chosen } : nil
+  }
+
+  private static var chosen: Runtime? {
+    guard let task = currentTask else { return nil }
+    return stages.last(where: { $0.task == task })?.runtime
+  }
+}
