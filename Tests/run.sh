@@ -61,9 +61,12 @@ format() { swift format lint --strict -r -p Package.swift Sources Tests Demo; }
 
 # The checks are one small program beside the package, compiled when its source has changed.
 checks() {
-  local program=$scratch/program
+  local program=$scratch/program library
   if [ ! -x "$program" ] || [ -n "$(find Tests/Checks -newer "$program")" ]; then
-    swiftc -swift-version 6 -warnings-as-errors Tests/Checks/*.swift -o "$program" || return
+    # The toolchain's libIndexStore reads what the compiler wrote down about the build.
+    library=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib
+    swiftc -swift-version 6 -warnings-as-errors -I Tests/Checks/IndexStore \
+      -L "$library" -Xlinker -rpath -Xlinker "$library" Tests/Checks/*.swift -o "$program" || return
   fi
   "$program" "$@"
 }
@@ -165,6 +168,7 @@ step sources checks sources
 step layers checks layers
 step build build
 step symbols checks symbols
+step folders checks folders
 if [ -n "$bless" ]; then
   checks api --bless
   [ $? -le 1 ] || exit 1

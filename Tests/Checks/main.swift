@@ -4,8 +4,9 @@ import Foundation
 ///
 /// Each prints its findings, one a line, and ends with status 1 when there are any, or prints one
 /// line that says how much it has looked at. Run from the top of the repository.
-let checks: [String: (Package, Set<String>) throws -> Report] = [
+let checks: [String: (Package, [String]) throws -> Report] = [
   "sources": { package, _ in checkSources(of: package) },
+  "folders": { _, options in try checkFolders(options) },
   "layers": { package, _ in checkLayers(of: package) },
   "symbols": { package, _ in try checkObjectSymbols(of: package) },
   "api": { package, options in try checkInterface(of: package, bless: options.contains("--bless"))
@@ -23,11 +24,11 @@ struct Report {
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let name = arguments.first, let check = checks[name] else {
-  print("usage: checks \(checks.keys.sorted().joined(separator: "|")) [--bless]")
+  print("usage: checks \(checks.keys.sorted().joined(separator: "|")) [--bless|--arrows [FROM TO]]")
   exit(2)
 }
 do {
-  let report = try check(try Package.described(), Set(arguments.dropFirst()))
+  let report = try check(try Package.described(), Array(arguments.dropFirst()))
   for finding in report.findings { print(finding) }
   print(report.findings.isEmpty ? "\(name): \(report.extent)" : "\(report.findings.count) found")
   exit(report.findings.isEmpty ? 0 : 1)

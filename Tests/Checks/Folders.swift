@@ -1,0 +1,134 @@
+import Foundation
+
+/// The folders of `Sources/Espalier`, the lowest first.
+///
+/// A folder uses what is declared in folders before it. `Docs/Architecture.md` says what each is for.
+private let order = [
+  "Runtime", "Responder", "Traits", "Layers", "Drawing", "Text", "Views", "Layout", "Animation",
+  "Gestures", "Menus", "Controllers", "Controls", "Scrolling", "Application", "Focus",
+  // Features
+  "Transitions", "Presentation", "ContextMenus", "Bars", "Navigation", "Tabs", "Split", "Paging",
+  "Sheets", "Popovers", "Alerts", "Popup", "PictureInPicture", "Debugging",
+]
+
+/// The arrows that go upwards today, one a line: `Views -> Controllers: reason`.
+private let list = "Tests/Checks/upward-arrows.txt"
+
+/// References that exist: a check that does not find them sees nothing.
+private let known = [("Controls", "Views"), ("Views", "Controllers")]
+
+/// One folder's use of what another declares.
+private struct Arrow: Hashable, Comparable, CustomStringConvertible {
+  let from: String
+  let to: String
+
+  var description: String { "\(from) -> \(to)" }
+  var reversed: Arrow { Arrow(from: to, to: from) }
+
+  static func < (one: Arrow, other: Arrow) -> Bool {
+    (one.from, one.to) < (other.from, other.to)
+  }
+}
+
+/// Finds folders of `Espalier` that use a folder of a higher rank.
+///
+/// What a file mentions comes from the index of the debug build, so members of extensions count like
+/// types, and two members of one name are told apart. With `--arrows`, prints every upward arrow
+/// with the symbols and the files that cause it; with two folders as well, only those between them.
+func checkFolders(_ options: [String]) throws -> Report {
+  let folder = "Sources/Espalier"
+  let mentions = try IndexStore.mentions(below: folder)
+  var report = Report()
+  report.findings += strayFiles(below: folder, indexed: Set(mentions.keys))
+  var homes: [String: String] = [:]
+  for (file, list) in mentions {
+    for mention in list where mention.isDefinition { homes[mention.symbol] = room(of: file) }
+  }
+  // For each arrow, who mentions what.
+  var arrows: [Arrow: [String: Set<String>]] = [:]
+  for (file, list) in mentions {
+    for mention in list where mention.isReference {
+      guard let from = room(of: file), let to = homes[mention.symbol], from != to else { continue }
+      arrows[Arrow(from: from, to: to), default: [:]][mention.name, default: []].insert(file)
+    }
+  }
+  let rooms = Set(mentions.keys.compactMap(room))
+  for room in rooms.sorted() where !order.contains(room) {
+    report.findings.append("Tests/Checks/Folders.swift: give \(folder)/\(room) a rank")
+  }
+  for (from, to) in known where arrows[Arrow(from: from, to: to)] == nil {
+    report.findings.append("this check is blind: it does not see that \(from) uses \(to)")
+  }
+  let upward = arrows.keys.filter(isUpwards).sorted()
+  if options.contains("--arrows") {
+    show(arrows, upward, Array(options.filter { !$0.hasPrefix("--") }))
+  }
+  try compare(upward, arrows, into: &report)
+  report.extent =
+    "\(arrows.count) arrows between \(rooms.count) folders, \(upward.count) of them upwards"
+  return report
+}
+
+private func compare(
+  _ upward: [Arrow], _ arrows: [Arrow: [String: Set<String>]], into report: inout Report
+) throws {
+  let text = String(decoding: FileManager.default.contents(atPath: list) ?? Data(), as: UTF8.self)
+  let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+  var listed: Set<String> = []
+  for line in lines {
+    let parts = line.split(separator: ":", maxSplits: 1)
+    if parts.count < 2 || parts[1].allSatisfy(\.isWhitespace) {
+      report.findings.append("\(list): `\(line)` gives no reason")
+    }
+    listed.insert(String(parts[0]))
+  }
+  for arrow in upward where arrows[arrow.reversed] != nil && !listed.contains("\(arrow)") {
+    report.findings.append("\(arrow.from) and \(arrow.to) use each other")
+  }
+  for arrow in upward where !listed.contains("\(arrow)") {
+    let causes = (arrows[arrow] ?? [:]).sorted { $0.key < $1.key }.prefix(5).map {
+      "\($0.key) in \($0.value.sorted().map(leaf).joined(separator: ", "))"
+    }
+    report.findings.append(
+      "\(arrow.from) uses the higher folder \(arrow.to): \(causes.joined(separator: "; "))")
+  }
+  for arrow in listed.subtracting(upward.map(\.description)).sorted() {
+    report.findings.append("\(list): \(arrow) is gone, delete its line")
+  }
+}
+
+/// Files that lie beside the folders, and files that the build has not seen.
+private func strayFiles(below folder: String, indexed: Set<String>) -> [String] {
+  let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }.filter {
+    !indexed.contains($0)
+  }.map { "\($0) is not in the index of the build: run `swift build`" }
+}
+
+/// The folder of a file, if it is in one: `Espalier.swift` has none.
+private func room(of file: String) -> String? {
+  let parts = file.split(separator: "/")
+  return parts.count > 3 ? String(parts[2]) : nil
+}
+
+private func leaf(_ file: String) -> String { String(file.split(separator: "/").last ?? "") }
+
+private func isUpwards(_ arrow: Arrow) -> Bool {
+  guard let from = order.firstIndex(of: arrow.from), let to = order.firstIndex(of: arrow.to)
+  else { return false }
+  return to > from
+}
+
+private func show(
+  _ arrows: [Arrow: [String: Set<String>]], _ upward: [Arrow], _ between: [String]
+) {
+  let wanted = between.count == 2 ? [Arrow(from: between[0], to: between[1])] : upward
+  for arrow in wanted {
+    let causes = arrows[arrow] ?? [:]
+    let files = Set(causes.values.flatMap(\.self))
+    print("\(arrow): \(causes.count) symbols in \(files.count) files")
+    for (name, files) in causes.sorted(by: { $0.key < $1.key }) {
+      print("  \(name): \(files.sorted().map(leaf).joined(separator: " "))")
+    }
+  }
+}
