@@ -46,7 +46,7 @@ extension Runtime {
 
   /// Whether a turn's end has anything to do.
   package var hasWork: Bool {
-    updateCycle.hasWork || updateCycle.settlement.hasWork
+    updateCycle.hasWork || settlement.hasWork
   }
 
   /// Runs the update passes now.

@@ -84,7 +84,7 @@ extension UIWindowScene {
     needsDisplay = true
     runtime.updateCycle.setNeedsUpdate()
     for (window, traits) in zip(following, oldTraits) {
-      window.transition(to: newSize, from: traits)
+      window.sceneWillResize(to: newSize, from: traits)
     }
     traitsMayHaveChanged()
   }

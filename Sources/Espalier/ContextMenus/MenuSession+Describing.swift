@@ -6,17 +6,17 @@ extension Runtime {
   /// A row begins with `>` when it is highlighted and with `✓` or `-` for its state, and ends with its
   /// shortcut, `▸` for a submenu, `!` for a destructive and `(off)` for a disabled element.
   package var openMenus: [[String]] {
-    mainMenuSystem.sessions.open?.levels.map(\.card.lines) ?? []
+    menuSessions.open?.levels.map(\.card.lines) ?? []
   }
 
   /// Where the open menus are, in points of their scene.
   package var openMenuFrames: [CGRect] {
-    mainMenuSystem.sessions.open?.levels.map(\.card.frame) ?? []
+    menuSessions.open?.levels.map(\.card.frame) ?? []
   }
 
   /// Where the row with a title is, in points of its scene; `nil` when no open menu has one.
   package func openMenuRow(_ title: String) -> CGRect? {
-    for level in mainMenuSystem.sessions.open?.levels.reversed() ?? [] {
+    for level in menuSessions.open?.levels.reversed() ?? [] {
       let row = level.card.contents.pieces.firstIndex {
         $0.element != nil && $0.title(with: []) == title
       }
@@ -27,7 +27,7 @@ extension Runtime {
 
   /// How many rows of the open menus have views.
   package var openMenuRowViews: Int {
-    mainMenuSystem.sessions.open?.levels.reduce(0) { $0 + $1.card.rowViewCount } ?? 0
+    menuSessions.open?.levels.reduce(0) { $0 + $1.card.rowViewCount } ?? 0
   }
 }
 

@@ -305,7 +305,7 @@ import Foundation
 @MainActor final class MenuSessions {
   var open: MenuSession?
 
-  static var current: MenuSessions { Runtime.current.mainMenuSystem.sessions }
+  static var current: MenuSessions { Runtime.current.menuSessions }
 }
 
 extension UIMenu {
@@ -343,4 +343,11 @@ extension UIView {
     guard let window else { return point }
     return convert(point, to: nil).applying(window.layer.state.toSuperlayer)
   }
+}
+
+@MainActor private let menuSessionsPart = RuntimePart { _ in MenuSessions() }
+
+extension Runtime {
+  /// The menu that is open.
+  var menuSessions: MenuSessions { self[menuSessionsPart] }
 }

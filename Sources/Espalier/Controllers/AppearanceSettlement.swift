@@ -1,3 +1,10 @@
+@MainActor private let settlementPart = RuntimePart { _ in AppearanceSettlement() }
+
+extension Runtime {
+  /// Controllers whose circumstances changed in this turn.
+  var settlement: AppearanceSettlement { self[settlementPart] }
+}
+
 /// Brings controllers to the state that follows from window, parent, place and presentation.
 ///
 /// A controller is marked when one of these changes, when it takes an edge of its state machine,
@@ -52,7 +59,7 @@ extension UIViewController {
         || viewStorage?.windowReference != nil || presentation.presented != nil
         || !childStorage.isEmpty
     else { return }
-    runtime.updateCycle.settlement.mark(self)
+    runtime.settlement.mark(self)
   }
 
   /// The controller with which this one appears and disappears: its parent, or the controller in

@@ -43,16 +43,6 @@ import Foundation
   ///
   /// - Returns: Whether there was a previous page.
   func goBackByUser() -> Bool
-
-  /// Called when the user scrolled contents inside a direct subview of the container's root view.
-  ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view that moved.
-  ///   - subview: The subview of the root view that contains the scroll view.
-  ///   - oldY: The previous vertical offset, in points.
-  /// - Returns: Whether the containers around this one are skipped.
-  func contentsMoved(in scrollView: UIScrollView, inside subview: UIView, from oldY: CGFloat)
-    -> Bool
 }
 
 /// A container's bar, for reports.
@@ -79,9 +69,6 @@ extension PageContainer {
   var hasTopBar: Bool { false }
   var showsDetails: Bool { false }
   func goBackByUser() -> Bool { false }
-  func contentsMoved(in scrollView: UIScrollView, inside subview: UIView, from oldY: CGFloat)
-    -> Bool
-  { false }
 }
 
 extension UIViewController {

@@ -22,13 +22,19 @@ public import Foundation
 
 extension UIViewController: UIContentContainer {}
 
+/// A coordinator that remembers which sizes controllers were told they will have.
+@MainActor protocol SizeAnnouncement: AnyObject {
+  /// The sizes, by controller, in points.
+  var announcedSizes: [ObjectIdentifier: CGSize] { get set }
+}
+
 extension UIViewController {
   /// Tells the controller its next size.
   final func announceSize(
     _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     record("viewWillTransition(to: \(size.width)x\(size.height))", as: .traits)
-    (coordinator as? TransitionContext)?.announcedSizes[ObjectIdentifier(self)] = size
+    (coordinator as? any SizeAnnouncement)?.announcedSizes[ObjectIdentifier(self)] = size
     viewWillTransition(to: size, with: coordinator)
   }
 

@@ -186,7 +186,7 @@ extension UIViewController {
     if appearance.state == .disappeared, !appearance.isInTransition,
       viewStorage?.windowReference == nil, presentation.presented == nil, childStorage.isEmpty
     {
-      runtime.updateCycle.settlement.unmark(self)
+      runtime.settlement.unmark(self)
     }
   }
 

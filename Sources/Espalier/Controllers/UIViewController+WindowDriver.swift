@@ -140,3 +140,5 @@ extension UIViewController {
     return view.isDescendant(of: outer)
   }
 }
+
+extension UIViewController: AwaitsCommit {}

@@ -466,7 +466,7 @@ public import Foundation
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
 
   /// The running transition between children of this container.
-  var containerTransition: TransitionContext? { nil }
+  var containerTransition: (any UIViewControllerTransitionCoordinator)? { nil }
 
   /// The child that shows this container's contents; it receives the keys that nothing else
   /// handles.

@@ -69,7 +69,7 @@ extension UIImage {
   @preconcurrency @MainActor public final func draw(in rect: CGRect) {
     UIGraphicsGetCurrentContext()?.drawItems(in: rect) { drawing, rect, alpha in
       append(
-        to: &drawing, in: rect, mode: .scaleToFill, traits: .current, templateColor: nil,
+        to: &drawing, stretchedTo: rect, traits: .current, templateColor: nil,
         opacity: alpha)
     }
   }

@@ -4,21 +4,20 @@ import EspalierLayers
 import Foundation
 
 extension UIImage {
-  /// Adds the picture, placed by `mode` in a rectangle of the layer's points.
+  /// Adds the picture, stretched to a rectangle of the layer's points.
   ///
   /// - Parameters:
   ///   - drawing: The layer's place in the display list.
-  ///   - bounds: Where the picture goes, in points.
-  ///   - mode: How it is placed there.
+  ///   - rect: Where the picture goes, in points.
   ///   - traits: What its own colour, if it has one, is resolved with.
   ///   - templateColor: The colour of templates; `nil` draws them in black.
   ///   - opacity: 0...1.
   @MainActor final func append(
-    to drawing: inout LayerDrawing, in bounds: CGRect, mode: UIView.ContentMode,
-    traits: UITraitCollection, templateColor: UIColor?, opacity: CGFloat = 1
+    to drawing: inout LayerDrawing, stretchedTo rect: CGRect, traits: UITraitCollection,
+    templateColor: UIColor?, opacity: CGFloat = 1
   ) {
     let color = colorToDraw(traits: traits, templateColor: templateColor)
-    let destination = drawing.pixels(of: mode.place(of: size, in: bounds))
+    let destination = drawing.pixels(of: rect)
     guard !destination.isEmpty else { return }
     switch source {
     case .symbol(let symbol, let configuration):

@@ -42,17 +42,6 @@ extension UIImage {
       self.init(size: nil, weight: weight, scale: .default)
     }
 
-    /// Creates a configuration for symbols beside text in a font.
-    public convenience init(font: UIFont) {
-      self.init(
-        size: font.pointSize, weight: SymbolWeight(openType: font.request.weight), scale: .default)
-    }
-
-    /// Creates a configuration for symbols beside text of a style.
-    public convenience init(textStyle: UIFont.TextStyle) {
-      self.init(font: .preferredFont(forTextStyle: textStyle))
-    }
-
     /// This configuration, the parts replaced that `other` specifies.
     public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       guard let other else { return self }

@@ -21,18 +21,8 @@ import Foundation
     number = Self.count
   }
 
+  /// Delivers what happened to the touches of a window.
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    switch event.type {
-    case .touches: deliverTouches(event, in: window)
-    case .scroll: UIApplication.shared.input.deliverScroll(event)
-    case .hover: UIApplication.shared.input.deliverHover(event)
-    case .presses:
-      if let event = event as? UIPressesEvent { UIApplication.shared.input.deliverPresses(event) }
-    case .motion, .remoteControl, .transform: break
-    }
-  }
-
-  private func deliverTouches(_ event: UIEvent, in window: UIWindow) {
     self.event = event
     let changed = event.touchStorage.filter { $0.window === window && $0.phase != .stationary }
     guard !changed.isEmpty else { return }
@@ -223,18 +213,5 @@ extension UITouch {
     guard phase == .ended || phase == .cancelled else { return false }
     if case .over = delivery { return true }
     return false
-  }
-}
-
-extension UIView {
-  /// The number of the view's ancestors.
-  final var depth: Int {
-    var count = 0
-    var current = superview
-    while let view = current {
-      count += 1
-      current = view.superview
-    }
-    return count
   }
 }

@@ -169,3 +169,8 @@ extension UIGestureRecognizer {
     return other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
   }
 }
+
+extension UIGestureRecognizer {
+  /// The runtime of the recognizer's view.
+  final var runtime: Runtime { view?.runtime ?? .current }
+}

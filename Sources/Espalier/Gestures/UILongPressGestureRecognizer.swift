@@ -70,7 +70,7 @@ public import Foundation
     }
     guard downTouches.allSatisfy(touches.contains) else { return }
     taps += 1
-    let interval = InputDispatcher.doubleClickInterval
+    let interval = runtime.doubleClickInterval
     timer.start(after: interval, in: runtime) { [weak self] in self?.state = .failed }
   }
 

@@ -1,3 +1,4 @@
+import EspalierPlatform
 import Foundation
 
 /// A recognizer of one or more taps of one or more fingers, or of mouse clicks.
@@ -69,7 +70,7 @@ import Foundation
       state = .ended
     } else {
       firstPlace = firstPlace ?? fingersOfTap.sceneCenter
-      startTimer(InputDispatcher.doubleClickInterval)
+      startTimer(runtime.doubleClickInterval)
     }
   }
 
@@ -98,4 +99,9 @@ import Foundation
     guard numberOfTapsRequired > 1 else { return }
     timer.start(after: delay, in: runtime) { [weak self] in self?.state = .failed }
   }
+}
+
+extension Runtime {
+  /// The longest pause between the taps of a double tap, in seconds, as the user set it.
+  var doubleClickInterval: TimeInterval { platform?.settings.doubleClickInterval ?? 0.35 }
 }

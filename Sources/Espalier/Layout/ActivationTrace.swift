@@ -8,7 +8,7 @@ import Glibc
 /// the toolchain's symbolizer looks up files and lines when a report asks for them.
 @MainActor package enum ActivationTrace {
   /// The word that `ESPALIER_TRACE` must contain.
-  nonisolated static let word = "constraints"
+  nonisolated static let word = TraceCategory.activationWord
 
   /// Whether activations are recorded; off unless the environment variable asks for it.
   package static var isOn = (getenv("ESPALIER_TRACE").map { String(cString: $0) } ?? "")

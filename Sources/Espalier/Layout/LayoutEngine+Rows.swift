@@ -95,8 +95,8 @@ extension LayoutEngine {
   /// Returns the item whose edges stand for a view's edges to its descendants: a scroll view's
   /// contents.
   private func insideItem(of view: UIView) -> LayoutItem {
-    guard let scroll = view as? UIScrollView else { return item(for: view) }
-    return item(for: scroll.contentLayoutGuide, of: scroll)
+    guard let guide = view.guideOfContents else { return item(for: view) }
+    return item(for: guide, of: view)
   }
 
   private func addExtent(

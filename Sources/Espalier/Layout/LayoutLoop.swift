@@ -155,8 +155,8 @@ extension UIView {
 
   /// The path `a ▸ b` of the view, with the controller it belongs to.
   final var ownerPhrase: String {
-    guard let controller = nearestController else { return diagnosticPath }
-    return "\(diagnosticPath) (of \(controller.diagnosticPath))"
+    guard let controller = nearestControllerPath else { return diagnosticPath }
+    return "\(diagnosticPath) (of \(controller))"
   }
 }
 

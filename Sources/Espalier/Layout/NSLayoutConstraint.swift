@@ -232,3 +232,5 @@ public import Foundation
     engine.markChanged(self)
   }
 }
+
+extension NSLayoutConstraint: AssociationHolder {}

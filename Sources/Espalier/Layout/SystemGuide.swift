@@ -98,7 +98,7 @@ final class SystemGuide: UILayoutGuide, UILayoutSupport {
     case .bottom:
       return CGRect(
         x: 0, y: size.height - insets.bottom, width: size.width, height: insets.bottom)
-    case .content: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? size)
+    case .content: return CGRect(origin: .zero, size: view.sizeOfContents ?? size)
     case .frame: return view.bounds
     }
   }

@@ -59,3 +59,5 @@ public import Foundation
     }
   }
 }
+
+extension UILayoutGuide: AssociationHolder {}

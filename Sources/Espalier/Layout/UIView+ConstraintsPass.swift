@@ -23,12 +23,7 @@ extension UIView {
     }
     if flags.contains(.needsUpdateConstraints) {
       flags.remove(.needsUpdateConstraints)
-      if let owningController {
-        owningController.record("updateViewConstraints", as: .layout)
-        owningController.updateViewConstraints()
-      } else {
-        updateConstraints()
-      }
+      if isRootOfController { updateConstraintsOfController() } else { updateConstraints() }
     }
   }
 
@@ -108,5 +103,12 @@ extension UIView {
     let root = outermostView
     root.solveConstraints()
     return root.autoLayout?.engine
+  }
+}
+
+extension UIView {
+  /// Whether constraints of this view or inside it wait for the constraints pass.
+  final var hasConstraintWork: Bool {
+    !flags.isDisjoint(with: .anyConstraintWork) || hasUnsolvedConstraints
   }
 }

@@ -1,4 +1,4 @@
-public import EspalierGeometry
+import EspalierGeometry
 import Foundation
 
 extension UIView {
@@ -7,13 +7,12 @@ extension UIView {
   /// The margins that were set, or the view's default margins.
   final var ownMargins: NSDirectionalEdgeInsets {
     let given = environment?.directionalLayoutMargins
-    guard let controller = owningController else {
+    guard isRootOfController else {
       return given ?? (self is UIStackView ? .zero : Self.defaultMargins)
     }
-    guard controller.viewRespectsSystemMinimumLayoutMargins else {
+    guard let least = leastMarginsOfController else {
       return given ?? NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
     }
-    let least = controller.systemMinimumLayoutMargins
     var margins = given ?? .zero
     margins.leading = max(margins.leading, least.leading)
     margins.trailing = max(margins.trailing, least.trailing)
@@ -69,8 +68,7 @@ extension UIView {
     environment.reportedMargins = margins
     insetsDidChangeForLayout()
     layoutMarginsDidChange()
-    owningController?.record("viewLayoutMarginsDidChange", as: .layout)
-    owningController?.viewLayoutMarginsDidChange()
+    tellControllerOfMargins()
     updateKeptMargins()
   }
 
@@ -87,16 +85,7 @@ extension UIView {
 
   /// Updates margins that depend on the position or the width of the view.
   final func updateMarginsAfterFrameChange() {
-    if preservesSuperviewLayoutMargins || owningController != nil { updateMargins() }
-  }
-}
-
-extension UIViewController {
-  /// The least side margins of the root view, in points.
-  public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    let width = viewIfLoaded?.bounds.width ?? 0
-    let side: CGFloat = width >= 414 ? 20 : 16
-    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    if preservesSuperviewLayoutMargins || isRootOfController { updateMargins() }
   }
 }
 

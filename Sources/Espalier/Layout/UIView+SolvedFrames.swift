@@ -19,7 +19,7 @@ extension UIView {
   final func applyConstraintsToSubviews() {
     if let auto = autoLayout, let engine = auto.engine {
       engine.update()
-      if !auto.systemGuides.isEmpty { engine.applyContentSize(auto) }
+      if !auto.systemGuides.isEmpty { applySizeOfContents(engine, auto) }
     }
     guard flags.contains(.hasFramesToApply) else { return }
     flags.remove(.hasFramesToApply)

@@ -1,11 +1,27 @@
 import Foundation
 
+/// The responders that build the main menu, in this order; the application names them.
+@MainActor final class MenuRoots {
+  var responders: @MainActor () -> [UIResponder] = { [] }
+}
+
+@MainActor private let menuRootsPart = RuntimePart { _ in MenuRoots() }
+
+extension Runtime {
+  /// The responders that build the main menu.
+  var menuRoots: MenuRoots { self[menuRootsPart] }
+
+  /// The system of the main menu.
+  var mainMenuSystem: UIMenuSystem { self[mainMenuSystemPart] }
+}
+
+@MainActor private let mainMenuSystemPart = RuntimePart { _ in UIMenuSystem() }
+
 /// Builds the menus that belong to the app rather than to a view: the main menu.
 @preconcurrency @MainActor open class UIMenuSystem: NSObject {
   /// The system of the main menu: a bar in wide windows that ask for one, and what F10 opens.
   public class var main: UIMenuSystem { Runtime.current.mainMenuSystem }
 
-  final let sessions = MenuSessions()
   private var built: UIMenu?
   private var isBuilding = false
 
@@ -31,9 +47,7 @@ import Foundation
     let builder = MenuTreeBuilder(system: self, root: StandardMenus.main())
     guard !isBuilding else { return builder.root }
     isBuilding = true
-    let application = UIApplication.shared
-    application.buildMenu(with: builder)
-    (application.delegate as? UIResponder)?.buildMenu(with: builder)
+    for responder in Runtime.current.menuRoots.responders() { responder.buildMenu(with: builder) }
     isBuilding = false
     built = builder.root
     return builder.root

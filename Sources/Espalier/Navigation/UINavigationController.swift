@@ -278,7 +278,9 @@ public import Foundation
 
   override class var isContainerOfFramework: Bool { true }
   override var pageContainer: (any PageContainer)? { self }
-  override var containerTransition: TransitionContext? { transition?.context }
+  override var containerTransition: (any UIViewControllerTransitionCoordinator)? {
+    transition?.context
+  }
   override var contentChild: UIViewController? { pages.last }
   override var barItemSource: UIViewController? { pages.first }
   override var hidesBottomBar: Bool { pageForTabBar?.hidesBottomBarOnStack ?? false }

@@ -56,27 +56,7 @@ struct ViewPlace {
 }
 
 extension UIViewController {
-  /// The controller that this controller or its nearest ancestor presents.
-  public final var presentedViewController: UIViewController? {
-    var current: UIViewController? = self
-    while let controller = current {
-      if let presented = controller.presentation.presented { return presented }
-      current = controller.parentStorage
-    }
-    return nil
-  }
-
-  /// The controller that presents this controller or its outermost ancestor.
-  public final var presentingViewController: UIViewController? {
-    var current: UIViewController? = self
-    while let controller = current {
-      if let presenting = controller.presentation.presenting { return presenting }
-      current = controller.parentStorage
-    }
-    return nil
-  }
-
-  /// Whether this controller is being presented; true in the callbacks of its presentation.
+  /// Whether this controller is on its way in; true in the callbacks of its presentation.
   public final var isBeingPresented: Bool { presentation.phase == .presenting }
 
   /// Whether this controller is being dismissed; true in the callbacks of its dismissal.
@@ -125,9 +105,8 @@ extension UIViewController {
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var current: UIViewController? = self
     while let controller = current {
-      if let transition = controller.presentation.transition ?? controller.containerTransition {
-        return transition
-      }
+      if let transition = controller.presentation.transition { return transition }
+      if let transition = controller.containerTransition { return transition }
       if let transition = controller.presentation.presented?.presentation.transition {
         return transition
       }

@@ -78,8 +78,6 @@ protocol AssociationHolder: AnyObject {
 }
 
 extension UIResponder: AssociationHolder {}
-extension UILayoutGuide: AssociationHolder {}
-extension NSLayoutConstraint: AssociationHolder {}
 
 /// The values kept with one object.
 final class AssociatedValues: @unchecked Sendable {  // Only used under the lock.

@@ -1,79 +1,24 @@
 import EspalierPlatform
 import Foundation
 
-/// How long views inside a scroll view wait for a finger that may become a drag, in seconds.
-private let contentDelay: TimeInterval = 0.15
-
 extension UIScrollView {
   /// Whether the drag that is about to begin may take its touches from the views inside.
   final func mayTakeContentTouches() -> Bool {
     for touch in panGestureRecognizer.touchStorage {
       guard let view = touch.view, view !== self, touch.delivery.wasTold else { continue }
-      if delaysContentTouches, touch.timestamp - touch.beginning < contentDelay { continue }
+      if delaysContentTouches, touch.timestamp - touch.beginning < TouchDispatcher.contentDelay {
+        continue
+      }
       guard canCancelContentTouches, touchesShouldCancel(in: view) else { return false }
     }
     return true
   }
 
-  fileprivate final func delays(_ touch: UITouch) -> Bool {
+  final func delays(_ touch: UITouch) -> Bool {
     let along = scrollsAlong
     return delaysContentTouches && isScrollEnabled && (along.horizontal || along.vertical)
       && panGestureRecognizer.mayStillRecognize(touch)
   }
 }
 
-extension UITouch {
-  /// The scroll view around the touched view.
-  fileprivate final var scrollViewAround: UIScrollView? { nextScrollView(above: view) }
-
-  fileprivate final func nextScrollView(above view: UIView?) -> UIScrollView? {
-    var current = view?.superview
-    while let candidate = current {
-      if let scroll = candidate as? UIScrollView { return scroll }
-      current = candidate.superview
-    }
-    return nil
-  }
-}
-
-extension TouchDispatcher {
-  /// Whether the touched view waits because a scroll view around it may begin to drag.
-  final func isDelayedByScrollView(_ touch: UITouch) -> Bool {
-    guard touch.type == .direct, !touch.contentDelayIsOver else { return false }
-    var scroll = touch.scrollViewAround
-    while let candidate = scroll {
-      if candidate.delays(touch) { return true }
-      scroll = touch.nextScrollView(above: candidate)
-    }
-    return false
-  }
-
-  /// Ends the wait of a touched view after its time.
-  final func endContentDelayLater(_ touch: UITouch) {
-    let runtime = touch.window?.runtime ?? .current
-    touch.contentDelay = runtime.schedule(after: contentDelay) { [weak self, weak touch] in
-      guard let self, let touch else { return }
-      touch.contentDelay = nil
-      touch.contentDelayIsOver = true
-      releaseHeldTouches()
-    }
-  }
-
-  /// Tells the view of a touch that it began, unless the scroll view around it keeps the touch.
-  ///
-  /// - Returns: Whether the view was told.
-  final func tellBeginning(of touch: UITouch, with event: UIEvent?) -> Bool {
-    touch.contentDelay?.cancel()
-    touch.contentDelay = nil
-    guard let view = touch.view else { return false }
-    if let scroll = touch.scrollViewAround,
-      !scroll.touchesShouldBegin([touch], with: event, in: view)
-    {
-      touch.delivery = .over
-      return false
-    }
-    touch.delivery = .down
-    view.touchesBegan([touch], with: event)
-    return true
-  }
-}
+extension UIScrollView: ContentTouchFilter {}

@@ -6,6 +6,19 @@ import Foundation
   func followedContentsMoved()
 }
 
+/// A container controller that hears of scrolling by the user inside its view.
+@MainActor protocol ContentsObserver: UIViewController {
+  /// Called when the user scrolled contents inside a direct subview of the container's root view.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view that moved.
+  ///   - subview: The subview of the root view that contains the scroll view.
+  ///   - oldY: The previous vertical offset, in points.
+  /// - Returns: Whether the containers around this one are skipped.
+  func contentsMoved(in scrollView: UIScrollView, inside subview: UIView, from oldY: CGFloat)
+    -> Bool
+}
+
 extension UIScrollView {
   /// Whether any container ever asked to hear of scrolling by the user; until then scroll views look
   /// for none.
@@ -22,7 +35,7 @@ extension UIScrollView {
     guard isMovedByUser, oldY != contentOffset.y else { return }
     var child: UIView = self
     while let parent = child.superview {
-      if let container = parent.owningController?.pageContainer,
+      if let container = parent.owningController as? any ContentsObserver,
         container.contentsMoved(in: self, inside: child, from: oldY)
       {
         return

@@ -300,6 +300,12 @@ public import Foundation
   /// Whether the contents are whole pages, which nothing around the scroll view follows.
   var movesPages: Bool { false }
 
+  override var guideOfContents: UILayoutGuide? { contentLayoutGuide }
+  override var sizeOfContents: CGSize? { contentSize }
+  override func applySizeOfContents(_ engine: LayoutEngine, _ auto: ViewAutoLayout) {
+    engine.applyContentSize(auto)
+  }
+
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     indicators.contentsMoved()
     follower?.followedContentsMoved()

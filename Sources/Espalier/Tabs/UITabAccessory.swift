@@ -36,12 +36,22 @@ public struct UITraitTabAccessoryEnvironment: SystemTrait {
   public static var defaultValue: UITabAccessory.Environment { .unspecified }
   /// The name of the property.
   public static var name: String { "TabAccessoryEnvironment" }
-  static var path: WritableKeyPath<TraitValues, UITabAccessory.Environment> { \.accessory }
+  static var path: WritableKeyPath<TraitValues, UITabAccessory.Environment> {
+    \.accessoryEnvironment
+  }
+}
+
+extension TraitValues {
+  /// The place of the accessory under its public name.
+  var accessoryEnvironment: UITabAccessory.Environment {
+    get { UITabAccessory.Environment(rawValue: accessory.rawValue) ?? .unspecified }
+    set { accessory = AccessoryPlace(rawValue: newValue.rawValue) ?? .unspecified }
+  }
 }
 
 extension UITraitCollection {
   /// The position of the view relative to a tab bar's accessory; `none` outside of accessories.
-  public var tabAccessoryEnvironment: UITabAccessory.Environment { values.accessory }
+  public var tabAccessoryEnvironment: UITabAccessory.Environment { values.accessoryEnvironment }
 }
 
 extension UIMutableTraits {

@@ -22,15 +22,17 @@ extension UITabBarController: PageContainer {
   }
 
   var bottomBarOwner: (any BottomBarOwner)? { self }
+}
 
+extension UITabBarController: BottomBarOwner {
+  var isBarHiddenByProgram: Bool { bar.isHiddenByProgram }
+}
+
+extension UITabBarController: ContentsObserver {
   func contentsMoved(in scrollView: UIScrollView, inside subview: UIView, from oldY: CGFloat)
     -> Bool
   {
     if subview === pageArea { pageContentsMoved(in: scrollView, from: oldY) }
     return true
   }
-}
-
-extension UITabBarController: BottomBarOwner {
-  var isBarHiddenByProgram: Bool { bar.isHiddenByProgram }
 }

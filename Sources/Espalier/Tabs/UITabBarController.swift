@@ -292,7 +292,9 @@ public import Foundation
     selectNeighbour(isForward: key == .nextTab)
   }
   override var contentChild: UIViewController? { selectedPage }
-  override var containerTransition: TransitionContext? { running?.context }
+  override var containerTransition: (any UIViewControllerTransitionCoordinator)? {
+    running?.context
+  }
   override func hasPlace(for child: UIViewController) -> Bool {
     child === selectedPage || !isMine(child) || !pages.contains(child)
   }

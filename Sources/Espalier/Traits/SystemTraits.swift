@@ -119,3 +119,18 @@ public struct UITraitActiveAppearance: SystemTrait {
   public static var affectsColorAppearance: Bool { true }
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceActiveAppearance> { \.active }
 }
+
+/// Where a view is with regard to the accessory of a tab bar.
+enum AccessoryPlace: Int {
+  case unspecified
+  case none
+  case regular
+  case inline
+}
+
+/// The trait behind `UITraitTabAccessoryEnvironment`, whose values a tab bar's accessory declares.
+struct AccessoryPlaceTrait: SystemTrait {
+  static var defaultValue: AccessoryPlace { .unspecified }
+  static var name: String { "TabAccessoryEnvironment" }
+  static var path: WritableKeyPath<TraitValues, AccessoryPlace> { \.accessory }
+}

@@ -14,7 +14,7 @@ struct TraitValues: Hashable {
   var gamut = UIDisplayGamut.unspecified
   var scale: CGFloat = 0
   var category = UIContentSizeCategory.unspecified
-  var accessory = UITabAccessory.Environment.unspecified
+  var accessory = AccessoryPlace.unspecified
   /// Values of an app's own traits, by their definitions.
   private(set) var custom: [ObjectIdentifier: CustomTrait] = [:]
 

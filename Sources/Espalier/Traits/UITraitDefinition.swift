@@ -59,7 +59,7 @@ enum SystemTraits {
     UITraitDisplayScale.self, UITraitDisplayGamut.self, UITraitPreferredContentSizeCategory.self,
     UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
     UITraitLegibilityWeight.self, UITraitActiveAppearance.self,
-    UITraitTabAccessoryEnvironment.self,
+    AccessoryPlaceTrait.self,
   ]
   static let affectingColors: [any UITraitDefinition.Type] = [
     UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self,

@@ -8,11 +8,6 @@ public import Foundation
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitHolder {}
-extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitHolder {}
-extension UIPresentationController: UITraitEnvironment, UITraitChangeObservable, TraitHolder {}
-extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitHolder {}
-
 /// Something that keeps trait overrides and registrations of its own.
 @MainActor protocol TraitHolder: UITraitEnvironment {
   var traitStore: TraitStore? { get set }

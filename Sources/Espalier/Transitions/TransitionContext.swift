@@ -143,3 +143,5 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     return "the transition from \(names[0]) to \(names[1])"
   }
 }
+
+extension TransitionContext: SizeAnnouncement {}

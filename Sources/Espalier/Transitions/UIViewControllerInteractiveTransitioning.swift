@@ -136,24 +136,3 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     return 1
   }
 }
-
-/// What an animator without an interruptible animation answers.
-@MainActor final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
-  static let shared = NoInterruptibleAnimator()
-
-  var state: UIViewAnimatingState { .inactive }
-  var isRunning: Bool { false }
-  var isReversed = false
-  var fractionComplete: CGFloat = 0
-  func startAnimation() {}
-  func startAnimation(afterDelay delay: TimeInterval) {}
-  func pauseAnimation() {}
-  func stopAnimation(_ withoutFinishing: Bool) {}
-  func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
-  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}
-  func addAnimations(_ animation: @escaping () -> Void) {}
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
-  func continueAnimation(
-    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) {}
-}

@@ -82,3 +82,10 @@ final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
     coordinateSpace is ScreenCoordinateSpace ? rect : coordinateSpace.convert(rect, to: self)
   }
 }
+
+@MainActor private let screenSpacePart = RuntimePart { ScreenCoordinateSpace($0.screen) }
+
+extension UIScreen {
+  /// The coordinates of the screen: those that windows are placed in.
+  public final var coordinateSpace: any UICoordinateSpace { runtime[screenSpacePart] }
+}

@@ -59,10 +59,7 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, at index: Int) {
-    if let controller = view.owningController, let cover = controller.standInView,
-      view.superviewReference == nil || view.superviewStorage === cover,
-      !controller.presentsInContainer(around: self)
-    {
+    if let cover = view.standIn(whenAddedTo: self) {
       insert(cover, inPlaceOf: view, at: index)
       return
     }

@@ -91,3 +91,16 @@ extension UIView {
     }
   }
 }
+
+extension UIView {
+  /// How many views are around this one.
+  final var depth: Int {
+    var count = 0
+    var current = superview
+    while let view = current {
+      count += 1
+      current = view.superview
+    }
+    return count
+  }
+}

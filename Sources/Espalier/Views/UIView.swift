@@ -146,6 +146,15 @@ public import Foundation
   /// Returns the size that fits best into `size`; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// The guide that stands for the view's edges to constraints of views inside; `nil` for the edges.
+  ///
+  /// A scroll view has one for its contents.
+  var guideOfContents: UILayoutGuide? { nil }
+  /// The size of what a scroll view scrolls, in points; `nil` for other views.
+  var sizeOfContents: CGSize? { nil }
+  /// Takes over the size that constraints give the contents of a scroll view.
+  func applySizeOfContents(_ engine: LayoutEngine, _ auto: ViewAutoLayout) {}
+
   // MARK: Constraints
 
   /// Whether the frame and the autoresizing mask place the view, rather than constraints.
@@ -617,7 +626,7 @@ public import Foundation
   open func removeFromSuperview() {
     guard superview != nil else {
       MoveUnderWay.overrule(self)
-      owningController?.standInView?.removeFromSuperview()
+      removeStandIn()
       return
     }
     move(to: nil, at: 0)

@@ -79,11 +79,6 @@ import Foundation
     return nil
   }
 
-  /// The longest pause between the taps of a double tap, in seconds, from the user's settings.
-  static var doubleClickInterval: TimeInterval {
-    Runtime.current.platform?.settings.doubleClickInterval ?? 0.35
-  }
-
-  /// Updates layout, so that hit testing matches the screen.
+  /// Brings layout up to date: what is hit is what is on screen.
   func settle(_ application: UIApplication) { application.runtime.updateCycle.update() }
 }

@@ -75,7 +75,7 @@ extension UIView {
       return
     }
     guard windowReference != nil else { return }
-    Runtime.current.updateCycle.drawingQueue.append(self)
+    Runtime.current.drawingQueue.append(self)
   }
 
   /// Calls `draw(_:)` and keeps what it drew as the layer's contents.

@@ -113,7 +113,7 @@ extension InputDispatcher {
       if let controller = current as? UIViewController {
         if controller.pageContainer?.goBackByUser() == true { return }
         // A presented controller stops the search: the pages below it stay.
-        if controller.presentation.presenting != nil { return }
+        if controller.isPresentedDirectly { return }
       }
       responder = current.next
     }
@@ -156,7 +156,7 @@ extension InputDispatcher {
 
   private func tapCount(of event: PointerEvent, at point: CGPoint) -> Int {
     guard event.device == .touch else { return max(1, event.clickCount) }
-    let interval = InputDispatcher.doubleClickInterval
+    let interval = Runtime.current.doubleClickInterval
     guard let last = lastTaps[event.window], event.time - last.time <= interval,
       hypot(point.x - last.point.x, point.y - last.point.y) <= Self.multipleTapDistance
     else { return 1 }

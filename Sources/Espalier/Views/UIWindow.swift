@@ -76,7 +76,7 @@ public import Foundation
 
   override class var startingFlags: ViewFlags { super.startingFlags.union(.isWindow) }
 
-  isolated deinit {
+  @MainActor deinit {
     guard !layer.flags.contains(.hidden), let windowScene else { return }
     windowScene.windowDidVanish(from: layer.committedExtent)
   }
@@ -146,7 +146,13 @@ public import Foundation
   open func resignKey() {}
 
   /// Delivers an event to the gestures and views of this window.
-  open func sendEvent(_ event: UIEvent) { touches.deliver(event, in: self) }
+  open func sendEvent(_ event: UIEvent) {
+    if event.type == .touches {
+      touches.deliver(event, in: self)
+    } else {
+      UIApplication.shared.input.deliver(event)
+    }
+  }
 
   /// The next responder: the scene.
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
@@ -178,53 +184,11 @@ public import Foundation
   func sceneDidDisconnect() {}
   /// Shows the window's focusable items if F6 reaches this window, which is never key.
   ///
-  /// - Returns: Whether F6 reaches it.
-  func prepareForFocus() -> Bool { false }
-  /// Called when the focus did not enter the window after all, or left it.
-  func focusDidLeave() {}
-  /// Called for Escape in the scene; returns true to keep the key from the key window.
-  ///
-  /// Escape cancels a drag of a control's value that is in progress.
-  func takesEscape() -> Bool {
-    var isTaken = false
-    for touch in touches.touches where touch.phase != .ended && touch.phase != .cancelled {
-      guard let control = touch.draggedControl else { continue }
-      control.takeBackDrag()
-      UIApplication.shared.input.cancel(touch)
-      isTaken = true
-    }
-    return isTaken
-  }
+  /// Escape takes back a drag of a control's value that is under way.
+  func takesEscape() -> Bool { UIApplication.shared.input.takeBackDrags(in: self) }
 
   /// Whether this window receives every key press while it is shown, whichever window is key.
   var trapsKeys: Bool { false }
-
-  // MARK: Root controller
-
-  private func addRootViewIfNeeded() {
-    guard !isHidden, let root = rootViewController, root.view.superview !== self,
-      root.presentation.place == nil || root.standInView.map({ $0.superview !== self }) == true
-    else { return }
-    root.view.frame = bounds
-    if root.view.autoresizingMask.isEmpty {
-      root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    }
-    insertSubview(root.view, at: 0)
-  }
-
-  private func placeRootView() {
-    guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
-    if view.translatesAutoresizingMaskIntoConstraints { view.frame = bounds }
-  }
-
-  private func replaceRoot(_ old: UIViewController?) {
-    old?.dismissSilently()
-    old?.presentation.place = nil
-    if let view = old?.viewIfLoaded, view.isOrWillBe(in: self) { view.removeFromSuperview() }
-    old?.putBackSilently()
-    rootViewController?.inheritedTraitsDidChange()
-    addRootViewIfNeeded()
-  }
 
   // MARK: Notifications
 

@@ -33,14 +33,10 @@ import Foundation
   let updateCycle = UpdateCycle()
   package let animator = Animator()
   let transcript = Transcript()
-  /// The observer of controllers, windows and constraints; `nil` while diagnostics are off.
-  var checks: (any ContainmentObserver)?
-  /// Makes the key handler of a scene; set by the feature that handles keys.
-  var makeKeyHandler: (@MainActor (UIWindowScene) -> any KeyHandler)?
-  /// The application object; made when first asked for.
-  private(set) lazy var application = UIApplication(runtime: self)
-  private(set) lazy var screen = UIScreen(runtime: self)
-  private(set) lazy var mainMenuSystem = UIMenuSystem()
+  /// The size of the app's first window, in points; set by the application, `nil` before it has one.
+  var mainWindowSize: (@MainActor () -> CGSize?)?
+  /// Objects of this runtime whose classes it does not know.
+  private var parts = RuntimeParts()
   private lazy var ownText = FontTextSystem(fonts: .machine)
   private lazy var ownImages = PNGCodec()
 
@@ -53,10 +49,16 @@ import Foundation
     Features.start(in: self)
   }
 
-  /// Puts an application object of a subclass in place; before anyone asked for one.
-  func install(_ application: UIApplication) {
-    application.ownRuntime = self
-    self.application = application
+  /// The object that the runtime keeps for a folder above this one.
+  subscript<Part>(key: RuntimePart<Part>) -> Part {
+    get {
+      // Making one part may ask for another: it is not made while the list is being changed.
+      if let part = parts.existing(key) { return part }
+      let part = key.make(self)
+      parts.set(part, key)
+      return part
+    }
+    set { parts.set(newValue, key) }
   }
 
   var text: any TextSystem { platform?.text ?? ownText }

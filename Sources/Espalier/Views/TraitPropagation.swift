@@ -108,37 +108,16 @@ extension UIView {
   }
 }
 
-extension UITraitCollection {
-  @MainActor private static var lastOfMainScreen: UITraitCollection?
+extension UIScreen {
+  /// The traits of a window that fills the screen, under the user's settings.
+  public final var traitCollection: UITraitCollection { .ofMainScreen }
+}
 
-  /// The traits of a window of the default size, under the user's settings.
-  @MainActor static var ofMainScreen: UITraitCollection {
-    let values = TraitValues.ofWindow(size: UIScreen.main.bounds.size, scale: UIScreen.main.scale)
-    if let last = lastOfMainScreen, last.values == values { return last }
-    let created = UITraitCollection(values)
-    lastOfMainScreen = created
-    return created
+extension UIWindow {
+  /// The window's traits: the scene's, with its own overrides.
+  final var sceneTraits: UITraitCollection {
+    withOwnTraits(windowScene?.traitCollection ?? .ofMainScreen)
   }
 }
 
-extension TraitValues {
-  /// From this width on, in points, the horizontal size class is regular.
-  static let regularWidth: CGFloat = 600
-  /// From this height on, in points, the vertical size class is regular.
-  static let regularHeight: CGFloat = 480
-
-  /// What follows from the user's settings and a window's size and density.
-  @MainActor static func ofWindow(size: CGSize, scale: CGFloat) -> TraitValues {
-    let settings = Runtime.current.platform?.settings
-    return TraitValues(
-      style: settings?.prefersDarkAppearance == true ? .dark : .light,
-      horizontal: size.width >= regularWidth ? .regular : .compact,
-      vertical: size.height >= regularHeight ? .regular : .compact,
-      // A desktop window; sizes and bars follow the size classes, not this.
-      idiom: .mac,
-      direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
-      contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
-      level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
-      category: .large, accessory: .none)
-  }
-}
+extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitHolder {}

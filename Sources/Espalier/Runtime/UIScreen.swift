@@ -22,7 +22,7 @@ public import Foundation
 
   /// The area of the app's window, in points.
   public var bounds: CGRect {
-    let size = runtime.application.windowScenes.first?.size ?? preferredWindowSize
+    let size = runtime.mainWindowSize?() ?? preferredWindowSize
     return CGRect(origin: .zero, size: size)
   }
 
@@ -49,12 +49,20 @@ public import Foundation
   /// The number of device pixels per point; the same as `scale`.
   public var nativeScale: CGFloat { scale }
 
-  /// The coordinate space of the screen, in which windows are placed.
-  public private(set) final lazy var coordinateSpace: any UICoordinateSpace =
-    ScreenCoordinateSpace(self)
-
-  /// The largest number of frames per second that animations draw.
+  /// The most frames a second that animations draw.
   public var maximumFramesPerSecond: Int {
     runtime.platform?.screen.maximumFramesPerSecond ?? 60
   }
+}
+
+extension UIScreen {
+  /// The runtime whose platform has the screen.
+  final var runtime: Runtime { ownRuntime ?? .current }
+}
+
+@MainActor private let screenPart = RuntimePart { UIScreen(runtime: $0) }
+
+extension Runtime {
+  /// The screen of this runtime.
+  var screen: UIScreen { self[screenPart] }
 }

@@ -100,3 +100,5 @@ extension UIViewController {
     return new
   }
 }
+
+extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitHolder {}

@@ -18,19 +18,22 @@ enum TraceCategory: String, CaseIterable {
   /// Movements of the focus.
   case focus
 
-  /// Returns the kinds that a list of words names; for an unknown word prints all known words.
+  /// The word that adds the places of activation to reports of constraints; no kind of callback.
+  static let activationWord = "constraints"
+
+  /// The kinds that a list of words asks for; an unknown word is answered with all there are.
   static func asked(for words: String) -> Set<TraceCategory> {
     var asked: Set<TraceCategory> = []
     for word in words.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
       if word == "all" {
         asked.formUnion(allCases)
-      } else if word == ActivationTrace.word {
+      } else if word == activationWord {
         // This word names no callbacks: it adds call sites to reports.
         continue
       } else if let category = TraceCategory(rawValue: word) {
         asked.insert(category)
       } else {
-        let known = allCases.map(\.rawValue) + [ActivationTrace.word, "all"]
+        let known = allCases.map(\.rawValue) + [activationWord, "all"]
         writeToStandardError(
           "espalier: ESPALIER_TRACE has no “\(word)”; the words are: \(known.joined(separator: ", "))\n"
         )

@@ -91,7 +91,7 @@ extension UIWindow {
     if let firstResponder { return firstResponder }
     if let own = windowScene?.keyHandler?.keyResponder(in: self) { return own }
     var controller = rootViewController
-    while let presented = controller?.presentation.presented { controller = presented }
+    while let presented = controller?.presentedDirectly { controller = presented }
     while let child = controller?.keyChild { controller = child }
     return controller?.viewIfLoaded ?? self
   }
@@ -113,5 +113,34 @@ extension UIViewController {
       if let trap = companion.focusTrap { return trap }
     }
     return nil
+  }
+}
+
+extension InputDispatcher {
+  /// Takes back drags of controls' values that are under way in a window.
+  ///
+  /// - Returns: Whether there was one.
+  func takeBackDrags(in window: UIWindow) -> Bool {
+    var isTaken = false
+    for touch in window.touches.touches where touch.phase != .ended && touch.phase != .cancelled {
+      guard let control = touch.draggedControl else { continue }
+      control.takeBackDrag()
+      cancel(touch)
+      isTaken = true
+    }
+    return isTaken
+  }
+}
+
+extension InputDispatcher {
+  /// Delivers an event that no touch dispatcher takes: scrolling, hovering, keys.
+  func deliver(_ event: UIEvent) {
+    switch event.type {
+    case .scroll: deliverScroll(event)
+    case .hover: deliverHover(event)
+    case .presses:
+      if let event = event as? UIPressesEvent { deliverPresses(event) }
+    case .touches, .motion, .remoteControl, .transform: break
+    }
   }
 }

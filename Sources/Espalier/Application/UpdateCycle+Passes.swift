@@ -1,0 +1,71 @@
+import Foundation
+
+extension UpdateCycle {
+  /// Brings everything up to date; called at the end of a turn, and for each frame of an animation.
+  func update() {
+    guard let runtime else { return }
+    let settlement = runtime.settlement
+    guard hasWork || settlement.hasWork || !loopingWindows.isEmpty, !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    if !loopingWindows.isEmpty {
+      loopingWindows.removeAll()
+      needsUpdate = true
+    }
+    var updates = 0
+    while hasWork || settlement.hasWork, updates < Self.updateLimit {
+      updates += 1
+      if hasWork { updateOnce(in: runtime) }
+      // Once nothing else is under way: what is left half way then stays so.
+      if !hasWork { settlement.settle() }
+    }
+    askForTurnIfNeeded()
+  }
+
+  private func updateOnce(in runtime: Runtime) {
+    updateCount += 1
+    needsUpdate = false
+    runWorkBeforeLayout()
+    let application = runtime.application
+    let windows = application.windowsInScenes
+    for scene in application.windowScenes { scene.updateTraitsIfNeeded() }
+    // Hidden ones too, once there is something in them.
+    for window in windows where !window.isHidden || !window.subviewStorage.isEmpty {
+      let id = ObjectIdentifier(window)
+      if !loopingWindows.contains(id), !window.layoutWindow() { loopingWindows.insert(id) }
+    }
+    for window in windows where !window.isHidden { window.sceneDidLayOut() }
+    for scene in application.windowScenes { scene.keyHandler?.sceneDidLayOut() }
+    runtime.drawingQueue.drawAll()
+    runtime.animator.startAddedAnimations()
+    for scene in application.windowScenes { scene.commit() }
+    runWorkAfterCommit()
+  }
+}
+
+extension UIView {
+  /// Runs constraint and layout passes until the tree is clean; false when it never gets so.
+  final func layoutWindow() -> Bool {
+    updateSafeAreaOfRoot()
+    var passes = LayoutPasses()
+    defer { passes.end() }
+    while hasConstraintWork || hasLayoutWork {
+      guard passes.begin() else {
+        passes.reportLoop(in: self)
+        return false
+      }
+      runConstraintsPass(inside: self)
+      runLayoutPass()
+    }
+    return true
+  }
+
+  /// A root that fills its window knows its place before anything is laid out: constraints may ask.
+  private func updateSafeAreaOfRoot() {
+    guard let root = (self as? UIWindow)?.rootViewController?.viewIfLoaded,
+      root.superview === self, root.translatesAutoresizingMaskIntoConstraints,
+      root.flags.contains(.needsSafeAreaUpdate)
+    else { return }
+    root.updateSafeArea()
+  }
+}

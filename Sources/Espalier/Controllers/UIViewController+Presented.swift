@@ -1,0 +1,29 @@
+// What a controller presents and by which it is presented: the names of UIKit, over the record of the
+// presentation.
+extension UIViewController {
+  /// The controller that this one or the nearest one around it presents.
+  public final var presentedViewController: UIViewController? {
+    var current: UIViewController? = self
+    while let controller = current {
+      if let presented = controller.presentation.presented { return presented }
+      current = controller.parentStorage
+    }
+    return nil
+  }
+
+  /// The controller that presents this one or the outermost one around it.
+  public final var presentingViewController: UIViewController? {
+    var current: UIViewController? = self
+    while let controller = current {
+      if let presenting = controller.presentation.presenting { return presenting }
+      current = controller.parentStorage
+    }
+    return nil
+  }
+
+  /// The controller that this very one presents.
+  final var presentedDirectly: UIViewController? { presentation.presented }
+
+  /// Whether this very controller is presented.
+  final var isPresentedDirectly: Bool { presentation.presenting != nil }
+}

@@ -1,0 +1,37 @@
+import EspalierPlatform
+import Foundation
+
+extension UITraitCollection {
+  @MainActor private static var lastOfMainScreen: UITraitCollection?
+
+  /// The traits of a window of the default size, under the user's settings.
+  @MainActor static var ofMainScreen: UITraitCollection {
+    let values = TraitValues.ofWindow(size: UIScreen.main.bounds.size, scale: UIScreen.main.scale)
+    if let last = lastOfMainScreen, last.values == values { return last }
+    let created = UITraitCollection(values)
+    lastOfMainScreen = created
+    return created
+  }
+}
+
+extension TraitValues {
+  /// From this width on, in points, the horizontal size class is regular.
+  static let regularWidth: CGFloat = 600
+  /// From this height on, in points, the vertical size class is regular.
+  static let regularHeight: CGFloat = 480
+
+  /// What follows from the user's settings and a window's size and density.
+  @MainActor static func ofWindow(size: CGSize, scale: CGFloat) -> TraitValues {
+    let settings = Runtime.current.platform?.settings
+    return TraitValues(
+      style: settings?.prefersDarkAppearance == true ? .dark : .light,
+      horizontal: size.width >= regularWidth ? .regular : .compact,
+      vertical: size.height >= regularHeight ? .regular : .compact,
+      // A desktop window; sizes and bars follow the size classes, not this.
+      idiom: .mac,
+      direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
+      contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
+      level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
+      category: .large, accessory: .none)
+  }
+}
