@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// MINIPLAYER P11 and P12: who hears what, how often.
+/// Docs/Scenarios.md P11 and P12: who hears what, how often.
 @MainActor @Suite struct PopupAppearanceTests {
   @Test func theBarAppearsOnceWithItsContainer() {
     let scene = PopupScene(presents: false)

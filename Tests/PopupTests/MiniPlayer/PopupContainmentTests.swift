@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// MINIPLAYER P1 to P10: the popup and the controllers around it.
+/// Docs/Scenarios.md P1 to P10: the popup and the controllers around it.
 @MainActor @Suite struct PopupContainmentTests {
   /// What a developer writes, whatever the container.
   private func adopt(_ container: UIViewController, _ player: UIViewController) {

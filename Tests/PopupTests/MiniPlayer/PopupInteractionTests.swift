@@ -5,7 +5,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// MINIPLAYER I1 to I6: taps and drags.
+/// Docs/Scenarios.md I1 to I6: taps and drags.
 @MainActor @Suite struct PopupInteractionTests {
   @Test func i1AClickOnTheBarOpensAndOneOnItsButtonsDoesNot() {
     let scene = PopupScene()

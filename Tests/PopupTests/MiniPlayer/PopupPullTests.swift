@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// MINIPLAYER I7: one drag goes from scrolling the open content to closing it, and back.
+/// Docs/Scenarios.md I7: one drag goes from scrolling the open content to closing it, and back.
 @MainActor @Suite struct PopupPullTests {
   let scene = PopupScene()
   let list = UIScrollView()

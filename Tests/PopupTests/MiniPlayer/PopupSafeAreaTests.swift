@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// MINIPLAYER L1 to L4: a container's own safe area at the bottom is counted once.
+/// Docs/Scenarios.md L1 to L4: a container's own safe area at the bottom is counted once.
 @MainActor @Suite struct PopupSafeAreaTests {
   /// Containers without a bar at the bottom, with the page that is to keep clear.
   enum Kind: CaseIterable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// MINIPLAYER F6: place and size from run to run, floating and returning with the page.
+/// Docs/Scenarios.md F6: place and size from run to run, floating and returning with the page.
 @MainActor @Suite struct FloatReturnTests {
   @Test func f6CornerAndWidthOutlastTheController() {
     let stage = Stage()

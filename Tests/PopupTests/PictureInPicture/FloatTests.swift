@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// MINIPLAYER section 4: contents that float in a window of their own.
+/// Docs/Scenarios.md F1 to F7: contents that float in a window of their own.
 @MainActor @Suite struct FloatTests {
   let stage = Stage()
   let app: AppController

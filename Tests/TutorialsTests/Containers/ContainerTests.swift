@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// SEEDS.md D1 to D6: what a reader of the notes on custom containers sees happen.
+/// Docs/Scenarios.md D1 to D6: what a reader of the notes on custom containers sees happen.
 @MainActor @Suite struct ContainerTests {
   let stage = Stage()
 

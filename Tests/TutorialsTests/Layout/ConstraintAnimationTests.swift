@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// SEEDS.md C2 and D3: constants that animate, containers that resize.
+/// Docs/Scenarios.md C2 and D3: constants that animate, containers that resize.
 @MainActor @Suite struct ConstraintAnimationTests {
   /// The now-playing card of tutorial 002: a cover that grows out of its thumbnail.
   final class CardController: UIViewController {

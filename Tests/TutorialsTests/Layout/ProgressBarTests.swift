@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// SEEDS.md B1 to B6: what a reader of the progress bar tutorial sees happen.
+/// Docs/Scenarios.md B1 to B6: what a reader of the progress bar tutorial sees happen.
 @MainActor @Suite struct ProgressBarTests {
   let stage = Stage(size: CGSize(width: 320, height: 200))
   let bar = TutorialProgressBar(frame: .zero)

@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// SEEDS.md E1 to E6: what a reader of the tutorial on small windows sees happen.
+/// Docs/Scenarios.md E1 to E6: what a reader of the tutorial on small windows sees happen.
 @MainActor @Suite struct WindowRowTests {
   @Test func e1TheAppDelegateAloneShowsAWhiteKeyWindow() throws {
     let app = SmallWindowAppDelegate()
