@@ -23,7 +23,8 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
 
 // What tests of Espalier may import.
 let framework: [Target.Dependency] = [
-  "Espalier", "EspalierTesting", "EspalierTestSupport", "EspalierDiagnostics", "EspalierGeometry",
+  "Espalier", "EspalierTesting", "EspalierTestSupport", "EspalierTestNumbers",
+  "EspalierDiagnostics", "EspalierGeometry",
   "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
   "EspalierLayers",
 ]
@@ -110,34 +111,44 @@ let package = Package(
       path: "Demo",
       exclude: ["run.sh"], sources: ["Sources"], swiftSettings: strict),
 
-    // Tests, one target a module
+    // Tests, one target a module; numbers that look random and are the same in every run
+    .target(
+      name: "EspalierTestNumbers", path: "Tests/EspalierTestNumbers", swiftSettings: strict),
     tests("EspalierGeometryTests", uses: ["EspalierGeometry"]),
     tests("EspalierDiagnosticsTests", uses: ["EspalierDiagnostics"]),
-    tests("ConstraintSolverTests", uses: ["ConstraintSolver"]),
-    tests("EspalierPathsTests", uses: ["EspalierPaths", "EspalierGeometry"]),
+    tests("ConstraintSolverTests", uses: ["ConstraintSolver", "EspalierTestNumbers"]),
+    tests(
+      "EspalierPathsTests", uses: ["EspalierPaths", "EspalierGeometry", "EspalierTestNumbers"]),
     tests("EspalierDisplayListTests", uses: ["EspalierDisplayList", "EspalierGeometry"]),
     tests(
       "EspalierRasterTests",
-      uses: ["EspalierRaster", "EspalierDisplayList", "EspalierPaths", "EspalierGeometry"]),
+      uses: [
+        "EspalierRaster", "EspalierDisplayList", "EspalierPaths", "EspalierGeometry",
+        "EspalierTestNumbers",
+      ]),
     tests(
       "EspalierTypographyTests",
       uses: [
         "EspalierTypography", "EspalierPlatform", "EspalierPaths", "EspalierGeometry",
-        "EspalierDiagnostics",
+        "EspalierDiagnostics", "EspalierTestNumbers",
       ]),
     tests(
       "EspalierSDLTests",
       uses: [
         "EspalierSDL", "EspalierCSDL", "EspalierPlatform", "EspalierGeometry",
-        "EspalierDiagnostics", "loop-probe", "scene-probe",
+        "EspalierDiagnostics", "EspalierTestNumbers", "loop-probe", "scene-probe",
       ]),
     tests(
       "EspalierHeadlessTests",
-      uses: ["EspalierHeadless", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"]),
+      uses: [
+        "EspalierHeadless", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics",
+        "EspalierTestNumbers",
+      ]),
     tests(
       "EspalierLayersTests",
       uses: [
         "EspalierLayers", "EspalierDisplayList", "EspalierPlatform", "EspalierGeometry",
+        "EspalierTestNumbers",
       ]),
     // Tests of Espalier, one target a topic
     .target(

@@ -3,6 +3,7 @@
 /// A target imports targets of a lower rank only. Programs and tests stand above all. `Docs/Architecture.md` says what each module is for.
 private let ranks = [
   "EspalierGeometry": 0,
+  "EspalierTestNumbers": 0,
   "EspalierDiagnostics": 0,
   "ConstraintSolver": 1,
   "EspalierPaths": 1,

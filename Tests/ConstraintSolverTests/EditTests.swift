@@ -1,4 +1,5 @@
 import ConstraintSolver
+import EspalierTestNumbers
 import Testing
 
 /// An edit made again and again takes a shorter way, which must lead to the same values.

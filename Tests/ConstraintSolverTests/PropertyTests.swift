@@ -1,4 +1,5 @@
 import ConstraintSolver
+import EspalierTestNumbers
 import Foundation
 import Testing
 

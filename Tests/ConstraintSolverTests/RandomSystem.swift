@@ -1,19 +1,11 @@
 import ConstraintSolver
+import EspalierTestNumbers
 import Testing
 
-/// A small generator of numbers that are the same everywhere (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
+typealias Seeded = SeededGenerator
 
-  init(_ seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+extension SeededGenerator {
+  init(_ seed: Int) { self.init(seed: UInt64(bitPattern: Int64(seed))) }
 
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import EspalierTestNumbers
 import Testing
 
 @Suite struct SemanticsTests {

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import EspalierTestNumbers
 import Testing
 
 /// Counts of work, which unlike times are the same everywhere.

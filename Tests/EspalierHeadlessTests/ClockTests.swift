@@ -1,5 +1,6 @@
 import EspalierHeadless
 import EspalierPlatform
+import EspalierTestNumbers
 import Testing
 
 @MainActor @Suite struct ClockTests {
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test func everyOrderOfDeadlinesIsSorted() {
-    var generator = SplitMix(state: 42)
+    var generator = SeededGenerator(state: 42)
     for _ in 0..<50 {
       let machine = Machine()
       var expected: [(Double, Int)] = []
@@ -135,17 +136,5 @@ import Testing
       machine.platform.advance(by: 2)
       #expect(seen == expected.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1))
     }
-  }
-}
-
-/// A generator that yields the same numbers on every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
   }
 }

@@ -1,4 +1,5 @@
 import EspalierLayers
+import EspalierTestNumbers
 import Foundation
 import Testing
 

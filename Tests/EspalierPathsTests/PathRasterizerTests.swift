@@ -1,5 +1,6 @@
 import EspalierGeometry
 import EspalierPaths
+import EspalierTestNumbers
 import Foundation
 import Testing
 

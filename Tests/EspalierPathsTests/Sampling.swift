@@ -1,5 +1,6 @@
 import EspalierGeometry
 import EspalierPaths
+import EspalierTestNumbers
 
 /// The coverage of a mask in the pixels of `clip`, row by row.
 func bytes(of placed: PathRasterizer.Placed?, in clip: PixelRect) -> [Int] {

@@ -1,6 +1,7 @@
 import EspalierDisplayList
 import EspalierGeometry
 import EspalierRaster
+import EspalierTestNumbers
 import Testing
 
 @Suite struct BandTests {

@@ -1,6 +1,7 @@
 import EspalierDisplayList
 import EspalierGeometry
 import EspalierRaster
+import EspalierTestNumbers
 import Glibc
 
 /// Memory with a margin around it that nothing may touch.

@@ -1,6 +1,7 @@
 import EspalierDisplayList
 import EspalierGeometry
 import EspalierRaster
+import EspalierTestNumbers
 import Testing
 
 /// What is drawn where: damage, clips, groups, and the work it takes.

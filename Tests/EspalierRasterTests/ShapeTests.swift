@@ -1,6 +1,7 @@
 import EspalierDisplayList
 import EspalierGeometry
 import EspalierRaster
+import EspalierTestNumbers
 import Testing
 
 /// Every kind of shape against a per-pixel reference in floating point.

@@ -1,6 +1,7 @@
 import EspalierCSDL
 import EspalierPlatform
 import EspalierSDL
+import EspalierTestNumbers
 import Testing
 
 /// Translates events for one window of 300 x 200 points at a scale of 2.
@@ -186,7 +187,7 @@ func line(_ event: PlatformEvent?) -> String {
   /// Whatever comes, a press has one end: `down`, moves, then `up` or `cancel`, for each button.
   @Test func everyPressHasOneEnd() {
     for seed in 0..<200 {
-      var generator = SplitMix(state: UInt64(seed))
+      var generator = SeededGenerator(state: UInt64(seed))
       var translate = Translation()
       var down: Set<String> = []
       var held: UInt32 = 0
@@ -281,17 +282,5 @@ func line(_ event: PlatformEvent?) -> String {
       event.tfinger.touchId = espalier_mouse_touch_id
     }
     #expect(event == nil)
-  }
-}
-
-/// A generator that yields the same numbers on every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ state >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
   }
 }

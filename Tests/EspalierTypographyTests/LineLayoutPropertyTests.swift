@@ -1,4 +1,5 @@
 import EspalierPlatform
+import EspalierTestNumbers
 import EspalierTypography
 import Testing
 
@@ -60,18 +61,5 @@ import Testing
       width: Double.random(in: 0...300, using: &random),
       maximumLines: Int.random(in: maximumLines, using: &random),
       breaking: breakings[Int.random(in: 0..<breakings.count, using: &random)])
-  }
-}
-
-/// The same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
   }
 }

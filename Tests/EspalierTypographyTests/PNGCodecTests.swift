@@ -1,5 +1,6 @@
 import EspalierGeometry
 import EspalierPlatform
+import EspalierTestNumbers
 import EspalierTypography
 import Testing
 

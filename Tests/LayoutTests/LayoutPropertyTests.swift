@@ -1,22 +1,12 @@
 import Espalier
 import EspalierDiagnostics
+import EspalierTestNumbers
 import EspalierTestSupport
 import Foundation
 import Testing
 
 /// Boxes that are placed from each other across a tree, changed at random, against plain sums.
 @Suite("Layout under random changes") @MainActor struct LayoutPropertyTests {
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   @MainActor private final class Box {
     let view = UIView()
     /// The box, or the root for -1, whose top left corner this one is placed from.
@@ -69,7 +59,7 @@ import Testing
     return origin
   }
 
-  private func change(_ boxes: [Box], _ numbers: inout Numbers) {
+  private func change(_ boxes: [Box], _ numbers: inout SeededGenerator) {
     let index = Int.random(in: 0..<boxes.count, using: &numbers)
     let box = boxes[index]
     switch Int.random(in: 0..<6, using: &numbers) {
@@ -115,7 +105,7 @@ import Testing
 
   @Test(arguments: 1...12)
   func framesAreThoseOfPlainSums(seed: UInt64) {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededGenerator(state: seed)
     let boxes = (0..<8).map { _ in Box() }
     for box in boxes { root.addSubview(box.view) }
     for box in boxes { place(box, boxes) }

@@ -1,5 +1,6 @@
 import Espalier
 import EspalierDiagnostics
+import EspalierTestNumbers
 import EspalierTestSupport
 import Foundation
 import Testing
@@ -10,15 +11,11 @@ import Testing
 /// `LAYOUT_LINES` says how many lines to run.
 @Suite("Visual format with huge numbers") @MainActor struct VisualFormatNumberTests {
   private struct Numbers {
-    var state: UInt64
+    private var generator: SeededGenerator
 
-    mutating func below(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-    }
+    init(state: UInt64) { generator = SeededGenerator(state: state) }
+
+    mutating func below(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
     mutating func pick(_ items: [String]) -> String { items[below(items.count)] }
 

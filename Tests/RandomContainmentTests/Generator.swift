@@ -1,3 +1,4 @@
+import EspalierTestNumbers
 import EspalierTestSupport
 import Foundation
 
