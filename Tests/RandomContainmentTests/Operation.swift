@@ -3,7 +3,7 @@ import Foundation
 
 /// A step of a random program.
 ///
-/// Controllers are named by their number, see `Cast`. A step that makes no sense at its moment is
+/// Controllers have numbers, see `Cast`, and programs call them by name: `tabsA`, `stackB`, `pageC`. A step that makes no sense at its moment is
 /// skipped, so that a program stays one when steps are taken out of it. Steps print as they are
 /// written in Swift: what a failing run prints can be pasted into a test.
 indirect enum Operation {
@@ -61,6 +61,12 @@ indirect enum Operation {
   var text: String {
     String(reflecting: self).replacing(#/RandomContainmentTests\.\w+\./#, with: ".")
       .replacing(#/(Swift\.)?Optional\((\w+)\)/#) { "\($0.output.2)" }
+      .replacing(#/(\.(?!resize|frames|press|drag)\w+\(|\b(?:in|to|on|from): )([0-9]+)\b/#) {
+        "\($0.output.1)\(Cast.name($0.output.2))"
+      }
+      .replacing(#/\[[0-9, ]+\]/#) { list in
+        list.output.replacing(#/[0-9]+/#) { Cast.name($0.output) }
+      }
   }
 }
 
@@ -97,4 +103,21 @@ enum Cast {
   static let tabs = 8..<10
   static let navigation = 10..<12
   static let count = 12
+
+  private static let names = [
+    "pageA", "pageB", "pageC", "pageD", "pageE", "pageF", "pageG", "pageH", "tabsA", "tabsB",
+    "stackA", "stackB",
+  ]
+
+  /// The name of a number in Swift; the number itself where no controller has it.
+  static func name(_ number: some StringProtocol) -> String {
+    guard let index = Int(number), names.indices.contains(index) else { return String(number) }
+    return names[index]
+  }
 }
+
+// The names of the controllers, for programs that tests spell out.
+let (pageA, pageB, pageC, pageD) = (0, 1, 2, 3)
+let (pageE, pageF, pageG, pageH) = (4, 5, 6, 7)
+let (tabsA, tabsB) = (8, 9)
+let (stackA, stackB) = (10, 11)

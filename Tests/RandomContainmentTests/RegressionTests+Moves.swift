@@ -8,9 +8,11 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(1), .embed(tabs, in: 1), .tabs(tabs, [stack, 3]),
-        .stack(stack, [4, 5], animated: false), .plan(4, .viewDidDisappear, .tabs(tabs, [3])),
-        .press(2), .drag(11), .present(11, from: stack, .currentContext, animated: false), .settle,
+        .root(pageB), .embed(tabs, in: pageB), .tabs(tabs, [stack, 3]),
+        .stack(stack, [pageE, pageF], animated: false),
+        .plan(pageE, .viewDidDisappear, .tabs(tabs, [pageD])),
+        .press(2), .drag(11), .present(stackB, from: stack, .currentContext, animated: false),
+        .settle,
       ])
   }
 
@@ -18,9 +20,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(tabs), .tabs(tabs, [stack, 2, 3]), .stack(stack, [4, 5], animated: false),
-        .push(6, on: stack, animated: true), .press(3),
-        .plan(6, .willMove, .stack(stack, [stack, 0, otherTabs, 2], animated: true)), .drag(32),
+        .root(tabs), .tabs(tabs, [stack, 2, 3]), .stack(stack, [pageE, pageF], animated: false),
+        .push(pageG, on: stack, animated: true), .press(3),
+        .plan(pageG, .willMove, .stack(stack, [stack, 0, otherTabs, 2], animated: true)), .drag(32),
         .release, .settle,
       ])
   }
@@ -29,14 +31,16 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(0), .embed(tabs, in: 0), .begin(tabs, appearing: false, animated: false),
+        .root(pageA), .embed(tabs, in: pageA), .begin(tabs, appearing: false, animated: false),
         .embed(otherStack, in: tabs), .removeFromParent(otherStack), .turn,
       ])
     run(
       .modelled,
       [
-        .root(tabs), .tabs(tabs, [stack, 2, 3]), .embed(0, in: stack), .addView(11, to: 2),
-        .reparent(0, to: 11), .tabs(tabs, [11, 2, 9]), .removeFromParent(0), .settle,
+        .root(tabs), .tabs(tabs, [stack, 2, 3]), .embed(pageA, in: stack),
+        .addView(stackB, to: pageC),
+        .reparent(pageA, to: stackB), .tabs(tabs, [stackB, pageC, tabsB]), .removeFromParent(pageA),
+        .settle,
       ])
   }
 
@@ -44,15 +48,15 @@ extension RandomContainmentRegressionTests {
     run(
       .proper, keeps: false,
       [
-        .root(1), .embed(tabs, in: 1), .tabs(tabs, [stack, 3]),
-        .plan(stack, .viewWillAppear, .root(5)), .tabs(tabs, []), .root(stack), .settle,
+        .root(pageB), .embed(tabs, in: pageB), .tabs(tabs, [stack, 3]),
+        .plan(stack, .viewWillAppear, .root(pageF)), .tabs(tabs, []), .root(stack), .settle,
       ])
     run(
       .proper, keeps: false,
       [
-        .root(tabs), .present(1, from: tabs, .fullScreen, animated: true),
+        .root(tabs), .present(pageB, from: tabs, .fullScreen, animated: true),
         .plan(tabs, .viewWillAppear, .root(nil)), .turn,
-        .plan(1, .viewDidDisappear, .root(tabs)), .root(9), .turn,
+        .plan(pageB, .viewDidDisappear, .root(tabs)), .root(tabsB), .turn,
       ])
   }
 
@@ -70,10 +74,11 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(0), .embed(stack, in: 0), .stack(stack, [4, 5], animated: false), .turn,
+        .root(pageA), .embed(stack, in: pageA), .stack(stack, [pageE, pageF], animated: false),
+        .turn,
         .begin(stack, appearing: false, animated: true), .pop(stack, animated: true),
-        .addView(tabs, to: stack), .present(7, from: tabs, .currentContext, animated: true),
-        .dismiss(4, animated: true),
+        .addView(tabs, to: stack), .present(pageH, from: tabs, .currentContext, animated: true),
+        .dismiss(pageE, animated: true),
       ])
   }
 
@@ -81,9 +86,10 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(tabs), .tabs(tabs, [stack, 2, 3]), .stack(stack, [4, 5], animated: false), .settle,
-        .present(9, from: 5, .overCurrentContext, animated: false),
-        .present(1, from: 9, .fullScreen, animated: false), .tabs(tabs, []), .settle,
+        .root(tabs), .tabs(tabs, [stack, 2, 3]), .stack(stack, [pageE, pageF], animated: false),
+        .settle,
+        .present(tabsB, from: pageF, .overCurrentContext, animated: false),
+        .present(pageB, from: tabsB, .fullScreen, animated: false), .tabs(tabs, []), .settle,
       ])
   }
 
@@ -92,8 +98,8 @@ extension RandomContainmentRegressionTests {
       .modelled,
       [
         .root(tabs), .tabs(tabs, [stack, 2, 3]),
-        .present(11, from: stack, .overCurrentContext, animated: false), .select(tabs, 2),
-        .stack(stack, [4, 3, 9], animated: true), .dismiss(9, animated: false),
+        .present(stackB, from: stack, .overCurrentContext, animated: false), .select(tabs, 2),
+        .stack(stack, [pageE, pageD, tabsB], animated: true), .dismiss(tabsB, animated: false),
       ])
   }
 
@@ -101,7 +107,8 @@ extension RandomContainmentRegressionTests {
     run(
       .proper, keeps: false,
       [
-        .root(1), .embed(tabs, in: 1), .plan(tabs, .viewWillDisappear, .reparent(tabs, to: 1)),
+        .root(pageB), .embed(tabs, in: pageB),
+        .plan(tabs, .viewWillDisappear, .reparent(tabs, to: pageB)),
         .unembed(tabs), .settle,
       ])
   }
@@ -110,8 +117,9 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(0), .addView(stack, to: 0), .present(7, from: stack, .currentContext, animated: true),
-        .present(stack, from: 0, .fullScreen, animated: true),
+        .root(pageA), .addView(stack, to: pageA),
+        .present(pageH, from: stack, .currentContext, animated: true),
+        .present(stack, from: pageA, .fullScreen, animated: true),
       ])
   }
 
@@ -119,10 +127,10 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(0), .embed(tabs, in: 0), .tabs(tabs, [stack, 3]),
-        .present(9, from: stack, .overCurrentContext, animated: true),
+        .root(pageA), .embed(tabs, in: pageA), .tabs(tabs, [stack, 3]),
+        .present(tabsB, from: stack, .overCurrentContext, animated: true),
         .begin(tabs, appearing: false, animated: false),
-        .addChild(5, to: otherStack), .removeView(tabs), .addChild(tabs, to: 5), .turn,
+        .addChild(pageF, to: otherStack), .removeView(tabs), .addChild(tabs, to: pageF), .turn,
       ])
   }
 
@@ -130,16 +138,17 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(1), .embed(stack, in: 1), .root(5), .addChild(9, to: 1), .turn,
-        .push(8, on: stack, animated: false), .transition(stack, to: 9, seconds: 0.2),
+        .root(pageB), .embed(stack, in: pageB), .root(pageF), .addChild(tabsB, to: pageB), .turn,
+        .push(tabsA, on: stack, animated: false), .transition(stack, to: tabsB, seconds: 0.2),
       ])
     run(
       .modelled,
       [
-        .root(0), .embed(stack, in: 0), .stack(stack, [4, 5], animated: false),
-        .push(3, on: stack, animated: true),
-        .present(1, from: 3, .overCurrentContext, animated: true), .removeFromParent(stack),
-        .addChild(6, to: 4), .root(2), .pop(stack, animated: true), .dismiss(6, animated: false),
+        .root(pageA), .embed(stack, in: pageA), .stack(stack, [pageE, pageF], animated: false),
+        .push(pageD, on: stack, animated: true),
+        .present(pageB, from: pageD, .overCurrentContext, animated: true), .removeFromParent(stack),
+        .addChild(pageG, to: pageE), .root(pageC), .pop(stack, animated: true),
+        .dismiss(pageG, animated: false),
       ])
     run(
       .modelled,

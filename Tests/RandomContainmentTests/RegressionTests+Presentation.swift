@@ -8,8 +8,9 @@ extension RandomContainmentRegressionTests {
     run(
       .sloppy,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .push(4, on: 10, animated: true), .turn,
-        .present(1, from: 4, .overCurrentContext, animated: true),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .push(pageE, on: stackA, animated: true), .turn,
+        .present(pageB, from: pageE, .overCurrentContext, animated: true),
       ])
   }
 
@@ -17,8 +18,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(0), .embed(10, in: 0), .stack(10, [4, 5], animated: false), .frames(26),
-        .present(7, from: 5, .pageSheet, animated: true), .frames(13), .root(1),
+        .root(pageA), .embed(stackA, in: pageA), .stack(stackA, [pageE, pageF], animated: false),
+        .frames(26),
+        .present(pageH, from: pageF, .pageSheet, animated: true), .frames(13), .root(pageB),
       ])
   }
 
@@ -26,8 +28,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(0), .embed(8, in: 0), .present(7, from: 8, .currentContext, animated: true),
-        .resize(153, 155), .embed(6, in: 7),
+        .root(pageA), .embed(tabsA, in: pageA),
+        .present(pageH, from: tabsA, .currentContext, animated: true),
+        .resize(153, 155), .embed(pageG, in: pageH),
       ])
   }
 
@@ -35,9 +38,10 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(0), .embed(10, in: 0), .present(5, from: 10, .overCurrentContext, animated: true),
-        .present(8, from: 0, .currentContext, animated: false), .settle,
-        .dismiss(8, animated: false), .settle,
+        .root(pageA), .embed(stackA, in: pageA),
+        .present(pageF, from: stackA, .overCurrentContext, animated: true),
+        .present(tabsA, from: pageA, .currentContext, animated: false), .settle,
+        .dismiss(tabsA, animated: false), .settle,
       ])
   }
 
@@ -45,9 +49,10 @@ extension RandomContainmentRegressionTests {
     run(
       .proper, keeps: false,
       [
-        .root(10), .stack(10, [2], animated: false), .turn,
-        .present(5, from: 2, .pageSheet, animated: true), .plan(5, .viewWillDisappear, .root(8)),
-        .dismiss(2, animated: false),
+        .root(stackA), .stack(stackA, [pageC], animated: false), .turn,
+        .present(pageF, from: pageC, .pageSheet, animated: true),
+        .plan(pageF, .viewWillDisappear, .root(tabsA)),
+        .dismiss(pageC, animated: false),
       ])
   }
 
@@ -55,9 +60,9 @@ extension RandomContainmentRegressionTests {
     run(
       .sloppy,
       [
-        .root(10), .stack(10, [4, 5], animated: false),
-        .plan(10, .viewDidDisappear, .dismiss(5, animated: true)), .settle,
-        .present(7, from: 5, .currentContext, animated: false),
+        .root(stackA), .stack(stackA, [pageE, pageF], animated: false),
+        .plan(stackA, .viewDidDisappear, .dismiss(pageF, animated: true)), .settle,
+        .present(pageH, from: pageF, .currentContext, animated: false),
       ])
   }
 
@@ -65,8 +70,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper, keeps: false,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .present(4, from: 10, .currentContext, animated: true),
-        .settle, .tabs(8, [5]), .frames(30),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(pageE, from: stackA, .currentContext, animated: true),
+        .settle, .tabs(tabsA, [pageF]), .frames(30),
       ])
   }
 
@@ -74,15 +80,18 @@ extension RandomContainmentRegressionTests {
     run(
       .proper, keeps: false,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false),
-        .present(1, from: 10, .currentContext, animated: true), .dismiss(5, animated: true),
-        .frames(11), .select(8, 2),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false),
+        .present(pageB, from: stackA, .currentContext, animated: true),
+        .dismiss(pageF, animated: true),
+        .frames(11), .select(tabsA, 2),
       ])
     run(
       .modelled,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
-        .select(8, 1), .turn, .dismiss(11, animated: true), .select(8, 0), .turn,
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(stackB, from: stackA, .currentContext, animated: true),
+        .select(tabsA, 1), .turn, .dismiss(stackB, animated: true), .select(tabsA, 0), .turn,
       ])
   }
 
@@ -90,14 +99,15 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
-        .root(7), .root(8),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(stackB, from: stackA, .currentContext, animated: true),
+        .root(pageH), .root(tabsA),
       ])
     run(
       .modelled,
       [
-        .root(1), .present(6, from: 1, .currentContext, animated: false),
-        .present(2, from: 6, .currentContext, animated: true), .root(nil),
+        .root(pageB), .present(pageG, from: pageB, .currentContext, animated: false),
+        .present(pageC, from: pageG, .currentContext, animated: true), .root(nil),
       ])
   }
 
@@ -105,14 +115,16 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .present(7, from: 10, .overCurrentContext, animated: true),
-        .select(8, 1), .turn, .select(8, 0),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(pageH, from: stackA, .overCurrentContext, animated: true),
+        .select(tabsA, 1), .turn, .select(tabsA, 0),
       ])
     run(
       .modelled,
       [
-        .root(1), .embed(10, in: 1), .present(0, from: 10, .overCurrentContext, animated: true),
-        .present(5, from: 1, .fullScreen, animated: false),
+        .root(pageB), .embed(stackA, in: pageB),
+        .present(pageA, from: stackA, .overCurrentContext, animated: true),
+        .present(pageF, from: pageB, .fullScreen, animated: false),
       ])
   }
 
@@ -120,9 +132,11 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .present(7, from: 10, .currentContext, animated: true),
-        .select(8, 1), .turn, .select(8, 0), .turn, .select(8, 2), .dismiss(10, animated: true),
-        .select(8, 0),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(pageH, from: stackA, .currentContext, animated: true),
+        .select(tabsA, 1), .turn, .select(tabsA, 0), .turn, .select(tabsA, 2),
+        .dismiss(stackA, animated: true),
+        .select(tabsA, 0),
       ])
   }
 
@@ -130,8 +144,9 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]),
-        .present(6, from: 10, .currentContext, animated: true), .tabs(8, [4, 5, 1, 11]), .turn,
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .present(pageG, from: stackA, .currentContext, animated: true),
+        .tabs(tabsA, [pageE, pageF, pageB, stackB]), .turn,
       ])
   }
 
@@ -139,18 +154,19 @@ extension RandomContainmentRegressionTests {
     run(
       .sloppy,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false), .frames(13),
-        .present(11, from: 5, .overCurrentContext, animated: false), .press(3),
-        .present(9, from: 11, .currentContext, animated: false), .settle, .select(8, 2),
-        .tabs(8, [9, 10, 11, 8]),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .frames(13),
+        .present(stackB, from: pageF, .overCurrentContext, animated: false), .press(3),
+        .present(tabsB, from: stackB, .currentContext, animated: false), .settle, .select(tabsA, 2),
+        .tabs(tabsA, [tabsB, stackA, stackB, tabsA]),
       ])
     run(
       .modelled,
       [
-        .root(8), .tabs(8, [10, 2, 3]),
-        .present(11, from: 10, .overCurrentContext, animated: false),
-        .present(9, from: 11, .currentContext, animated: false), .select(8, 2), .turn,
-        .select(8, 0),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(stackB, from: stackA, .overCurrentContext, animated: false),
+        .present(tabsB, from: stackB, .currentContext, animated: false), .select(tabsA, 2), .turn,
+        .select(tabsA, 0),
       ])
   }
 
@@ -158,8 +174,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(0), .embed(3, in: 0), .embed(10, in: 6), .plan(10, .viewWillAppear, .embed(7, in: 2)),
-        .push(2, on: 10, animated: true), .embed(10, in: 3),
+        .root(pageA), .embed(pageD, in: pageA), .embed(stackA, in: pageG),
+        .plan(stackA, .viewWillAppear, .embed(pageH, in: pageC)),
+        .push(pageC, on: stackA, animated: true), .embed(stackA, in: pageD),
       ])
   }
 
@@ -167,8 +184,8 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(0), .present(9, from: 0, .currentContext, animated: true),
-        .present(6, from: 9, .fullScreen, animated: false), .dismiss(0, animated: true),
+        .root(pageA), .present(tabsB, from: pageA, .currentContext, animated: true),
+        .present(pageG, from: tabsB, .fullScreen, animated: false), .dismiss(pageA, animated: true),
       ])
   }
 
@@ -176,16 +193,18 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .present(9, from: 10, .fullScreen, animated: true),
-        .present(0, from: 9, .fullScreen, animated: true), .dismiss(3, animated: false),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(tabsB, from: stackA, .fullScreen, animated: true),
+        .present(pageA, from: tabsB, .fullScreen, animated: true), .dismiss(pageD, animated: false),
       ])
     run(
       .modelled,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [4, 5], animated: false), .turn,
-        .present(6, from: 5, .currentContext, animated: false),
-        .present(11, from: 6, .fullScreen, animated: true), .root(7),
-        .begin(8, appearing: true, animated: false),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .turn,
+        .present(pageG, from: pageF, .currentContext, animated: false),
+        .present(stackB, from: pageG, .fullScreen, animated: true), .root(pageH),
+        .begin(tabsA, appearing: true, animated: false),
       ])
   }
 
@@ -193,8 +212,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .present(11, from: 10, .currentContext, animated: true),
-        .settle, .select(8, 1), .present(6, from: 2, .currentContext, animated: false),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .present(stackB, from: stackA, .currentContext, animated: true),
+        .settle, .select(tabsA, 1), .present(pageG, from: pageC, .currentContext, animated: false),
       ])
   }
 
@@ -202,8 +222,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]),
-        .present(2, from: 10, .currentContext, animated: true), .turn, .unembed(8), .select(8, 1),
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .present(pageC, from: stackA, .currentContext, animated: true), .turn, .unembed(tabsA),
+        .select(tabsA, 1),
       ])
   }
 
@@ -211,8 +232,9 @@ extension RandomContainmentRegressionTests {
     run(
       .modelled,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .addView(2, to: 3), .select(8, 3),
-        .embed(5, in: 3), .reparent(5, to: 2),
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .addView(pageC, to: pageD), .select(tabsA, 3),
+        .embed(pageF, in: pageD), .reparent(pageF, to: pageC),
       ])
   }
 
@@ -220,9 +242,11 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .embed(5, in: 2),
-        .plan(5, .viewWillAppear, .reparent(10, to: 8)), .select(8, 1),
-        .stack(11, [3, 7], animated: true), .tabs(8, [1, 11, 7, 5]),
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .embed(pageF, in: pageC),
+        .plan(pageF, .viewWillAppear, .reparent(stackA, to: tabsA)), .select(tabsA, 1),
+        .stack(stackB, [pageD, pageH], animated: true),
+        .tabs(tabsA, [pageB, stackB, pageH, pageF]),
       ])
   }
 
@@ -230,10 +254,12 @@ extension RandomContainmentRegressionTests {
     run(
       .proper, keeps: false,
       [
-        .root(10), .stack(10, [4, 5], animated: false), .embed(6, in: 10), .turn,
-        .plan(6, .viewDidAppear, .embed(9, in: 6)),
-        .present(9, from: 5, .fullScreen, animated: true), .push(0, on: 10, animated: true),
-        .dismiss(0, animated: false),
+        .root(stackA), .stack(stackA, [pageE, pageF], animated: false), .embed(pageG, in: stackA),
+        .turn,
+        .plan(pageG, .viewDidAppear, .embed(tabsB, in: pageG)),
+        .present(tabsB, from: pageF, .fullScreen, animated: true),
+        .push(pageA, on: stackA, animated: true),
+        .dismiss(pageA, animated: false),
       ])
   }
 
@@ -241,9 +267,11 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(1), .embed(10, in: 1), .present(3, from: 10, .currentContext, animated: false),
-        .settle, .present(11, from: 3, .overCurrentContext, animated: true), .embed(0, in: 1),
-        .transition(0, to: 10, seconds: 0.0), .settle,
+        .root(pageB), .embed(stackA, in: pageB),
+        .present(pageD, from: stackA, .currentContext, animated: false),
+        .settle, .present(stackB, from: pageD, .overCurrentContext, animated: true),
+        .embed(pageA, in: pageB),
+        .transition(pageA, to: stackA, seconds: 0.0), .settle,
       ])
   }
 
@@ -251,8 +279,9 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(10), .stack(10, [4, 5], animated: false), .press(3), .drag(8), .root(3), .release,
-        .stack(10, [3], animated: false), .embed(10, in: 5),
+        .root(stackA), .stack(stackA, [pageE, pageF], animated: false), .press(3), .drag(8),
+        .root(pageD), .release,
+        .stack(stackA, [pageD], animated: false), .embed(stackA, in: pageF),
       ])
   }
 }

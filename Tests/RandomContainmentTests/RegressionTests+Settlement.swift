@@ -7,9 +7,10 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [5, 11, 7], animated: true),
-        .pop(10, animated: true), .plan(5, .willMove, .select(8, 2)), .select(8, 1),
-        .stack(10, [1, 10, 7, 0], animated: false),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageF, stackB, pageH], animated: true),
+        .pop(stackA, animated: true), .plan(pageF, .willMove, .select(tabsA, 2)), .select(tabsA, 1),
+        .stack(stackA, [pageB, stackA, pageH, pageA], animated: false),
       ])
   }
 
@@ -17,9 +18,9 @@ extension RandomContainmentRegressionTests {
     run(
       .sloppy, keeps: false,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]),
-        .plan(3, .viewIsAppearing, .begin(11, appearing: true, animated: true)),
-        .addChild(11, to: 10), .select(8, 3), .push(0, on: 11, animated: true),
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .plan(pageD, .viewIsAppearing, .begin(stackB, appearing: true, animated: true)),
+        .addChild(stackB, to: stackA), .select(tabsA, 3), .push(pageA, on: stackB, animated: true),
       ])
   }
 
@@ -27,9 +28,10 @@ extension RandomContainmentRegressionTests {
     run(
       .sloppy,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .addChild(2, to: 6),
-        .plan(0, .viewDidLayoutSubviews, .addView(2, to: 0)), .removeView(8),
-        .plan(2, .viewWillAppear, .push(2, on: 10, animated: false)), .frames(5),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .addChild(pageC, to: pageG),
+        .plan(pageA, .viewDidLayoutSubviews, .addView(pageC, to: pageA)), .removeView(tabsA),
+        .plan(pageC, .viewWillAppear, .push(pageC, on: stackA, animated: false)), .frames(5),
       ])
   }
 
@@ -37,10 +39,12 @@ extension RandomContainmentRegressionTests {
     run(
       .sloppy,
       [
-        .root(1), .tabs(8, [10, 3]), .embed(11, in: 1), .turn,
-        .plan(1, .viewDidAppear, .stack(10, [0, 2, 11, 1], animated: true)),
-        .present(2, from: 11, .fullScreen, animated: false), .tabs(8, [1, 2, 11, 7]),
-        .dismiss(11, animated: true), .begin(10, appearing: true, animated: false),
+        .root(pageB), .tabs(tabsA, [stackA, pageD]), .embed(stackB, in: pageB), .turn,
+        .plan(
+          pageB, .viewDidAppear, .stack(stackA, [pageA, pageC, stackB, pageB], animated: true)),
+        .present(pageC, from: stackB, .fullScreen, animated: false),
+        .tabs(tabsA, [pageB, pageC, stackB, pageH]),
+        .dismiss(stackB, animated: true), .begin(stackA, appearing: true, animated: false),
       ])
   }
 
@@ -49,9 +53,11 @@ extension RandomContainmentRegressionTests {
       run(
         .proper, keeps: keeps,
         [
-          .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [4, 5], animated: false),
-          .turn, .present(7, from: 5, .overCurrentContext, animated: true), .frames(20),
-          .frames(7), .present(2, from: 7, .fullScreen, animated: false), .settle, .tabs(8, [8]),
+          .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+          .stack(stackA, [pageE, pageF], animated: false),
+          .turn, .present(pageH, from: pageF, .overCurrentContext, animated: true), .frames(20),
+          .frames(7), .present(pageC, from: pageH, .fullScreen, animated: false), .settle,
+          .tabs(tabsA, [tabsA]),
           .frames(17),
         ])
     }
@@ -61,9 +67,11 @@ extension RandomContainmentRegressionTests {
     run(
       .proper,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false), .turn,
-        .stack(10, [5, 6, 8, 11], animated: false), .plan(4, .didMove, .reparent(6, to: 3)),
-        .pop(10, animated: true), .turn,
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .turn,
+        .stack(stackA, [pageF, pageG, tabsA, stackB], animated: false),
+        .plan(pageE, .didMove, .reparent(pageG, to: pageD)),
+        .pop(stackA, animated: true), .turn,
       ])
   }
 }

@@ -13,23 +13,27 @@ import Testing
   }
 
   @Test func pagesOfATabSwitchDisappearWhenTheTabBarControllerGoes() {
-    run(.modelled, [.root(8), .tabs(8, [10, 2, 3]), .root(9)])
-    run(.modelled, [.root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .removeView(8)])
+    run(.modelled, [.root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]), .root(tabsB)])
+    run(
+      .modelled,
+      [.root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]), .removeView(tabsA)])
   }
 
   @Test func parentsHearOfTheirDisappearanceBeforeTheirChildren() {
-    run(.modelled, [.root(0), .embed(8, in: 0), .turn, .root(11), .settle])
+    run(.modelled, [.root(pageA), .embed(tabsA, in: pageA), .turn, .root(stackB), .settle])
     run(
       .modelled,
-      [.root(10), .stack(10, [4, 5], animated: false), .turn, .root(nil), .turn])
+      [.root(stackA), .stack(stackA, [pageE, pageF], animated: false), .turn, .root(nil), .turn])
   }
 
   @Test func aNavigationControllerMayGoInsideItsPagesWillDisappear() {
     run(
       .proper,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [5, 3, 4], animated: false), .settle,
-        .plan(4, .viewWillDisappear, .tabs(8, [])), .push(0, on: 10, animated: true),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageF, pageD, pageE], animated: false), .settle,
+        .plan(pageE, .viewWillDisappear, .tabs(tabsA, [])),
+        .push(pageA, on: stackA, animated: true),
       ])
   }
 
@@ -37,8 +41,8 @@ import Testing
     run(
       .sloppy,
       [
-        .root(10), .stack(10, [3, 7, 9], animated: true), .press(3), .drag(22),
-        .tabs(9, [9, 2, 6, 8]),
+        .root(stackA), .stack(stackA, [pageD, pageH, tabsB], animated: true), .press(3), .drag(22),
+        .tabs(tabsB, [tabsB, pageC, pageG, tabsA]),
       ])
   }
 
@@ -46,8 +50,8 @@ import Testing
     run(
       .modelled,
       [
-        .stack(10, [4, 5], animated: false), .addView(9, to: 11), .root(11),
-        .tabs(9, [4, 2, 1, 0]), .tabs(9, [6, 11]),
+        .stack(stackA, [pageE, pageF], animated: false), .addView(tabsB, to: stackB), .root(stackB),
+        .tabs(tabsB, [pageE, pageC, pageB, pageA]), .tabs(tabsB, [pageG, stackB]),
       ])
   }
 
@@ -55,17 +59,24 @@ import Testing
     run(
       .proper,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .tabs(8, [6, 1, 9]), .embed(10, in: 0),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .tabs(tabsA, [pageG, pageB, tabsB]), .embed(stackA, in: pageA),
       ])
   }
 
   @Test func aControllerWithoutParentDisappearsWithThePageItsViewIsIn() {
-    run(.modelled, [.root(8), .tabs(8, [10, 2, 3]), .addView(9, to: 10), .tabs(8, [7, 3, 0])])
+    run(
+      .modelled,
+      [
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]), .addView(tabsB, to: stackA),
+        .tabs(tabsA, [pageH, pageD, pageA]),
+      ])
     run(
       .sloppy,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .push(0, on: 10, animated: false), .turn,
-        .addView(1, to: 0), .stack(10, [], animated: false),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .push(pageA, on: stackA, animated: false), .turn,
+        .addView(pageB, to: pageA), .stack(stackA, [], animated: false),
       ])
   }
 
@@ -73,8 +84,9 @@ import Testing
     run(
       .proper,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .embed(9, in: 10),
-        .plan(8, .viewWillAppear, .unembed(9)), .reparent(8, to: 0),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .embed(tabsB, in: stackA),
+        .plan(tabsA, .viewWillAppear, .unembed(tabsB)), .reparent(tabsA, to: pageA),
       ])
   }
 
@@ -82,8 +94,9 @@ import Testing
     run(
       .proper,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .plan(3, .viewDidLoad, .unembed(8)),
-        .select(8, 1),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .plan(pageD, .viewDidLoad, .unembed(tabsA)),
+        .select(tabsA, 1),
       ])
   }
 
@@ -91,7 +104,8 @@ import Testing
     run(
       .sloppy,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .plan(3, .viewWillAppear, .select(8, 3)), .select(8, 2),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .plan(pageD, .viewWillAppear, .select(tabsA, 3)), .select(tabsA, 2),
       ])
   }
 
@@ -117,20 +131,24 @@ import Testing
     run(
       .proper,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false), .turn,
-        .plan(5, .viewDidDisappear, .tabs(8, [])), .pop(10, animated: true),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .turn,
+        .plan(pageF, .viewDidDisappear, .tabs(tabsA, [])), .pop(stackA, animated: true),
       ])
     run(
       .proper,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .plan(10, .viewDidDisappear, .root(4)), .tabs(8, [0]),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .plan(stackA, .viewDidDisappear, .root(pageE)), .tabs(tabsA, [pageA]),
       ])
     run(
       .sloppy,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false),
-        .plan(4, .viewDidDisappear, .select(8, 1)), .pop(10, animated: true), .frames(22),
-        .push(0, on: 10, animated: true),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false),
+        .plan(pageE, .viewDidDisappear, .select(tabsA, 1)), .pop(stackA, animated: true),
+        .frames(22),
+        .push(pageA, on: stackA, animated: true),
       ])
   }
 
@@ -138,14 +156,17 @@ import Testing
     run(
       .proper, keeps: false,
       [
-        .root(10), .stack(10, [4, 5], animated: false), .plan(4, .viewIsAppearing, .root(11)),
-        .pop(10, animated: false),
+        .root(stackA), .stack(stackA, [pageE, pageF], animated: false),
+        .plan(pageE, .viewIsAppearing, .root(stackB)),
+        .pop(stackA, animated: false),
       ])
     run(
       .sloppy,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [1, 6, 10], animated: true),
-        .plan(1, .viewIsAppearing, .tabs(8, [8, 11, 4])), .popTo(10, depth: 0, animated: false),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageB, pageG, stackA], animated: true),
+        .plan(pageB, .viewIsAppearing, .tabs(tabsA, [tabsA, stackB, pageE])),
+        .popTo(stackA, depth: 0, animated: false),
       ])
   }
 
@@ -153,20 +174,23 @@ import Testing
     run(
       .proper, keeps: false,
       [
-        .root(10), .stack(10, [4, 5], animated: false), .pop(10, animated: false),
-        .plan(4, .viewDidLoad, .root(3)),
+        .root(stackA), .stack(stackA, [pageE, pageF], animated: false),
+        .pop(stackA, animated: false),
+        .plan(pageE, .viewDidLoad, .root(pageD)),
       ])
     run(
       .proper,
       [
-        .root(0), .embed(8, in: 0), .tabs(8, [10, 3]), .stack(10, [4, 5], animated: false),
-        .plan(4, .viewDidLoad, .select(8, 3)), .pop(10, animated: true),
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false),
+        .plan(pageE, .viewDidLoad, .select(tabsA, 3)), .pop(stackA, animated: true),
       ])
     run(
       .proper,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .push(9, on: 10, animated: false),
-        .plan(9, .viewDidLoad, .select(8, 3)), .select(8, 1), .select(8, 2),
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .push(tabsB, on: stackA, animated: false),
+        .plan(tabsB, .viewDidLoad, .select(tabsA, 3)), .select(tabsA, 1), .select(tabsA, 2),
       ])
   }
 
@@ -174,16 +198,20 @@ import Testing
     run(
       .proper,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [0, 2, 7], animated: true), .press(3),
-        .drag(12), .stack(10, [0, 8, 9, 3], animated: false), .pop(10, animated: false),
-        .select(8, 2),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageA, pageC, pageH], animated: true), .press(3),
+        .drag(12), .stack(stackA, [pageA, tabsA, tabsB, pageD], animated: false),
+        .pop(stackA, animated: false),
+        .select(tabsA, 2),
       ])
     run(
       .sloppy,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .stack(10, [4, 5], animated: false),
-        .press(3), .drag(41), .push(2, on: 10, animated: false), .pop(10, animated: true),
-        .removeView(8),
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false),
+        .press(3), .drag(41), .push(pageC, on: stackA, animated: false),
+        .pop(stackA, animated: true),
+        .removeView(tabsA),
       ])
   }
 
@@ -191,14 +219,16 @@ import Testing
     run(
       .modelled,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .addView(6, to: 10), .select(8, 1),
-        .select(8, 0),
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .addView(pageG, to: stackA), .select(tabsA, 1),
+        .select(tabsA, 0),
       ])
     run(
       .sloppy,
       [
-        .root(10), .stack(10, [2], animated: false), .turn, .addView(0, to: 2),
-        .push(7, on: 10, animated: true), .turn, .stack(10, [9, 2], animated: true),
+        .root(stackA), .stack(stackA, [pageC], animated: false), .turn, .addView(pageA, to: pageC),
+        .push(pageH, on: stackA, animated: true), .turn,
+        .stack(stackA, [tabsB, pageC], animated: true),
       ])
   }
 
@@ -206,9 +236,10 @@ import Testing
     run(
       .modelled,
       [
-        .root(1), .embed(8, in: 1), .addChild(4, to: 6), .addView(2, to: 4),
-        .present(11, from: 8, .fullScreen, animated: false),
-        .begin(4, appearing: false, animated: false), .addView(2, to: 11),
+        .root(pageB), .embed(tabsA, in: pageB), .addChild(pageE, to: pageG),
+        .addView(pageC, to: pageE),
+        .present(stackB, from: tabsA, .fullScreen, animated: false),
+        .begin(pageE, appearing: false, animated: false), .addView(pageC, to: stackB),
       ])
   }
 
@@ -216,8 +247,9 @@ import Testing
     run(
       .proper,
       [
-        .root(10), .stack(10, [4, 5], animated: false), .turn, .embed(7, in: 5),
-        .plan(5, .viewDidDisappear, .unembed(7)), .root(8),
+        .root(stackA), .stack(stackA, [pageE, pageF], animated: false), .turn,
+        .embed(pageH, in: pageF),
+        .plan(pageF, .viewDidDisappear, .unembed(pageH)), .root(tabsA),
       ])
   }
 
@@ -225,8 +257,9 @@ import Testing
     run(
       .proper, keeps: false,
       [
-        .root(1), .embed(8, in: 1), .tabs(8, [10, 3]), .plan(10, .willMove, .tabs(8, [1, 7])),
-        .tabs(8, []), .press(60), .turn,
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .plan(stackA, .willMove, .tabs(tabsA, [pageB, pageH])),
+        .tabs(tabsA, []), .press(60), .turn,
       ])
   }
 
@@ -234,8 +267,9 @@ import Testing
     run(
       .proper,
       [
-        .stack(10, [4, 5], animated: false), .plan(10, .willMove, .select(9, 1)),
-        .tabs(9, [10, 9, 3]),
+        .stack(stackA, [pageE, pageF], animated: false),
+        .plan(stackA, .willMove, .select(tabsB, 1)),
+        .tabs(tabsB, [stackA, tabsB, pageD]),
       ])
   }
 
@@ -243,8 +277,10 @@ import Testing
     run(
       .sloppy,
       [
-        .root(10), .stack(10, [2], animated: false), .turn, .addView(11, to: 10),
-        .present(8, from: 2, .currentContext, animated: true), .frames(3), .addChild(11, to: 10),
+        .root(stackA), .stack(stackA, [pageC], animated: false), .turn,
+        .addView(stackB, to: stackA),
+        .present(tabsA, from: pageC, .currentContext, animated: true), .frames(3),
+        .addChild(stackB, to: stackA),
       ])
   }
 
@@ -252,8 +288,10 @@ import Testing
     run(
       .modelled,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .stack(10, [4, 5], animated: false), .settle,
-        .tabs(8, [9, 11, 3]), .begin(10, appearing: true, animated: false), .settle,
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .settle,
+        .tabs(tabsA, [tabsB, stackB, pageD]), .begin(stackA, appearing: true, animated: false),
+        .settle,
       ])
   }
 
@@ -261,8 +299,9 @@ import Testing
     run(
       .sloppy,
       [
-        .stack(10, [2], animated: false),
-        .plan(10, .willMove, .push(9, on: 11, animated: true)), .tabs(9, [8, 1, 10, 11]),
+        .stack(stackA, [pageC], animated: false),
+        .plan(stackA, .willMove, .push(tabsB, on: stackB, animated: true)),
+        .tabs(tabsB, [tabsA, pageB, stackA, stackB]),
       ])
   }
 
@@ -270,8 +309,9 @@ import Testing
     run(
       .modelled,
       [
-        .root(1), .turn, .addView(9, to: 2), .present(2, from: 1, .pageSheet, animated: true),
-        .addChild(9, to: 2),
+        .root(pageB), .turn, .addView(tabsB, to: pageC),
+        .present(pageC, from: pageB, .pageSheet, animated: true),
+        .addChild(tabsB, to: pageC),
       ])
   }
 
@@ -279,8 +319,8 @@ import Testing
     run(
       .proper, keeps: false,
       [
-        .root(8), .tabs(8, [10, 2, 3]), .select(8, 2),
-        .plan(10, .viewWillAppear, .embed(9, in: 10)), .select(8, 3),
+        .root(tabsA), .tabs(tabsA, [stackA, pageC, pageD]), .select(tabsA, 2),
+        .plan(stackA, .viewWillAppear, .embed(tabsB, in: stackA)), .select(tabsA, 3),
       ])
   }
 }
