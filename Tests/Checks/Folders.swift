@@ -56,6 +56,12 @@ func checkFolders(_ options: [String]) throws -> Report {
   for room in rooms.sorted() where !order.contains(room) {
     report.findings.append("Tests/Checks/Folders.swift: give \(folder)/\(room) a rank")
   }
+  let page = "Docs/Architecture.md"
+  let map = String(decoding: FileManager.default.contents(atPath: page) ?? Data(), as: UTF8.self)
+    .split(separator: "\n").filter { $0.hasPrefix("| `") }
+  for room in rooms.sorted() where !map.contains(where: { $0.contains("`\(room)`") }) {
+    report.findings.append("\(page): say in a line what \(folder)/\(room) has")
+  }
   for (from, to) in known where arrows[Arrow(from: from, to: to)] == nil {
     report.findings.append("this check is blind: it does not see that \(from) uses \(to)")
   }
