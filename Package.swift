@@ -148,7 +148,6 @@ let package = Package(
       "EspalierLayersTests",
       uses: [
         "EspalierLayers", "EspalierDisplayList", "EspalierPlatform", "EspalierGeometry",
-        "EspalierTestNumbers",
       ]),
     // Tests of Espalier, one target a topic
     .target(

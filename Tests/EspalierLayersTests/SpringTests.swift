@@ -1,5 +1,4 @@
 import EspalierLayers
-import EspalierTestNumbers
 import Foundation
 import Testing
 
