@@ -393,9 +393,8 @@ import Testing
     }
     scene.stage.settle()
     let shown = scene.presenter.presentedViewController != nil
-    let own = scene.takeDisplayOnly().filter { $0.hasPrefix("B.") }
-    let last = shown ? "B.viewDidAppear" : "B.viewDidDisappear"
-    #expect(own.last == nil || own.last == last)
+    let last = scene.takeDisplayOnly().last { $0.hasPrefix("B.") }
+    #expect(last == nil || last == (shown ? "B.viewDidAppear" : "B.viewDidDisappear"))
     #expect(scene.stage.issues.isEmpty)
   }
 }

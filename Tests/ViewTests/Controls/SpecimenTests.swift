@@ -37,12 +37,14 @@ import Testing
     var seen: [[UInt32]: String] = [:]
     for name in UIImage.symbolNames {
       let image = try #require(UIImage(systemName: name))
-      try withStudio(size: size) { studio in
+      withStudio(size: size) { studio in
         let view = UIImageView(image: image)
         view.tintColor = .label
         view.contentMode = .scaleAspectFit
         studio.add(view, 0, 0, 60, 60)
-        let twin = seen.updateValue(name, forKey: Array(studio.picture.pixels))
+        let picture = studio.picture
+        let pixels = (0..<picture.size.width * picture.size.height).map { picture.pixels[$0] }
+        let twin = seen.updateValue(name, forKey: pixels)
         #expect(twin == nil, "\(name) looks like \(twin ?? "")")
       }
     }
