@@ -4,11 +4,11 @@ import Foundation
 ///
 /// A folder uses what is declared in folders before it. `Docs/Architecture.md` says what each is for.
 private let order = [
-  "Runtime", "Responder", "Traits", "Layers", "Drawing", "Text", "Views", "Layout", "Animation",
-  "Gestures", "Menus", "Controllers", "Controls", "Scrolling", "Application", "Focus",
+  "Runtime", "Responder", "Traits", "Drawing", "Text", "Views", "Layout", "Animation", "Gestures",
+  "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features
-  "Transitions", "Presentation", "ContextMenus", "Bars", "Navigation", "Tabs", "Split", "Paging",
-  "Sheets", "Popovers", "Alerts", "Popup", "PictureInPicture", "Debugging",
+  "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Bars", "Navigation", "Tabs",
+  "Split", "Paging", "Sheets", "Popovers", "Alerts", "Popup", "PictureInPicture", "Debugging",
 ]
 
 /// The arrows that go upwards today, one a line: `Views -> Controllers: reason`.
