@@ -184,7 +184,13 @@ public import Foundation
   func sceneDidDisconnect() {}
   /// Shows the window's focusable items if F6 reaches this window, which is never key.
   ///
-  /// Escape takes back a drag of a control's value that is under way.
+  /// - Returns: Whether F6 reaches it.
+  func prepareForFocus() -> Bool { false }
+  /// Called when the focus did not enter the window after all, or left it.
+  func focusDidLeave() {}
+  /// Called for Escape in the scene; returns true to keep the key from the key window.
+  ///
+  /// Escape cancels a drag of a control's value that is in progress.
   func takesEscape() -> Bool { UIApplication.shared.input.takeBackDrags(in: self) }
 
   /// Whether this window receives every key press while it is shown, whichever window is key.
