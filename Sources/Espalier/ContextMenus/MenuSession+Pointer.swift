@@ -156,8 +156,3 @@ extension MenuSession {
     }
   }
 }
-
-extension MenuSession {
-  /// The runtime of the menu's window.
-  private var runtime: Runtime { window?.runtime ?? .current }
-}
