@@ -51,6 +51,16 @@ enum ScrollMotion: Equatable {
     }
   }
 
+  /// The same movement from a place `distance` points farther on.
+  func shifted(by distance: Double) -> ScrollMotion {
+    switch self {
+    case .coast(let from, let velocity, let rate):
+      .coast(from: from + distance, velocity: velocity, rate: rate)
+    case .spring(let from, let target, let velocity):
+      .spring(from: from + distance, target: target + distance, velocity: velocity)
+    }
+  }
+
   /// Where the movement comes to rest.
   var target: Double {
     switch self {

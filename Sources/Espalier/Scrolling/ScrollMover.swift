@@ -168,6 +168,12 @@ import Foundation
     link.add(to: .main, forMode: .default)
   }
 
+  /// Moves the whole way of a running movement: the contents in front of what is seen changed their length.
+  func shift(vertically distance: CGFloat) {
+    vertical = vertical?.shifted(by: Double(distance))
+    wheelTarget?.y += distance
+  }
+
   /// Leaves the contents where they are.
   func stop() {
     link?.invalidate()

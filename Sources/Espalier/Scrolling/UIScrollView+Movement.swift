@@ -86,6 +86,12 @@ extension UIScrollView {
     if offset != contentOffset { contentOffset = offset }
   }
 
+  /// Moves a drag's beginning and a running movement along with contents that moved by themselves.
+  final func shiftMovement(by distance: CGFloat) {
+    dragStart.y += distance
+    mover.shift(vertically: distance)
+  }
+
   // MARK: Dragging
 
   final func userDragged(_ pan: UIPanGestureRecognizer) {

@@ -45,10 +45,8 @@ public import Foundation
     case white
   }
 
-  /// Follows the movement.
-  ///
-  /// Not owned.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  /// What `delegate` was set to.
+  final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The point of the contents at the top left corner, in points.
   open var contentOffset: CGPoint {
@@ -291,6 +289,9 @@ public import Foundation
     contentInsetAdjustmentBehavior == .never ? safeAreaInsets : .zero
   }
 
+  /// `scrollDelegate` changed.
+  func scrollDelegateDidChange() {}
+
   /// Follows the safe area.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
@@ -310,7 +311,7 @@ public import Foundation
     indicators.contentsMoved()
     follower?.followedContentsMoved()
     if Self.reportsUserScrolling { tellContainers(from: oldOrigin.y) }
-    delegate?.scrollViewDidScroll(self)
+    scrollDelegate?.scrollViewDidScroll(self)
   }
 
   override func sizeDidChange(from oldSize: CGSize) {
