@@ -62,6 +62,17 @@ public import Foundation
   /// The bundle given to the initializer.
   public final let nibBundle: Bundle?
 
+  private final var isEditingStorage = false
+
+  /// Whether the controller's contents are being edited; false by default.
+  open var isEditing: Bool {
+    get { isEditingStorage }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing; overrides change what they show and call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditingStorage = editing }
+
   /// The title that containers show for this controller.
   open var title: String? {
     didSet {
