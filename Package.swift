@@ -167,6 +167,7 @@ let package = Package(
     tests("InputTests", uses: framework),
     tests("MenuTests", uses: framework),
     tests("FocusTests", uses: framework),
+    tests("ListTests", uses: framework),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",

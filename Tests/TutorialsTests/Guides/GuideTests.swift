@@ -10,6 +10,7 @@ import UIKit
     ("Guides/CardTransition.md", "CardTransitionGuide"),
     ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
     ("Guides/Menus.md", "MenusGuide"), ("Guides/Keyboard.md", "KeyboardGuide"),
+    ("Guides/Lists.md", "ListsGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 

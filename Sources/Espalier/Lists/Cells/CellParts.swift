@@ -1,0 +1,132 @@
+import Foundation
+
+/// The views of a cell that exist only in some cells.
+struct CellParts {
+  var textLabel: UILabel?
+  var detailTextLabel: UILabel?
+  var imageView: UIImageView?
+  var selectedGround: UIView?
+  var accessory: UIView?
+  var editControl: CellEditControl?
+  var separator: UIView?
+}
+
+extension UITableViewCell {
+  // MARK: - Labels
+
+  /// The label of the title; made when first asked for, nil while a content configuration is set.
+  public final var textLabel: UILabel? {
+    guard configuration?.content == nil else { return nil }
+    if let label = parts.textLabel { return label }
+    let label = UILabel()
+    label.font = .preferredFont(forTextStyle: cellStyle == .value2 ? .subheadline : .body)
+    if cellStyle == .value2 { label.textColor = .link }
+    return adopt(label, at: \.textLabel)
+  }
+
+  /// The label of the detail; made when first asked for, nil in cells of the style `default`.
+  public final var detailTextLabel: UILabel? {
+    if let label = parts.detailTextLabel { return label }
+    guard cellStyle != .default, configuration?.content == nil else { return nil }
+    let label = UILabel()
+    label.font = .preferredFont(forTextStyle: cellStyle == .subtitle ? .footnote : .body)
+    label.textColor = cellStyle == .value2 ? .label : .secondaryLabel
+    return adopt(label, at: \.detailTextLabel)
+  }
+
+  /// The picture at the leading edge; made when first asked for, nil in cells of the style `value2`.
+  public final var imageView: UIImageView? {
+    if let view = parts.imageView { return view }
+    guard cellStyle != .value2, configuration?.content == nil else { return nil }
+    let view = UIImageView()
+    view.contentMode = .scaleAspectFit
+    return adopt(view, at: \.imageView)
+  }
+
+  private func adopt<Part: UIView>(_ part: Part, at place: WritableKeyPath<CellParts, Part?>)
+    -> Part
+  {
+    parts[keyPath: place] = part
+    contentView.addSubview(part)
+    setNeedsLayout()
+    return part
+  }
+
+  final func updateLabels() {
+    let isMarked = isSelected || isHighlighted
+    parts.textLabel?.isHighlighted = isMarked
+    parts.detailTextLabel?.isHighlighted = isMarked
+    parts.imageView?.isHighlighted = isMarked
+  }
+
+  // MARK: - Grounds
+
+  final func replaceGround(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: 0) }
+    setNeedsLayout()
+  }
+
+  /// Shows or hides the ground of selection.
+  final func updateGround() {
+    let isMarked =
+      (isSelected || isHighlighted) && selectionStyle != .none && configuration?.background == nil
+    let own =
+      table?.selectsSeveral == true
+      ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+    if isMarked {
+      let ground = own ?? parts.selectedGround ?? makeSelectedGround()
+      if ground.superview !== self { insertSubview(ground, at: backgroundView == nil ? 0 : 1) }
+      ground.frame = bounds
+      ground.alpha = 1
+      ground.isHidden = false
+    } else {
+      own?.removeFromSuperview()
+      parts.selectedGround?.isHidden = true
+    }
+    if let own, own !== parts.selectedGround { parts.selectedGround?.isHidden = true }
+  }
+
+  private func makeSelectedGround() -> UIView {
+    let ground = UIView(frame: bounds)
+    ground.backgroundColor = .systemGray4
+    ground.isUserInteractionEnabled = false
+    parts.selectedGround = ground
+    return ground
+  }
+
+  // MARK: - Separator
+
+  /// Shows the separator as the table wants it.
+  final func updateSeparator(of table: UITableView, at path: ListPath) {
+    let isLast = path.row == table.currentGeometry.counts.rows[path.section] - 1
+    let isWanted = table.separatorStyle != .none && !(isLast && table.style == .insetGrouped)
+    guard isWanted else {
+      parts.separator?.isHidden = true
+      return roundCorners(of: table, path, isLast)
+    }
+    let line = parts.separator ?? UIView()
+    if parts.separator == nil {
+      parts.separator = line
+      line.isUserInteractionEnabled = false
+      addSubview(line)
+    }
+    line.isHidden = false
+    let color = table.separatorColor ?? .separator
+    if line.backgroundColor != color { line.backgroundColor = color }
+    roundCorners(of: table, path, isLast)
+    setNeedsLayout()
+  }
+
+  /// The first and the last row of an inset section have round corners.
+  private func roundCorners(of table: UITableView, _ path: ListPath, _ isLast: Bool) {
+    guard table.style == .insetGrouped else { return }
+    var corners: CACornerMask = []
+    if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    layer.cornerRadius = corners.isEmpty ? 0 : 10
+    layer.maskedCorners = corners
+    clipsToBounds = !corners.isEmpty
+  }
+}

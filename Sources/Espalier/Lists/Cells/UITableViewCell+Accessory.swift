@@ -1,0 +1,121 @@
+import Foundation
+
+extension UITableViewCell {
+  final func accessoryDidChange() {
+    for view in [accessoryView, editingAccessoryView, parts.accessory] {
+      view?.removeFromSuperview()
+    }
+    parts.accessory = nil
+    if let own = isEditing ? editingAccessoryView : accessoryView {
+      addSubview(own)
+    } else if let made = makeAccessory(isEditing ? editingAccessoryType : accessoryType) {
+      parts.accessory = made
+      addSubview(made)
+    }
+    setNeedsLayout()
+  }
+
+  private func makeAccessory(_ type: AccessoryType) -> UIView? {
+    switch type {
+    case .none: return nil
+    case .disclosureIndicator:
+      return Self.symbol("chevron.right", 14, .semibold, .tertiaryLabel, isDirectional: true)
+    case .checkmark: return Self.symbol("checkmark", 17, .semibold, nil)
+    case .detailButton: return makeDetailButton()
+    case .detailDisclosureButton:
+      let button = makeDetailButton()
+      let arrow = Self.symbol("chevron.right", 14, .semibold, .tertiaryLabel, isDirectional: true)
+      let both = UIView(
+        frame: CGRect(
+          x: 0, y: 0, width: button.frame.width + 8 + arrow.frame.width, height: button.frame.height
+        ))
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      button.frame.origin.x = isMirrored ? both.frame.width - button.frame.width : 0
+      arrow.frame.origin = CGPoint(
+        x: isMirrored ? 0 : both.frame.width - arrow.frame.width,
+        y: ((both.frame.height - arrow.frame.height) / 2).rounded())
+      both.addSubview(button)
+      both.addSubview(arrow)
+      return both
+    }
+  }
+
+  private static func symbol(
+    _ name: String, _ size: CGFloat, _ weight: UIImage.SymbolWeight, _ color: UIColor?,
+    isDirectional: Bool = false
+  ) -> UIView {
+    let view = UIImageView(
+      image: UIImage(
+        systemName: name,
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: weight)))
+    if let color { view.tintColor = color }
+    view.sizeToFit()
+    return view
+  }
+
+  private func makeDetailButton() -> UIView {
+    let button = UIButton(type: .system)
+    button.setImage(
+      UIImage(
+        systemName: "info.circle",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .regular)),
+      for: .normal)
+    button.accessibilityLabel = "More information"
+    button.frame = CGRect(x: 0, y: 0, width: 28, height: 44)
+    button.addAction(
+      UIAction { [weak self] _ in
+        guard let self, let table, let path = listPath else { return }
+        table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path.indexPath)
+      }, for: .touchUpInside)
+    return button
+  }
+
+  /// Shows or removes the control of editing.
+  final func editingDidChange(animated: Bool) {
+    let wanted = isEditing ? editingStyle : .none
+    if wanted == .none {
+      parts.editControl?.removeFromSuperview()
+      parts.editControl = nil
+    } else if parts.editControl?.style != wanted {
+      parts.editControl?.removeFromSuperview()
+      let control = CellEditControl(wanted) { [weak self] in
+        guard let self, let table, let path = listPath else { return }
+        table.userEdits(path, editingStyle)
+      }
+      parts.editControl = control
+      addSubview(control)
+    }
+    setNeedsLayout()
+    if animated, window != nil { UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() } }
+  }
+}
+
+/// The round button at the leading edge of a row that is edited: minus to delete it, plus to insert one.
+@MainActor final class CellEditControl: UIControl {
+  let style: UITableViewCell.EditingStyle
+  private weak var picture: UIView?
+
+  init(_ style: UITableViewCell.EditingStyle, _ use: @escaping @MainActor () -> Void) {
+    self.style = style
+    super.init(frame: .zero)
+    let isInsertion = style == .insert
+    let picture = UIImageView(
+      image: UIImage(
+        systemName: isInsertion ? "plus.circle.fill" : "minus.circle",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 21, weight: .regular)))
+    picture.tintColor = isInsertion ? .systemGreen : .systemRed
+    picture.contentMode = .center
+    picture.isUserInteractionEnabled = false
+    addSubview(picture)
+    self.picture = picture
+    accessibilityLabel = isInsertion ? "Insert" : "Delete"
+    addAction(UIAction { _ in use() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture?.frame = bounds
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// What a cell knows of its configurations; cells without any have none.
+@MainActor final class CellConfiguration {
+  var content: (any UIContentConfiguration)?
+  var contentView: (any UIView & UIContentView)?
+  var background: UIBackgroundConfiguration?
+  var backgroundView: BackgroundView?
+  var handler: ((UITableViewCell, UICellConfigurationState) -> Void)?
+  var updatesContent = true
+  var updatesBackground = true
+  /// The next layout asks for an update.
+  var needsUpdate = false
+}
+
+extension UITableViewCell {
+  final var ownConfiguration: CellConfiguration {
+    if let configuration { return configuration }
+    let made = CellConfiguration()
+    configuration = made
+    return made
+  }
+
+  /// Returns what a cell of this style shows by default, without contents.
+  public final func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch cellStyle {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+
+  /// What the cell shows, in place of its labels and picture; nil by default.
+  ///
+  /// A configuration of the type shown before is given to the same content view.
+  public final var contentConfiguration: (any UIContentConfiguration)? {
+    get { configuration?.content }
+    set {
+      guard newValue != nil || configuration?.content != nil else { return }
+      ownConfiguration.content = newValue
+      showContent()
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// The cell's ground, in place of the three background views; nil by default.
+  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configuration?.background }
+    set {
+      guard newValue != nil || configuration?.background != nil else { return }
+      ownConfiguration.background = newValue
+      if newValue == nil {
+        configuration?.backgroundView?.removeFromSuperview()
+        configuration?.backgroundView = nil
+      }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the content configuration takes its look from the cell's state; true by default.
+  public final var automaticallyUpdatesContentConfiguration: Bool {
+    get { configuration?.updatesContent ?? true }
+    set { ownConfiguration.updatesContent = newValue }
+  }
+
+  /// Whether the ground takes its look from the cell's state; true by default.
+  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configuration?.updatesBackground ?? true }
+    set { ownConfiguration.updatesBackground = newValue }
+  }
+
+  /// Called after `updateConfiguration(using:)`; setting it asks for an update.
+  public final var configurationUpdateHandler:
+    ((UITableViewCell, UICellConfigurationState) -> Void)?
+  {
+    get { configuration?.handler }
+    set {
+      ownConfiguration.handler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Asks for `updateConfiguration(using:)` in the next layout.
+  public final func setNeedsUpdateConfiguration() {
+    guard let configuration, !configuration.needsUpdate else { return }
+    configuration.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Runs the update that is due, then the handler.
+  final func updateConfigurationIfNeeded() {
+    guard let configuration, configuration.needsUpdate else { return }
+    configuration.needsUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configuration.handler?(self, state)
+    configuration.needsUpdate = false
+  }
+
+  /// Gives content and ground the look of a state.
+  final func applyConfigurations(_ state: UICellConfigurationState) {
+    guard let configuration else { return }
+    if configuration.updatesContent, let content = configuration.content {
+      configuration.contentView?.configuration = content.updated(for: state)
+    }
+    guard let background = configuration.background else { return }
+    let shown = configuration.updatesBackground ? background.updated(for: state) : background
+    let view = configuration.backgroundView ?? BackgroundView()
+    if configuration.backgroundView == nil {
+      configuration.backgroundView = view
+      view.isUserInteractionEnabled = false
+      insertSubview(view, at: 0)
+    }
+    view.show(shown, in: bounds, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  private func showContent() {
+    let own = ownConfiguration
+    guard let content = own.content else {
+      own.contentView?.removeFromSuperview()
+      own.contentView = nil
+      return
+    }
+    for label in [parts.textLabel, parts.detailTextLabel, parts.imageView] as [UIView?] {
+      label?.removeFromSuperview()
+    }
+    parts.textLabel = nil
+    parts.detailTextLabel = nil
+    parts.imageView = nil
+    if let view = own.contentView, view.supports(content) {
+      view.configuration = content
+    } else {
+      own.contentView?.removeFromSuperview()
+      let view = content.makeContentView()
+      own.contentView = view
+      view.frame = contentView.bounds
+      contentView.addSubview(view)
+    }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+extension UITableViewCell {
+  /// Space between the edge and what is beside it, in points.
+  private var margin: CGFloat { 16 }
+
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// The space that controls of editing take at the leading edge, in points.
+  private var leadingControlWidth: CGFloat {
+    isEditing && editingStyle != .none && shouldIndentWhileEditing ? 38 : 0
+  }
+
+  private var accessorySize: CGSize {
+    if let own = isEditing ? editingAccessoryView : accessoryView { return own.frame.size }
+    return parts.accessory?.frame.size ?? .zero
+  }
+
+  private var trailingWidth: CGFloat {
+    let width = accessorySize.width
+    return width > 0 ? width + margin + 4 : 0
+  }
+
+  /// A rectangle from the leading edge, mirrored where text runs from right to left.
+  private func mirrored(_ frame: CGRect, in width: CGFloat) -> CGRect {
+    isMirrored
+      ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+      : frame
+  }
+
+  final func arrange() {
+    let size = bounds.size
+    let leading = leadingControlWidth
+    let content = CGRect(
+      x: leading, y: 0, width: max(size.width - leading - trailingWidth, 0), height: size.height)
+    set(contentView, mirrored(content, in: size.width))
+    backgroundView.map { set($0, bounds) }
+    if let ground = parts.selectedGround, !ground.isHidden { set(ground, bounds) }
+    if let own = selectedBackgroundView, own.superview === self { set(own, bounds) }
+    if let accessory = (isEditing ? editingAccessoryView : accessoryView) ?? parts.accessory {
+      let extent = accessory.frame.size
+      let place = CGRect(
+        x: size.width - margin - extent.width, y: ((size.height - extent.height) / 2).rounded(),
+        width: extent.width,
+        height: extent.height)
+      set(accessory, mirrored(place, in: size.width))
+    }
+    if let control = parts.editControl {
+      set(control, mirrored(CGRect(x: 0, y: 0, width: 46, height: size.height), in: size.width))
+    }
+    if let line = parts.separator, !line.isHidden {
+      let thickness = 1 / contentScaleFactor
+      let inset = separatorInset
+      let start = inset.left + leading
+      let place = CGRect(
+        x: start, y: size.height - thickness, width: max(size.width - start - inset.right, 0),
+        height: thickness)
+      set(line, mirrored(place, in: size.width))
+    }
+    if let view = configuration?.contentView {
+      set(view, contentView.bounds)
+    } else {
+      arrangeLabels(in: contentView.bounds.size)
+    }
+  }
+
+  private func set(_ view: UIView, _ frame: CGRect) {
+    if view.frame != frame { view.frame = frame }
+  }
+
+  // MARK: - Labels
+
+  /// Where the texts begin, in points from the leading edge of the content view.
+  private func textStart(height: CGFloat) -> CGFloat {
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    guard let image = parts.imageView, let picture = image.image else {
+      return margin + indentation
+    }
+    return margin + indentation + pictureSize(picture.size, height: height).width + margin
+  }
+
+  private func pictureSize(_ size: CGSize, height: CGFloat) -> CGSize {
+    guard size.height > height, size.height > 0 else { return size }
+    return CGSize(width: size.width * height / size.height, height: height)
+  }
+
+  private func arrangeLabels(in size: CGSize) {
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    if let view = parts.imageView {
+      let extent = pictureSize(view.image?.size ?? .zero, height: size.height)
+      set(
+        view,
+        mirrored(
+          CGRect(
+            x: margin + indentation, y: ((size.height - extent.height) / 2).rounded(),
+            width: extent.width,
+            height: extent.height), in: size.width))
+    }
+    guard parts.textLabel != nil || parts.detailTextLabel != nil else { return }
+    let start = textStart(height: size.height)
+    let room = max(size.width - start - (trailingWidth > 0 ? 0 : margin), 0)
+    let fitting = CGSize(width: room, height: size.height)
+    let title = parts.textLabel?.sizeThatFits(fitting) ?? .zero
+    let detail = parts.detailTextLabel?.sizeThatFits(fitting) ?? .zero
+    func place(_ label: UILabel?, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+      guard let label else { return }
+      set(
+        label,
+        mirrored(CGRect(x: x, y: y.rounded(), width: max(width, 0), height: height), in: size.width)
+      )
+    }
+    func middle(_ height: CGFloat) -> CGFloat { (size.height - height) / 2 }
+    switch cellStyle {
+    case .default:
+      place(parts.textLabel, start, middle(title.height), room, title.height)
+    case .value1:
+      let detailWidth = min(detail.width, room)
+      let titleWidth = min(title.width, max(room - detailWidth - 8, 0))
+      place(parts.textLabel, start, middle(title.height), titleWidth, title.height)
+      place(
+        parts.detailTextLabel, start + room - detailWidth, middle(detail.height), detailWidth,
+        detail.height)
+    case .value2:
+      let column: CGFloat = min(91, room)
+      place(parts.textLabel, start, middle(title.height), column, title.height)
+      place(
+        parts.detailTextLabel, start + column + 6, middle(detail.height), room - column - 6,
+        detail.height)
+    case .subtitle:
+      let gap: CGFloat = title.height > 0 && detail.height > 0 ? 2 : 0
+      let top = (size.height - title.height - gap - detail.height) / 2
+      place(parts.textLabel, start, top, room, title.height)
+      place(parts.detailTextLabel, start, top + title.height + gap, room, detail.height)
+    }
+  }
+
+  // MARK: - Size
+
+  /// The size the contents ask for at a width.
+  final func fittingSize(width: CGFloat, vertical: UILayoutPriority) -> CGSize {
+    let line = table.map { $0.separatorStyle == .none } ?? true ? 0 : 1 / contentScaleFactor
+    let room = max(width - leadingControlWidth - trailingWidth, 0)
+    if let view = configuration?.contentView {
+      updateConfigurationIfNeeded()
+      let size = view.systemLayoutSizeFitting(
+        CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: vertical)
+      return CGSize(width: width, height: max(size.height, 44) + line)
+    }
+    if contentView.hasConstraintsInside {
+      let size = contentView.systemLayoutSizeFitting(
+        CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: vertical)
+      return CGSize(width: width, height: size.height + line)
+    }
+    let start = textStart(height: 44)
+    let fitting = CGSize(
+      width: max(room - start - (trailingWidth > 0 ? 0 : margin), 0),
+      height: .greatestFiniteMagnitude)
+    let title = parts.textLabel?.sizeThatFits(fitting).height ?? 0
+    let detail = parts.detailTextLabel?.sizeThatFits(fitting).height ?? 0
+    let text = cellStyle == .subtitle ? title + detail + (detail > 0 ? 2 : 0) : max(title, detail)
+    let picture = parts.imageView?.image?.size.height ?? 0
+    return CGSize(width: width, height: max(44, (text + 22).rounded(.up), picture) + line)
+  }
+}
+
+extension UIView {
+  /// Whether an active constraint speaks of a view inside.
+  fileprivate final var hasConstraintsInside: Bool {
+    autoLayout.map { !$0.constraints.isEmpty } ?? false
+  }
+}

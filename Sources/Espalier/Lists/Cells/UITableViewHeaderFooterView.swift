@@ -1,0 +1,112 @@
+public import Foundation
+
+/// A header or footer of a table's section.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  /// What the view waits under after it left the table; nil for a view that is not used again.
+  public final let reuseIdentifier: String?
+  /// Holds what the program adds.
+  public final let contentView = UIView()
+  /// Lies behind the contents; nil by default.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  private var label: UILabel?
+  private var detailLabel: UILabel?
+  private var isTitle = false
+
+  /// Makes a view; tables make registered views by this initializer.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    setUp()
+  }
+
+  /// Makes a view that is not used again; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.frame = bounds
+    contentView.preservesSuperviewLayoutMargins = true
+    addSubview(contentView)
+  }
+
+  /// The label of the title; made when first asked for.
+  public final var textLabel: UILabel? {
+    if let label { return label }
+    let made = UILabel()
+    made.font = .preferredFont(forTextStyle: .headline)
+    contentView.addSubview(made)
+    label = made
+    setNeedsLayout()
+    return made
+  }
+
+  /// The label of the detail; made when first asked for.
+  public final var detailTextLabel: UILabel? {
+    if let detailLabel { return detailLabel }
+    let made = UILabel()
+    made.font = .preferredFont(forTextStyle: .footnote)
+    made.textColor = .secondaryLabel
+    contentView.addSubview(made)
+    detailLabel = made
+    setNeedsLayout()
+    return made
+  }
+
+  /// Makes the view as a new one before it is used for another section; does nothing unless overridden.
+  open func prepareForReuse() {}
+
+  /// Shows a section's title as the table's style has it.
+  final func show(title: String, style: UITableView.Style, isHeader: Bool) {
+    isTitle = true
+    textLabel?.text = title
+    let isHeading = style == .plain && isHeader
+    textLabel?.numberOfLines = isHeader ? 1 : 0
+    textLabel?.font = .preferredFont(forTextStyle: isHeading ? .headline : .footnote)
+    textLabel?.textColor = isHeading ? .label : .secondaryLabel
+    contentView.backgroundColor = style == .plain ? .systemBackground : nil
+    setNeedsLayout()
+  }
+
+  /// Arranges the content view and the labels.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if contentView.frame != bounds { contentView.frame = bounds }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    let width = max(bounds.width - 32, 0)
+    let title = label?.sizeThatFits(CGSize(width: width, height: bounds.height)) ?? .zero
+    let detail = detailLabel?.sizeThatFits(CGSize(width: width, height: bounds.height)) ?? .zero
+    let top = ((bounds.height - title.height - detail.height) / 2).rounded()
+    label?.frame = CGRect(x: 16, y: top, width: width, height: title.height)
+    detailLabel?.frame = CGRect(x: 16, y: top + title.height, width: width, height: detail.height)
+  }
+
+  /// Returns the height that the contents ask for at a width.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    if contentView.autoLayout.map({ !$0.constraints.isEmpty }) ?? false {
+      return contentView.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+    }
+    let width = max(targetSize.width - 32, 0)
+    let fitting = CGSize(width: width, height: .greatestFiniteMagnitude)
+    let text =
+      (label?.sizeThatFits(fitting).height ?? 0) + (detailLabel?.sizeThatFits(fitting).height ?? 0)
+    return CGSize(width: targetSize.width, height: max(28, (text + 8).rounded(.up)))
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// What a cell shows, as a value that makes a view for it.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uicontentconfiguration
+@preconcurrency @MainActor public protocol UIContentConfiguration {
+  /// Makes a view that shows the configuration.
+  func makeContentView() -> any UIView & UIContentView
+  /// Returns the configuration as it looks in a state; values that the program set stay.
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows a content configuration.
+@preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
+  /// What the view shows.
+  var configuration: any UIContentConfiguration { get set }
+  /// Returns whether the view can show a configuration; the same type as its own unless implemented.
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+  /// Returns whether a configuration has the type of the one that is shown.
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    type(of: configuration) == type(of: self.configuration)
+  }
+}

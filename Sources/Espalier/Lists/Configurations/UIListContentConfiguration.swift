@@ -1,0 +1,146 @@
+public import EspalierGeometry
+public import Foundation
+
+/// A picture and one or two texts, as rows of lists show them.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uilistcontentconfiguration
+@MainActor
+public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrency Equatable {
+  /// How a text is set.
+  @MainActor public struct TextProperties: @preconcurrency Equatable {
+    /// Where lines begin and end.
+    public enum TextAlignment: Int, Sendable {
+      /// At the leading edge.
+      case natural
+      /// In the middle.
+      case center
+      /// From edge to edge; lines are set at the leading edge here.
+      case justified
+    }
+    /// The font.
+    public var font: UIFont = .preferredFont(forTextStyle: .body)
+    /// The colour.
+    public var color: UIColor = .label
+    /// Where lines begin and end.
+    public var alignment = TextAlignment.natural
+    /// The number of lines, 0 for as many as are needed.
+    public var numberOfLines = 0
+    /// How lines that are too long end.
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// Whether the text shrinks to the width.
+    public var adjustsFontSizeToFitWidth = false
+    /// The least scale of a text that shrinks.
+    public var minimumScaleFactor: CGFloat = 0
+
+    /// The colour as it is shown.
+    public func resolvedColor() -> UIColor { color }
+  }
+
+  /// How a picture is shown.
+  @MainActor public struct ImageProperties: @preconcurrency Equatable {
+    /// The colour of a symbol; nil stands for the tint colour.
+    public var tintColor: UIColor?
+    /// The radius of the picture's corners in points.
+    public var cornerRadius: CGFloat = 0
+    /// The largest size in points; 0 stands for no limit.
+    public var maximumSize = CGSize.zero
+    /// The room the picture is centred in, in points, so that texts of different rows begin at one place; 0 stands for its own size.
+    public var reservedLayoutSize = CGSize.zero
+    /// The size and weight of a symbol.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  }
+
+  /// The picture at the leading edge.
+  public var image: UIImage?
+  /// How the picture is shown.
+  public var imageProperties = ImageProperties()
+  /// The first text.
+  public var text: String?
+  /// How the first text is set.
+  public var textProperties = TextProperties()
+  /// The second text.
+  public var secondaryText: String?
+  /// How the second text is set.
+  public var secondaryTextProperties = TextProperties()
+  /// Whether the second text is beside the first where both fit on one line.
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// The space between picture and texts in points.
+  public var imageToTextPadding: CGFloat = 16
+  /// The space between texts beside each other in points.
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 6
+  /// The space between texts below each other in points.
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  /// The space around the contents in points.
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets(
+    top: 11, leading: 16, bottom: 11, trailing: 16)
+  /// The opacity of the contents.
+  public var alpha: CGFloat = 1
+
+  private init(
+    secondary style: UIFont.TextStyle = .subheadline, secondaryColor: UIColor = .secondaryLabel
+  ) {
+    secondaryTextProperties.font = .preferredFont(forTextStyle: style)
+    secondaryTextProperties.color = secondaryColor
+  }
+
+  /// Returns the look of a cell.
+  public static func cell() -> Self { Self() }
+
+  /// Returns the look of a cell with a second text below the first.
+  public static func subtitleCell() -> Self { Self(secondary: .footnote) }
+
+  /// Returns the look of a cell with a value at the trailing edge.
+  public static func valueCell() -> Self {
+    var made = Self(secondary: .body)
+    made.prefersSideBySideTextAndSecondaryText = true
+    return made
+  }
+
+  /// Returns the look of a header in a sidebar or a list without a style of its own.
+  public static func header() -> Self { heading(.headline, .label, top: 8) }
+
+  /// Returns the look of a header in a plain list.
+  public static func plainHeader() -> Self { heading(.headline, .label, top: 4) }
+
+  /// Returns the look of a header in a grouped list.
+  public static func groupedHeader() -> Self { heading(.footnote, .secondaryLabel, top: 8) }
+
+  /// Returns the look of a footer.
+  public static func footer() -> Self { heading(.footnote, .secondaryLabel, top: 8) }
+
+  /// Returns the look of a footer in a plain list.
+  public static func plainFooter() -> Self { heading(.footnote, .secondaryLabel, top: 8) }
+
+  /// Returns the look of a footer in a grouped list.
+  public static func groupedFooter() -> Self { heading(.footnote, .secondaryLabel, top: 8) }
+
+  /// Returns the look of a cell in a sidebar.
+  public static func sidebarCell() -> Self { Self() }
+
+  /// Returns the look of a header in a sidebar.
+  public static func sidebarHeader() -> Self { heading(.headline, .label, top: 8) }
+
+  private static func heading(_ style: UIFont.TextStyle, _ color: UIColor, top: CGFloat) -> Self {
+    var made = Self()
+    made.textProperties.font = .preferredFont(forTextStyle: style)
+    made.textProperties.color = color
+    made.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: top, leading: 16, bottom: 6, trailing: 16)
+    return made
+  }
+
+  /// Makes a `UIListContentView`.
+  public func makeContentView() -> any UIView & UIContentView {
+    UIListContentView(configuration: self)
+  }
+
+  /// Returns the configuration; contents of a disabled cell are fainter.
+  public func updated(for state: any UIConfigurationState) -> Self {
+    var result = self
+    let isDisabled =
+      (state as? UICellConfigurationState)?.isDisabled
+      ?? (state as? UIViewConfigurationState)?.isDisabled
+    if isDisabled == true, alpha == 1 { result.alpha = 0.4 }
+    return result
+  }
+}

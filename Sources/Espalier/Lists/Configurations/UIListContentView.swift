@@ -1,0 +1,171 @@
+public import Foundation
+
+/// Shows a picture and one or two texts.
+///
+/// The height follows from the width: texts take as many lines as they need.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uilistcontentview
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
+  private var list: UIListContentConfiguration
+  private let label = UILabel()
+  private let secondaryLabel = UILabel()
+  private let picture = UIImageView()
+
+  /// Makes a view that shows a configuration.
+  public init(configuration: UIListContentConfiguration) {
+    list = configuration
+    super.init(frame: .zero)
+    picture.contentMode = .scaleAspectFit
+    for view in [picture, label, secondaryLabel] { addSubview(view) }
+    update()
+  }
+
+  /// Not available: a view is made from a configuration.
+  public required init?(coder: NSCoder) { nil }
+
+  /// What the view shows; only a `UIListContentConfiguration` is taken.
+  open var configuration: any UIContentConfiguration {
+    get { list }
+    set {
+      guard let new = newValue as? UIListContentConfiguration, new != list else { return }
+      list = new
+      update()
+    }
+  }
+
+  private func update() {
+    apply(list.textProperties, list.text, to: label)
+    apply(list.secondaryTextProperties, list.secondaryText, to: secondaryLabel)
+    picture.image = list.image
+    picture.isHidden = list.image == nil
+    picture.tintColor = list.imageProperties.tintColor
+    picture.layer.cornerRadius = list.imageProperties.cornerRadius
+    picture.clipsToBounds = list.imageProperties.cornerRadius > 0
+    alpha = list.alpha
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func apply(
+    _ style: UIListContentConfiguration.TextProperties, _ text: String?, to label: UILabel
+  ) {
+    label.text = text
+    label.font = style.font
+    label.textColor = style.color
+    label.numberOfLines = style.numberOfLines
+    label.lineBreakMode = style.lineBreakMode
+    label.textAlignment = style.alignment == .center ? .center : .natural
+    label.adjustsFontSizeToFitWidth = style.adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = style.minimumScaleFactor
+    label.isHidden = text?.isEmpty ?? true
+  }
+
+  // MARK: - Layout
+
+  /// The size of the picture and of the room it is centred in, in points.
+  private var pictureSizes: (own: CGSize, room: CGSize) {
+    guard let image = list.image else { return (.zero, .zero) }
+    var size = image.size
+    let limit = list.imageProperties.maximumSize
+    let scale = min(
+      limit.width > 0 ? limit.width / size.width : 1,
+      limit.height > 0 ? limit.height / size.height : 1, 1)
+    size = CGSize(width: size.width * scale, height: size.height * scale)
+    let reserved = list.imageProperties.reservedLayoutSize
+    return (
+      size,
+      CGSize(
+        width: reserved.width > 0 ? reserved.width : size.width,
+        height: reserved.height > 0 ? reserved.height : size.height)
+    )
+  }
+
+  /// The places of picture and texts at a width, from the leading edge, and the height that they need.
+  private func arrangement(width: CGFloat) -> (
+    picture: CGRect, text: CGRect, secondary: CGRect, height: CGFloat
+  ) {
+    let margins = list.directionalLayoutMargins
+    let picture = pictureSizes
+    let start =
+      margins.leading + (list.image == nil ? 0 : picture.room.width + list.imageToTextPadding)
+    let room = max(width - start - margins.trailing, 0)
+    let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    let hasText = !label.isHidden
+    let hasSecondary = !secondaryLabel.isHidden
+    var text = CGRect.zero
+    var secondary = CGRect.zero
+    let padding = list.textToSecondaryTextHorizontalPadding
+    if list.prefersSideBySideTextAndSecondaryText, hasText, hasSecondary {
+      let (first, second) = (label.sizeThatFits(unlimited), secondaryLabel.sizeThatFits(unlimited))
+      if first.width + padding + second.width <= room {
+        let height = max(first.height, second.height)
+        text = CGRect(
+          x: start, y: (height - first.height) / 2, width: room - second.width - padding,
+          height: first.height)
+        secondary = CGRect(
+          x: start + room - second.width, y: (height - second.height) / 2, width: second.width,
+          height: second.height)
+        return finish(picture, margins, text, secondary, contents: height)
+      }
+    }
+    let fitting = CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)
+    if hasText {
+      text = CGRect(x: start, y: 0, width: room, height: label.sizeThatFits(fitting).height)
+    }
+    if hasSecondary {
+      secondary = CGRect(
+        x: start, y: hasText ? text.height + list.textToSecondaryTextVerticalPadding : 0,
+        width: room,
+        height: secondaryLabel.sizeThatFits(fitting).height)
+    }
+    return finish(picture, margins, text, secondary, contents: max(text.maxY, secondary.maxY))
+  }
+
+  private func finish(
+    _ picture: (own: CGSize, room: CGSize), _ margins: NSDirectionalEdgeInsets, _ text: CGRect,
+    _ secondary: CGRect,
+    contents: CGFloat
+  ) -> (picture: CGRect, text: CGRect, secondary: CGRect, height: CGFloat) {
+    let inner = max(contents, picture.room.height)
+    let image = CGRect(
+      x: margins.leading + (picture.room.width - picture.own.width) / 2,
+      y: margins.top + (inner - picture.own.height) / 2,
+      width: picture.own.width, height: picture.own.height)
+    let down = margins.top + (inner - contents) / 2
+    return (
+      image, text.offsetBy(dx: 0, dy: down), secondary.offsetBy(dx: 0, dy: down),
+      margins.top + inner + margins.bottom
+    )
+  }
+
+  /// Arranges picture and texts, in the middle of a view that is higher than they need.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let places = arrangement(width: bounds.width)
+    let down = ((bounds.height - places.height) / 2).rounded()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let pixel = 1 / contentScaleFactor
+    for (view, place) in [
+      (picture as UIView, places.picture), (label, places.text), (secondaryLabel, places.secondary),
+    ] {
+      var frame = place.offsetBy(dx: 0, dy: down)
+      if isMirrored { frame.origin.x = bounds.width - frame.maxX }
+      frame.origin.y = (frame.minY / pixel).rounded() * pixel
+      if view.frame != frame { view.frame = frame }
+    }
+  }
+
+  /// Returns the size the contents need at a width.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    CGSize(
+      width: targetSize.width, height: arrangement(width: targetSize.width).height.rounded(.up))
+  }
+
+  /// Returns the size the contents need at a width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: arrangement(width: size.width).height.rounded(.up))
+  }
+}

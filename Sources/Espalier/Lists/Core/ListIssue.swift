@@ -1,0 +1,40 @@
+import EspalierDiagnostics
+
+/// The mistakes that lists report, in UIKit's words where UIKit has words for them.
+@MainActor enum ListIssue {
+  static func report(
+    _ code: String, _ list: UIView, _ sentence: String, fix: String, isError: Bool = true
+  ) {
+    reportIssue(
+      Issue(code, isError ? .error : .warning, subjects: [list.diagnosticPath], sentence, fix: fix),
+      tracing: true)
+  }
+
+  /// Stops the program: a cell is asked for by an identifier that nobody registered.
+  static func notRegistered(_ identifier: String, kind: String) -> Never {
+    usageFault(
+      "list.register",
+      """
+      unable to dequeue a \(kind) with identifier \(identifier) - must register a nib or a class for the identifier or \
+      connect a prototype cell in a storyboard
+      """,
+      fix:
+        "Call register(_:forCellReuseIdentifier:) with a class before the list asks for its first cell."
+    )
+  }
+
+  /// The changes of a batch do not lead from the old counts to the new ones.
+  static func wrongUpdate(
+    _ mistake: ListUpdateMistake, _ list: UIView, _ words: ListWords, cause: String
+  ) {
+    let code =
+      switch mistake {
+      case .sectionCount, .rowCount: "list.counts"
+      case .rowConflict, .sectionConflict: "list.conflict"
+      default: "list.path"
+      }
+    report(
+      code, list, "\(mistake.sentence(words)) The \(words.list) reloaded its data instead.",
+      fix: cause)
+  }
+}

@@ -1,0 +1,194 @@
+public import Foundation
+
+/// Gives a table its rows from snapshots, and animates what changes from one to the next.
+///
+/// Making a data source makes it the table's `dataSource`; the table does not own it. The cell provider is called for rows that
+/// come into sight, and after an application only for rows that are inserted, reloaded or reconfigured.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+  /// Makes and fills in the cell of an item.
+  public typealias CellProvider =
+    @MainActor (
+      _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+    ) -> UITableViewCell?
+
+  /// How rows come and go; `automatic` by default.
+  open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  private weak var tableView: UITableView?
+  private let cellProvider: CellProvider
+  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  private var hasApplied = false
+  private let queue = ApplyQueue()
+
+  /// Makes a data source and gives it to a table.
+  ///
+  /// - Parameters:
+  ///   - tableView: The table; not owned.
+  ///   - cellProvider: Makes and fills in the cell of an item; it must not be nil for an item of the snapshot.
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    self.tableView = tableView
+    self.cellProvider = cellProvider
+    super.init()
+    tableView.dataSource = self
+  }
+
+  // MARK: - Snapshots
+
+  /// Returns the snapshot that was applied last, without marks.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
+    current
+  }
+
+  /// Shows a snapshot.
+  ///
+  /// The first one reloads the table. Each later one becomes a batch update with the smallest number of moves; items that are
+  /// marked to be reloaded follow in a second one. An application inside another, or inside the cell provider, waits for its
+  /// turn.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new sections and items.
+  ///   - animatingDifferences: Whether rows move to their places gradually.
+  ///   - completion: Called once the rows are in their places.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    queue.run { [weak self] in self?.show(snapshot, isAnimated: animatingDifferences, completion) }
+  }
+
+  /// Shows a snapshot and returns once the rows are in their places.
+  public final func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
+  /// Shows a snapshot by reloading the table; nothing moves.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    queue.run { [weak self] in self?.reload(snapshot, completion) }
+  }
+
+  private func reload(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ completion: (() -> Void)?
+  ) {
+    hasApplied = true
+    current = snapshot
+    current.settle()
+    tableView?.reloadData()
+    if let completion { tableView?.callAfterCommit(completion) ?? completion() }
+  }
+
+  private func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    isAnimated: Bool,
+    _ completion: (() -> Void)?
+  ) {
+    guard hasApplied, let tableView else { return reload(snapshot, completion) }
+    let animation = isAnimated ? defaultRowAnimation : .none
+    let changes = SnapshotDifference(from: current, to: snapshot).changes
+    let reloads = reloads(of: snapshot)
+    let reconfigured = snapshot.reconfiguredItemIdentifiers
+    let finish: (Bool) -> Void = { _ in completion?() }
+    tableView.perform(changes, animation, completion: reloads.isEmpty ? finish : nil) {
+      self.current = snapshot
+      self.current.settle()
+    }
+    if !reloads.isEmpty { tableView.perform(reloads, animation, completion: finish) {} }
+    let paths = reconfigured.compactMap { indexPath(for: $0) }
+    if !paths.isEmpty { tableView.reconfigureRows(at: paths) }
+  }
+
+  private func reloads(
+    of snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) -> [ListChange] {
+    let sections = snapshot.reloadedSectionIdentifiers.compactMap { snapshot.indexOfSection($0) }
+    let rows = snapshot.reloadedItemIdentifiers.compactMap { snapshot.path(of: $0) }
+    return sections.map { .reloadSection($0) }
+      + rows.filter { !sections.contains($0.section) }.map { .reloadRow($0) }
+  }
+
+  // MARK: - Questions
+
+  /// Returns the item of a row, or nil if there is no such row.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    guard let path = ListPath(indexPath), current.sections.indices.contains(path.section) else {
+      return nil
+    }
+    let items = current.sections[path.section].items
+    return items.indices.contains(path.row) ? items[path.row] : nil
+  }
+
+  /// Returns the row of an item, or nil if the item does not exist.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    current.path(of: itemIdentifier)?.indexPath
+  }
+
+  /// Returns the section at an index, or nil if there is none.
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+  }
+
+  /// Returns the index of a section, or nil if the section does not exist.
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+
+  // MARK: - UITableViewDataSource
+
+  /// Returns the number of sections of the snapshot.
+  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+
+  /// Returns the number of items of a section of the snapshot.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+  }
+
+  /// Returns the cell that the provider makes for an item.
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    if let item = itemIdentifier(for: indexPath),
+      let cell = cellProvider(tableView, indexPath, item)
+    {
+      return cell
+    }
+    ListIssue.report(
+      "list.noCell", tableView,
+      "The cell provider of a diffable data source returned nil for the row \(indexPath); an empty cell is shown.",
+      fix: "Return a cell for each item that the snapshot contains.")
+    return UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  /// Returns nil unless overridden.
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    tableView.optionalMethods.usedDefault = true
+    return nil
+  }
+
+  /// Returns nil unless overridden.
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    tableView.optionalMethods.usedDefault = true
+    return nil
+  }
+
+  /// Returns true unless overridden.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+  /// Does nothing unless overridden.
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) { tableView.optionalMethods.usedDefault = true }
+}

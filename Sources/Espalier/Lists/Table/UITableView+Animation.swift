@@ -1,0 +1,197 @@
+import Foundation
+
+extension UITableView {
+  /// How long rows take to their new places, in seconds.
+  private static var updateDuration: TimeInterval { 0.3 }
+
+  /// Takes over the changes of a batch: cells go to their new paths, missing ones are made, and all move.
+  final func commit(_ batch: TableBatch, _ map: UpdateMap) {
+    let isAnimated =
+      window != nil && UIView.areAnimationsEnabled
+      && batch.animations.values.contains { $0 != .none }
+    let oldOffset = contentOffset
+    let anchor = survivingAnchor(map)
+    let oldFrames = Dictionary(
+      uniqueKeysWithValues: cells.map { (ObjectIdentifier($0.value), $0.value.frame) })
+    let leaving = takeCells(along: map, batch)
+    takeHeaders(along: map)
+    selection = selection.carried(by: map)
+    if let path = press.path { press.path = map.after(path) }
+    geometry?.apply(map)
+    fillHeaderLengths(map)
+    if let anchor, let target = map.after(anchor.path), let geometry {
+      moveOffset(to: inPoints(geometry.start(of: target)) - anchor.distance)
+    }
+    self.batch = nil
+    UIView.performWithoutAnimation { layoutTable(from: oldOffset) }
+    let shift = contentOffset.y - oldOffset.y
+    guard isAnimated else {
+      for (_, cell, path) in leaving { finishLeaving(cell, path) }
+      return end(batch, isComplete: true)
+    }
+    animate(batch, map, leaving: leaving, oldFrames: oldFrames, shift: shift)
+  }
+
+  /// The first row in sight that survives a batch, with its distance from the top; nil at the very top.
+  private func survivingAnchor(_ map: UpdateMap) -> (path: ListPath, distance: CGFloat)? {
+    guard contentOffset.y > -adjustedContentInset.top else { return nil }
+    let shown = cells.keys.filter {
+      (cells[$0]?.frame.maxY ?? 0) > contentOffset.y && map.after($0) != nil
+    }
+    guard let first = shown.min(), let cell = cells[first] else { return nil }
+    return (first, cell.frame.minY - contentOffset.y)
+  }
+
+  private func moveOffset(to offset: CGFloat) {
+    pass.isAdjusting = true
+    contentSize.height = max(contentSize.height, inPoints(geometry?.total ?? 0))
+    contentOffset.y = max(offset, -adjustedContentInset.top)
+    pass.isAdjusting = false
+  }
+
+  /// Gives the cells in sight their new paths; returns those whose rows are gone or get new cells.
+  private func takeCells(
+    along map: UpdateMap, _ batch: TableBatch
+  ) -> [(change: ListChange?, cell: UITableViewCell, path: ListPath)] {
+    let old = cells
+    cells = [:]
+    var leaving: [(ListChange?, UITableViewCell, ListPath)] = []
+    for path in old.keys.sorted() {
+      guard let cell = old[path] else { continue }
+      if let target = map.after(path), !map.reloadedRows.contains(path) {
+        cells[target] = cell
+        cell.listPath = target
+      } else {
+        let change: ListChange =
+          map.reloadedRows.contains(path) ? .reloadRow(path) : .deleteRow(path)
+        cell.listPath = nil
+        leaving.append((change, cell, path))
+      }
+    }
+    return leaving
+  }
+
+  private func takeHeaders(along map: UpdateMap) {
+    let (oldHeaders, oldFooters) = (headerViews, footerViews)
+    headerViews = [:]
+    footerViews = [:]
+    for (section, view) in oldHeaders {
+      if let target = map.sectionAfter(section), !map.reloadedSections.contains(section) {
+        headerViews[target] = view
+      } else {
+        retireHeader(view, section)
+      }
+    }
+    for (section, view) in oldFooters {
+      if let target = map.sectionAfter(section), !map.reloadedSections.contains(section) {
+        footerViews[target] = view
+      } else {
+        retireFooter(view, section)
+      }
+    }
+  }
+
+  /// Finds the lengths of headers and footers of new sections.
+  private func fillHeaderLengths(_ map: UpdateMap) {
+    guard let counts = geometry?.counts else { return }
+    for section in 0..<counts.sections {
+      let before = map.sectionBefore(section)
+      guard before.map(map.reloadedSections.contains) ?? true else { continue }
+      let header = knownHeaderHeight(section).map(inPixels)
+      let footer = knownFooterHeight(section).map(inPixels)
+      geometry?.headers.setLength(header, at: section)
+      geometry?.footers.setLength(footer, at: section)
+    }
+    if optionalMethods.contains(.rowHeight), estimatedRowHeight == 0 {
+      for (section, count) in counts.rows.enumerated() {
+        for row in 0..<count {
+          let path = ListPath(section: section, row: row)
+          guard geometry?.isKnown(path) == false, let height = givenHeight(of: path), height >= 0
+          else { continue }
+          let length = inPixels(height)
+          geometry?.setLength(length, of: path)
+        }
+      }
+    }
+  }
+
+  // MARK: - Movement
+
+  private func animate(
+    _ batch: TableBatch, _ map: UpdateMap,
+    leaving: [(change: ListChange?, cell: UITableViewCell, path: ListPath)],
+    oldFrames: [ObjectIdentifier: CGRect], shift: CGFloat
+  ) {
+    var targets: [(UITableViewCell, CGRect)] = []
+    var arriving: [UITableViewCell] = []
+    UIView.performWithoutAnimation {
+      for (path, cell) in cells {
+        let target = cell.frame
+        if let old = oldFrames[ObjectIdentifier(cell)] {
+          let start = old.offsetBy(dx: 0, dy: shift)
+          guard start != target else { continue }
+          cell.frame = start
+          targets.append((cell, target))
+        } else {
+          let before = map.before(path)
+          arriving.append(cell)
+          prepare(
+            cell,
+            batch.animations[.insertRow(path)]
+              ?? before.flatMap { batch.animations[.reloadRow($0)] }, target)
+          targets.append((cell, target))
+        }
+      }
+      for (_, cell, _) in leaving {
+        cell.frame.origin.y += shift
+        cell.isUserInteractionEnabled = false
+        sendSubviewToBack(cell)
+        if let backgroundView { sendSubviewToBack(backgroundView) }
+      }
+    }
+    UIView.animate(
+      withDuration: Self.updateDuration,
+      animations: {
+        for (cell, target) in targets { cell.frame = target }
+        for cell in arriving { cell.alpha = 1 }
+        for (change, cell, _) in leaving {
+          self.leave(cell, change.flatMap { batch.animations[$0] })
+        }
+      },
+      completion: { [weak self] isComplete in
+        for (_, cell, path) in leaving { self?.finishLeaving(cell, path) }
+        self?.end(batch, isComplete: isComplete)
+      })
+  }
+
+  /// Puts an arriving cell where its animation begins.
+  private func prepare(_ cell: UITableViewCell, _ animation: RowAnimation?, _ target: CGRect) {
+    switch animation {
+    case .none?: return
+    case .left?: cell.frame.origin.x = -target.width
+    case .right?: cell.frame.origin.x = target.width
+    case .top?: cell.frame.origin.y = target.minY - target.height
+    case .bottom?: cell.frame.origin.y = target.minY + target.height
+    default: break
+    }
+    cell.alpha = 0
+  }
+
+  /// Lets a cell whose row is gone leave.
+  private func leave(_ cell: UITableViewCell, _ animation: RowAnimation?) {
+    switch animation {
+    case .left?: cell.frame.origin.x = -cell.frame.width
+    case .right?: cell.frame.origin.x = cell.frame.width
+    case .top?: cell.frame.origin.y -= cell.frame.height
+    case .bottom?: cell.frame.origin.y += cell.frame.height
+    default: break
+    }
+    cell.alpha = 0
+  }
+
+  private func finishLeaving(_ cell: UITableViewCell, _ path: ListPath) {
+    cell.alpha = 1
+    cell.isUserInteractionEnabled = true
+    retire(cell, from: path)
+  }
+}

@@ -1,0 +1,230 @@
+public import Foundation
+
+extension UITableView {
+  // MARK: - Registering and dequeuing
+
+  /// Has cells of a class made for an identifier; nil takes the registration back.
+  ///
+  /// A cell is made by the class's `init(style:reuseIdentifier:)` with the style `default`.
+  public final func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    guard let cellClass else { return cellPool.register(identifier, nil) }
+    guard let cellType = cellClass as? UITableViewCell.Type else {
+      return ListIssue.report(
+        "list.register", self,
+        "The class \(cellClass) was registered for cells and is not a UITableViewCell; nothing was registered.",
+        fix: "Make \(cellClass) a subclass of UITableViewCell.")
+    }
+    cellPool.register(identifier) { cellType.make(style: .default, reuseIdentifier: identifier) }
+  }
+
+  /// Has headers and footers of a class made for an identifier; nil takes the registration back.
+  ///
+  /// A view is made by the class's `init(reuseIdentifier:)`.
+  public final func register(
+    _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    guard let aClass else { return headerPool.register(identifier, nil) }
+    guard let viewType = aClass as? UITableViewHeaderFooterView.Type else {
+      return ListIssue.report(
+        "list.register", self,
+        "The class \(aClass) was registered for headers and is not a UITableViewHeaderFooterView; nothing was registered.",
+        fix: "Make \(aClass) a subclass of UITableViewHeaderFooterView.")
+    }
+    headerPool.register(identifier) { viewType.make(reuseIdentifier: identifier) }
+  }
+
+  /// Returns a cell that waits, one of the registered class, or nil if neither exists.
+  public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = pass.reconfigured, cell.reuseIdentifier == identifier { return cell }
+    if let cell = cellPool.takeWaiting(identifier) {
+      cell.prepareForReuse()
+      return cell
+    }
+    return cellPool.make(identifier)
+  }
+
+  /// Returns a cell that waits or one of the registered class, as wide as the row.
+  ///
+  /// An identifier without a class stops the program, as in UIKit. A second cell for the same row in one request is issue
+  /// `list.twice`.
+  public final func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      ListIssue.notRegistered(identifier, kind: "cell")
+    }
+    if let asked = pass.askedPath, ListPath(indexPath) == asked {
+      if let first = pass.dequeuedFor, first.path == asked, first.cell !== cell {
+        ListIssue.report(
+          "list.twice", self,
+          "Attempted to dequeue multiple cells for the same index path, which is not allowed. Index path: \(asked). The last one counts.",
+          fix: "Dequeue one cell per call of cellForRowAt.")
+        recycle(first.cell)
+      }
+      pass.dequeuedFor = (asked, cell)
+    }
+    if cell.frame.width != bounds.width {
+      cell.frame.size = CGSize(
+        width: bounds.width, height: max(cell.frame.height, Self.standardRowHeight))
+    }
+    return cell
+  }
+
+  /// Returns a header or footer that waits, one of the registered class, or nil if neither exists.
+  public final func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  {
+    if let view = headerPool.takeWaiting(identifier) {
+      view.prepareForReuse()
+      return view
+    }
+    return headerPool.make(identifier)
+  }
+
+  // MARK: - Making
+
+  /// The cell of a row, asked for if the row has none.
+  final func cell(for path: ListPath) -> UITableViewCell {
+    if let cell = cells[path] { return cell }
+    let cell = askForCell(path)
+    cells[path] = cell
+    cell.table = self
+    cell.listPath = path
+    if style != .plain, cell.backgroundColor === UIColor.systemBackground {
+      cell.backgroundColor = .secondarySystemGroupedBackground
+    }
+    if optionalMethods.contains(.indentation), let tableDelegate {
+      optionalMethods.usedDefault = false
+      let level = tableDelegate.tableView(self, indentationLevelForRowAt: path.indexPath)
+      if optionalMethods.usedDefault {
+        optionalMethods.remove(.indentation)
+      } else {
+        cell.indentationLevel = level
+      }
+    }
+    if isEditing != cell.isEditing || isEditing {
+      updateEditing(of: cell, at: path, animated: false)
+    }
+    cell.take(selected: selection.contains(path), highlighted: press.path == path)
+    cell.updateSeparator(of: self, at: path)
+    return cell
+  }
+
+  private func askForCell(_ path: ListPath) -> UITableViewCell {
+    guard let dataSource else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
+    pass.askedPath = path
+    pass.dequeuedFor = nil
+    let cell = dataSource.tableView(self, cellForRowAt: path.indexPath)
+    let dequeued = pass.dequeuedFor?.cell
+    pass.askedPath = nil
+    pass.dequeuedFor = nil
+    if let dequeued, dequeued !== cell {
+      ListIssue.report(
+        "list.lost", self,
+        "Expected dequeued view to be returned to the table view in preparation for display. Another cell was returned for row \(path); the dequeued one goes back to those that wait.",
+        fix: "Return the cell that dequeueReusableCell(withIdentifier:for:) gave for this row.")
+      recycle(dequeued)
+    }
+    if let other = cell.listPath, cells[other] === cell, cell.table === self, other != path {
+      ListIssue.report(
+        "list.foreign", self,
+        "The cell returned for row \(path) is shown at row \(other) already; it moves, and row \(other) gets another cell.",
+        fix: "Return a cell of its own for each row: dequeue one in cellForRowAt.")
+      cells[other] = nil
+    } else if let owner = cell.table, owner !== self {
+      ListIssue.report(
+        "list.foreign", self,
+        "The cell returned for row \(path) belongs to another table view; it moves here.",
+        fix: "Dequeue cells from the table that asks for them.")
+      owner.forget(cell)
+    }
+    return cell
+  }
+
+  /// Gives up a cell that another list shows.
+  final func forget(_ cell: UITableViewCell) {
+    if let path = cell.listPath, cells[path] === cell { cells[path] = nil }
+    setNeedsLayout()
+  }
+
+  /// The length a cell asks for at the table's width, in pixels.
+  final func measuredLength(of cell: UITableViewCell, at path: ListPath) -> Int {
+    let width = rowFrame(at: path).width
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    guard size.height > 0, size.height.isFinite else {
+      ListIssue.report(
+        "list.height", self,
+        "The constraints of the cell \(type(of: cell)) suggest a height of \(size.height) for row \(path). The standard height of \(Self.standardRowHeight) is used.",
+        fix: "Constrain the contents from the top of contentView to its bottom, or set rowHeight.",
+        isError: false)
+      return inPixels(Self.standardRowHeight)
+    }
+    return inPixels(size.height)
+  }
+
+  // MARK: - Showing
+
+  final func rowFrame(at path: ListPath) -> CGRect {
+    guard let geometry else { return .zero }
+    let inset = style == .insetGrouped ? cardInset : 0
+    return CGRect(
+      x: inset, y: inPoints(geometry.start(of: path)), width: max(bounds.width - 2 * inset, 0),
+      height: inPoints(geometry.length(of: path)))
+  }
+
+  /// The space beside the cards of an inset table, in points.
+  final var cardInset: CGFloat { max(layoutMargins.left, layoutMargins.right, 16) }
+
+  final func place(_ cell: UITableViewCell, at path: ListPath) {
+    let frame = rowFrame(at: path)
+    if cell.frame != frame { cell.frame = frame }
+  }
+
+  /// Brings a cell that is placed into sight.
+  final func show(_ cell: UITableViewCell, at path: ListPath) {
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path.indexPath)
+    if cell.superview !== self {
+      UIView.performWithoutAnimation { cell.layoutIfNeeded() }
+      insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+    }
+    cell.isHidden = false
+  }
+
+  // MARK: - Retiring
+
+  /// Retires the cells of rows outside a range; a cell with the first responder inside stays.
+  final func retireRows(outside range: ClosedRange<ListPath>?) {
+    for path in cells.keys.sorted() where range?.contains(path) != true {
+      guard let cell = cells[path], !cell.holdsFirstResponder else { continue }
+      cells[path] = nil
+      retire(cell, from: path)
+    }
+  }
+
+  /// Takes a cell out of sight and keeps it for later.
+  final func retire(_ cell: UITableViewCell, from path: ListPath) {
+    let wasShown = !cell.isHidden && cell.superview === self
+    recycle(cell)
+    if wasShown { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path.indexPath) }
+  }
+
+  /// Keeps a cell for later, or removes it if it has no identifier.
+  final func recycle(_ cell: UITableViewCell) {
+    cell.listPath = nil
+    guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
+    cellPool.add(cell, identifier)
+  }
+
+  /// Retires all cells, headers and footers: a reload makes them anew.
+  final func retireEverything() {
+    pass.mustReload = false
+    for path in cells.keys.sorted() {
+      guard let cell = cells.removeValue(forKey: path) else { continue }
+      retire(cell, from: path)
+    }
+    for section in headerViews.keys.sorted() { retireHeader(section) }
+    for section in footerViews.keys.sorted() { retireFooter(section) }
+  }
+}

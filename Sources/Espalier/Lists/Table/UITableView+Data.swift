@@ -1,0 +1,167 @@
+import Foundation
+
+extension UITableView {
+  final var pixels: CGFloat { contentScaleFactor }
+
+  final func inPixels(_ points: CGFloat) -> Int {
+    Int((min(max(points, 0), 1e7) * pixels).rounded())
+  }
+
+  final func inPoints(_ length: Int) -> CGFloat { CGFloat(length) / pixels }
+
+  // MARK: - Setters
+
+  /// Forgets counts and heights: the next layout reads them.
+  final func forgetData() {
+    geometry = nil
+    optionalMethods = .all
+    setNeedsLayout()
+  }
+
+  final func heightDidChange(_ old: CGFloat, _ new: CGFloat, _ name: String) {
+    guard new != old else { return }
+    if !new.isFinite {
+      ListIssue.report(
+        "list.height", self,
+        "\(name) was set to \(new), which is no height; it counts as automatic.",
+        fix: "Set a height in points, or UITableView.automaticDimension.", isError: false)
+    }
+    if geometry != nil { makeGeometryAgain() }
+  }
+
+  final func replaceEdgeView(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  // MARK: - Counts
+
+  /// The number of sections.
+  ///
+  /// Reads the counts from the data source if that is due.
+  public final var numberOfSections: Int { currentGeometry.counts.sections }
+
+  /// Returns the number of rows in a section, 0 if there is no such section.
+  public final func numberOfRows(inSection section: Int) -> Int {
+    let rows = currentGeometry.counts.rows
+    return rows.indices.contains(section) ? rows[section] : 0
+  }
+
+  /// The geometry, made from fresh counts if that is due.
+  final var currentGeometry: TableGeometry {
+    if let geometry { return geometry }
+    optionalMethods = .all
+    let made = makeGeometry(readCounts())
+    geometry = made
+    return made
+  }
+
+  final func readCounts() -> SectionCounts {
+    guard let dataSource else { return SectionCounts([]) }
+    let sections = max(dataSource.numberOfSections(in: self), 0)
+    return SectionCounts(
+      (0..<sections).map { max(dataSource.tableView(self, numberOfRowsInSection: $0), 0) })
+  }
+
+  final func reload() {
+    if let batch, batch.isOpen {
+      ListIssue.report(
+        "list.reloadInUpdate", self,
+        "reloadData() was called inside a batch update of this table; the batch ended there.",
+        fix:
+          "Call reloadData() after the batch, or describe the change by insertions and deletions alone.",
+        isError: false)
+      batch.isAbandoned = true
+    }
+    cancelPress()
+    selection.removeAll()
+    geometry = nil
+    jump = nil
+    pass.mustReload = true
+    _ = currentGeometry
+    setNeedsLayout()
+  }
+
+  // MARK: - Geometry
+
+  /// Makes the geometry anew for the counts that are known; lengths of rows are asked for or measured again.
+  final func makeGeometryAgain() {
+    guard let old = geometry else { return }
+    geometry = makeGeometry(old.counts)
+    setNeedsLayout()
+  }
+
+  private func makeGeometry(_ counts: SectionCounts) -> TableGeometry {
+    measuredWidth = bounds.width
+    let estimate = estimatedRowHeight > 0 ? estimatedRowHeight : Self.standardRowHeight
+    var made = TableGeometry(
+      counts: counts, rows: rows(for: counts), rowEstimate: inPixels(estimate),
+      headerEstimate: inPixels(headerEstimate), footerEstimate: inPixels(footerEstimate))
+    if counts.sections > 0 { probeHeaders() }
+    for section in 0..<counts.sections {
+      made.headers.setLength(knownHeaderHeight(section).map(inPixels), at: section)
+      made.footers.setLength(knownFooterHeight(section).map(inPixels), at: section)
+    }
+    made.leading = inPixels(tableHeaderView?.frame.height ?? 0)
+    made.trailing = inPixels(tableFooterView?.frame.height ?? 0)
+    return made
+  }
+
+  /// The height of a row that nothing else gives, in points.
+  static var standardRowHeight: CGFloat { 44 }
+
+  private func rows(for counts: SectionCounts) -> TableGeometry.Rows {
+    guard counts.total > 0 else { return .equal(0) }
+    let usesEstimates = estimatedRowHeight != 0
+    if !usesEstimates, optionalMethods.contains(.rowHeight), tableDelegate != nil {
+      if let lengths = allHeights(counts) { return .own(lengths) }
+    }
+    if optionalMethods.contains(.rowHeight), usesEstimates, let first = firstPath(counts),
+      givenHeight(of: first) != nil
+    {
+      return .own(EstimatedLengths(count: counts.total))
+    }
+    if rowHeight >= 0 { return .equal(inPixels(rowHeight)) }
+    return .own(EstimatedLengths(count: counts.total))
+  }
+
+  private func firstPath(_ counts: SectionCounts) -> ListPath? {
+    counts.rows.firstIndex { $0 > 0 }.map { ListPath(section: $0, row: 0) }
+  }
+
+  /// The heights of all rows by the delegate, or nil if it does not give heights.
+  private func allHeights(_ counts: SectionCounts) -> EstimatedLengths? {
+    var lengths = EstimatedLengths(count: counts.total)
+    for (section, count) in counts.rows.enumerated() {
+      for row in 0..<count {
+        let path = ListPath(section: section, row: row)
+        guard let height = givenHeight(of: path) else { return nil }
+        if height >= 0 { lengths.setLength(inPixels(height), at: counts.index(of: path)) }
+      }
+    }
+    return lengths
+  }
+
+  /// Returns the delegate's height of a row in points, or nil if the delegate gives no heights.
+  ///
+  /// `automaticDimension` stands for a row that is measured.
+  final func givenHeight(of path: ListPath) -> CGFloat? {
+    guard optionalMethods.contains(.rowHeight), let tableDelegate else { return nil }
+    optionalMethods.usedDefault = false
+    let height = tableDelegate.tableView(self, heightForRowAt: path.indexPath)
+    if optionalMethods.usedDefault {
+      optionalMethods.remove(.rowHeight)
+      return nil
+    }
+    guard height.isFinite else {
+      ListIssue.report(
+        "list.height", self,
+        "heightForRowAt answered \(height) for row \(path), which is no height; the row is measured instead.",
+        fix: "Answer a height in points, or UITableView.automaticDimension.", isError: false)
+      return Self.automaticDimension
+    }
+    return height
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+extension UITableView {
+  /// Makes, measures and places the headers and footers in sight, and retires the others.
+  final func placeHeaders() {
+    guard let geometry, bounds.height > 0 else { return }
+    let top = inPixelsSigned(contentOffset.y)
+    let visible = top..<top + inPixels(bounds.height)
+    let sections = geometry.sections(in: visible)
+    for section in headerViews.keys.sorted() where !sections.contains(section) {
+      retireHeader(section)
+    }
+    for section in footerViews.keys.sorted() where !sections.contains(section) {
+      retireFooter(section)
+    }
+    for section in sections where geometry.length(ofHeader: section) > 0 {
+      showHeader(section, visible)
+    }
+    for section in sections where geometry.length(ofFooter: section) > 0 {
+      showFooter(section, visible)
+    }
+  }
+
+  private func showHeader(_ section: Int, _ visible: Range<Int>) {
+    guard let frame = headerFrame(section),
+      intersects(frame, visible) || headerViews[section] != nil
+    else { return }
+    let isKnown = geometry?.headers.length(at: section) != nil
+    guard let view = headerViews[section] ?? makeHeader(section) else {
+      if !isKnown { setHeaderLength(0, section) }
+      return
+    }
+    let isNew = headerViews[section] == nil
+    headerViews[section] = view
+    if !isKnown { setHeaderLength(inPixels(fittingHeight(of: view) + headerTopPadding), section) }
+    if let frame = headerFrame(section), view.frame != frame { view.frame = frame }
+    guard isNew else { return }
+    tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
+    view.isHidden = false
+  }
+
+  private func showFooter(_ section: Int, _ visible: Range<Int>) {
+    guard let frame = footerFrame(section),
+      intersects(frame, visible) || footerViews[section] != nil
+    else { return }
+    let isKnown = geometry?.footers.length(at: section) != nil
+    guard let view = footerViews[section] ?? makeFooter(section) else {
+      if !isKnown { setFooterLength(0, section) }
+      return
+    }
+    let isNew = footerViews[section] == nil
+    footerViews[section] = view
+    if !isKnown { setFooterLength(inPixels(fittingHeight(of: view)), section) }
+    if let frame = footerFrame(section), view.frame != frame { view.frame = frame }
+    guard isNew else { return }
+    tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
+    view.isHidden = false
+  }
+
+  private func intersects(_ frame: CGRect, _ visible: Range<Int>) -> Bool {
+    inPixelsSigned(frame.maxY) > visible.lowerBound
+      && inPixelsSigned(frame.minY) < visible.upperBound
+  }
+
+  /// Takes the length of a header that was estimated; what is seen below a header above the top stays where it is.
+  private func setHeaderLength(_ length: Int, _ section: Int) {
+    guard let geometry, geometry.headers.length(at: section) != length else { return }
+    let moved = length - geometry.length(ofHeader: section)
+    let isAbove = inPoints(geometry.start(ofSection: section)) < contentOffset.y
+    self.geometry?.headers.setLength(length, at: section)
+    lengthDidChange(by: moved, isAbove: isAbove)
+  }
+
+  private func setFooterLength(_ length: Int, _ section: Int) {
+    guard let geometry, geometry.footers.length(at: section) != length else { return }
+    let moved = length - geometry.length(ofFooter: section)
+    let isAbove = inPoints(geometry.start(ofFooter: section)) < contentOffset.y
+    self.geometry?.footers.setLength(length, at: section)
+    lengthDidChange(by: moved, isAbove: isAbove)
+  }
+
+  private func lengthDidChange(by moved: Int, isAbove: Bool) {
+    guard moved != 0 else { return }
+    setNeedsLayout()
+    guard isAbove, contentOffset.y > -adjustedContentInset.top else { return }
+    pass.isAdjusting = true
+    contentSize.height = max(contentSize.height, contentSize.height + inPoints(abs(moved)))
+    contentOffset.y += inPoints(moved)
+    pass.isAdjusting = false
+  }
+
+  /// Where a header is: in a plain table it stays at the top while its section is in sight.
+  final func headerFrame(_ section: Int) -> CGRect? {
+    guard let geometry, section < geometry.counts.sections else { return nil }
+    let padding =
+      geometry.length(ofHeader: section) > 0
+      ? min(inPixels(headerTopPadding), geometry.length(ofHeader: section)) : 0
+    let natural = geometry.start(ofSection: section) + padding
+    let length = geometry.length(ofHeader: section) - padding
+    var start = natural
+    if style == .plain {
+      let top = inPixelsSigned(contentOffset.y + adjustedContentInset.top)
+      let end = geometry.start(ofSection: section + 1)
+      start = max(natural, min(top, end - length))
+    }
+    let inset = style == .insetGrouped ? cardInset : 0
+    return CGRect(
+      x: inset, y: inPoints(start), width: max(bounds.width - 2 * inset, 0),
+      height: inPoints(length))
+  }
+
+  /// Where a footer is: in a plain table it stays at the bottom while its section is in sight.
+  final func footerFrame(_ section: Int) -> CGRect? {
+    guard let geometry, section < geometry.counts.sections else { return nil }
+    let natural = geometry.start(ofFooter: section)
+    let length = geometry.length(ofFooter: section)
+    var start = natural
+    if style == .plain {
+      let bottom = inPixelsSigned(contentOffset.y + bounds.height - adjustedContentInset.bottom)
+      let first = geometry.start(ofSection: section) + geometry.length(ofHeader: section)
+      start = min(natural, max(bottom - length, first))
+    }
+    let inset = style == .insetGrouped ? cardInset : 0
+    return CGRect(
+      x: inset, y: inPoints(start), width: max(bounds.width - 2 * inset, 0),
+      height: inPoints(length))
+  }
+
+  final func retireHeader(_ section: Int) {
+    if let view = headerViews.removeValue(forKey: section) { retireHeader(view, section) }
+  }
+
+  final func retireHeader(_ view: UIView, _ section: Int) {
+    recycle(view)
+    tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+  }
+
+  final func retireFooter(_ section: Int) {
+    if let view = footerViews.removeValue(forKey: section) { retireFooter(view, section) }
+  }
+
+  final func retireFooter(_ view: UIView, _ section: Int) {
+    recycle(view)
+    tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+  }
+
+  private func recycle(_ view: UIView) {
+    if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
+      headerPool.add(view, identifier)
+    } else {
+      view.removeFromSuperview()
+    }
+  }
+
+  /// Places the views above and below the sections, and the one behind them.
+  final func placeEdgeViews() {
+    if let header = tableHeaderView {
+      let frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
+      if header.frame != frame { header.frame = frame }
+    }
+    if let footer = tableFooterView, let geometry {
+      let start = inPoints(geometry.total - geometry.trailing)
+      let frame = CGRect(x: 0, y: start, width: bounds.width, height: footer.frame.height)
+      if footer.frame != frame { footer.frame = frame }
+    }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+  }
+}

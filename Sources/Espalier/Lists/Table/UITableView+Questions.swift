@@ -1,0 +1,178 @@
+public import Foundation
+
+extension UITableView {
+  // MARK: - Places
+
+  /// Returns the rectangle of a row in points of the contents.
+  ///
+  /// A path that does not exist gives an empty rectangle.
+  public final func rectForRow(at indexPath: IndexPath) -> CGRect {
+    guard let path = ListPath(indexPath), currentGeometry.counts.contains(path) else {
+      return .zero
+    }
+    return rowFrame(at: path)
+  }
+
+  /// Returns the rectangle of a section with header and footer, in points of the contents.
+  public final func rect(forSection section: Int) -> CGRect {
+    let geometry = currentGeometry
+    guard geometry.counts.rows.indices.contains(section) else { return .zero }
+    let (start, end) = (geometry.start(ofSection: section), geometry.start(ofSection: section + 1))
+    return CGRect(x: 0, y: inPoints(start), width: bounds.width, height: inPoints(end - start))
+  }
+
+  /// Returns the rectangle a header has when nothing holds it at the top, in points of the contents.
+  public final func rectForHeader(inSection section: Int) -> CGRect {
+    let geometry = currentGeometry
+    guard geometry.counts.rows.indices.contains(section) else { return .zero }
+    return CGRect(
+      x: 0, y: inPoints(geometry.start(ofSection: section)), width: bounds.width,
+      height: inPoints(geometry.length(ofHeader: section)))
+  }
+
+  /// Returns the rectangle a footer has when nothing holds it at the bottom, in points of the contents.
+  public final func rectForFooter(inSection section: Int) -> CGRect {
+    let geometry = currentGeometry
+    guard geometry.counts.rows.indices.contains(section) else { return .zero }
+    return CGRect(
+      x: 0, y: inPoints(geometry.start(ofFooter: section)), width: bounds.width,
+      height: inPoints(geometry.length(ofFooter: section)))
+  }
+
+  /// Returns the row at a point of the contents, or nil where there is none.
+  public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    guard point.y.isFinite else { return nil }
+    let geometry = currentGeometry
+    return geometry.row(at: Int((point.y * pixels).rounded(.down)))?.indexPath
+  }
+
+  /// Returns the rows that a rectangle of the contents touches, or nil without data.
+  public final func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    let geometry = currentGeometry
+    guard geometry.counts.total > 0, rect.minY.isFinite, rect.maxY.isFinite else { return nil }
+    let range =
+      inPixelsSigned(rect.minY)..<max(inPixelsSigned(rect.maxY), inPixelsSigned(rect.minY) + 1)
+    guard let found = geometry.rows(in: range) else { return [] }
+    return paths(found).map(\.indexPath)
+  }
+
+  /// The paths of a range, in order.
+  final func paths(_ range: ClosedRange<ListPath>) -> [ListPath] {
+    var result: [ListPath] = []
+    var current: ListPath? = range.lowerBound
+    while let path = current, path <= range.upperBound {
+      result.append(path)
+      current = currentGeometry.counts.next(after: path)
+    }
+    return result
+  }
+
+  // MARK: - Cells
+
+  /// Returns the row of a cell in sight, or nil.
+  public final func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    guard let path = cell.listPath, cells[path] === cell else { return nil }
+    return path.indexPath
+  }
+
+  /// Returns the cell of a row, or nil if the row is not in sight.
+  public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    ListPath(indexPath).flatMap { cells[$0] }
+  }
+
+  /// The cells in sight, from top to bottom.
+  public final var visibleCells: [UITableViewCell] {
+    layoutIfDataIsStale()
+    return shownPaths.compactMap { cells[$0] }
+  }
+
+  /// The rows in sight, from top to bottom, or nil without a data source.
+  public final var indexPathsForVisibleRows: [IndexPath]? {
+    guard dataSource != nil else { return nil }
+    layoutIfDataIsStale()
+    return shownPaths.map(\.indexPath)
+  }
+
+  private var shownPaths: [ListPath] {
+    let (top, bottom) = (bounds.minY, bounds.maxY)
+    return cells.filter { $0.value.frame.maxY > top && $0.value.frame.minY < bottom }.keys.sorted()
+  }
+
+  private func layoutIfDataIsStale() {
+    if geometry == nil || pass.mustReload, !pass.isRunning { layoutIfNeeded() }
+  }
+
+  /// Returns a section's header in sight, or nil.
+  public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headerViews[section] as? UITableViewHeaderFooterView
+  }
+
+  /// Returns a section's footer in sight, or nil.
+  public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footerViews[section] as? UITableViewHeaderFooterView
+  }
+
+  // MARK: - Scrolling
+
+  /// Scrolls to a row.
+  ///
+  /// The row lies between the insets and below a header that stays at the top. A row `NSNotFound` stands for the section's
+  /// header. A path that does not exist is refused (issue `list.scroll`).
+  public final func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    let geometry = currentGeometry
+    if indexPath.count == 2, indexPath.row == NSNotFound,
+      geometry.counts.rows.indices.contains(indexPath.section)
+    {
+      let start = inPoints(geometry.start(ofSection: indexPath.section))
+      return setContentOffset(
+        CGPoint(
+          x: contentOffset.x, y: clamped(CGPoint(x: 0, y: start - adjustedContentInset.top)).y),
+        animated: animated)
+    }
+    guard let path = ListPath(indexPath), geometry.counts.contains(path) else {
+      let section = indexPath.first ?? 0
+      let rows = geometry.counts.rows.indices.contains(section) ? geometry.counts.rows[section] : 0
+      return ListIssue.report(
+        "list.scroll", self,
+        "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.last ?? 0)) when there are only \(rows) rows in section \(section). The table did not scroll.",
+        fix:
+          "Scroll to a row of the present data; after a change of the data call reloadData() or a batch update first."
+      )
+    }
+    contentSize = CGSize(width: bounds.width, height: inPoints(geometry.total))
+    let target = CGPoint(x: contentOffset.x, y: offset(showing: path, at: scrollPosition))
+    if !animated { jump = TableJump(path: path, position: scrollPosition) }
+    setContentOffset(target, animated: animated)
+    setNeedsLayout()
+  }
+
+  /// The vertical offset at which a row is at a position, within the contents.
+  final func offset(showing path: ListPath, at position: ScrollPosition) -> CGFloat {
+    let inset = adjustedContentInset
+    let row = rowFrame(at: path)
+    var top = inset.top
+    if style == .plain, let geometry {
+      top += max(inPoints(geometry.length(ofHeader: path.section)) - headerTopPadding, 0)
+    }
+    let room = bounds.height - top - inset.bottom
+    let wanted: CGFloat
+    switch position {
+    case .top: wanted = row.minY - top
+    case .middle: wanted = row.midY - top - room / 2
+    case .bottom: wanted = row.maxY - top - room
+    case .none:
+      let current = contentOffset.y
+      if row.minY < current + top || row.height > room {
+        wanted = row.minY - top
+      } else if row.maxY > current + top + room {
+        wanted = row.maxY - top - room
+      } else {
+        wanted = current
+      }
+    }
+    let pixel = 1 / pixels
+    return clamped(CGPoint(x: 0, y: (wanted / pixel).rounded() * pixel)).y
+  }
+}

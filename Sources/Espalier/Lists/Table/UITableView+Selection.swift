@@ -1,0 +1,168 @@
+public import Foundation
+
+/// A press on a row, from the touch that began it to its end.
+struct RowPress {
+  var path: ListPath?
+  var start = CGPoint.zero
+  /// How far the touch may move before it is no press any more, in points.
+  static let slack: CGFloat = 3
+}
+
+extension UITableView {
+  // MARK: - By the program
+
+  /// The first selected row, or nil.
+  public final var indexPathForSelectedRow: IndexPath? { selection.first?.indexPath }
+
+  /// The selected rows in order, or nil if there are none.
+  public final var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.paths.map(\.indexPath)
+  }
+
+  /// Selects a row without asking or telling the delegate; nil deselects all.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row. One that does not exist is ignored.
+  ///   - animated: Whether the row changes its look gradually.
+  ///   - scrollPosition: Where to scroll the row; `none` does not scroll.
+  public final func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for path in selection.paths { setSelected(false, path, animated: animated) }
+      return
+    }
+    guard let path = ListPath(indexPath), currentGeometry.counts.contains(path) else { return }
+    if !selectsSeveral {
+      for other in selection.paths where other != path {
+        setSelected(false, other, animated: animated)
+      }
+    }
+    setSelected(true, path, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row without asking or telling the delegate.
+  public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    guard let path = ListPath(indexPath) else { return }
+    setSelected(false, path, animated: animated)
+  }
+
+  final var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  final var selectsAtAll: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+      : allowsSelection || allowsMultipleSelection
+  }
+
+  final func setSelected(_ isSelected: Bool, _ path: ListPath, animated: Bool) {
+    guard selection.contains(path) != isSelected else { return }
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    cells[path]?.setSelected(isSelected, animated: animated)
+    if let cell = cells[path] { cell.updateSeparator(of: self, at: path) }
+  }
+
+  final func keepOneSelection() {
+    guard !selectsSeveral, let first = selection.first else { return }
+    for path in selection.paths where path != first { setSelected(false, path, animated: false) }
+  }
+
+  // MARK: - By the user
+
+  /// Takes a touch as a press on a row; answers whether it is one.
+  final func pressBegan(_ touches: Set<UITouch>) -> Bool {
+    guard let touch = touches.first, press.path == nil, touches.count == 1, batch?.isOpen != true
+    else { return false }
+    beginPress(at: touch.location(in: self))
+    return press.path != nil
+  }
+
+  /// Ends the press once the touch left its place; answers whether there was one.
+  final func pressMoved(_ touches: Set<UITouch>) -> Bool {
+    guard let touch = touches.first, press.path != nil else { return false }
+    let point = touch.location(in: superview)
+    if hypot(point.x - press.start.x, point.y - press.start.y) > RowPress.slack { cancelPress() }
+    return true
+  }
+
+  /// Selects the row that is pressed; answers whether there was one.
+  final func pressEnded() -> Bool {
+    guard let path = press.path else { return false }
+    endPress(path)
+    return true
+  }
+
+  private func beginPress(at point: CGPoint) {
+    guard selectsAtAll, let indexPath = indexPathForRow(at: point), let path = ListPath(indexPath),
+      let cell = cells[path],
+      cell.frame.contains(point)
+    else { return }
+    guard tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+    press.path = path
+    press.start = convert(point, to: superview)
+    cell.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: indexPath)
+  }
+
+  /// Ends a press; the row is not selected.
+  final func cancelPress() {
+    guard let path = press.path else { return }
+    press.path = nil
+    cells[path]?.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path.indexPath)
+  }
+
+  private func endPress(_ path: ListPath) {
+    cancelPress()
+    userSelected(path)
+  }
+
+  /// Does what a click on a row does: selects it, or deselects it where several can be selected.
+  final func userSelected(_ path: ListPath) {
+    guard currentGeometry.counts.contains(path) else { return }
+    let before = selection
+    if selectsSeveral, selection.contains(path) { userDeselect(path) } else { userSelect(path) }
+    if selection != before {
+      NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+    }
+  }
+
+  private func userDeselect(_ path: ListPath) {
+    guard let chosen = chosen(path, { $0.tableView(self, willDeselectRowAt: $1) }) else { return }
+    setSelected(false, chosen, animated: false)
+    tableDelegate?.tableView(self, didDeselectRowAt: chosen.indexPath)
+  }
+
+  private func userSelect(_ path: ListPath) {
+    guard let chosen = chosen(path, { $0.tableView(self, willSelectRowAt: $1) }) else { return }
+    if !selectsSeveral {
+      for other in selection.paths where other != chosen {
+        guard let leaving = self.chosen(other, { $0.tableView(self, willDeselectRowAt: $1) }) else {
+          continue
+        }
+        setSelected(false, leaving, animated: false)
+        tableDelegate?.tableView(self, didDeselectRowAt: leaving.indexPath)
+      }
+    }
+    guard currentGeometry.counts.contains(chosen) else { return }
+    setSelected(true, chosen, animated: false)
+    tableDelegate?.tableView(self, didSelectRowAt: chosen.indexPath)
+    guard !isEditing, let tableDelegate,
+      tableDelegate.tableView(self, canPerformPrimaryActionForRowAt: chosen.indexPath)
+    else { return }
+    tableDelegate.tableView(self, performPrimaryActionForRowAt: chosen.indexPath)
+  }
+
+  /// The row that the delegate names instead of `path`; nil for none.
+  private func chosen(
+    _ path: ListPath, _ ask: (any UITableViewDelegate, IndexPath) -> IndexPath?
+  ) -> ListPath? {
+    guard let tableDelegate else { return path }
+    return ask(tableDelegate, path.indexPath).flatMap { ListPath($0) }
+  }
+}

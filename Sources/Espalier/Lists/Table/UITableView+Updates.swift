@@ -1,0 +1,212 @@
+public import Foundation
+
+extension UITableView {
+  // MARK: - Batches
+
+  /// Changes rows and sections together, with animations.
+  ///
+  /// What is deleted, reloaded or moved away is named by its path from before the batch, what is inserted or moved to by its
+  /// path from after it. The data source changes its data in `updates`. Batches inside each other are one. Counts are read
+  /// before and after; if the changes do not lead from one to the other the table reloads its data (issue `list.counts`,
+  /// `list.path` or `list.conflict`).
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data and names the changes.
+  ///   - completion: Called with true at the end of the animations, with false if they were cut short.
+  public final func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginUpdates()
+    if let completion { batch?.completions.append(completion) }
+    updates?()
+    endUpdates()
+  }
+
+  /// Begins a batch update; `endUpdates()` ends it.
+  public final func beginUpdates() {
+    if let batch, batch.isOpen {
+      batch.depth += 1
+      return
+    }
+    let isStale = geometry == nil
+    let counts = currentGeometry.counts
+    batch = TableBatch(before: counts, readAtBeginning: isStale)
+    closeBatchAtEndOfTurn()
+  }
+
+  /// Ends the batch update that `beginUpdates()` began.
+  ///
+  /// Without a batch it is issue `list.unbalanced`.
+  public final func endUpdates() {
+    guard let batch, batch.isOpen else {
+      return ListIssue.report(
+        "list.unbalanced", self,
+        "endUpdates() was called without beginUpdates(); nothing happened.",
+        fix: "Call both in pairs, or use performBatchUpdates.")
+    }
+    batch.depth -= 1
+    if batch.depth == 0 { finish(batch) }
+  }
+
+  /// Whether a batch update is under way.
+  public final var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }
+
+  /// A batch that is open when the turn ends is closed with an issue.
+  private func closeBatchAtEndOfTurn() {
+    let opened = batch
+    Runtime.current.updateCycle.performBeforeLayout { [weak self] in
+      guard let self, let opened, self.batch === opened, opened.isOpen else { return }
+      ListIssue.report(
+        "list.unbalanced", self,
+        "beginUpdates() had no endUpdates() when the turn ended; the batch update was closed.",
+        fix: "Call endUpdates() in the same turn, or use performBatchUpdates.")
+      opened.depth = 0
+      self.finish(opened)
+    }
+  }
+
+  /// Adds changes to the batch that runs, or makes a batch of them alone.
+  private func change(_ changes: [ListChange], _ animation: RowAnimation) {
+    beginUpdates()
+    batch?.changes += changes
+    for change in changes { batch?.animations[change] = animation }
+    endUpdates()
+  }
+
+  /// Makes a batch of changes that are known; `update` changes the data.
+  final func perform(
+    _ changes: [ListChange], _ animation: RowAnimation, completion: ((Bool) -> Void)?,
+    _ update: () -> Void
+  ) {
+    beginUpdates()
+    if let completion { batch?.completions.append(completion) }
+    update()
+    change(changes, animation)
+    endUpdates()
+  }
+
+  private func listPaths(_ indexPaths: [IndexPath]) -> [ListPath] {
+    indexPaths.compactMap { indexPath in
+      if let path = ListPath(indexPath) { return path }
+      ListIssue.report(
+        "list.path", self, "The index path \(indexPath) names no row; the change was left out.",
+        fix: "Use IndexPath(row:section:) with indices from 0 on.")
+      return nil
+    }
+  }
+
+  // MARK: - Changes
+
+  /// Inserts rows at their paths from after the batch.
+  public final func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(listPaths(indexPaths).map { .insertRow($0) }, animation)
+  }
+
+  /// Deletes rows by their paths from before the batch.
+  public final func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(listPaths(indexPaths).map { .deleteRow($0) }, animation)
+  }
+
+  /// Gives rows new cells, by their paths from before the batch.
+  public final func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(listPaths(indexPaths).map { .reloadRow($0) }, animation)
+  }
+
+  /// Moves a row from its path before the batch to the one after it.
+  public final func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    let paths = listPaths([indexPath, newIndexPath])
+    guard paths.count == 2 else { return }
+    change([.moveRow(from: paths[0], to: paths[1])], .automatic)
+  }
+
+  /// Inserts sections at their indices from after the batch.
+  public final func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .insertSection($0) }, animation)
+  }
+
+  /// Deletes sections by their indices from before the batch.
+  public final func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .deleteSection($0) }, animation)
+  }
+
+  /// Makes the rows, header and footer of sections anew, by their indices from before the batch.
+  public final func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .reloadSection($0) }, animation)
+  }
+
+  /// Moves a section from its index before the batch to the one after it.
+  public final func moveSection(_ section: Int, toSection newSection: Int) {
+    change([.moveSection(from: section, to: newSection)], .automatic)
+  }
+
+  /// Asks for the cells of rows again and keeps the cells.
+  ///
+  /// `cellForRowAt` is called for each row in sight; dequeuing there hands out the cell that is shown. Its height is found
+  /// anew.
+  public final func reconfigureRows(at indexPaths: [IndexPath]) {
+    for path in listPaths(indexPaths) {
+      if estimatedRowHeight != 0 || rowHeight < 0 { geometry?.setLength(nil, of: path) }
+      guard let cell = cells[path], let dataSource else { continue }
+      pass.reconfigured = cell
+      let answer = dataSource.tableView(self, cellForRowAt: path.indexPath)
+      pass.reconfigured = nil
+      if answer !== cell {
+        ListIssue.report(
+          "list.reconfigure", self,
+          "cellForRowAt returned another cell for row \(path), which is being reconfigured; the shown one stays.",
+          fix:
+            "Dequeue by the same identifier as before, or call reloadRows(at:with:) to change a row's class."
+        )
+        answer.removeFromSuperview()
+      }
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: - The end of a batch
+
+  private func finish(_ finished: TableBatch) {
+    guard !finished.isAbandoned else { return end(finished, isComplete: false) }
+    let after = readCounts()
+    do {
+      let map = try UpdateMap(
+        before: finished.before.rows, after: after.rows, changes: finished.changes)
+      commit(finished, map)
+    } catch {
+      ListIssue.wrongUpdate(error, self, .table, cause: Self.likelyCause(finished, error))
+      batch = nil
+      reloadData()
+      end(finished, isComplete: false)
+    }
+  }
+
+  private static func likelyCause(_ batch: TableBatch, _ mistake: ListUpdateMistake) -> String {
+    if mistake.isAboutCounts, batch.readAtBeginning {
+      return
+        "The counts were read when the batch began, after the data had changed perhaps. Change the data inside the block of performBatchUpdates, not before it."
+    }
+    if mistake.isAboutCounts {
+      return
+        "Change the data and name the same change in the same batch: one insertion per new row, one deletion per row that went."
+    }
+    return
+      "Name deletions, reloads and sources of moves by paths from before the batch, insertions and targets of moves by paths from after it, each path once."
+  }
+
+  /// Calls `body` right after the next commit.
+  final func callAfterCommit(_ body: @escaping () -> Void) {
+    let batch = TableBatch(before: SectionCounts([]), readAtBeginning: false)
+    batch.completions.append { _ in body() }
+    end(batch, isComplete: true)
+  }
+
+  /// Calls the completions; without animations after the turn's commit.
+  final func end(_ finished: TableBatch, isComplete: Bool) {
+    if batch === finished { batch = nil }
+    let completions = finished.completions
+    guard !completions.isEmpty else { return }
+    Runtime.current.updateCycle.performAfterCommit {
+      for completion in completions { completion(isComplete) }
+    }
+  }
+}

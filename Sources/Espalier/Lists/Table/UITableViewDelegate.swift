@@ -1,0 +1,161 @@
+public import Foundation
+
+/// Chooses heights and headers of a table and follows what the user does with its rows.
+///
+/// A method with a default that the delegate does not implement counts as absent: the table asks it once per reload and then
+/// no more.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uitableviewdelegate
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  /// The table is about to show a cell.
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// The table no longer shows a cell; the path is the one it was shown at, whose row may be gone.
+  func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// The table is about to show a section's header.
+  func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+  /// The table is about to show a section's footer.
+  func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+  /// The table no longer shows a section's header.
+  func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
+  /// The table no longer shows a section's footer.
+  func tableView(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
+  /// Returns the height of a row in points; the table's `rowHeight` unless implemented.
+  ///
+  /// Asked for each row before the first cell while `estimatedRowHeight` is 0, else for rows that are shown.
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  /// Returns the height of a header in points; the table's `sectionHeaderHeight` unless implemented.
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  /// Returns the height of a footer in points; the table's `sectionFooterHeight` unless implemented.
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  /// Returns a section's header; nil unless implemented, which shows the data source's title.
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// Returns a section's footer; nil unless implemented, which shows the data source's title.
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+  /// The user clicked a row's detail button.
+  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+  /// Returns whether a press highlights a row; true unless implemented. A row that is not highlighted is not selected.
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+  /// The user presses a row.
+  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
+  /// The user no longer presses a row.
+  func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
+  /// Returns the row to select instead of `indexPath`, or nil to select none; `indexPath` unless implemented.
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  /// Returns the row to deselect instead of `indexPath`, or nil to deselect none; `indexPath` unless implemented.
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+  /// The user selected a row.
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// The user's action deselected a row.
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  /// Returns whether a row has a primary action; false unless implemented.
+  func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath)
+    -> Bool
+  /// Performs a row's primary action: a click that selected it, Return or a double click.
+  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
+  /// Returns how a row is edited; deletion unless implemented.
+  func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+    -> UITableViewCell.EditingStyle
+  /// Returns how far a row is indented, in units of the cell's `indentationWidth`; 0 unless implemented.
+  func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
+}
+
+extension UITableViewDelegate {
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+  ) {}
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
+  ) {}
+  /// Returns the table's `rowHeight`.
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.optionalMethods.usedDefault = true
+    return tableView.rowHeight
+  }
+  /// Returns the table's `sectionHeaderHeight`.
+  public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  {
+    tableView.optionalMethods.usedDefault = true
+    return tableView.sectionHeaderHeight
+  }
+  /// Returns the table's `sectionFooterHeight`.
+  public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  {
+    tableView.optionalMethods.usedDefault = true
+    return tableView.sectionFooterHeight
+  }
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    tableView.optionalMethods.usedDefault = true
+    return nil
+  }
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    tableView.optionalMethods.usedDefault = true
+    return nil
+  }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {}
+  /// Returns true.
+  public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+  { true }
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  /// Returns `indexPath`.
+  public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
+    -> IndexPath?
+  { indexPath }
+  /// Returns `indexPath`.
+  public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
+    -> IndexPath?
+  { indexPath }
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  /// Returns false.
+  public func tableView(
+    _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
+  {}
+  /// Returns `delete`.
+  public func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .delete }
+  /// Returns 0.
+  public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath)
+    -> Int
+  {
+    tableView.optionalMethods.usedDefault = true
+    return 0
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+
+/// What the pass that arranges a table keeps between its steps.
+struct VisiblePass {
+  /// All cells are made anew by the next pass.
+  var mustReload = false
+  /// The pass sets content size and offset: the delegate hears of it once, at the end.
+  var isAdjusting = false
+  var isRunning = false
+  /// The row whose cell is being asked for, and cells that were handed out for it.
+  var dequeuedFor: (path: ListPath, cell: UITableViewCell)?
+  var askedPath: ListPath?
+  /// The cell that `dequeueReusableCell` hands out while a row is configured again.
+  var reconfigured: UITableViewCell?
+  /// The first section's header and footer, which were asked for to learn whether the delegate gives any.
+  var probedHeader: UIView?
+  var probedFooter: UIView?
+  /// Cells measured since the table was made; tests take differences.
+  var measuredCount = 0
+}
+
+/// A row the program scrolled to.
+struct TableJump {
+  let path: ListPath
+  let position: UITableView.ScrollPosition
+}
+
+extension UITableView {
+  /// The visible pass: counts if they are stale, retire what left, make what came, measure, place.
+  ///
+  /// - Parameter origin: Where the contents were before a change that this pass belongs to; nil for where they are.
+  final func layoutTable(from origin: CGPoint? = nil) {
+    guard !pass.isRunning else { return }
+    pass.isRunning = true
+    defer { pass.isRunning = false }
+    if pass.mustReload { retireEverything() }
+    _ = currentGeometry
+    if measuredWidth != bounds.width { forgetMeasuredHeights() }
+    updateEdgeLengths()
+    let before = origin ?? contentOffset
+    let anchor = chooseAnchor()
+    adopt(estimateOfMeasuredRows(), keeping: anchor)
+    adjust {
+      arrange(anchor)
+      if jump != nil { arrange(nil) }
+    }
+    jump = nil
+    placeHeaders()
+    placeEdgeViews()
+    if contentOffset != before { reportMovement(from: before) }
+  }
+
+  /// Tells the delegate of a movement that the table made itself.
+  private func reportMovement(from old: CGPoint) {
+    shiftMovement(by: contentOffset.y - old.y)
+    indicators.contentsMoved()
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// Runs `body`, in which content size and offset change without callbacks.
+  private func adjust(_ body: () -> Void) {
+    pass.isAdjusting = true
+    defer { pass.isAdjusting = false }
+    body()
+  }
+
+  private func forgetMeasuredHeights() {
+    guard let first = firstSeenRow else {
+      geometry?.forgetRows()
+      measuredWidth = bounds.width
+      makeGeometryAgain()
+      return
+    }
+    // The row that is seen first keeps its place on screen, whatever the rows before it become.
+    let distance = geometry.map { inPoints($0.start(of: first)) - contentOffset.y } ?? 0
+    measuredWidth = bounds.width
+    makeGeometryAgain()
+    guard let geometry, contentOffset.y > -adjustedContentInset.top else { return }
+    adjust { contentOffset.y = inPoints(geometry.start(of: first)) - distance }
+  }
+
+  private func updateEdgeLengths() {
+    let (above, below) = (tableHeaderView?.frame.height ?? 0, tableFooterView?.frame.height ?? 0)
+    let (leading, trailing) = (inPixels(above), inPixels(below))
+    geometry?.leading = leading
+    geometry?.trailing = trailing
+  }
+
+  // MARK: - What stays where it is
+
+  /// The first row in sight that has a cell.
+  final var firstSeenRow: ListPath? {
+    let top = contentOffset.y
+    return cells.keys.filter { path in
+      guard let cell = cells[path], !cell.isHidden else { return false }
+      return cell.frame.maxY > top && cell.frame.minY < top + bounds.height
+    }.min()
+  }
+
+  /// The row whose place on screen stays: the one scrolled to, else the first that was shown and still is.
+  private func chooseAnchor() -> ListPath? {
+    if let jump { return jump.path }
+    guard contentOffset.y > -adjustedContentInset.top, let geometry else { return nil }
+    let top = inPixelsSigned(contentOffset.y)
+    let range = geometry.rows(in: top..<top + max(inPixels(bounds.height), 1))
+    if let first = firstSeenRow, geometry.counts.contains(first), range?.contains(first) == true {
+      return first
+    }
+    return range?.lowerBound
+  }
+
+  final func inPixelsSigned(_ points: CGFloat) -> Int {
+    Int((min(max(points, -1e9), 1e12) * pixels).rounded())
+  }
+
+  private func estimateOfMeasuredRows() -> Int? {
+    estimatedRowHeight < 0 ? geometry?.meanRowLength : nil
+  }
+
+  /// Takes a new estimate; the anchor keeps its place on screen.
+  private func adopt(_ estimate: Int?, keeping anchor: ListPath?) {
+    guard let estimate, let old = geometry, old.rowEstimate != estimate else { return }
+    geometry?.rowEstimate = estimate
+    guard let anchor, let geometry else { return }
+    let moved = geometry.start(of: anchor) - old.start(of: anchor)
+    if moved != 0 {
+      adjust {
+        growContents()
+        contentOffset.y += inPoints(moved)
+      }
+    }
+  }
+
+  // MARK: - Rows
+
+  /// Makes and measures the rows in sight, and retires the others.
+  private func arrange(_ anchor: ListPath?) {
+    retireRows(outside: rowsInSight)
+    var rounds = 0
+    while let path = nextUnmeasured(from: anchor), rounds < 1_000 {
+      rounds += 1
+      let old = geometry?.length(of: path) ?? 0
+      measure(path)
+      let moved = (geometry?.length(of: path) ?? 0) - old
+      let isBefore = anchor.map { path < $0 } ?? false
+      if isBefore, moved != 0 {
+        growContents()
+        contentOffset.y += inPoints(moved)
+      }
+    }
+    growContents()
+    if let jump { contentOffset.y = offset(showing: jump.path, at: jump.position) }
+    shrinkContents()
+    let range = rowsInSight
+    retireRows(outside: range)
+    if let range { showRows(range) }
+  }
+
+  private var rowsInSight: ClosedRange<ListPath>? {
+    guard let geometry, bounds.height > 0 else { return nil }
+    let top = inPixelsSigned(contentOffset.y)
+    return geometry.rows(in: top..<top + inPixels(bounds.height))
+  }
+
+  /// The row in sight to measure next: from the anchor down, then from the anchor up.
+  private func nextUnmeasured(from anchor: ListPath?) -> ListPath? {
+    guard let geometry, case .own = geometry.rows, let range = rowsInSight else { return nil }
+    let start = anchor.map { min(max($0, range.lowerBound), range.upperBound) } ?? range.lowerBound
+    var current: ListPath? = start
+    while let path = current, path <= range.upperBound {
+      if !geometry.isKnown(path) { return path }
+      current = geometry.counts.next(after: path)
+    }
+    current = geometry.counts.previous(before: start)
+    while let path = current, path >= range.lowerBound {
+      if !geometry.isKnown(path) { return path }
+      current = geometry.counts.previous(before: path)
+    }
+    return nil
+  }
+
+  private func measure(_ path: ListPath) {
+    if let given = givenHeight(of: path), given >= 0 {
+      let length = inPixels(given)
+      geometry?.setLength(length, of: path)
+      return
+    }
+    let cell = cell(for: path)
+    pass.measuredCount += 1
+    // Found before the geometry is changed, which finding it reads.
+    let length = measuredLength(of: cell, at: path)
+    geometry?.setLength(length, of: path)
+  }
+
+  private func showRows(_ range: ClosedRange<ListPath>) {
+    guard let counts = geometry?.counts else { return }
+    var current: ListPath? = range.lowerBound
+    while let path = current, path <= range.upperBound {
+      let cell = cell(for: path)
+      place(cell, at: path)
+      if cell.isHidden || cell.superview !== self { show(cell, at: path) }
+      current = counts.next(after: path)
+    }
+  }
+
+  // MARK: - Content size
+
+  private var wantedContentSize: CGSize {
+    CGSize(width: bounds.width, height: inPoints(geometry?.total ?? 0))
+  }
+
+  /// Makes room for an offset farther down.
+  private func growContents() {
+    let size = wantedContentSize
+    if size.height > contentSize.height || size.width != contentSize.width { contentSize = size }
+  }
+
+  private func shrinkContents() {
+    let size = wantedContentSize
+    if size != contentSize { contentSize = size }
+  }
+}

@@ -1,0 +1,46 @@
+import EspalierTesting
+import Foundation
+import Testing
+import UIKit
+
+/// The programs of the guide about lists do what it says.
+@MainActor @Suite struct ListsGuideTests {
+  let stage = Stage(size: CGSize(width: 390, height: 844))
+
+  @Test func theListOfCountriesGrowsAndPushes() {
+    let list = CountryList(style: .plain)
+    let stack = UINavigationController(rootViewController: list)
+    stage.show(stack)
+    list.add("Wales")
+    stage.settle()
+    #expect(list.tableView.visibleCells.count == 4)
+    let first = list.tableView.convert(
+      list.tableView.rectForRow(at: IndexPath(row: 0, section: 0)), to: nil)
+    stage.tap(CGPoint(x: first.midX, y: first.midY))
+    stage.settle()
+    #expect(stack.topViewController?.title == "Wales")
+    #expect(stage.issues == [])
+  }
+
+  @Test func theSettingsAreGrouped() {
+    let list = SettingsList()
+    stage.show(list)
+    #expect(list.tableView.numberOfSections == 2)
+    #expect(list.tableView.headerView(forSection: 1)?.textLabel?.text == "About")
+    let cell = list.tableView.cellForRow(at: IndexPath(row: 1, section: 0))
+    #expect(cell?.detailTextLabel?.text == "High")
+    #expect(stage.issues == [])
+  }
+
+  @Test func theQueueFollowsItsSnapshots() {
+    let list = QueueList()
+    stage.show(list)
+    let songs = (0..<4).map { QueueList.Song(id: $0, title: "Song \($0)") }
+    list.show(songs)
+    stage.settle()
+    list.show([songs[3], songs[0], songs[1]])
+    stage.settle()
+    #expect(list.table.visibleCells.map { $0.textLabel?.text } == ["Song 3", "Song 0", "Song 1"])
+    #expect(stage.issues == [])
+  }
+}
