@@ -1,3 +1,4 @@
+import EspalierLayers
 import Foundation
 
 /// The views of a cell that exist only in some cells.

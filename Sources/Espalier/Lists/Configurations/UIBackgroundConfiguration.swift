@@ -1,4 +1,5 @@
 public import EspalierGeometry
+import EspalierLayers
 public import Foundation
 
 /// The ground of a cell or header.

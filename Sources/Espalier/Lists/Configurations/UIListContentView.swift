@@ -1,3 +1,4 @@
+import EspalierLayers
 public import Foundation
 
 /// Shows a picture and one or two texts.
