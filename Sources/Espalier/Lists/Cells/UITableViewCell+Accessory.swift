@@ -92,6 +92,8 @@ extension UITableViewCell {
 
 /// The round button at the leading edge of a row that is edited: minus to delete it, plus to insert one.
 @MainActor final class CellEditControl: UIControl {
+  override class var frameworkClass: UIView.Type { CellEditControl.self }
+
   let style: UITableViewCell.EditingStyle
   private weak var picture: UIView?
 

@@ -8,6 +8,8 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewcell
 @preconcurrency @MainActor open class UITableViewCell: UIView {
+  override class var frameworkClass: UIView.Type { UITableViewCell.self }
+
   /// What labels and images a cell has, where it has no content of the program's own.
   public enum CellStyle: Int, Sendable {
     /// A title.

@@ -4,6 +4,8 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  override class var frameworkClass: UIView.Type { UITableViewHeaderFooterView.self }
+
   /// What the view waits under after it left the table; nil for a view that is not used again.
   public final let reuseIdentifier: String?
   /// Holds what the program adds.

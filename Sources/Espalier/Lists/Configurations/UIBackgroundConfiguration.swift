@@ -63,6 +63,8 @@ public import Foundation
 
 /// Shows a background configuration.
 @MainActor final class BackgroundView: UIView {
+  override class var frameworkClass: UIView.Type { BackgroundView.self }
+
   func show(_ configuration: UIBackgroundConfiguration, in bounds: CGRect, isMirrored: Bool) {
     let insets = configuration.backgroundInsets
     let (left, right) =

@@ -54,7 +54,7 @@ extension UITableView {
   /// A batch that is open when the turn ends is closed with an issue.
   private func closeBatchAtEndOfTurn() {
     let opened = batch
-    Runtime.current.updateCycle.performBeforeLayout { [weak self] in
+    runtime.updateCycle.performBeforeLayout { [weak self] in
       guard let self, let opened, self.batch === opened, opened.isOpen else { return }
       ListIssue.report(
         "list.unbalanced", self,
@@ -205,7 +205,7 @@ extension UITableView {
     if batch === finished { batch = nil }
     let completions = finished.completions
     guard !completions.isEmpty else { return }
-    Runtime.current.updateCycle.performAfterCommit {
+    runtime.updateCycle.performAfterCommit {
       for completion in completions { completion(isComplete) }
     }
   }

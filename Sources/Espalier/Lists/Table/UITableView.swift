@@ -12,6 +12,8 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableview
 @preconcurrency @MainActor open class UITableView: UIScrollView {
+  override class var frameworkClass: UIView.Type { UITableView.self }
+
   /// How a table looks.
   public enum Style: Int, Sendable {
     /// Rows from edge to edge; headers stay at the top while their sections are in sight.
