@@ -1,6 +1,7 @@
 import Espalier
 import EspalierDiagnostics
 import EspalierTestSupport
+import EspalierTesting
 import Foundation
 import Testing
 
@@ -47,6 +48,32 @@ import Testing
     #expect(LayoutWork.solves - before.1 == 1)
     #expect(LayoutWork.rows == before.2)
     #expect(zip(layouts, rows).map { $1.row.layouts - $0 } == [0, 0, 0, 0, 0, 0, 1, 0, 0, 0])
+  }
+
+  @Test func viewsWithNothingInsideGetTheirSizesWithoutALayoutOfTheirOwn() {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let controller = UIViewController()
+    stage.show(controller)
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    controller.view.addSubview(host)
+    let leaves = (0..<200).map { _ in UIView() }
+    for (index, leaf) in leaves.enumerated() {
+      leaf.translatesAutoresizingMaskIntoConstraints = false
+      host.addSubview(leaf)
+      NSLayoutConstraint.activate([
+        leaf.leftAnchor.constraint(equalTo: host.leftAnchor),
+        leaf.rightAnchor.constraint(equalTo: host.rightAnchor),
+        leaf.topAnchor.constraint(equalTo: host.topAnchor, constant: CGFloat(index) * 2),
+        leaf.heightAnchor.constraint(equalToConstant: 2),
+      ])
+    }
+    stage.settle()
+    let before = (stage.laidOutViews, LayoutWork.appliedFrames)
+    host.bounds.size.width = 100
+    stage.settle()
+    #expect(LayoutWork.appliedFrames - before.1 == 200)
+    #expect(stage.laidOutViews - before.0 <= 4)
+    #expect(leaves.allSatisfy { $0.bounds.width == 100 })
   }
 
   @Test func b5EqualValuesInvalidateNothing() {

@@ -45,6 +45,7 @@ extension UIView {
     // A view with an environment is told when its margins change.
     if kind == .margins || kind == .readable { _ = ownEnvironment }
     auto.systemGuides.append(created)
+    flags.insert(.hasSystemGuides)
     return created
   }
 

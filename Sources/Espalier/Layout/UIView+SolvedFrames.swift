@@ -17,7 +17,8 @@ extension UIView {
 
   /// Sets the subviews' frames to the solved frames.
   final func applyConstraintsToSubviews() {
-    if let auto = autoLayout, let engine = auto.engine {
+    if !flags.contains(.hasSystemGuides), subviewStorage.isEmpty { return }
+    if asksEngineInLayout, let auto = autoLayout, let engine = auto.engine {
       engine.update()
       if !auto.systemGuides.isEmpty { applySizeOfContents(engine, auto) }
     }
@@ -25,21 +26,23 @@ extension UIView {
     flags.remove(.hasFramesToApply)
     let scale = contentScaleFactor
     let residual = autoLayout?.residual ?? .zero
-    for subview in subviewStorage {
-      guard let auto = subview.autoLayout, let item = auto.item, item.needsFrame else { continue }
-      subview.apply(item, auto, scale: scale, residual: residual)
+    forEachHeldSubview { subview in
+      guard subview.autoLayout?.item?.needsFrame == true else { return }
+      subview.applySolvedFrame(scale: scale, residual: residual)
     }
   }
 
-  private func apply(
-    _ item: LayoutItem, _ auto: ViewAutoLayout, scale: CGFloat, residual: CGPoint
-  ) {
-    guard let engine = auto.engine else { return }
-    item.needsFrame = false
-    let place = engine.rounded(item, scale: scale, residual: residual)
-    item.isApplying = true
+  /// Whether constraints wait to be solved, or the engine says how large the view's contents are.
+  private var asksEngineInLayout: Bool {
+    guard let auto = autoLayout else { return false }
+    return auto.engine?.isDirty == true || !auto.systemGuides.isEmpty
+  }
+
+  /// Takes the frame that was solved for the view.
+  private func applySolvedFrame(scale: CGFloat, residual: CGPoint) {
+    guard let place = beginApplying(scale: scale, residual: residual) else { return }
     let size = place.frame.size
-    let anchor = layer.anchorPoint
+    let anchor = layer.state.anchorPoint
     let position = CGPoint(
       x: place.frame.minX + anchor.x * size.width, y: place.frame.minY + anchor.y * size.height)
     // Reads the layer's state once instead of four properties of the view.
@@ -47,11 +50,34 @@ extension UIView {
     let resizes = size != current.size
     let moves = position != layer.state.position
     if resizes || moves { LayoutWork.appliedFrames += 1 }
+    // A subclass may do whatever it likes in these: what was read before is void after them.
     if resizes { bounds = CGRect(origin: current.origin, size: size) }
     if moves { center = position }
-    item.isApplying = false
-    guard auto.residual != place.residual else { return }
-    auto.residual = place.residual
+    endApplying(residual: place.residual)
+  }
+
+  /// The rounded place that was solved for the view, which counts as applied from now on.
+  ///
+  /// Calls nobody, so that nothing needs to be retained.
+  private func beginApplying(
+    scale: CGFloat, residual: CGPoint
+  ) -> (frame: CGRect, residual: CGPoint)? {
+    guard let item = autoLayout?.itemReference, let engine = autoLayout?.engineReference else {
+      return nil
+    }
+    return item._withUnsafeGuaranteedRef { item in
+      item.needsFrame = false
+      item.isApplying = true
+      return engine._withUnsafeGuaranteedRef {
+        $0.rounded(item, scale: scale, residual: residual)
+      }
+    }
+  }
+
+  private func endApplying(residual: CGPoint) {
+    autoLayout?.item?.isApplying = false
+    guard let auto = autoLayout, auto.residual != residual else { return }
+    auto.residual = residual
     for subview in subviewStorage {
       if let inner = subview.autoLayout?.item, inner.takesFrame { subview.needsSolvedFrame(inner) }
     }

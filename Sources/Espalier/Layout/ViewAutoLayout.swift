@@ -14,9 +14,13 @@ import Foundation
   /// The view's share in its stack; set while the view grows or shrinks before others.
   var stackShare: StackShare?
   /// The view's variables in `engine`.
-  var item: LayoutItem?
+  var item: LayoutItem? { didSet { itemReference = item.map(Unmanaged.passUnretained) } }
+  /// The same item for layout, which visits thousands of items and retains none.
+  private(set) var itemReference: Unmanaged<LayoutItem>?
   /// The engine of the tree, once the view has variables or rows in it; the outermost view owns it.
-  var engine: LayoutEngine?
+  var engine: LayoutEngine? { didSet { engineReference = engine.map(Unmanaged.passUnretained) } }
+  /// The same engine, unretained.
+  private(set) var engineReference: Unmanaged<LayoutEngine>?
   /// The distance from the solved origin to the rounded frame's origin, in points.
   var residual = CGPoint.zero
 

@@ -20,7 +20,7 @@ extension UIView {
       boundsOriginDidChange(from: old.origin)
     }
     guard size != old.size else { return }
-    setNeedsLayout()
+    if !hasNothingToLayOut { setNeedsLayout() }
     if let superviewStorage,
       superviewStorage.flags.isDisjoint(with: [.isInLayout, .needsLayout])
     {
@@ -34,6 +34,15 @@ extension UIView {
     if contentModeStorage == .redraw { flags.remove(.drawn) }
     scheduleDrawing()
     sizeDidChange(from: old.size)
+  }
+
+  /// Whether a layout of the view would do nothing: it is plain and nothing is inside.
+  ///
+  /// Of the thousands of views that get another size with their superview most are of this kind.
+  private var hasNothingToLayOut: Bool {
+    guard subviewStorage.isEmpty, flags.isDisjoint(with: .hasLayoutOfItsOwn) else { return false }
+    let type = type(of: self)
+    return type == UIView.self || type == UILabel.self || type == UIImageView.self
   }
 
   /// Called by the layer when its position changed.

@@ -38,7 +38,7 @@ extension UIView {
     UpdateCycle.layoutDepth += 1
     defer { UpdateCycle.layoutDepth -= 1 }
     if UpdateCycle.layoutDepth == UpdateCycle.depthLimit { reportDepth() }
-    for subview in subviewStorage where subview.hasLayoutWork { subview.runLayoutPass() }
+    forEachHeldSubview { if $0.hasLayoutWork { $0.runLayoutPass() } }
   }
 
   private func layOutNow() {

@@ -81,6 +81,21 @@ extension UIView {
     forEachSubview { $0.collectConstrainedViews(into: &found) }
   }
 
+  /// Calls a closure with each subview there is now, whatever the closure does to the tree.
+  ///
+  /// The list is held instead of each view in it: retaining thousands of views one by one takes
+  /// longer than most of what is done with them.
+  @inline(__always)
+  final func forEachHeldSubview(_ body: (UIView) -> Void) {
+    guard !subviewStorage.isEmpty else { return }
+    let held = subviewStorage
+    held.withUnsafeBufferPointer { subviews in
+      subviews.withMemoryRebound(to: Unmanaged<UIView>.self) { references in
+        for reference in references { reference._withUnsafeGuaranteedRef(body) }
+      }
+    }
+  }
+
   @inline(__always)
   nonisolated private final func forEachSubview(_ body: (UIView) -> Void) {
     guard !subviewStorage.isEmpty else { return }

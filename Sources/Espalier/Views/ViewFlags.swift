@@ -55,6 +55,14 @@ struct ViewFlags: OptionSet {
   /// `draw(_:)` was called for the view's present contents.
   static let drawn = ViewFlags(rawValue: 1 << 28)
 
+  /// Has a guide of the system's, whose size may be that of its contents.
+  static let hasSystemGuides = ViewFlags(rawValue: 1 << 29)
+
+  /// An interaction of the view's looks at the pointer.
+  static let hasPointerInteraction = ViewFlags(rawValue: 1 << 30)
+
+  /// A layout is more than the subviews' frames.
+  static let hasLayoutOfItsOwn: ViewFlags = [.isRootOfController, .isWindow, .hasSystemGuides]
   static let anyLayoutWork: ViewFlags = [.needsLayout, .subtreeNeedsLayout, .needsSafeAreaUpdate]
   static let needsNoDrawing: ViewFlags = [.drawn, .neverDraws, .appendsContents]
   static let anyConstraintWork: ViewFlags = [
