@@ -13,7 +13,7 @@ extension Runtime {
 /// that changes the tree in the middle of a transition leaves no controller half way. A turn
 /// without marks costs nothing, and controllers without a mark are not visited.
 @MainActor final class AppearanceSettlement {
-  private var marked: [UIViewController?] = []
+  @exclusivity(unchecked) private var marked: [UIViewController?] = []
 
   /// Whether a marked controller waits for the end of the turn.
   var hasWork: Bool { !marked.isEmpty }
@@ -54,7 +54,7 @@ extension Runtime {
 extension UIViewController {
   /// Marks this controller for a visit at the end of the turn, unless there is nothing to settle.
   final func markForSettlement() {
-    guard
+    guard appearance.mark == AppearanceSettlement.Mark.none,
       appearance.state != .disappeared || appearance.isInTransition
         || viewStorage?.windowReference != nil || presentation.presented != nil
         || !childStorage.isEmpty

@@ -75,7 +75,7 @@ extension UIViewController {
   }
 
   private func childDidLeave(_ child: UIViewController) {
-    childTraitOverrides[ObjectIdentifier(child)] = nil
+    if !childTraitOverrides.isEmpty { childTraitOverrides[ObjectIdentifier(child)] = nil }
     setContainerInsets(.zero, of: child)
     childWasRemoved(child)
     child.takeDownPresentation(in: self)

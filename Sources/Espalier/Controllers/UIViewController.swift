@@ -10,25 +10,27 @@ public import Foundation
 /// driven either by the window (the view enters or leaves one) or by a container (a transition).
 /// Main actor only.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
-  final var viewStorage: UIView?
+  // Read dozens of times in the life of a page, by one actor and never while one of them is being
+  // written: the checks at run time would be a thirtieth of what a page costs.
+  @exclusivity(unchecked) final var viewStorage: UIView?
   final var loading = LoadingPhase.idle
-  final var childStorage: [UIViewController] = []
-  final weak var parentStorage: UIViewController?
-  final var appearance = AppearanceRecord()
-  final var moves = MoveFlags()
+  @exclusivity(unchecked) final var childStorage: [UIViewController] = []
+  @exclusivity(unchecked) final weak var parentStorage: UIViewController?
+  @exclusivity(unchecked) final var appearance = AppearanceRecord()
+  @exclusivity(unchecked) final var moves = MoveFlags()
   final var marks: ContainmentMarks = .isNew
   /// The insets that this controller's container adds to the safe area beyond its geometry.
   final var containerSafeAreaInsets = UIEdgeInsets.zero
   /// The traits last told to this controller, or those `viewDidLoad` sees.
   final var adopted: UITraitCollection?
   final var traitStore: TraitStore?
-  final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
+  @exclusivity(unchecked) final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
   /// The presentations that this controller takes part in.
   ///
   /// See the Presentation folder.
-  final var presentation = PresentationRecord()
+  @exclusivity(unchecked) final var presentation = PresentationRecord()
   /// The companions that features attached to this controller.
-  final var companions = CompanionList()
+  @exclusivity(unchecked) final var companions = CompanionList()
 
   /// Creates a controller whose view is made by `loadView`.
   ///

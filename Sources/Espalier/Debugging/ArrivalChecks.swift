@@ -8,13 +8,12 @@ extension ContainmentChecks {
     if view.superviewStorage != nil {
       controller.marks.insert([.wasShown, .isNewOnScreen])
       if controller.marks.contains(.wasToldEarly) { reportEarlyDidMove(controller) }
-      if controller.parentStorage == nil, !controller.isPresented, !isLoose(controller) {
-        looseViews.append(LooseView(controller, view))
-      }
     }
     if let parent = controller.parentStorage {
       note(controller)
       if view.superviewStorage != nil { notePlaces(of: parent) }
+    } else if view.superviewStorage != nil, !controller.isPresented, !isLoose(controller) {
+      looseViews.append(LooseView(controller, view))
     }
   }
 

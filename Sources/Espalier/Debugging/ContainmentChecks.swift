@@ -17,7 +17,7 @@ import Foundation
   /// The runtime whose controllers are looked at; it owns this object.
   unowned let runtime: Runtime
   /// Controllers whose parent, view or callbacks changed.
-  private var suspects: [Suspect] = []
+  @exclusivity(unchecked) private var suspects: [Suspect] = []
   /// Containers that were laid out.
   private var containers: [Suspect] = []
   /// Views of controllers without a parent, in other views.

@@ -28,7 +28,7 @@ import Foundation
   var updateCount = 0
 
   private var beforeLayout: [Work] = []
-  private var afterCommit: [Work] = []
+  @exclusivity(unchecked) private var afterCommit: [Work] = []
   /// Windows whose layout was given up in the last turn; it goes on in the next one, which they do
   /// not ask for.
   var loopingWindows: Set<ObjectIdentifier> = []
