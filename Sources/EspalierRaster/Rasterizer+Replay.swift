@@ -40,7 +40,10 @@ extension Rasterizer {
 
   /// Draws one item; returns false when it opens a clip or a group that shows nothing.
   private func draw(_ item: DisplayItem) -> Bool {
-    work.drawnItems += item.extent == nil ? 0 : 1
+    if let extent = item.extent {
+      work.drawnItems += 1
+      if !item.isBeginning { work.drawnPixels += extent.intersection(canvas.clip).area }
+    }
     switch item {
     case .fill(let rect, let color): canvas.fill(rect, color.premultiplied)
     case .roundedFill(let rect, let radii, let color): drawRounded(rect, radii, color)
@@ -86,6 +89,16 @@ extension Rasterizer {
       putDown(layer, group)
       layerDepth -= 1
     case nil: break
+    }
+  }
+}
+
+extension DisplayItem {
+  /// Whether the item shows nothing itself but begins a clip or a group.
+  fileprivate var isBeginning: Bool {
+    switch self {
+    case .pushClip, .pushGroup: true
+    default: false
     }
   }
 }

@@ -14,6 +14,8 @@ package final class Rasterizer {
     package var repaintedPixels = 0
     /// Items that were drawn at least in part, clips and groups included.
     package var drawnItems = 0
+    /// Pixels that items were put down on, each as often as an item lies there.
+    package var drawnPixels = 0
     /// Groups that were drawn apart.
     package var layers = 0
     /// Corner, border and shadow masks that were made.
@@ -89,6 +91,7 @@ package final class Rasterizer {
   /// Adds what another rasteriser did to this one's account.
   func takeWork(of other: Rasterizer) {
     work.drawnItems += other.work.drawnItems
+    work.drawnPixels += other.work.drawnPixels
     work.layers += other.work.layers
     work.masks += other.work.masks
     work.scaledImages += other.work.scaledImages

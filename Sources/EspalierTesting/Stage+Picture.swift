@@ -45,6 +45,12 @@ extension Stage {
     return Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.size.bounds.area))
   }
 
+  /// Pixels that items were put down on since the stage began, each as often as an item lies there.
+  package var drawnPixels: Int {
+    enter()
+    return runtime.drawnPixels
+  }
+
   /// Layers the last commit looked at.
   package var visitedLayers: Int {
     enter()

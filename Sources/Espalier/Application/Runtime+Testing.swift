@@ -66,6 +66,11 @@ extension Runtime {
     application.windowScenes.reduce(0) { $0 + $1.repaintedPixels }
   }
 
+  /// The number of pixels drawn since the scenes began, counted once for each item that covers them.
+  package var drawnPixels: Int {
+    application.windowScenes.reduce(0) { $0 + $1.drawnPixels }
+  }
+
   /// The number of layers visited by the last commit.
   package var visitedLayers: Int {
     application.windowScenes.reduce(0) { $0 + $1.compositor.visitedLayers }

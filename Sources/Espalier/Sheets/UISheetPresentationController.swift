@@ -67,6 +67,8 @@ public import Foundation
   }
 
   final let dimming = UIView()
+  /// How much the sheet darkens what is behind when no other is above, in 0...1.
+  final var dimmingStrength: CGFloat = 0
   final lazy var card = SheetCardView(contents: presentedViewController.view)
   final lazy var drag = SheetDrag(self)
   private var needsPlacement = false
@@ -134,10 +136,10 @@ public import Foundation
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     setDecorated(true)
-    let target = dimming.alpha
-    dimming.alpha = 0
+    let target = dimmingStrength
+    dim(0)
     presentedViewController.transitionCoordinator?.animate(
-      alongsideTransition: { [dimming] _ in dimming.alpha = target })
+      alongsideTransition: { [weak self] _ in self?.dim(target) })
   }
 
   /// Brings the presenter's light back.
@@ -146,7 +148,7 @@ public import Foundation
     guard !drag.isDismissing else { return }
     drag.abandon()
     presentedViewController.transitionCoordinator?.animate(
-      alongsideTransition: { [dimming] _ in dimming.alpha = 0 })
+      alongsideTransition: { [weak self] _ in self?.dim(0) })
   }
 
   /// Takes away what a dismissed card leaves.
@@ -176,6 +178,7 @@ public import Foundation
 
   override func setDecorated(_ isDecorated: Bool) {
     guard isDecorated, let container = containerView else {
+      dim(0)
       dimming.removeFromSuperview()
       drag.abandon()
       return
@@ -191,7 +194,7 @@ public import Foundation
     }
     drag.attach(to: card)
     style(card, in: container.bounds.size)
-    dimming.alpha = dimmingShare(forHeight: restingFrame(in: container.bounds.size).height)
+    dim(dimmingShare(forHeight: restingFrame(in: container.bounds.size).height))
   }
 
   private static let ground = UIColor { traits in
@@ -260,7 +263,7 @@ public import Foundation
     let height = bottom - top
     // Below the smallest detent the card is on its way out.
     let share = smallest > 0 ? min(max(height / smallest, 0), 1) : 1
-    dimming.alpha = dimmingShare(forHeight: max(height, smallest)) * share
+    dim(dimmingShare(forHeight: max(height, smallest)) * share)
   }
 
   private func selectNextDetent() {
