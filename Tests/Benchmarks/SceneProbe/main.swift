@@ -3,11 +3,14 @@
 //   scene-probe              opens two scenes on the desktop, and says what they hear
 //   scene-probe place        says where a floating window of the name "probe" rests
 //   scene-probe place WIDTH  moves it to the upper left corner first, with this width
+//   scene-probe depth N      nests N views and goes through everything that walks over them
+//   scene-probe depth N constraints   the same, with constraints
 
 import Espalier
 import Foundation
 
 switch CommandLine.arguments.dropFirst().first {
 case "place": PlaceProbe.main()
+case "depth": DepthProbe.main()
 default: SceneProbe.main()
 }
