@@ -161,6 +161,7 @@ let package = Package(
     tests("RandomContainmentTests", uses: framework),
     tests("ContainerTests", uses: framework),
     tests("PresentationTests", uses: framework),
+    tests("PointerTests", uses: framework),
     tests("PopupTests", uses: framework),
     tests("LayoutTests", uses: framework),
     tests("ViewTests", uses: framework),

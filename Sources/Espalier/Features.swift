@@ -15,6 +15,7 @@
     KeyRouter.self,  // Keys
     UISheetPresentationController.self,  // Sheets
     UIPopoverPresentationController.self,  // Popovers
+    PointerTracker.self,  // Pointer
   ]
 
   static func start(in runtime: Runtime) {

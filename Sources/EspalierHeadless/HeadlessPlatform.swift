@@ -80,6 +80,16 @@ import EspalierTypography
     return window
   }
 
+  /// The shape of the pointer, as the host said last.
+  package private(set) var cursor = PlatformCursor.arrow
+  /// How often the host gave the pointer a shape.
+  package private(set) var cursorChanges = 0
+
+  package func setCursor(_ cursor: PlatformCursor) {
+    self.cursor = cursor
+    cursorChanges += 1
+  }
+
   package func setTextInput(_ area: TextInputArea?) { textInputArea = area }
 
   /// Gives the keyboard to `window`; the one that had it hears of it first.

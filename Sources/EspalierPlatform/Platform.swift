@@ -27,6 +27,9 @@
   /// Makes `run` return `status` at the end of the turn.
   func stop(status: Int32)
 
+  /// Gives the pointer another shape while it is over a window of this process.
+  func setCursor(_ cursor: PlatformCursor)
+
   /// Starts or stops text composition; `area` is the caret's rectangle in window points.
   func setTextInput(_ area: TextInputArea?)
 }

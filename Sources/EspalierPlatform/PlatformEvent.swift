@@ -42,6 +42,8 @@ package struct PointerEvent: Sendable {
     case secondary = 3
     /// The button at the side that leads back: only its press is told, and it is no part of another.
     case back = 4
+    /// The button at the side that leads forward, likewise.
+    case forward = 5
   }
 
   package var window: WindowID

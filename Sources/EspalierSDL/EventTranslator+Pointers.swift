@@ -44,7 +44,7 @@ extension EventTranslator {
     var pointer = mouseEvent(event.x, event.y, time, window)
     pointer.button = button
     pointer.clickCount = max(1, Int(event.clicks))
-    if button == .back {
+    if button == .back || button == .forward {
       guard event.type == SDL_MOUSEBUTTONDOWN.rawValue, mouse.buttons.isEmpty else { return nil }
       pointer.phase = .down
       return .pointer(pointer)

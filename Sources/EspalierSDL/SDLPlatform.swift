@@ -33,6 +33,7 @@ import Foundation
   let terminationSignals = TerminationSignals()
   var connection: WindowConnection?
   let inputMethod: InputMethodPump
+  private let cursors = SDLCursors()
 
   var isStepping = false
   var isRunning = false
@@ -75,6 +76,7 @@ import Foundation
     connection?.cancel()
     terminationSignals.cancel()
     windows.removeAll()
+    cursors.removeAll()
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
@@ -90,6 +92,8 @@ import Foundation
     }
     return window
   }
+
+  package func setCursor(_ cursor: PlatformCursor) { cursors.show(cursor) }
 
   package func setTextInput(_ area: TextInputArea?) {
     guard let area, let window = windows[area.window] else {

@@ -165,8 +165,10 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(translate.translator.takeFollowUp() == nil)
   }
 
-  @Test mutating func theButtonThatLeadsBackIsPressedOnly() {
+  @Test mutating func theButtonsAtTheSideArePressedOnly() {
     #expect(translate.mouse(SDL_MOUSEBUTTONDOWN, 4) == "down mouse 0 back 10.0,20.0 x1")
+    #expect(translate.mouse(SDL_MOUSEBUTTONDOWN, 5) == "down mouse 0 forward 10.0,20.0 x1")
+    #expect(translate.mouse(SDL_MOUSEBUTTONUP, 5) == "nothing")
     #expect(translate.move(x: 80, y: 40, held: 8) == "hover mouse 0 primary 40.0,20.0 x1")
     #expect(translate.mouse(SDL_MOUSEBUTTONUP, 4) == "nothing")
     // It is no part of another press.

@@ -47,6 +47,15 @@ import Testing
     #expect(!window.contentsAreLost)
   }
 
+  @Test func thePointerIsHiddenAndShownAgain() throws {
+    _ = try makeWindow()
+    platform.setCursor(.hidden)
+    #expect(SDL_ShowCursor(SDL_QUERY) == SDL_DISABLE)
+    platform.setCursor(.hidden)
+    platform.setCursor(.hand)
+    #expect(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE)
+  }
+
   @Test func aSizeAskedForArrivesWithTheNextTurn() throws {
     let window = try makeWindow()
     window.show()

@@ -233,6 +233,8 @@ import Foundation
     updateColor()
   }
 
+  override var pointerTarget: PointerTarget? { target(bounds, radius: 0) }
+
   var fittingWidth: CGFloat {
     caption.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up) + 16
   }

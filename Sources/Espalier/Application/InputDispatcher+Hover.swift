@@ -19,6 +19,8 @@ extension InputDispatcher {
     hovering.removeAll { recognizer in left.contains { $0 === recognizer } }
     for recognizer in left { recognizer.pointerLeft(with: hoverEvent) }
     application.sendEvent(hoverEvent)
+    Runtime.current.pointerWatcher?.pointerMoved(
+      over: hoverEvent.targetView, in: scene, with: hoverEvent)
   }
 
   /// Ends hovering in a scene whose window the mouse left.
@@ -26,6 +28,7 @@ extension InputDispatcher {
     let left = hovering.filter { ($0.view?.window?.windowScene ?? scene) === scene }
     hovering.removeAll { recognizer in left.contains { $0 === recognizer } }
     for recognizer in left { recognizer.pointerLeft(with: hoverEvent) }
+    Runtime.current.pointerWatcher?.pointerLeft(scene)
   }
 
   /// Sends a hover event to the recognizers of the view under the pointer and its ancestors.

@@ -7,15 +7,17 @@ extension InputDispatcher {
 
   func handle(_ event: PointerEvent, for application: UIApplication) {
     guard event.x.isFinite, event.y.isFinite else { return }
-    guard event.button != .back else {
-      goBack(event, for: application)
+    guard event.button != .back, event.button != .forward else {
+      turnPage(event, for: application)
       return
     }
     let pointer = Pointer(
       window: event.window, isMouse: event.device == .mouse, number: event.pointer)
     switch event.phase {
     case .hover: hover(event, for: application)
-    case .down: begin(event, pointer, for: application)
+    case .down:
+      Runtime.current.pointerWatcher?.inputCame(.press)
+      begin(event, pointer, for: application)
     case .move: move(event, pointer, for: application)
     case .up: end(event, pointer, for: application)
     case .cancel:
@@ -101,17 +103,20 @@ extension InputDispatcher {
     send(touch, .cancelled, at: UIApplication.shared.runtime.now, for: .shared)
   }
 
-  /// Goes back in the navigation controller under the pointer: the mouse's back button was pressed.
-  private func goBack(_ event: PointerEvent, for application: UIApplication) {
+  /// The buttons at the mouse's side lead back and forward in what is under the pointer.
+  private func turnPage(_ event: PointerEvent, for application: UIApplication) {
     guard event.phase == .down, contacts.isEmpty,
       let scene = application.windowScene(with: event.window)
     else { return }
+    application.runtime.pointerWatcher?.inputCame(.press)
     settle(application)
     let point = CGPoint(x: event.x, y: event.y)
+    let isBack = event.button == .back
     var responder: UIResponder? = target(at: point, in: scene, with: touchEvent)?.view
     while let current = responder {
       if let controller = current as? UIViewController {
-        if controller.pageContainer?.goBackByUser() == true { return }
+        if isBack, controller.pageContainer?.goBackByUser() == true { return }
+        if let turner = current as? any PageTurner, turner.turnPage(forward: !isBack) { return }
         // A presented controller stops the search: the pages below it stay.
         if controller.isPresentedDirectly { return }
       }
@@ -180,6 +185,7 @@ extension UIEvent.ButtonMask {
     case .secondary: self = .secondary
     case .middle: self = .button(3)
     case .back: self = .button(4)
+    case .forward: self = .button(5)
     }
   }
 }

@@ -46,8 +46,12 @@ import Foundation
   func handle(_ event: PlatformEvent, for application: UIApplication) {
     switch event {
     case .pointer(let pointer): handle(pointer, for: application)
-    case .scroll(let scroll): handle(scroll, for: application)
-    case .key(let key): handle(key, for: application)
+    case .scroll(let scroll):
+      Runtime.current.pointerWatcher?.inputCame(.scroll)
+      handle(scroll, for: application)
+    case .key(let key):
+      Runtime.current.pointerWatcher?.inputCame(.key)
+      handle(key, for: application)
     case .text, .composition, .window, .settingsChanged, .memoryWarning, .terminationRequested:
       break
     }

@@ -71,6 +71,9 @@ extension Runtime {
     application.windowScenes.reduce(0) { $0 + $1.drawnPixels }
   }
 
+  /// The number of pointer movements over something that reacts to the pointer.
+  package var trackedPointerMoves: Int { pointerWatcher?.trackedMoves ?? 0 }
+
   /// The number of layers visited by the last commit.
   package var visitedLayers: Int {
     application.windowScenes.reduce(0) { $0 + $1.compositor.visitedLayers }

@@ -114,6 +114,12 @@ import Foundation
     caption.center = CGPoint(x: place.midX, y: place.midY)
   }
 
+  override var pointerTarget: PointerTarget? {
+    let text = item.flatMap { item in item.image == nil ? nil : item.title }
+    return target(
+      bounds.insetBy(dx: -6, dy: min(4, bounds.height / 8)), radius: 8, toolTip: text)
+  }
+
   /// Small buttons take touches as far as the bar is high and a little around.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -6, dy: 0).contains(point)

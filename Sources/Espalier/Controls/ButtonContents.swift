@@ -44,6 +44,8 @@ struct ButtonContents {
   var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
   /// The configuration wants a look at the state before the next layout.
   var needsUpdate = false
+  /// The pointer over the button leaves it as it is.
+  var ignoresPointer = false
 
   /// Whether something is shown for the focus only.
   var dependsOnFocus: Bool {

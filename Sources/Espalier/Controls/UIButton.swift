@@ -318,6 +318,11 @@ public import Foundation
     layoutContents()
   }
 
+  override var pointerTarget: PointerTarget? {
+    guard isPointerInteractionEnabled, !bounds.isEmpty else { return nil }
+    return target(bounds, radius: pointerRadius)
+  }
+
   override var baselineOffsets: (first: CGFloat, last: CGFloat)? { titleBaselineOffsets }
 
   // MARK: State

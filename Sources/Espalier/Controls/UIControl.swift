@@ -81,6 +81,7 @@ public import Foundation
     if bit == .disabled, !isEnabled, tracking.isActive { endTracking(cancelledWith: nil) }
     setNeedsLayout()
     setNeedsDisplay()
+    if bit == .disabled { Runtime.current.pointerWatcher?.availabilityDidChange(of: self) }
   }
 
   /// Whether the control can have the focus: while it is enabled.

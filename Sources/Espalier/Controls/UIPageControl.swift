@@ -72,6 +72,10 @@ public import Foundation
   /// The size of the dots.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  override var pointerTarget: PointerTarget? {
+    target(bounds, radius: bounds.height / 2)
+  }
+
   /// Places the dots.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -197,6 +197,15 @@ public import Foundation
 
   private var isReversed: Bool { traitCollection.layoutDirection == .rightToLeft }
 
+  override var pointerTarget: PointerTarget? {
+    let line = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: line, value: valueStorage)
+    var result = target(knob, radius: knob.height / 2)
+    // The knob is white in the dark, too.
+    if thumbTintColor == nil { result.isDark = false }
+    return result
+  }
+
   /// Places line, knob and images.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -87,6 +87,10 @@ public import Foundation
   /// Always the same.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
+  override var pointerTarget: PointerTarget? {
+    target(bounds, radius: bounds.height / 2)
+  }
+
   /// Places knob and track; the knob is longer while pressed.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -97,6 +97,12 @@ import Foundation
 
   override var intrinsicContentSize: CGSize { CGSize(width: 44, height: 44) }
 
+  override var pointerTarget: PointerTarget? {
+    var result = target(disc.frame, radius: Self.diameter / 2, toolTip: accessibilityLabel)
+    result.isDark = true
+    return result
+  }
+
   override var isHighlighted: Bool {
     didSet { disc.backgroundColor = UIColor(white: isHighlighted ? 0.35 : 0, alpha: 0.6) }
   }

@@ -214,6 +214,10 @@ public import Foundation
     fill.backgroundColor = tintColor
   }
 
+  override var pointerTarget: PointerTarget? {
+    PointerTarget(rect: bounds, radius: controller == nil ? 0 : measures.cornerRadius)
+  }
+
   /// Opens the popup on a wheel notch upwards and pages on a sideways one; no view below scrolls.
   override func scrollWheel(with event: UIEvent) -> Bool {
     controller?.barWasScrolled(by: event.scrollDelta, isPrecise: event.isPrecise) ?? false

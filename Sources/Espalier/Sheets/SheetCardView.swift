@@ -1,4 +1,5 @@
 import EspalierGeometry
+import EspalierPlatform
 import Foundation
 
 /// The card of a sheet: round corners, a shadow where it floats, and the bar to grab it by.
@@ -105,6 +106,10 @@ import Foundation
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var pointerTarget: PointerTarget? {
+    target(bar.frame.insetBy(dx: -6, dy: -4), radius: 6, cursor: .resizeVertically)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -81,6 +81,13 @@ import Foundation
     updateColors()
   }
 
+  override var pointerTarget: PointerTarget? {
+    guard !isMinimized || isSelected else { return nil }
+    return target(
+      bounds.insetBy(dx: min(4, bounds.width / 8), dy: min(2, bounds.height / 8)), radius: 10,
+      toolTip: isMinimized ? item.title : nil)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     caption.font = .systemFont(ofSize: isWide ? 13 : 10, weight: .medium)

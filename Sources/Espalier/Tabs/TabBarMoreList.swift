@@ -91,6 +91,8 @@ import Foundation
     didSet { backgroundColor = isHighlighted ? .systemGray5 : nil }
   }
 
+  override var pointerTarget: PointerTarget? { target(bounds, radius: 0) }
+
   func update() {
     let item = entry.item
     item.onChange = { [weak self] in self?.update() }

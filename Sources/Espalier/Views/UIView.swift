@@ -764,6 +764,8 @@ public import Foundation
   /// Called on views with the flag `tracksSubviewPlaces` when a subview was moved or resized
   /// outside this view's own layout.
   func subviewPlaceDidChange(_ subview: UIView) {}
+  /// What the view shows of the pointer being over it, if anything.
+  var pointerTarget: PointerTarget? { nil }
   /// Called when the size of the bounds changed.
   func sizeDidChange(from oldSize: CGSize) {}
   /// Called when the origin of the bounds changed: the contents scrolled.

@@ -11,6 +11,7 @@ import UIKit
     ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
     ("Guides/Menus.md", "MenusGuide"), ("Guides/Keyboard.md", "KeyboardGuide"),
     ("Guides/Lists.md", "ListsGuide"),
+    ("Guides/Pointer.md", "PointerGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 
@@ -62,6 +63,27 @@ import UIKit
     stage.tap(tabs.bar.view)
     stage.settle()
     #expect(tabs.presentedViewController is NowPlayingController)
+    #expect(stage.issues == [])
+  }
+
+  @Test func viewsOfTheAppFollowThePointer() {
+    let page = UIViewController()
+    stage.show(page)
+    let line = HoverLine(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let timeline = Timeline(frame: CGRect(x: 0, y: 100, width: 180, height: 50))
+    let transport = TransportView(frame: CGRect(x: 0, y: 200, width: 100, height: 50))
+    for view in [line, timeline, transport] { page.view.addSubview(view) }
+    page.view.addSubview(ColumnEdge(frame: CGRect(x: 0, y: 300, width: 6, height: 50)))
+    stage.move(to: CGPoint(x: 30, y: 20))
+    #expect(!line.line.isHidden)
+    #expect(line.line.frame.minX == 30)
+    stage.move(to: CGPoint(x: 90, y: 120))
+    #expect(line.line.isHidden)
+    let frames = stage.frameCount
+    stage.advance(by: 1)
+    #expect(stage.frameCount == frames + 1)
+    #expect(transport.shuffle.toolTip == "Shuffle")
+    stage.move(to: CGPoint(x: 3, y: 320))
     #expect(stage.issues == [])
   }
 

@@ -1,0 +1,42 @@
+/// Looks at where the pointer is: its shape, the look of what it is over, tool tips.
+///
+/// The core tells it of the pointer and knows nothing of what it does.
+@MainActor protocol PointerWatcher: AnyObject {
+  /// Movements that were over something that reacts to the pointer; tests count them.
+  var trackedMoves: Int { get }
+
+  /// The pointer is at the place of the event, with no button held, over a view or over none.
+  func pointerMoved(over view: UIView?, in scene: UIWindowScene, with event: UIEvent)
+
+  /// The pointer left the window of a scene.
+  func pointerLeft(_ scene: UIWindowScene)
+
+  /// A button or key was pressed, a finger put down, or the wheel turned.
+  func inputCame(_ input: PointerWatcherInput)
+
+  /// A view that the pointer is over cannot be used any more, or can be used again.
+  func availabilityDidChange(of view: UIView)
+}
+
+/// What the user did besides moving the pointer.
+enum PointerWatcherInput {
+  case press
+  case release
+  case scroll
+  case key
+}
+
+extension Runtime {
+  /// Shapes the pointer and shows what it is over; `nil` without such a feature.
+  var pointerWatcher: (any PointerWatcher)? {
+    get { self[watchPart].watcher }
+    set { self[watchPart].watcher = newValue }
+  }
+}
+
+/// Keeps the watcher of one runtime.
+@MainActor private final class PointerWatch {
+  var watcher: (any PointerWatcher)?
+}
+
+@MainActor private let watchPart = RuntimePart { _ in PointerWatch() }

@@ -1,0 +1,3 @@
+extension UIPageViewController: PageTurner {
+  final func turnPage(forward: Bool) -> Bool { turnByUser(forward ? .forward : .reverse) }
+}

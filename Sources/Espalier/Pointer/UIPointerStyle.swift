@@ -1,0 +1,106 @@
+import EspalierPlatform
+public import Foundation
+
+/// What the pointer looks like in a region, and what the region looks like under it.
+@preconcurrency @MainActor open class UIPointerStyle: NSObject {
+  let cursor: PlatformCursor?
+  let highlights: Bool
+  let highlightedShape: (rect: CGRect, radius: CGFloat)?
+
+  private init(
+    cursor: PlatformCursor?, highlights: Bool = false,
+    highlightedShape: (rect: CGRect, radius: CGFloat)? = nil
+  ) {
+    self.cursor = cursor
+    self.highlights = highlights
+    self.highlightedShape = highlightedShape
+    super.init()
+  }
+
+  /// Creates a style in which the pointer has a shape.
+  ///
+  /// A vertical beam is the desktop's pointer for text. A rounded rectangle, in points of the
+  /// interaction's view, is highlighted below the pointer, which stays an arrow.
+  public convenience init(shape: UIPointerShape) {
+    switch shape {
+    case .verticalBeam: self.init(cursor: .beam)
+    case .roundedRect(let rect, let radius):
+      self.init(
+        cursor: nil, highlights: true, highlightedShape: (rect, max(0, radius)))
+    }
+  }
+
+  /// The pointer as the desktop has it, over a region that is not highlighted.
+  open class func system() -> UIPointerStyle { UIPointerStyle(cursor: .arrow) }
+
+  /// No pointer at all.
+  open class func hidden() -> UIPointerStyle { UIPointerStyle(cursor: .hidden) }
+
+  /// One of the shapes that every desktop has for its pointer.
+  ///
+  /// Espalier's own: UIKit knows shapes that are drawn only.
+  public static func desktop(_ cursor: DesktopCursor) -> UIPointerStyle {
+    UIPointerStyle(cursor: cursor.platformCursor)
+  }
+
+  /// The region is highlighted, and the pointer stays as it is.
+  static let automatic = UIPointerStyle(cursor: nil, highlights: true)
+}
+
+/// The shape of a pointer.
+public enum UIPointerShape: Sendable {
+  /// A rectangle with round corners, in points of the interaction's view.
+  case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
+  /// The beam over text of some height, in points.
+  case verticalBeam(length: CGFloat)
+
+  /// The corner radius of a rounded rectangle unless given: 8 points.
+  public static let defaultCornerRadius: CGFloat = 8
+}
+
+extension UIPointerStyle {
+  /// The shapes that every desktop has for its pointer.
+  public enum DesktopCursor: Sendable, CaseIterable {
+    /// The ordinary pointer.
+    case arrow
+    /// For text that can be selected.
+    case beam
+    /// For picking a place.
+    case crosshair
+    /// For links.
+    case hand
+    /// For what moves in both directions.
+    case move
+    /// For edges that move left and right.
+    case resizeHorizontally
+    /// For edges that move up and down.
+    case resizeVertically
+    /// For corners at the upper left and lower right.
+    case resizeDownwards
+    /// For corners at the lower left and upper right.
+    case resizeUpwards
+    /// For what is refused.
+    case forbidden
+    /// For a program that is busy.
+    case wait
+    /// For a program that is busy and can be used.
+    case progress
+
+    fileprivate var platformCursor: PlatformCursor {
+      switch self {
+      case .arrow: .arrow
+      case .beam: .beam
+      case .crosshair: .crosshair
+      case .hand: .hand
+      case .move: .move
+      case .resizeHorizontally: .resizeHorizontally
+      case .resizeVertically: .resizeVertically
+      case .resizeDownwards: .resizeDownwards
+      case .resizeUpwards: .resizeUpwards
+      case .forbidden: .forbidden
+      case .wait: .wait
+      case .progress: .progress
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import EspalierCSDL
+import EspalierPlatform
+
+/// The desktop's pointer shapes, each made when it is first shown.
+@MainActor final class SDLCursors {
+  private var made: [PlatformCursor: OpaquePointer] = [:]
+  private var isHidden = false
+
+  /// Gives the pointer a shape, over every window of the process.
+  ///
+  /// A desktop that lacks a shape keeps the one there was.
+  func show(_ cursor: PlatformCursor) {
+    guard let kind = cursor.kind else {
+      isHidden = true
+      SDL_ShowCursor(SDL_DISABLE)
+      return
+    }
+    if let known = made[cursor] ?? SDL_CreateSystemCursor(kind) {
+      made[cursor] = known
+      SDL_SetCursor(known)
+    }
+    if isHidden {
+      isHidden = false
+      SDL_ShowCursor(SDL_ENABLE)
+    }
+  }
+
+  /// Gives the shapes back; the pointer becomes the desktop's own.
+  func removeAll() {
+    for cursor in made.values { SDL_FreeCursor(cursor) }
+    made.removeAll()
+  }
+}
+
+extension PlatformCursor {
+  /// SDL's name of the shape; `nil` for none.
+  fileprivate var kind: SDL_SystemCursor? {
+    switch self {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .beam: SDL_SYSTEM_CURSOR_IBEAM
+    case .crosshair: SDL_SYSTEM_CURSOR_CROSSHAIR
+    case .hand: SDL_SYSTEM_CURSOR_HAND
+    case .move: SDL_SYSTEM_CURSOR_SIZEALL
+    case .resizeHorizontally: SDL_SYSTEM_CURSOR_SIZEWE
+    case .resizeVertically: SDL_SYSTEM_CURSOR_SIZENS
+    case .resizeDownwards: SDL_SYSTEM_CURSOR_SIZENWSE
+    case .resizeUpwards: SDL_SYSTEM_CURSOR_SIZENESW
+    case .forbidden: SDL_SYSTEM_CURSOR_NO
+    case .wait: SDL_SYSTEM_CURSOR_WAIT
+    case .progress: SDL_SYSTEM_CURSOR_WAITARROW
+    case .hidden: nil
+    }
+  }
+}
