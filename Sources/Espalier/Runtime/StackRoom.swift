@@ -2,7 +2,7 @@ import Glibc
 
 /// Enlarges the main thread's stack for walks over deep trees of views.
 enum StackRoom {
-  /// The wanted size in bytes: enough for some tens of thousands of nested views.
+  /// The wanted size in bytes: enough for 4,000 nested views in a debug build, at 10 KB each.
   private static let wanted: rlim_t = 64 << 20
 
   /// Raises the limit of the main thread's stack above the usual 8 megabytes.

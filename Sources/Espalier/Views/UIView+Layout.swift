@@ -71,7 +71,7 @@ extension UIView {
     reportIssue(
       Issue(
         "view.depth", .warning, subjects: [owner],
-        "Views are nested \(UpdateCycle.depthLimit) deep inside \(owner). Every walk over the tree takes room on the stack for each level: some tens of thousands of levels end the program.",
+        "Views are nested \(UpdateCycle.depthLimit) deep inside \(owner). Every walk over the tree takes room on the stack for each level: a few thousand levels more end the program.",
         fix: "Look for code that adds a view inside the one it added before, again and again."))
   }
 }
