@@ -29,7 +29,7 @@ extension Runtime {
   }
 
   private static func stagesDidChange() {
-    choice = stages.count > 1 ? { chosen } : nil
+    if stages.count > 1 { choice = { chosen } } else { choice = nil }
   }
 
   private static var chosen: Runtime? {
