@@ -2,7 +2,7 @@ import EspalierPlatform
 import Foundation
 
 extension UIScrollView {
-  /// Whether the drag that is about to begin may take its touches from the views inside.
+  /// Whether the drag that is about to begin may take its touches from the descendants.
   final func mayTakeContentTouches() -> Bool {
     for touch in panGestureRecognizer.touchStorage {
       guard let view = touch.view, view !== self, touch.delivery.wasTold else { continue }

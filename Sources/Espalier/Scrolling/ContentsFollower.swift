@@ -1,8 +1,8 @@
 import Foundation
 
-/// Follows the contents of a scroll view, as a large title does.
+/// An object that follows the contents of a scroll view, such as a large title.
 @MainActor protocol ContentsFollower: AnyObject {
-  /// The contents moved.
+  /// Called when the contents moved.
   func followedContentsMoved()
 }
 
@@ -20,16 +20,16 @@ import Foundation
 }
 
 extension UIScrollView {
-  /// Whether any container ever asked to hear of scrolling by the user; until then scroll views look
-  /// for none.
+  /// Whether any container ever requested reports of scrolling by the user; until then scroll views
+  /// search for none.
   static var reportsUserScrolling = false
 
-  /// Whether the user moves the contents at this moment, or what the user began goes on.
+  /// Whether the user moves the contents now, or a movement begun by the user continues.
   private var isMovedByUser: Bool {
     isDragging || mover.isDecelerating || mover.wheelTarget != nil || isWheeling
   }
 
-  /// Tells the containers around this scroll view that the user moved its contents, the nearest one
+  /// Tells the containers around this scroll view that the user moved its contents, the nearest
   /// first.
   final func tellContainers(from oldY: CGFloat) {
     guard isMovedByUser, oldY != contentOffset.y else { return }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Drags the contents of a scroll view, and stops those that coast as soon as a touch goes down.
+/// A recognizer that drags the contents of a scroll view, and stops coasting contents on touch
+/// down.
 @MainActor final class ScrollDragRecognizer: UIPanGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

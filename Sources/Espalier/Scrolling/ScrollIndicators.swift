@@ -2,9 +2,9 @@ import EspalierGeometry
 import EspalierPlatform
 import Foundation
 
-/// The bars that show, while contents move, what part of them is to be seen.
+/// The bars that show, while contents move, which part of them is visible.
 ///
-/// The mouse widens a bar it points at, and drags the contents by it.
+/// A bar widens under the mouse, which can drag the contents by it.
 @MainActor final class ScrollIndicators {
   typealias Axis = NSLayoutConstraint.Axis
 
@@ -13,13 +13,13 @@ import Foundation
   private var horizontal: UIView?
   private var hiding: (any ClockToken)?
   private var isShown = false
-  /// The bar under the mouse, or held by it.
+  /// The bar under the mouse, or held by the mouse.
   private var pointed: Axis?
   private var hold: Hold?
 
   private struct Hold {
     let axis: Axis
-    /// Where the mouse took hold, from the scroll view's corner.
+    /// The point at which the mouse took hold, from the scroll view's corner.
     let place: CGPoint
     let offset: CGPoint
   }
@@ -27,7 +27,7 @@ import Foundation
   private static let thickness: CGFloat = 4
   private static let wideThickness: CGFloat = 8
   private static let margin: CGFloat = 3
-  /// How far from the edge the mouse points at a bar, and how far beyond its ends.
+  /// The distances from the edge, and beyond the bar's ends, at which the mouse still hits a bar.
   private static let reach = CGSize(width: 14, height: 6)
 
   /// Shows the bars until `hideSoon` is called.
@@ -44,7 +44,7 @@ import Foundation
     hideSoon()
   }
 
-  /// Lets the bars fade after a moment, unless the mouse is at one.
+  /// Fades the bars out after a moment, unless the mouse is over one.
   func hideSoon() {
     hiding?.cancel()
     guard isShown, pointed == nil, scrollView?.window != nil else { return }
@@ -65,7 +65,7 @@ import Foundation
 
   // MARK: Placing
 
-  /// Where a bar may go and where it is, from the scroll view's corner along its axis.
+  /// The track and position of a bar, from the scroll view's corner along its axis.
   private struct Span {
     var begin: CGFloat
     var track: CGFloat
@@ -93,7 +93,7 @@ import Foundation
   private func place() {
     guard let view = scrollView else { return }
     let isQuiet = view.flags.contains(.isInLayout)
-    // The bars are no contents: their sizes ask for no layout.
+    // The bars are not contents: their sizes request no layout.
     view.flags.insert(.isInLayout)
     defer { if !isQuiet { view.flags.remove(.isInLayout) } }
     let along = view.scrollsAlong
@@ -127,7 +127,7 @@ import Foundation
     view.bringSubviewToFront(bar)
   }
 
-  /// Where a bar begins on its track and how long it is; shorter when contents are pulled.
+  /// Returns the start and length of a bar on its track; it is shorter when contents are pulled.
   static func span(track: CGFloat, visible: CGFloat, contents: CGFloat, offset: CGFloat)
     -> (start: CGFloat, length: CGFloat)
   {
@@ -160,7 +160,7 @@ import Foundation
 
   // MARK: The mouse
 
-  /// Contents that never moved have no bars, and nothing looks at the mouse for them.
+  /// Adds the mouse recognizers with the first bars, so contents that never moved have none.
   private func followMouse() {
     scrollView?.addGestureRecognizer(ScrollBarRecognizer())
     scrollView?.addGestureRecognizer(
@@ -173,7 +173,7 @@ import Foundation
     point(at: isOver ? bar(at: hover.location(in: view)) : nil)
   }
 
-  /// The bar that shows at a point of the contents' coordinates, or near it.
+  /// Returns the visible bar at or near a point in the contents' coordinates.
   private func bar(at point: CGPoint) -> Axis? {
     guard isShown, let view = scrollView, view.isScrollEnabled else { return nil }
     let reach = Self.reach
@@ -203,7 +203,7 @@ import Foundation
     }
   }
 
-  /// Takes hold of the bar at a point of the contents' coordinates; false where there is none.
+  /// Takes hold of the bar at a point in the contents' coordinates; returns false if there is none.
   func grab(at point: CGPoint) -> Bool {
     guard let view = scrollView, let axis = bar(at: point) else { return false }
     view.mover.stop()
@@ -215,7 +215,7 @@ import Foundation
     return true
   }
 
-  /// Moves the contents as far as the bar goes on its track.
+  /// Moves the contents with the bar's position on its track.
   func drag(to point: CGPoint) {
     guard let hold, let view = scrollView else { return }
     let span = span(along: hold.axis, of: view)
@@ -242,7 +242,7 @@ import Foundation
   }
 }
 
-/// Drags contents by the bar under the mouse: from the moment the button goes down.
+/// A recognizer that drags contents by the bar under the mouse, from mouse down on.
 @MainActor private final class ScrollBarRecognizer: UIGestureRecognizer {
   init() {
     super.init(target: nil, action: nil)

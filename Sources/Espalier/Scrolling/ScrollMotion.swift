@@ -1,33 +1,34 @@
 import Foundation
 
-/// How the contents of a scroll view move along one axis when nothing holds them.
+/// The motion of a scroll view's contents along one axis while the user does not hold them.
 ///
-/// Positions are content offsets in points, speeds points a second, times seconds. The numbers are
-/// UIKit's, found in recordings of it: `Docs/DifferencesFromUIKit.md` names them.
+/// Positions are content offsets in points, velocities points per second, times seconds. The
+/// numbers are UIKit's, measured from recordings: `Docs/DifferencesFromUIKit.md` names them.
 enum ScrollMotion: Equatable {
-  /// Loses speed by friction: `rate` is the share that is left after a millisecond.
+  /// Friction reduces the velocity: `rate` is the part that is left after a millisecond.
   case coast(from: Double, velocity: Double, rate: Double)
   /// A critically damped spring towards `target`.
   case spring(from: Double, target: Double, velocity: Double)
 
-  /// How stiff the spring at the ends is: the inverse of its time constant.
+  /// The stiffness of the spring at the ends: the inverse of its time constant.
   private static let stiffness = 10.9
-  /// At this speed coasting contents stop dead.
+  /// The velocity at which coasting contents stop at once, in points per second.
   private static let slowestCoast = 10.0
-  /// Contents let go of beyond an end more slowly than this count as held still.
+  /// The velocity below which contents released beyond an end count as held still, in points per
+  /// second.
   private static let slowestPull = 50.0
 
-  /// The way back to an end from beyond it.
+  /// Returns the motion back to an end from beyond it.
   ///
-  /// Contents that were held still do not begin at rest: they have two thirds of the speed a spring
-  /// without any swing of its own could give them, from the first frame on.
+  /// Contents that were held still do not begin at rest: from the first frame on they have two
+  /// thirds of the velocity that a spring without oscillation could give them.
   static func comeBack(from: Double, to end: Double, velocity: Double) -> ScrollMotion {
     let isStill = abs(velocity) < slowestPull
     return .spring(
       from: from, target: end, velocity: isStill ? (end - from) * stiffness * 2 / 3 : velocity)
   }
 
-  /// Points of way for each point a second of speed: what single milliseconds add up to.
+  /// Returns the distance in points per unit of velocity: the sum over single milliseconds.
   private static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
   func position(at time: Double) -> Double {
@@ -61,7 +62,7 @@ enum ScrollMotion: Equatable {
     }
   }
 
-  /// Where the movement comes to rest.
+  /// The position at which the motion comes to rest.
   var target: Double {
     switch self {
     case .coast(let from, let velocity, let rate):
@@ -71,16 +72,16 @@ enum ScrollMotion: Equatable {
     }
   }
 
-  /// Where the delegate is told that it comes to rest.
+  /// The position of rest that the delegate receives.
   ///
-  /// For coasting UIKit tells the sum over all time instead of single milliseconds, half a point or so
-  /// farther than the contents go in truth.
+  /// For coasting UIKit reports the sum over continuous time instead of single milliseconds, which
+  /// is about half a point farther than the contents really move.
   var announcedTarget: Double {
     guard case .coast(let from, _, let rate) = self else { return target }
     return from + (target - from) / Self.reach(rate) / (-1000 * log(rate))
   }
 
-  /// Whether any further movement is too small to be seen.
+  /// Whether any further movement is too small to see.
   func isAtRest(at time: Double) -> Bool {
     switch self {
     case .coast: abs(velocity(at: time)) <= Self.slowestCoast
@@ -89,7 +90,7 @@ enum ScrollMotion: Equatable {
     }
   }
 
-  /// When coasting contents pass a place on their way.
+  /// Returns the time at which coasting contents pass a position.
   func time(at place: Double) -> Double {
     guard case .coast(let from, let velocity, let rate) = self, velocity != 0 else { return 0 }
     let share = (place - from) / (velocity * Self.reach(rate))
@@ -97,7 +98,8 @@ enum ScrollMotion: Equatable {
     return log(1 - share) / (1000 * log(rate))
   }
 
-  /// How far contents follow a finger that pulls them `distance` points beyond an end.
+  /// Returns the distance that contents follow a finger that pulls them `distance` points beyond an
+  /// end.
   static func rubberBand(_ distance: Double, extent: Double) -> Double {
     guard extent > 0 else { return 0 }
     let pulled = abs(distance)

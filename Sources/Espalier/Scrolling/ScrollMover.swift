@@ -1,7 +1,7 @@
 import EspalierLayers
 import Foundation
 
-/// Moves the contents of a scroll view while nothing holds them.
+/// Moves the contents of a scroll view while the user does not hold them.
 @MainActor final class ScrollMover: NSObject {
   private enum Cause {
     case coasting
@@ -18,14 +18,15 @@ import Foundation
   private var verticalStart = 0.0
   private var cause = Cause.coasting
   private var link: CADisplayLink?
-  /// Where the wheel wants the contents; the next notch adds to it.
+  /// The offset to which the wheel moves the contents; the next notch adds to it.
   private(set) var wheelTarget: CGPoint?
 
   var isMoving: Bool { link != nil }
   var isDecelerating: Bool { isMoving && cause == .coasting }
 
-  /// Lets the contents coast with a speed, in points a second of content offset; the delegate hears of
-  /// the finger's.
+  /// Starts coasting with a velocity of the content offset, in points per second.
+  ///
+  /// The delegate receives the velocity of the finger.
   func coast(velocity: CGPoint, finger: CGPoint) {
     guard let view = scrollView else { return }
     cause = .coasting
@@ -50,7 +51,7 @@ import Foundation
     return .coast(from: Double(from), velocity: Double(velocity), rate: rate)
   }
 
-  /// Holds contents that coast or come back where they are; answers whether there were any.
+  /// Stops coasting or returning contents where they are; returns whether there were any.
   func catchContents() -> Bool {
     guard isDecelerating, let view = scrollView else { return false }
     stop()
@@ -58,7 +59,7 @@ import Foundation
     return true
   }
 
-  /// Lets contents that were caught, and not dragged, go on to where they may rest.
+  /// Moves contents that were caught, but not dragged, on to an offset of rest.
   func comeToRest() {
     guard let view = scrollView, !isMoving else { return }
     let offset = view.contentOffset
@@ -75,7 +76,7 @@ import Foundation
     }
   }
 
-  /// Lets the delegate and paging choose where the contents come to rest.
+  /// Determines the offset of rest with the delegate and paging.
   private func askForTarget(velocity: CGPoint, finger: CGPoint) {
     guard let view = scrollView else { return }
     let natural = view.clamped(
@@ -101,7 +102,7 @@ import Foundation
       from: Double(offset.y), target: Double(target.y), velocity: Double(velocity.y))
   }
 
-  /// The page to rest at: the next one in the direction of a flick, else the nearest.
+  /// Returns the page to rest at: the next one in the direction of a flick, otherwise the nearest.
   private func page(near natural: CGPoint, velocity: CGPoint) -> CGPoint {
     guard let view = scrollView else { return natural }
     func snapped(_ offset: CGFloat, _ speed: CGFloat, _ extent: CGFloat) -> CGFloat {
@@ -118,14 +119,14 @@ import Foundation
         y: snapped(offset.y, velocity.y, view.bounds.height)))
   }
 
-  /// Moves the contents to a place by the program's wish.
+  /// Moves the contents to an offset that the program requested.
   func animate(to target: CGPoint) {
     cause = .program
     wheelTarget = nil
     spring(to: target)
   }
 
-  /// Moves the contents to where the wheel wants them, on top of a movement it began before.
+  /// Moves the contents to the wheel's target, continuing a movement that the wheel began.
   func glide(to target: CGPoint) {
     let velocity = cause == .wheel && isMoving ? currentVelocity : .zero
     cause = .wheel
@@ -174,7 +175,7 @@ import Foundation
     wheelTarget?.y += distance
   }
 
-  /// Leaves the contents where they are.
+  /// Stops the contents where they are.
   func stop() {
     link?.invalidate()
     link = nil
@@ -198,7 +199,8 @@ import Foundation
     if horizontal == nil, vertical == nil { finish() }
   }
 
-  /// Moves one axis on; a coasting axis that reaches an end becomes a spring towards it.
+  /// Advances the motion of one axis; coasting contents that reach an end become a spring towards
+  /// it.
   private func advance(
     _ motion: inout ScrollMotion?, _ start: inout Double, _ now: Double, _ current: CGFloat,
     _ minimum: CGFloat, _ maximum: CGFloat

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A card around contents that scroll: it goes on with their drag at their upper edge.
+/// A card around scrolling contents that continues their drag at their upper edge.
 @MainActor protocol PulledCard: AnyObject {
-  /// How far up the card goes before contents scroll, in points; `nil` when their drag is none of its
-  /// business.
+  /// Returns the distance that the card moves up before contents scroll, in points.
   ///
   /// - Parameters:
-  ///   - scrollView: Whose contents begin to be dragged.
-  ///   - isAtTop: Whether they show their beginning.
-  /// - Returns: 0 for a card that only goes down from where it is.
+  ///   - scrollView: The scroll view whose contents begin to be dragged.
+  ///   - isAtTop: Whether the contents show their beginning.
+  /// - Returns: 0 for a card that only moves down from its position; `nil` if the card ignores the
+  ///   drag.
   func roomForPull(by scrollView: UIScrollView, isAtTop: Bool) -> CGFloat?
-  /// The drag wants the card so many points below where it found it; the first call takes hold of it.
+  /// Moves the card to a distance below its position at the first call, which takes hold of it.
   func pull(to distance: CGFloat, by scrollView: UIScrollView)
-  /// The drag is over, at a speed of so many points a second downwards.
+  /// Ends the drag with a downward velocity, in points per second.
   func endPull(velocity: CGFloat)
-  /// The drag was taken back.
+  /// Cancels the drag.
   func cancelPull()
 }
 
-/// A drag of contents, divided between them and the card around them.
+/// A drag of contents that is divided between them and the card around them.
 ///
-/// One drag, one recognizer: what leads beyond the beginning of the contents moves the card, and on
-/// the way back the card returns to its place before contents scroll again.
+/// There is one drag and one recognizer: a movement beyond the beginning of the contents moves the
+/// card, and on the way back the card returns to its position before contents scroll again.
 @MainActor struct ScrollPull {
   private weak var card: (any PulledCard)?
   private let room: CGFloat
-  /// Where contents stay while the card moves.
+  /// The offset at which contents stay while the card moves.
   private let top: CGFloat
   private var distance: CGFloat = 0
   private var hasPulled = false
@@ -45,7 +45,7 @@ import Foundation
     top = min(minimum, offset)
   }
 
-  /// The nearest card, unless other contents between would rather scroll back first.
+  /// Returns the nearest card, unless contents in between can still scroll back first.
   private static func card(around scrollView: UIScrollView) -> (any PulledCard)? {
     var current = scrollView.superview
     while let view = current {
@@ -62,7 +62,7 @@ import Foundation
     return nil
   }
 
-  /// Moves the card as far as it wants to go; answers the offset left to the contents.
+  /// Moves the card within its limits; returns the offset left for the contents.
   mutating func follow(_ wished: CGPoint, of scrollView: UIScrollView) -> CGPoint {
     let wanted = max(top - wished.y, -room)
     if wanted != distance {
@@ -73,7 +73,7 @@ import Foundation
     return CGPoint(x: wished.x, y: wished.y + wanted)
   }
 
-  /// Lets the card go; answers whether the speed is its own and contents stay where they are.
+  /// Releases the card; returns whether it uses the velocity and contents stay where they are.
   func end(velocity: CGFloat, isCancelled: Bool) -> Bool {
     guard hasPulled, let card else { return false }
     if isCancelled {

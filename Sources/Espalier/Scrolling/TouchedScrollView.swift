@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIPanGestureRecognizer {
-  /// The scroll view under the touch, inside the recognizer's view, that moves along an axis.
+  /// Returns the scroll view under the touch, inside the recognizer's view, that scrolls along an
+  /// axis.
   final func touchedScrollView(along axis: NSLayoutConstraint.Axis) -> UIScrollView? {
     var current = touchStorage.last?.view
     while let candidate = current, candidate !== view {

@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UIScrollView {
-  /// Along which axes the contents are larger than the scroll view.
+  /// The axes along which the contents are larger than the scroll view.
   final var scrollsAlong: (horizontal: Bool, vertical: Bool) {
     (
       contentSize.width + contentInset.left + contentInset.right > bounds.width
@@ -24,7 +24,7 @@ extension UIScrollView {
     )
   }
 
-  /// The nearest offset at which contents may rest.
+  /// Returns the nearest offset at which contents may rest.
   final func clamped(_ offset: CGPoint) -> CGPoint {
     let range = offsetRange
     return CGPoint(
@@ -32,7 +32,7 @@ extension UIScrollView {
       y: min(max(offset.y, range.minimum.y), range.maximum.y))
   }
 
-  /// The offset for a finger that wants the contents at `offset`: held back beyond the ends.
+  /// Returns the offset for a finger that moves the contents to `offset`, reduced beyond the ends.
   final func heldBack(_ offset: CGPoint) -> CGPoint {
     let resting = clamped(offset)
     guard bounces else { return resting }
@@ -53,10 +53,10 @@ extension UIScrollView {
     return CGPoint(x: resting.x + CGFloat(x), y: resting.y + CGFloat(y))
   }
 
-  // MARK: Changes from outside
+  // MARK: Changes of insets
 
-  /// Whether it is what a page below a bar at the top consists of, which is inset below the bar even
-  /// when there is nothing to scroll.
+  /// Whether the scroll view is the main contents of a page below a top bar, which is inset below
+  /// the bar even if there is nothing to scroll.
   final var isMainBelowTopBar: Bool {
     guard isContentsOfController else { return false }
     let controller = owningController ?? superview?.owningController
@@ -78,7 +78,7 @@ extension UIScrollView {
     lastInsets = inset
     adjustedContentInsetDidChange()
     guard !isDragging, !mover.isMoving else { return }
-    // Contents at their beginning stay at their beginning.
+    // Contents that show their beginning continue to show it.
     var offset = contentOffset
     if offset.y <= -old.top { offset.y = -inset.top }
     if offset.x <= -old.left { offset.x = -inset.left }
@@ -128,7 +128,7 @@ extension UIScrollView {
       at: runtime.now)
   }
 
-  /// The speed contents have when they are let go of: beyond an end their own, which is less than the
+  /// Returns the velocity of released contents: beyond an end their own, which is less than the
   /// finger's.
   private func releaseSpeed(_ finger: CGPoint) -> CGPoint {
     let resting = clamped(contentOffset)
@@ -142,19 +142,19 @@ extension UIScrollView {
 
   // MARK: Catching
 
-  /// A touch went down: contents that coast stop under it.
+  /// Stops coasting contents under a touch that went down.
   final func touchWentDown() {
     if mover.catchContents() { isCaught = true }
   }
 
-  /// No touch that could drag the contents is left.
+  /// Called when no touch that could drag the contents is left.
   final func touchesAreOver() {
     guard isCaught else { return }
     isCaught = false
     if !isDragging { mover.comeToRest() }
   }
 
-  /// What of a movement counts: along the locked axis only.
+  /// Returns the part of a movement along the locked axis.
   private func locked(_ moved: CGPoint) -> CGPoint {
     switch lockedAxis {
     case .vertical: CGPoint(x: 0, y: moved.y)
@@ -165,7 +165,7 @@ extension UIScrollView {
 
   private func isMostlyVertical(_ moved: CGPoint) -> Bool { abs(moved.y) >= abs(moved.x) }
 
-  /// A drag along an axis that only contents around these can move along is for those.
+  /// Whether a drag belongs to an enclosing scroll view, the only one that scrolls along its axis.
   final func leavesDragToOthers(_ pan: UIPanGestureRecognizer) -> Bool {
     func moves(_ view: UIScrollView, _ isVertical: Bool) -> Bool {
       isVertical ? view.scrollsAlong.vertical : view.scrollsAlong.horizontal
@@ -213,9 +213,9 @@ extension UIScrollView {
   /// Moves the contents by the wheel.
   ///
   /// - Parameters:
-  ///   - delta: How far the contents are to move, in points; positive is down and right.
-  ///   - isPrecise: Whether the device reports a continuous movement: it is followed at once, while
-  ///     notches are smoothed.
+  ///   - delta: The distance by which to move the contents, in points; positive is down and right.
+  ///   - isPrecise: Whether the device reports a continuous movement, which is followed at once,
+  ///     while notches are smoothed.
   /// - Returns: Whether there was anything to move.
   final func scrollByWheel(_ delta: CGVector, isPrecise: Bool) -> Bool {
     guard isScrollEnabled else { return false }

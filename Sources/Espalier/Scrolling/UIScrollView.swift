@@ -2,30 +2,31 @@ public import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// Shows a part of contents that are larger than it, and lets the user move them.
+/// A view that shows a part of larger contents and lets the user move them.
 ///
-/// The contents are the subviews; `contentOffset` is the bounds' origin. Dragging, the wheel and the
-/// keyboard move them; they coast on, and come back from beyond an end. Nothing wakes the process
-/// once they are at rest.
+/// The contents are the subviews; `contentOffset` is the bounds' origin. Dragging, the wheel and
+/// the keyboard move the contents; they coast, and come back from beyond an end. Contents at rest
+/// never wake the process.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   override class var frameworkClass: UIView.Type { UIScrollView.self }
 
-  /// How fast contents lose speed.
+  /// The rate at which contents decelerate.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The share of the speed that is left after a millisecond.
+    /// The part of the velocity that is left after a millisecond.
     public let rawValue: CGFloat
     /// Creates a rate.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// The usual rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A rate that stops soon.
+    /// A rate with which contents stop soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// When the safe area is added to the content inset.
+  /// The cases in which the safe area is added to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along axes that scroll; always at the top and bottom for what a navigation page consists of: its
-    /// view, the first subview of that view, or what `setContentScrollView(_:for:)` names.
+    /// Along axes that scroll; at the top and bottom always for the main contents of a navigation
+    /// page: its view, the first subview of that view, or the scroll view set by
+    /// `setContentScrollView(_:for:)`.
     case automatic
     /// Along axes that scroll.
     case scrollableAxes
@@ -35,9 +36,9 @@ public import Foundation
     case always
   }
 
-  /// What a scroll indicator looks like.
+  /// The style of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// To be seen on any ground.
+    /// Visible on any background.
     case `default`
     /// Dark.
     case black
@@ -48,7 +49,7 @@ public import Foundation
   /// What `delegate` was set to.
   final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
-  /// The point of the contents at the top left corner, in points.
+  /// The point of the contents that is at the top left corner, in points.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -70,7 +71,7 @@ public import Foundation
     }
   }
 
-  /// Space added around the contents, in points.
+  /// The space added around the contents, in points.
   open var contentInset: UIEdgeInsets = .zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -83,7 +84,7 @@ public import Foundation
     }
   }
 
-  /// When the safe area is added to `contentInset`.
+  /// The cases in which the safe area is added to `contentInset`.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { if contentInsetAdjustmentBehavior != oldValue { adjustedInsetDidChange() } }
   }
@@ -93,12 +94,12 @@ public import Foundation
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// Whether views inside hear of a finger only after 150 milliseconds without a drag; true by
+  /// Whether descendants receive a finger only after 150 milliseconds without a drag; true by
   /// default.
   ///
-  /// A mouse is never delayed: views inside hear of its button at once.
+  /// A mouse is never delayed: descendants receive its button at once.
   open var delaysContentTouches = true
-  /// Whether a drag may take a touch away from a view inside that heard of it; true by default.
+  /// Whether a drag may take a touch from a descendant that received it; true by default.
   open var canCancelContentTouches = true
 
   /// Whether contents can be pulled beyond their ends.
@@ -111,13 +112,13 @@ public import Foundation
   open var alwaysBounceHorizontal = false {
     didSet { if alwaysBounceHorizontal != oldValue { adjustedInsetDidChange() } }
   }
-  /// Whether a drag sticks to the axis it began along.
+  /// Whether a drag is locked to the axis along which it began.
   open var isDirectionalLockEnabled = false
   /// Whether contents come to rest at multiples of the scroll view's size.
   open var isPagingEnabled = false
-  /// How fast contents lose speed.
+  /// The rate at which contents decelerate.
   ///
-  /// A rate outside of 0..<1 is refused with an issue: contents would never come to rest.
+  /// A rate outside 0..<1 is refused with an issue: contents would never come to rest.
   open var decelerationRate = DecelerationRate.normal {
     didSet {
       guard !(decelerationRate.rawValue > 0) || !(decelerationRate.rawValue < 1) else { return }
@@ -126,13 +127,13 @@ public import Foundation
       decelerationRate = oldValue
     }
   }
-  /// Whether a bar shows what part of the height is to be seen, while it moves.
+  /// Whether a bar shows the visible part of the height while contents move.
   open var showsVerticalScrollIndicator = true
-  /// Whether a bar shows what part of the width is to be seen, while it moves.
+  /// Whether a bar shows the visible part of the width while contents move.
   open var showsHorizontalScrollIndicator = true
-  /// What the bars look like.
+  /// The style of the bars.
   open var indicatorStyle = IndicatorStyle.default
-  /// Space the bars keep from the edges, on top of the safe area, in points.
+  /// The space between the bars and the edges, in addition to the safe area, in points.
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
     didSet {
       let insets = verticalScrollIndicatorInsets
@@ -152,25 +153,25 @@ public import Foundation
   public final internal(set) var isTracking = false
   /// Whether the user moves the contents.
   public final internal(set) var isDragging = false
-  /// Whether the contents move on after the user let go.
+  /// Whether the contents continue to move after the user lifted the finger.
   public final var isDecelerating: Bool { mover.isDecelerating }
 
   final let mover = ScrollMover()
   final let indicators = ScrollIndicators()
-  /// Where the contents were when the drag began.
+  /// The content offset at the beginning of the drag.
   final var dragStart = CGPoint.zero
-  /// The one axis this drag moves along, where it is locked to it.
+  /// The axis to which this drag is locked; `nil` if it is not locked.
   final var lockedAxis: NSLayoutConstraint.Axis?
-  /// The part a card around the contents takes in this drag.
+  /// The share that a card around the contents has in this drag.
   final var pull: ScrollPull?
   final var lastInsets = UIEdgeInsets.zero
-  /// What follows the contents as they move, such as a large title.
+  /// The object that follows the contents as they move, such as a large title.
   final weak var follower: (any ContentsFollower)?
-  /// Where the contents were in the last moments of a drag.
+  /// The positions of the contents in the last moments of a drag.
   final var trail = VelocityTracker()
-  /// A touch holds contents that coasted, and has not dragged them.
+  /// Whether a touch holds contents that coasted, and has not dragged them.
   final var isCaught = false
-  /// A wheel or touchpad moves the contents at this moment.
+  /// Whether a wheel or touchpad is moving the contents now.
   final var isWheeling = false
 
   /// Creates a scroll view without contents.
@@ -193,7 +194,7 @@ public import Foundation
     addGestureRecognizer(panGestureRecognizer)
   }
 
-  /// The content inset with the safe area added as `contentInsetAdjustmentBehavior` asks.
+  /// The content inset with the safe area added according to `contentInsetAdjustmentBehavior`.
   public final var adjustedContentInset: UIEdgeInsets {
     let safe = safeAreaInsets
     var result = contentInset
@@ -218,7 +219,7 @@ public import Foundation
     return result
   }
 
-  /// The adjusted inset changed; the offset was moved along with the top left corner.
+  /// Called when the adjusted inset changed and the offset was moved with the top left corner.
   open func adjustedContentInsetDidChange() {}
 
   /// Moves the contents, with an animation or at once.
@@ -233,7 +234,7 @@ public import Foundation
     mover.animate(to: contentOffset)
   }
 
-  /// Moves the contents as little as it takes to show a rectangle of them.
+  /// Moves the contents by the least distance that shows a rectangle of them.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     let visible = bounds.inset(by: inset)
@@ -249,7 +250,7 @@ public import Foundation
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash() }
 
-  /// Leaves a drag to scroll views around this one along an axis that only those can scroll along.
+  /// Leaves a drag to enclosing scroll views along an axis that only those can scroll along.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -260,21 +261,23 @@ public import Foundation
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Whether a view inside hears of touches that begin in it; true unless overridden.
+  /// Whether a descendant receives touches that begin in it; true unless overridden.
   ///
-  /// Asked when the view would hear of them.
+  /// Called when the descendant is about to receive them.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a drag takes its touch from a view inside that heard of it; not from controls.
+  /// Whether a drag takes its touch from a descendant that received it; false for controls.
   ///
-  /// Asked when a drag would begin, while `canCancelContentTouches` is true. What the view kept for
-  /// less than 150 milliseconds is taken without asking while `delaysContentTouches` is true.
+  /// Called when a drag is about to begin, while `canCancelContentTouches` is true. While
+  /// `delaysContentTouches` is true, a touch that the descendant had for less than 150 milliseconds
+  /// is taken without a call.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Answers the scroll view itself for touches while its contents coast: they stop under the touch, and
-  /// nothing inside is pressed by it.
+  /// Returns the scroll view itself for touches while its contents coast.
+  ///
+  /// The contents stop under the touch, which presses nothing inside.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return event?.type == .touches && mover.isDecelerating && isScrollEnabled ? self : hit
@@ -284,7 +287,7 @@ public import Foundation
     scrollByWheel(event.scrollDelta, isPrecise: event.isPrecise)
   }
 
-  /// Contents keep their place in the safe area: they scroll instead.
+  /// Contents keep their position in the safe area: they scroll instead.
   override var safeAreaInsetsForSubviews: UIEdgeInsets {
     contentInsetAdjustmentBehavior == .never ? safeAreaInsets : .zero
   }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Follows a scroll view's movement.
+/// The methods that follow a scroll view's movement.
 ///
 /// All members are optional.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The content offset changed.
+  /// Called when the content offset changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The user begins to drag.
+  /// Called when the user begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The user lets go.
+  /// Called when the user lifts the finger.
   ///
   /// - Parameters:
   ///   - scrollView: The scroll view.
-  ///   - velocity: The speed, in points a millisecond.
-  ///   - targetContentOffset: Where the movement will come to rest; may be changed.
+  ///   - velocity: The velocity, in points per millisecond.
+  ///   - targetContentOffset: The offset at which the movement will come to rest; may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The user let go; `decelerate` tells whether the contents go on moving.
+  /// Called when the user lifted the finger; `decelerate` is true if the contents continue to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The contents begin to come to rest.
+  /// Called when the contents begin to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The contents came to rest.
+  /// Called when the contents came to rest.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animated change of the content offset is over.
+  /// Called when an animated change of the content offset ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What kind of device an interface is for.
+/// The kind of device an interface is for.
 public struct UITraitUserInterfaceIdiom: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceIdiom { .unspecified }
@@ -11,7 +11,7 @@ public struct UITraitUserInterfaceIdiom: SystemTrait {
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.idiom }
 }
 
-/// Light or dark.
+/// The style: light or dark.
 public struct UITraitUserInterfaceStyle: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceStyle { .unspecified }
@@ -22,7 +22,7 @@ public struct UITraitUserInterfaceStyle: SystemTrait {
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.style }
 }
 
-/// The room along the width.
+/// The size class of the width.
 public struct UITraitHorizontalSizeClass: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
@@ -31,7 +31,7 @@ public struct UITraitHorizontalSizeClass: SystemTrait {
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.horizontal }
 }
 
-/// The room along the height.
+/// The size class of the height.
 public struct UITraitVerticalSizeClass: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIUserInterfaceSizeClass { .unspecified }
@@ -49,7 +49,7 @@ public struct UITraitLayoutDirection: SystemTrait {
   static var path: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.direction }
 }
 
-/// Device pixels a point.
+/// The number of device pixels per point.
 public struct UITraitDisplayScale: SystemTrait {
   /// Not specified.
   public static var defaultValue: CGFloat { 0 }
@@ -58,7 +58,7 @@ public struct UITraitDisplayScale: SystemTrait {
   static var path: WritableKeyPath<TraitValues, CGFloat> { \.scale }
 }
 
-/// Which colours the display can show.
+/// The range of colours the display can show.
 public struct UITraitDisplayGamut: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIDisplayGamut { .unspecified }
@@ -69,7 +69,7 @@ public struct UITraitDisplayGamut: SystemTrait {
   static var path: WritableKeyPath<TraitValues, UIDisplayGamut> { \.gamut }
 }
 
-/// How large text should be.
+/// The preferred size of text.
 public struct UITraitPreferredContentSizeCategory: SystemTrait {
   /// Not specified.
   public static var defaultValue: UIContentSizeCategory { .unspecified }

@@ -1,24 +1,24 @@
-/// Light or dark.
+/// The style of an interface: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// No wish.
+  /// No style is specified.
   case unspecified
-  /// Dark text on light ground.
+  /// Dark text on a light background.
   case light
-  /// Light text on dark ground.
+  /// Light text on a dark background.
   case dark
 }
 
-/// How much room there is along one axis.
+/// The amount of room along one axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Not known.
   case unspecified
-  /// Little room: a phone's width, a low window.
+  /// Little room, such as the width of a phone or the height of a low window.
   case compact
   /// Much room.
   case regular
 }
 
-/// What kind of device an interface is for.
+/// The kind of device an interface is for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   /// Not known.
   case unspecified = -1
@@ -34,7 +34,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case mac = 5
 }
 
-/// The direction lines of text run in.
+/// The direction in which lines of text run.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// Not known.
   case unspecified = -1
@@ -54,13 +54,13 @@ public enum UIAccessibilityContrast: Int, Sendable {
   case high
 }
 
-/// Whether an interface lies on the ground or is raised above another one.
+/// Whether an interface is at the base level or raised above another one.
 public enum UIUserInterfaceLevel: Int, Sendable {
   /// Not known.
   case unspecified = -1
   /// The window's own contents.
   case base
-  /// Something above them, such as a sheet.
+  /// Contents above the window's own, such as a sheet.
   case elevated
 }
 
@@ -74,27 +74,27 @@ public enum UILegibilityWeight: Int, Sendable {
   case bold
 }
 
-/// Whether the window an interface is in has the user's attention.
+/// Whether the window of an interface has the user's attention.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// Another window has it.
+  /// Another window has the user's attention.
   case inactive
-  /// This one has it.
+  /// This window has the user's attention.
   case active
 }
 
-/// Which colours a display can show.
+/// The range of colours a display can show.
 public enum UIDisplayGamut: Int, Sendable {
   /// Not known.
   case unspecified = -1
   // swift-format-ignore: AlwaysUseLowerCamelCase
   // The name is Apple's.
-  /// Those of sRGB.
+  /// The colours of sRGB.
   case SRGB
   // swift-format-ignore: AlwaysUseLowerCamelCase
   // The name is Apple's.
-  /// Those of Display P3.
+  /// The colours of Display P3.
   case P3
 }
 
@@ -102,9 +102,9 @@ public enum UIDisplayGamut: Int, Sendable {
 public enum UISemanticContentAttribute: Int, Sendable {
   /// Mirrored.
   case unspecified
-  /// Not mirrored: playback controls.
+  /// Not mirrored, for playback controls.
   case playback
-  /// Not mirrored: things with a place in space.
+  /// Not mirrored, for controls of directions in space.
   case spatial
   /// Always from left to right.
   case forceLeftToRight

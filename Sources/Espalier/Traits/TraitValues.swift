@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values of traits; what is not specified has the trait's unspecified value.
+/// Values of traits; a trait that is not specified has its unspecified value.
 struct TraitValues: Hashable {
   var style = UIUserInterfaceStyle.unspecified
   var horizontal = UIUserInterfaceSizeClass.unspecified
@@ -18,7 +18,7 @@ struct TraitValues: Hashable {
   /// Values of an app's own traits, by their definitions.
   private(set) var custom: [ObjectIdentifier: CustomTrait] = [:]
 
-  /// These values, those that `other` specifies replaced.
+  /// Returns these values with those that `other` specifies replaced.
   func overridden(by other: Self) -> Self {
     var result = self
     if other.style != .unspecified { result.style = other.style }
@@ -38,7 +38,7 @@ struct TraitValues: Hashable {
     return result
   }
 
-  /// Whether views have to be laid out again where these values replace `other`.
+  /// Whether views must be laid out again when these values replace `other`.
   func needsOtherLayout(than other: Self) -> Bool {
     var same = self
     same.style = other.style
@@ -49,7 +49,7 @@ struct TraitValues: Hashable {
     return same != other
   }
 
-  /// Whether contents have to be drawn again where these values replace `other`.
+  /// Whether contents must be drawn again when these values replace `other`.
   func looksDifferent(than other: Self) -> Bool {
     style != other.style || contrast != other.contrast || level != other.level
       || custom.values.contains {
@@ -60,7 +60,8 @@ struct TraitValues: Hashable {
       }
   }
 
-  /// What these values specify otherwise than `other`: `horizontalSizeClass: compact to regular`.
+  /// Returns the values that differ from `other`, such as `horizontalSizeClass: compact to
+  /// regular`.
   func changes(from other: Self) -> String {
     var parts: [String] = []
     for trait in SystemTraits.all where !trait.isSame(self, other) {
@@ -91,7 +92,7 @@ extension TraitValues {
     }
   }
 
-  /// The value of a trait, its default where none is specified.
+  /// The value of a trait, or its default if it is not specified.
   subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
     get {
       if let system = trait as? any SystemTrait.Type {
@@ -114,7 +115,7 @@ extension TraitValues {
     return custom[ObjectIdentifier(trait)] != nil
   }
 
-  /// Leaves a trait unspecified.
+  /// Makes a trait unspecified.
   mutating func remove(_ trait: any UITraitDefinition.Type) {
     if let system = trait as? any SystemTrait.Type {
       system.clear(in: &self)
@@ -123,7 +124,7 @@ extension TraitValues {
     }
   }
 
-  /// Whether both have the same value of a trait, its default counted.
+  /// Whether both have the same value of a trait, with its default for an unspecified one.
   func hasSame(_ trait: any UITraitDefinition.Type, as other: Self) -> Bool {
     if let system = trait as? any SystemTrait.Type { return system.isSame(self, other) }
     let id = ObjectIdentifier(trait)
@@ -139,7 +140,8 @@ extension UITraitDefinition {
   fileprivate static var anyDefault: Any { defaultValue }
 }
 
-/// Whether two values are equal; values that cannot be compared are not, but for the same object.
+/// Whether two values are equal; values that are not comparable are equal only if they are one
+/// object.
 private func isSame(_ left: Any, _ right: Any) -> Bool {
   if let left = left as? any Equatable { return isEqual(left, to: right) }
   guard type(of: left) is AnyClass, type(of: right) is AnyClass else { return false }

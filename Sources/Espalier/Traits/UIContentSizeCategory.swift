@@ -1,6 +1,6 @@
-/// How large the user wants text to be.
+/// The size of text that the user prefers.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The name, as Apple spells it.
+  /// The name, in Apple's spelling.
   public let rawValue: String
   /// Creates a category from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,19 +21,19 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
   /// Three steps above the usual size.
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
-  /// The first of the sizes for people who see badly.
+  /// The smallest accessibility size.
   public static let accessibilityMedium = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityM")
-  /// The second of them.
+  /// The second accessibility size.
   public static let accessibilityLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityL")
-  /// The third of them.
+  /// The third accessibility size.
   public static let accessibilityExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXL")
-  /// The fourth of them.
+  /// The fourth accessibility size.
   public static let accessibilityExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// The largest of them.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
@@ -46,11 +46,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   private var rank: Int { Self.ordered.firstIndex(of: self) ?? -1 }
 
-  /// Whether this is one of the sizes for people who see badly.
+  /// Whether this is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Whether the first asks for smaller text; unknown categories are below all others.
+  /// Whether the first means smaller text; unknown categories are below all others.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

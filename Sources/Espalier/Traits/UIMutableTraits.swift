@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Traits that can be set: inside `UITraitCollection(mutations:)`, and `traitOverrides`.
+/// Traits that can be set, inside `UITraitCollection(mutations:)` and in `traitOverrides`.
 public protocol UIMutableTraits {
-  /// The value of a trait; its default where none is specified.
+  /// The value of a trait, or its default if it is not specified.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }
 
 extension UIMutableTraits {
-  /// What kind of device an interface is for.
+  /// The kind of device the interface is for.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { self[UITraitUserInterfaceIdiom.self] }
     set { self[UITraitUserInterfaceIdiom.self] = newValue }
   }
 
-  /// Light or dark.
+  /// The style: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { self[UITraitUserInterfaceStyle.self] }
     set { self[UITraitUserInterfaceStyle.self] = newValue }
   }
 
-  /// The room along the width.
+  /// The size class of the width.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitHorizontalSizeClass.self] }
     set { self[UITraitHorizontalSizeClass.self] = newValue }
   }
 
-  /// The room along the height.
+  /// The size class of the height.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitVerticalSizeClass.self] }
     set { self[UITraitVerticalSizeClass.self] = newValue }
@@ -37,19 +37,19 @@ extension UIMutableTraits {
     set { self[UITraitLayoutDirection.self] = newValue }
   }
 
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }
     set { self[UITraitDisplayScale.self] = newValue }
   }
 
-  /// Which colours the display can show.
+  /// The range of colours the display can show.
   public var displayGamut: UIDisplayGamut {
     get { self[UITraitDisplayGamut.self] }
     set { self[UITraitDisplayGamut.self] = newValue }
   }
 
-  /// How large text should be.
+  /// The preferred size of text.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { self[UITraitPreferredContentSizeCategory.self] }
     set { self[UITraitPreferredContentSizeCategory.self] = newValue }
@@ -80,7 +80,7 @@ extension UIMutableTraits {
   }
 }
 
-/// The traits a closure of `UITraitCollection(mutations:)` works on.
+/// The traits that a closure of `UITraitCollection(mutations:)` changes.
 struct MutableTraits: UIMutableTraits {
   var values: TraitValues
 
@@ -89,7 +89,7 @@ struct MutableTraits: UIMutableTraits {
     set { values[trait] = newValue }
   }
 
-  /// The values after a closure changed some.
+  /// Returns the values after the changes of a closure.
   static func changing(
     _ values: TraitValues, _ mutations: (inout any UIMutableTraits) -> Void
   ) -> TraitValues {
@@ -99,7 +99,7 @@ struct MutableTraits: UIMutableTraits {
   }
 }
 
-/// Traits that an environment gives to itself and what is inside, instead of those it would inherit.
+/// Traits that an environment sets for itself and its descendants instead of inheriting them.
 public struct UITraitOverrides: UIMutableTraits {
   var values = TraitValues()
 
@@ -112,6 +112,6 @@ public struct UITraitOverrides: UIMutableTraits {
   /// Whether a trait is overridden.
   public func contains(_ trait: UITrait) -> Bool { values.contains(trait) }
 
-  /// Lets a trait be inherited again.
+  /// Removes the override of a trait, which is then inherited again.
   public mutating func remove(_ trait: UITrait) { values.remove(trait) }
 }

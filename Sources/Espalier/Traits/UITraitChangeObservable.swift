@@ -1,19 +1,18 @@
 import EspalierDiagnostics
 public import Foundation
 
-/// A registration for changes of traits, to unregister with.
+/// A registration for trait changes, with which to unregister.
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// Something whose traits can be watched.
+/// An object whose trait changes can be observed.
 ///
-/// Who registers hears of changes of the traits named, not of their first values, and not before
-/// the environment itself heard of them in `traitCollectionDidChange(_:)`. Registrations are called
-/// in the order they were made and last as long as the environment.
+/// A handler is called for changes of the named traits, not for their first values, and after the
+/// environment's own `traitCollectionDidChange(_:)`. Registrations are called in the order they
+/// were made and last as long as the environment.
 @preconcurrency @MainActor public protocol UITraitChangeObservable {
-  /// Calls a handler with the environment and its former traits when one of the traits changed.
+  /// Calls a handler with the environment and its previous traits when one of the traits changed.
   ///
-  /// The handler's first parameter has the environment's class, so that the handler needs to
-  /// capture nothing.
+  /// The handler's first parameter has the environment's class, so the handler needs no captures.
   @discardableResult
   func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait],
@@ -22,9 +21,10 @@ public import Foundation
       Void
   ) -> any UITraitChangeRegistration
 
-  /// Calls a method of another object when one of the traits changed; the target is held weakly.
+  /// Calls a method of another object when one of the traits changed; the target is a weak
+  /// reference.
   ///
-  /// The method takes nothing or the environment.
+  /// The method takes no parameter or the environment.
   @discardableResult
   func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
@@ -36,11 +36,11 @@ public import Foundation
     _ traits: [UITrait], action: Selector
   ) -> any UITraitChangeRegistration
 
-  /// Ends a registration; nothing happens when it is over already.
+  /// Ends a registration; does nothing if it already ended.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
-/// What a registration is to the framework.
+/// The framework's representation of a registration.
 final class TraitRegistration: NSObject, UITraitChangeRegistration {
   let traits: [UITrait]
   let action: @MainActor (UITraitCollection) -> Void
@@ -52,7 +52,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 }
 
 extension UITraitChangeObservable {
-  /// Calls a handler with the environment and its former traits when one of the traits changed.
+  /// Calls a handler with the environment and its previous traits when one of the traits changed.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait],

@@ -20,14 +20,14 @@ extension TraitValues {
   /// From this height on, in points, the vertical size class is regular.
   static let regularHeight: CGFloat = 480
 
-  /// What follows from the user's settings and a window's size and density.
+  /// Returns the traits for the user's settings and a window's size and density.
   @MainActor static func ofWindow(size: CGSize, scale: CGFloat) -> TraitValues {
     let settings = Runtime.current.platform?.settings
     return TraitValues(
       style: settings?.prefersDarkAppearance == true ? .dark : .light,
       horizontal: size.width >= regularWidth ? .regular : .compact,
       vertical: size.height >= regularHeight ? .regular : .compact,
-      // A desktop window; sizes and bars follow the size classes, not this.
+      // The idiom of a desktop window; sizes and bars follow the size classes instead.
       idiom: .mac,
       direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
       contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,

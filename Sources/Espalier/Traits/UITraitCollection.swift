@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The surroundings an interface adapts to: appearance, room, density, direction, an app's own traits.
+/// The environment to which an interface adapts: style, size classes, density, direction, an app's
+/// own traits.
 ///
 /// Immutable; collections compare by value.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
@@ -12,24 +13,24 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
   /// Creates a collection in which nothing is specified.
   public override init() { values = TraitValues() }
 
-  /// Creates a collection from several; where two specify the same trait, the later one counts.
+  /// Creates a collection from several; a later collection overrides an earlier one.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     self.init(collections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
   }
 
-  /// Creates a collection that specifies what a closure sets.
+  /// Creates a collection of the traits that a closure sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     self.init(MutableTraits.changing(TraitValues(), mutations))
   }
 
-  /// A copy in which a closure has changed traits.
+  /// Returns a copy with the changes of a closure.
   public func modifyingTraits(
     _ mutations: (inout any UIMutableTraits) -> Void
   ) -> UITraitCollection {
     UITraitCollection(MutableTraits.changing(values, mutations))
   }
 
-  /// A copy with one trait replaced.
+  /// Returns a copy with one trait replaced.
   public func replacing<Trait: UITraitDefinition>(
     _ trait: Trait.Type, value: Trait.Value
   ) -> UITraitCollection {
@@ -38,24 +39,24 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     return UITraitCollection(changed)
   }
 
-  /// The value of a trait; its default where none is specified.
+  /// The value of a trait, or its default if it is not specified.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { values[trait] }
 
-  /// What kind of device the interface is for.
+  /// The kind of device the interface is for.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
-  /// Light or dark.
+  /// The style: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
-  /// The room along the width: regular from 600 points on.
+  /// The size class of the width: regular from 600 points on.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-  /// The room along the height: regular from 480 points on.
+  /// The size class of the height: regular from 480 points on.
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
   /// The direction of text.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
-  /// Device pixels a point; 0 when not specified.
+  /// The number of device pixels per point; 0 if not specified.
   public var displayScale: CGFloat { values.scale }
-  /// Which colours the display can show; those of sRGB.
+  /// The range of colours the display can show: that of sRGB.
   public var displayGamut: UIDisplayGamut { values.gamut }
-  /// How large text should be; `large` unless somebody overrides it.
+  /// The preferred size of text; `large` unless overridden.
   public var preferredContentSizeCategory: UIContentSizeCategory { values.category }
   /// Whether contrast should be higher than usual.
   public var accessibilityContrast: UIAccessibilityContrast { values.contrast }
@@ -72,17 +73,18 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     return values.overridden(by: collection.values) == values
   }
 
-  /// Whether colours may look otherwise here than under `traitCollection`.
+  /// Whether colours may look different here than under `traitCollection`.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let other = traitCollection else { return true }
     return values.looksDifferent(than: other.values)
       || SystemTraits.affectingColors.contains { !values.hasSame($0, as: other.values) }
   }
 
-  /// The traits of the framework that colours depend on.
+  /// The framework's traits that colours depend on.
   public static var systemTraitsAffectingColorAppearance: [UITrait] { SystemTraits.affectingColors }
 
-  /// Whether both specify the same values; quick for two that are the same object, as most are.
+  /// Whether both specify the same values; fast for one and the same object, the most frequent
+  /// case.
   func hasSameTraits(as other: UITraitCollection) -> Bool {
     self === other || values == other.values
   }

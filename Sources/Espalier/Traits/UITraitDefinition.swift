@@ -1,15 +1,15 @@
-/// Describes a trait: a value that surroundings hand on to what is inside.
+/// The definition of a trait: a value that an environment passes on to its descendants.
 ///
-/// An app defines traits of its own by conforming a type and reads them with the type as subscript.
-/// Changes are noticed by comparing values, so `Value` should be `Equatable`.
+/// An app defines its own trait with a conforming type and reads it with the type as the subscript.
+/// Changes are found by comparing values, so `Value` should be `Equatable`.
 public protocol UITraitDefinition: SendableMetatype {
   /// The type of the trait's values.
   associatedtype Value
-  /// The value where nobody specified one.
+  /// The value of the trait where it is not specified.
   static var defaultValue: Value { get }
-  /// What reports call the trait; the type's name by default.
+  /// The name of the trait in reports; the type's name by default.
   static var name: String { get }
-  /// Tells the trait from all others; the type's full name by default.
+  /// The identifier that distinguishes the trait; the type's full name by default.
   static var identifier: String { get }
   /// Whether colours depend on the trait, so that views are drawn again; false by default.
   static var affectsColorAppearance: Bool { get }
@@ -18,12 +18,12 @@ public protocol UITraitDefinition: SendableMetatype {
 extension UITraitDefinition {
   /// The type's name.
   public static var name: String { "\(Self.self)" }
-  /// The type's full name; of the framework's own traits the type's name.
+  /// The type's full name; for the framework's own traits the type's name.
   public static var identifier: String {
     let name = String(reflecting: Self.self)
     return name.hasPrefix("Espalier.") ? String(name.dropFirst("Espalier.".count)) : name
   }
-  /// The name as a property has it, for reports.
+  /// The name as a property name, for reports.
   static var propertyName: String { name.prefix(1).lowercased() + name.dropFirst() }
   /// False.
   public static var affectsColorAppearance: Bool { false }
@@ -32,7 +32,7 @@ extension UITraitDefinition {
 /// A trait, as its definition.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// A trait the framework knows.
+/// A trait of the framework.
 protocol SystemTrait: UITraitDefinition where Value: Hashable {
   static var path: WritableKeyPath<TraitValues, Value> { get }
 }
@@ -51,7 +51,7 @@ extension SystemTrait {
   static func text(in values: TraitValues) -> String { "\(values[keyPath: path])" }
 }
 
-/// The traits the framework knows.
+/// The traits of the framework.
 enum SystemTraits {
   static let all: [any SystemTrait.Type] = [
     UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self,

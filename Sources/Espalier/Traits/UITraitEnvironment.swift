@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Something with traits: a view, a controller, a presentation, a scene.
+/// An object with traits: a view, a controller, a presentation controller, a scene.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   /// The present traits.
   var traitCollection: UITraitCollection { get }
-  /// The traits changed; `previous` is what they were.
+  /// Called when the traits changed, with the previous traits.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// Something that keeps trait overrides and registrations of its own.
+/// An object that keeps trait overrides and registrations of its own.
 @MainActor protocol TraitHolder: UITraitEnvironment {
   var traitStore: TraitStore? { get set }
-  /// The overrides changed: traits are looked at in the next update.
+  /// Called when the overrides changed: the next update checks the traits.
   func ownTraitsDidChange()
 }
 
-/// What an environment has of its own in matters of traits.
+/// The trait overrides and registrations of one environment.
 @MainActor final class TraitStore {
-  /// Set through `traitOverrides`.
+  /// The overrides set through `traitOverrides`.
   var overrides = UITraitOverrides()
-  /// Set through `overrideUserInterfaceStyle`.
+  /// The style set through `overrideUserInterfaceStyle`.
   var style = UIUserInterfaceStyle.unspecified
   var registrations: [TraitRegistration] = []
-  /// A presentation controller, whose store its container view shares.
+  /// The presentation controller whose container view shares this store.
   weak var sharer: (any UITraitEnvironment)?
 
-  /// What is inherited, with the overrides put on top.
+  /// Returns the inherited traits with the overrides applied.
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
     var own = overrides.values
     if style != .unspecified, own.style == .unspecified { own.style = style }
@@ -33,11 +33,11 @@ public import Foundation
     return values == inherited.values ? inherited : UITraitCollection(values)
   }
 
-  /// Calls the handlers of those who registered for something that changed.
+  /// Calls the handlers that are registered for a trait that changed.
   func tell(of new: UITraitCollection, before old: UITraitCollection) {
     for registration in registrations {
       let isConcerned = registration.traits.contains { !new.values.hasSame($0, as: old.values) }
-      // A handler may take away others.
+      // A handler may remove other registrations.
       if isConcerned, registrations.contains(where: { $0 === registration }) {
         registration.action(old)
       }
@@ -53,7 +53,7 @@ extension TraitHolder {
     return created
   }
 
-  /// What is inherited, with this environment's overrides put on top.
+  /// Returns the inherited traits with this environment's overrides applied.
   func withOwnTraits(_ inherited: UITraitCollection) -> UITraitCollection {
     traitStore?.applied(to: inherited) ?? inherited
   }
