@@ -2,25 +2,25 @@ import EspalierGeometry
 import Foundation
 
 extension UIButton {
-  /// What kind of button it is, which decides how it looks unless told otherwise.
+  /// The type of a button, which decides its default look.
   public enum ButtonType: Int, Sendable {
-    /// White title, nothing else.
+    /// A white title and nothing else.
     case custom
     /// Title and template images in the tint colour, fading while pressed.
     case system
-    /// A sign for more to see.
+    /// A symbol for more details.
     case detailDisclosure
-    /// A sign for information, on dark ground.
+    /// A symbol for information, on a dark background.
     case infoLight
-    /// A sign for information, on light ground.
+    /// A symbol for information, on a light background.
     case infoDark
-    /// A sign for adding somebody.
+    /// A symbol for adding a contact.
     case contactAdd
-    /// A sign for closing.
+    /// A symbol for closing.
     case close = 7
   }
 
-  /// Takes on what a type brings with it.
+  /// Applies the properties of the button's type.
   final func adoptType() {
     switch buttonType {
     case .detailDisclosure, .infoLight, .infoDark:
@@ -34,7 +34,7 @@ extension UIButton {
   }
 }
 
-/// What a button shows in each state, by the bits of the state.
+/// The contents of a button for each state, by the bits of the state.
 struct ButtonContents {
   var titles: [UInt: String] = [:]
   var titleColors: [UInt: UIColor] = [:]
@@ -42,12 +42,12 @@ struct ButtonContents {
   var images: [UInt: UIImage] = [:]
   var backgrounds: [UInt: UIImage] = [:]
   var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
-  /// The configuration wants a look at the state before the next layout.
+  /// Whether the configuration must be updated for the state before the next layout.
   var needsUpdate = false
   /// The pointer over the button leaves it as it is.
   var ignoresPointer = false
 
-  /// Whether something is shown for the focus only.
+  /// Whether any contents are set for the focused state only.
   var dependsOnFocus: Bool {
     func isOfFocus(_ bits: UInt) -> Bool { bits & UIControl.State.focused.rawValue != 0 }
     return titles.keys.contains(where: isOfFocus) || titleColors.keys.contains(where: isOfFocus)
@@ -57,7 +57,7 @@ struct ButtonContents {
   }
 }
 
-/// How far a button's parts stay away from edges.
+/// The insets of a button's parts.
 struct ButtonInsets {
   var content = UIEdgeInsets.zero
   var title = UIEdgeInsets.zero
@@ -65,7 +65,7 @@ struct ButtonInsets {
 }
 
 extension Dictionary where Key == UInt {
-  /// The value of a state, else of the same state without the focus, else of the normal one.
+  /// Returns the value of a state, or of the state without the focus, or of the normal state.
   fileprivate func value(forBits bits: UInt) -> Value? {
     self[bits] ?? self[bits & ~UIControl.State.focused.rawValue] ?? self[0]
   }
@@ -101,7 +101,7 @@ final class ButtonTitleLabel: UILabel {
   }
 }
 
-/// What lies behind a button's title and image.
+/// The background behind a button's title and image.
 final class ButtonBackground: UIImageView {
   override class var frameworkClass: UIView.Type { ButtonBackground.self }
 

@@ -1,16 +1,16 @@
 import EspalierGeometry
 import Foundation
 
-/// What a label shows and how.
+/// The contents and style of a label.
 struct LabelStyle {
-  /// One for all labels, which look its face up once.
+  /// One font for all labels, so that its face is looked up once.
   private static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
   var text: String?
-  /// `nil` for the standard one, which a label need not hold.
+  /// The label's own font; `nil` for the standard font, which a label need not store.
   private var ownFont: UIFont?
   private var ownColor: UIColor?
-  /// What few labels have; they pay for it, the others a pointer.
+  /// The properties that few labels set; the other labels pay only for a pointer.
   private var extras: LabelExtrasStorage?
   var numberOfLines = 1
   var alignment = NSTextAlignment.natural
@@ -61,7 +61,7 @@ struct LabelStyle {
   }
 }
 
-/// The parts of a label's look that few labels have.
+/// The parts of a label's style that few labels set.
 private struct LabelExtras {
   var highlightedColor: UIColor?
   var shadowColor: UIColor?
@@ -70,24 +70,24 @@ private struct LabelExtras {
   var preferredMaxLayoutWidth: CGFloat = 0
 }
 
-/// Holds them behind a pointer; immutable, so that copies of a style may share it.
+/// Stores the extras behind a pointer; immutable, so that copies of a style may share it.
 private final class LabelExtrasStorage {
   let value: LabelExtras
   init(_ value: LabelExtras) { self.value = value }
 }
 
-/// A text block and the question it answers.
+/// A text block with the width and number of lines it was made for.
 struct MeasuredText {
   let width: CGFloat
   let lines: Int
   var block: TextBlock
 }
 
-/// The lines a label was asked for last: made when it is first measured or drawn.
+/// The text blocks a label made last, when it was measured or drawn.
 @MainActor final class LabelLines {
-  /// For sizes, the latest first.
+  /// The blocks of measured sizes, the latest first.
   fileprivate var measured: [MeasuredText] = []
-  /// The lines drawn last.
+  /// The block drawn last.
   var drawn: MeasuredText?
 }
 
@@ -99,7 +99,7 @@ extension UILabel {
     return created
   }
 
-  /// Stores a value and marks what depends on it.
+  /// Stores a value and marks the work that depends on it.
   @inline(__always)
   final func change<Value: Equatable>(
     _ key: WritableKeyPath<LabelStyle, Value>, to value: Value, movesLines: Bool = true
@@ -116,7 +116,7 @@ extension UILabel {
     setNeedsDisplay()
   }
 
-  /// The lines for a width and a number of lines, from the cache where possible.
+  /// Returns the lines for a width and a number of lines, from the cache if possible.
   final func block(width: CGFloat, lines: Int) -> TextBlock? {
     guard let text = style.text, !text.isEmpty else { return nil }
     let cache = ownLines
@@ -132,7 +132,7 @@ extension UILabel {
     return made.block
   }
 
-  /// The size of the text in lines of a width, rounded up to pixels; 0 stands for unlimited.
+  /// Returns the size of the text in lines of a width, rounded up to pixels; 0 means unlimited.
   final func fittingSize(width: CGFloat, lines: Int) -> CGSize {
     guard let size = block(width: width, lines: lines)?.size else { return .zero }
     let scale = contentScaleFactor

@@ -2,37 +2,37 @@ public import EspalierGeometry
 public import Foundation
 
 extension UIButton {
-  /// How a button looks as a whole.
+  /// The look of a button as a whole.
   ///
   /// A value: change a copy and assign it to the button's `configuration`.
   @preconcurrency @MainActor public struct Configuration {
     enum Style { case plain, gray, tinted, filled }
 
-    /// How round the corners are.
+    /// The style of the corners.
     public enum CornerStyle: Int, Sendable {
-      /// As `background.cornerRadius` says.
+      /// The radius is `background.cornerRadius`.
       case fixed = -1
-      /// A little, whatever the size of the text.
+      /// A small radius, independent of the size of the text.
       case dynamic
-      /// A little.
+      /// A small radius.
       case small
-      /// Clearly.
+      /// A medium radius.
       case medium
-      /// Very.
+      /// A large radius.
       case large
-      /// As much as the height allows.
+      /// The largest radius that the height allows.
       case capsule
     }
 
-    /// How large the button is.
+    /// The size of the button.
     public enum Size: Int, Sendable {
-      /// As high as a line of running text and a little more.
+      /// A little higher than a line of body text.
       case medium
-      /// Less high.
+      /// Lower than medium.
       case small
-      /// The least high.
+      /// The lowest size.
       case mini
-      /// The highest: the main thing to do on a screen.
+      /// The highest size, for the main action of a screen.
       case large
 
       var titleFont: UIFont {
@@ -53,47 +53,47 @@ extension UIButton {
       }
     }
 
-    /// What lies behind title and image.
+    /// The background behind title and image.
     public struct Background: Sendable {
-      /// The colour; `nil`, the default, is the style's.
+      /// The colour; `nil`, the default, means the style's colour.
       public var backgroundColor: UIColor?
       /// The radius of the corners with the corner style `.fixed`, in points.
       public var cornerRadius: CGFloat = 6
-      /// The colour of the line at the edge; `nil`, the default, for none.
+      /// The colour of the line at the edge; `nil`, the default, means no line.
       public var strokeColor: UIColor?
       /// The thickness of the line at the edge, in points.
       public var strokeWidth: CGFloat = 0
     }
 
     let style: Style
-    /// The title; `nil` is the button's title for its state.
+    /// The title; `nil` means the button's title for its state.
     public var title: String?
     /// A smaller text below the title.
     public var subtitle: String?
-    /// The image; `nil` is the button's image for its state.
+    /// The image; `nil` means the button's image for its state.
     public var image: UIImage?
-    /// How large and heavy a symbol is; like the title by default.
+    /// The size and weight of a symbol; like the title by default.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// On which side of the title the image is; `.leading` by default.
+    /// The side of the title on which the image is; `.leading` by default.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// The room between image and title, in points.
+    /// The space between image and title, in points.
     public var imagePadding: CGFloat = 0
-    /// The room between title and subtitle, in points.
+    /// The space between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// The room around title and image, in points; `nil` is what the size brings.
+    /// The space around title and image, in points; `nil` means the size's default.
     private var ownInsets: NSDirectionalEdgeInsets?
-    /// How round the corners are.
+    /// The style of the corners.
     public var cornerStyle = CornerStyle.dynamic
-    /// How large the button is.
+    /// The size of the button.
     public var buttonSize = Size.medium
-    /// The colour of title and image; `nil`, the default, is the style's.
+    /// The colour of title and image; `nil`, the default, means the style's colour.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background; `nil`, the default, is the style's.
+    /// The colour of the background; `nil`, the default, means the style's colour.
     public var baseBackgroundColor: UIColor?
-    /// What lies behind title and image.
+    /// The background behind title and image.
     public var background = Background()
 
-    /// The room around title and image, in points; what the size brings unless set.
+    /// The space around title and image, in points; the size's default unless set.
     public var contentInsets: NSDirectionalEdgeInsets {
       get { effectiveInsets }
       set { ownInsets = newValue }
@@ -101,16 +101,16 @@ extension UIButton {
 
     var effectiveInsets: NSDirectionalEdgeInsets { ownInsets ?? buttonSize.insets }
 
-    /// Goes back to the insets the size brings.
+    /// Resets the insets to the size's default.
     public mutating func setDefaultContentInsets() { ownInsets = nil }
 
-    /// Title and image in the tint colour on nothing.
+    /// Creates a button look with title and image in the tint colour, without a background.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// Title and image in the tint colour on gray.
+    /// Creates a button look with title and image in the tint colour on gray.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// Title and image in the tint colour on a breath of it.
+    /// Creates a button look with title and image in the tint colour on a faint tint.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// Title and image in white on the tint colour.
+    /// Creates a button look with title and image in white on the tint colour.
     public static func filled() -> Configuration { Configuration(style: .filled) }
 
     private init(style: Style) { self.style = style }
@@ -128,9 +128,9 @@ extension UIButton {
   }
 }
 
-/// Edges of a rectangle that follow the reading direction.
+/// The edges of a rectangle, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit an edge, with Apple's values.
+  /// One bit per edge, with Apple's values.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -150,7 +150,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
 }
 
 extension UIButton {
-  /// Gives the parts what a configuration says.
+  /// Applies a configuration to the button's parts.
   final func apply(_ configuration: Configuration) {
     let colors = colors(of: configuration)
     let font = configuration.buttonSize.titleFont
@@ -214,7 +214,7 @@ extension UIButton {
       return (.tertiaryLabel, background == nil ? nil : .quaternarySystemFill)
     }
     guard isHighlighted else { return (foreground, background) }
-    // Pressed: what stands out most steps back.
+    // While pressed, the most prominent part becomes fainter.
     switch configuration.style {
     case .plain: return (foreground.faded(to: 0.3), background?.faded(to: 0.6))
     case .gray, .tinted: return (foreground.faded(to: 0.6), background?.faded(to: 0.6))
@@ -224,7 +224,7 @@ extension UIButton {
 }
 
 extension UIColor {
-  /// The same colour, its opacity a share of what it was.
+  /// Returns the same colour with a part of its opacity.
   fileprivate func faded(to share: CGFloat) -> UIColor {
     UIColor { traits in
       let color = self.resolvedColor(with: traits)

@@ -47,10 +47,10 @@ extension UIButton {
       size.width += insets.content.left + insets.content.right
       size.height += insets.content.top + insets.content.bottom
     } else if !parts.hasText, parts.image == .zero, insets.title == .zero, insets.image == .zero {
-      // Nothing to show is as large as a title without letters.
+      // A button without contents is as large as one with an empty title.
       size = CGSize(width: 30, height: 34)
     } else if parts.hasText {
-      // A title without insets gets room above and below, and is never too small to hit.
+      // A title without insets gets space above and below, and is never too small to hit.
       size.height += 12
       size.width = max(size.width, 30)
     }
@@ -61,7 +61,8 @@ extension UIButton {
     return size
   }
 
-  /// Insets that move a part, one edge out and the other in, take no room.
+  /// Returns the space that insets take: none if they only move a part, one edge out and the other
+  /// in.
   private func extent(
     _ insets: UIEdgeInsets, _ first: KeyPath<UIEdgeInsets, CGFloat>,
     _ second: KeyPath<UIEdgeInsets, CGFloat>
@@ -105,7 +106,7 @@ extension UIButton {
     if hasTitleLabel { ownTitleLabel.frame = titleRect(forContentRect: content) }
   }
 
-  /// Image and title side by side in a rectangle, as the alignments say.
+  /// Returns the rectangles of image and title side by side, according to the alignments.
   final func placesOfContents(in content: CGRect) -> (image: CGRect, title: CGRect) {
     let parts = parts()
     let scale = contentScaleFactor
@@ -131,7 +132,7 @@ extension UIButton {
       imageX = start + insets.image.left
       titleX = imageX + image.width + insets.image.right + insets.title.left
     }
-    // The room above and below a title without insets is kept where it is aligned to an edge.
+    // The space above and below a title without insets is kept when it is aligned to an edge.
     let free = max(0, content.height - max(image.height, title.height))
     let hasPadding = parts.hasText && insets.content == .zero
     let area = hasPadding ? content.insetBy(dx: 0, dy: min(6, free / 2)) : content

@@ -7,7 +7,7 @@ extension UIButton {
     configurationStorage.map { $0.title ?? currentTitle } ?? currentTitle
   }
 
-  /// The image to show now, its symbol as large and heavy as asked for.
+  /// The image to show now, with the requested size and weight of its symbol.
   final var shownImage: UIImage? {
     guard let configuration = configurationStorage else {
       guard let image = currentImage else { return nil }
@@ -21,7 +21,7 @@ extension UIButton {
     return image.applyingSymbolDefaults(symbol) ?? image
   }
 
-  /// Something the button shows changed.
+  /// Called when the contents of the button changed.
   final func contentsDidChange(movesThings: Bool) {
     applyContents()
     if movesThings {
@@ -31,7 +31,7 @@ extension UIButton {
     }
   }
 
-  /// Gives the parts what they show in the present state.
+  /// Updates the parts for the present state.
   final func applyContents() {
     if let configuration = configurationStorage {
       apply(configuration)
@@ -64,7 +64,7 @@ extension UIButton {
 
   private var isFaded: Bool { !isEnabled && buttonType != .custom }
 
-  /// How opaque title and image are in the present state.
+  /// Sets the opacity of title and image for the present state.
   private func applyFade() {
     let hasOwnTitle = contents.titles[state.rawValue] != nil && state != .normal
     let hasOwnColor = contents.titleColors[state.rawValue] != nil && state != .normal
@@ -83,7 +83,7 @@ extension UIButton {
     }
   }
 
-  /// Takes on the look of pressed and not pressed: at once when pressed, slowly when let go.
+  /// Updates the pressed look: at once when pressed, with an animation when released.
   final func fade() {
     guard !isHighlighted, window != nil else {
       applyContents()

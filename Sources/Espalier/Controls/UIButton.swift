@@ -5,9 +5,9 @@ public import Foundation
 
 /// A control with a title and an image, used by tapping it.
 ///
-/// What it shows may differ from state to state; a state without a value of its own shows that of
-/// `.normal`. A button of type `.system` has a title in the tint colour that fades while pressed.
-/// With a `configuration` the configuration decides how the button looks.
+/// Its contents may differ by state; a state without a value of its own shows the value of
+/// `.normal`. A button of type `.system` has a title in the tint colour that fades while pressed. A
+/// `configuration` replaces these rules for the look.
 @preconcurrency @MainActor open class UIButton: UIControl {
   override class var frameworkClass: UIView.Type { UIButton.self }
 
@@ -20,13 +20,13 @@ public import Foundation
   final var configurationStorage: Configuration?
   private var type = ButtonType.custom
 
-  /// What kind of button this is.
+  /// The type of the button.
   public final var buttonType: ButtonType { type }
 
-  /// Creates a custom button at `frame`, in points of its superview.
+  /// Creates a custom button at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a custom button of no size; nothing is read from `coder`.
+  /// Creates a custom button of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a button of a type.
@@ -50,7 +50,7 @@ public import Foundation
     adopt(primaryAction)
   }
 
-  /// Creates a button that looks as a configuration says.
+  /// Creates a button with the look of a configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     type = .system
@@ -79,24 +79,24 @@ public import Foundation
 
   // MARK: Menu
 
-  /// The menu of the button; `nil`, the default, is none.
+  /// The menu of the button; `nil`, the default, means none.
   ///
-  /// The secondary button, a held finger and the Menu key open it; with `showsMenuAsPrimaryAction` each
-  /// press does.
+  /// The secondary button, a held finger and the Menu key open it; with `showsMenuAsPrimaryAction`
+  /// each press opens it.
   open var menu: UIMenu? {
     get { menus?.menu }
     set { setMenu(newValue) }
   }
 
-  /// Whether using the button selects; false by default.
+  /// Whether using the button changes a selection; false by default.
   ///
-  /// With a menu that opens as the primary action, the button shows the title and image of the menu's
-  /// element that is on, of which there is always one. Without a menu each use switches `isSelected`.
+  /// If a menu opens as the primary action, the button shows the title and image of the menu's
+  /// selected element, of which there is always one. Without a menu each use toggles `isSelected`.
   open var changesSelectionAsPrimaryAction = false {
     didSet { if changesSelectionAsPrimaryAction != oldValue { selectionDidChange() } }
   }
 
-  /// Returns what the button's menu shows: `menu`.
+  /// Returns the configuration of the button's `menu`.
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { menuConfiguration }
@@ -107,40 +107,40 @@ public import Foundation
 
   // MARK: Contents
 
-  /// Sets the title for a state; `nil` takes it away again.
+  /// Sets the title for a state; `nil` removes it.
   open func setTitle(_ title: String?, for state: State) {
     guard contents.titles[state.rawValue] != title else { return }
     contents.titles[state.rawValue] = title
     contentsDidChange(movesThings: true)
   }
 
-  /// Sets the title's colour for a state; `nil` takes it away again.
+  /// Sets the title's colour for a state; `nil` removes it.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     contents.titleColors[state.rawValue] = color
     contentsDidChange(movesThings: false)
   }
 
-  /// Sets the colour of the title's shadow for a state; `nil` takes it away again.
+  /// Sets the colour of the title's shadow for a state; `nil` removes it.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     contents.shadowColors[state.rawValue] = color
     contentsDidChange(movesThings: false)
   }
 
-  /// Sets the image beside the title for a state; `nil` takes it away again.
+  /// Sets the image beside the title for a state; `nil` removes it.
   open func setImage(_ image: UIImage?, for state: State) {
     guard contents.images[state.rawValue] !== image else { return }
     contents.images[state.rawValue] = image
     contentsDidChange(movesThings: true)
   }
 
-  /// Sets the image behind everything for a state; `nil` takes it away again.
+  /// Sets the image behind all other contents for a state; `nil` removes it.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     guard contents.backgrounds[state.rawValue] !== image else { return }
     contents.backgrounds[state.rawValue] = image
     contentsDidChange(movesThings: true)
   }
 
-  /// Sets how large and heavy the symbols of a state are.
+  /// Sets the size and weight of the symbols for a state.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {
@@ -148,19 +148,19 @@ public import Foundation
     contentsDidChange(movesThings: true)
   }
 
-  /// The title set for exactly this state, or that of `.normal`.
+  /// Returns the title set for exactly this state, or that of `.normal`.
   open func title(for state: State) -> String? { contents.titles.value(for: state) }
-  /// The title's colour for a state, as set or as the button's type has it.
+  /// Returns the title's colour for a state, as set or as the default of the button's type.
   open func titleColor(for state: State) -> UIColor? {
     contents.titleColors.value(for: state) ?? (type == .custom ? .white : tintColor)
   }
-  /// The colour of the title's shadow set for exactly this state, or that of `.normal`.
+  /// Returns the colour of the title's shadow set for exactly this state, or that of `.normal`.
   open func titleShadowColor(for state: State) -> UIColor? {
     contents.shadowColors.value(for: state)
   }
-  /// The image set for exactly this state, or that of `.normal`.
+  /// Returns the image set for exactly this state, or that of `.normal`.
   open func image(for state: State) -> UIImage? { contents.images.value(for: state) }
-  /// The background image set for exactly this state, or that of `.normal`.
+  /// Returns the background image set for exactly this state, or that of `.normal`.
   open func backgroundImage(for state: State) -> UIImage? {
     contents.backgrounds.value(for: state)
   }
@@ -174,7 +174,7 @@ public import Foundation
   /// The background image of the present state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-  /// The label that shows the title: set its font and line breaking, not its text and colour.
+  /// The label that shows the title: set its font and line breaking, but not its text and colour.
   open var titleLabel: UILabel? { ownTitleLabel }
 
   final var ownTitleLabel: ButtonTitleLabel {
@@ -200,7 +200,7 @@ public import Foundation
     return label
   }
 
-  /// The view that shows the image: set how it scales, not its image.
+  /// The view that shows the image: set its scaling, but not its image.
   open var imageView: UIImageView? { ownImageView }
 
   final var ownImageView: UIImageView {
@@ -223,19 +223,19 @@ public import Foundation
   final var hasImageView: Bool { pictureView != nil }
   final var hasTitleLabel: Bool { titleView != nil }
 
-  /// How far everything stays away from the edges, in points; enlarges the intrinsic size.
+  /// The insets of all contents, in points; they enlarge the intrinsic size.
   open var contentEdgeInsets: UIEdgeInsets {
     get { insets.content }
     set { changeInsets(\.content, to: newValue) }
   }
 
-  /// How far the title stays away from where it would be, in points; enlarges the intrinsic size.
+  /// The insets of the title from its default position, in points; they enlarge the intrinsic size.
   open var titleEdgeInsets: UIEdgeInsets {
     get { insets.title }
     set { changeInsets(\.title, to: newValue) }
   }
 
-  /// How far the image stays away from where it would be, in points; enlarges the intrinsic size.
+  /// The insets of the image from its default position, in points; they enlarge the intrinsic size.
   open var imageEdgeInsets: UIEdgeInsets {
     get { insets.image }
     set { changeInsets(\.image, to: newValue) }
@@ -255,7 +255,7 @@ public import Foundation
   /// Whether the image is drawn fainter while the button is disabled; true by default.
   open var adjustsImageWhenDisabled = true
 
-  /// How the button looks as a whole; `nil`, the default, leaves that to titles and images.
+  /// The look of the button as a whole; `nil`, the default, means that titles and images decide.
   open var configuration: Configuration? {
     get { configurationStorage }
     set {
@@ -264,39 +264,39 @@ public import Foundation
     }
   }
 
-  /// Called before the button takes on a new look, to change the configuration to fit the state.
+  /// Called before the look changes, to adapt the configuration to the state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// What is called to update a button's configuration.
+  /// The type of a closure that updates a button's configuration.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-  /// Asks for `updateConfiguration` before the next layout.
+  /// Requests `updateConfiguration` before the next layout.
   open func setNeedsUpdateConfiguration() {
     contents.needsUpdate = true
     setNeedsLayout()
   }
 
-  /// Brings the configuration up to date with the state; calls the handler unless overridden.
+  /// Updates the configuration for the state; calls the handler unless overridden.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   // MARK: Places
 
-  /// The rectangle of the background image: the bounds.
+  /// Returns the rectangle of the background image: the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// The rectangle of title and image together: the bounds less the content insets.
+  /// Returns the rectangle of title and image together: the bounds without the content insets.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     backgroundRect(forBounds: bounds).inset(by: insets.content)
   }
 
-  /// The title's rectangle inside that of the contents.
+  /// Returns the title's rectangle inside that of the contents.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     placesOfContents(in: contentRect).title
   }
 
-  /// The image's rectangle inside that of the contents.
+  /// Returns the image's rectangle inside that of the contents.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     placesOfContents(in: contentRect).image
   }
@@ -304,7 +304,7 @@ public import Foundation
   /// The size of title and image with their insets.
   open override var intrinsicContentSize: CGSize { fittingSize() }
 
-  /// The size of title and image with their insets, whatever room there is.
+  /// Returns the size of title and image with their insets, independent of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize() }
 
   /// Places title, image and background.

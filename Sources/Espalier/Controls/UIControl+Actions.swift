@@ -1,7 +1,7 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Something to do when events happen.
+/// An action to perform when events happen.
 struct ControlAction {
   enum Work {
     case method(TargetAction)
@@ -13,17 +13,18 @@ struct ControlAction {
 }
 
 extension UIControl {
-  /// Calls a method without parameters when any of the events happens.
+  /// Adds a method without parameters that any of the events calls.
   ///
-  /// The target is not kept alive, and nothing happens once it is gone; `nil` calls the first
-  /// responder from this control outwards that has the method. Adding the same again calls it twice.
+  /// The target is not retained, and nothing happens once it was deallocated; `nil` calls the first
+  /// responder from this control outwards that has the method. A method that is added twice is
+  /// called twice.
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
   ) {
     add(target, Selector(action), controlEvents)
   }
 
-  /// Calls a method that takes this control when any of the events happens.
+  /// Adds a method that takes this control and that any of the events calls.
   ///
   /// See `addTarget(_:action:for:)` for methods without parameters.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -32,7 +33,7 @@ extension UIControl {
     add(target, Selector(action), controlEvents)
   }
 
-  /// Calls a method that takes this control and the event when any of the events happens.
+  /// Adds a method that takes this control and the event and that any of the events calls.
   ///
   /// See `addTarget(_:action:for:)` for methods without parameters.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -42,9 +43,9 @@ extension UIControl {
     add(target, Selector(action), controlEvents)
   }
 
-  /// Calls a selector's method when any of the events happens.
+  /// Adds a selector's method that any of the events calls.
   ///
-  /// Keep the selector to take the very same call away again with `removeTarget(_:action:for:)`.
+  /// Keep the selector to remove the same call with `removeTarget(_:action:for:)`.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     add(target.map { $0 as AnyObject }, action, controlEvents)
   }
@@ -60,10 +61,10 @@ extension UIControl {
     }
   }
 
-  /// Takes methods away from events.
+  /// Removes methods from events.
   ///
-  /// `nil` stands for every target, or every method; both `nil` take the actions away, too. A
-  /// selector takes away what was added with the very same value or a copy of it.
+  /// `nil` stands for every target, or every method; if both are `nil`, actions are removed too. A
+  /// selector removes the methods that were added with the same value or a copy of it.
   public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     let isEverything = object == nil && action == nil
@@ -74,7 +75,7 @@ extension UIControl {
     actions.removeAll { $0.events.isEmpty || $0.isDead }
   }
 
-  /// Takes a method without parameters away from events; see `removeTarget(_:action:for:)` with a
+  /// Removes a method without parameters from events; see `removeTarget(_:action:for:)` with a
   /// method that takes the control.
   public final func removeTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
@@ -82,18 +83,18 @@ extension UIControl {
     remove(target, Selector(action), controlEvents)
   }
 
-  /// Takes a method that takes the control away from events.
+  /// Removes a method that takes the control from events.
   ///
-  /// Swift cannot tell two methods apart that belong to one class and have the same parameters. What
-  /// goes is the one method of that kind that the target has for the events. Of several none goes,
-  /// which is an issue: keep a `Selector` for each of them. `nil` stands for every target.
+  /// Swift cannot distinguish two methods of one class with the same parameters. The call removes
+  /// the one method of that kind that the target has for the events. If there are several, none is
+  /// removed, which is an issue: keep a `Selector` for each of them. `nil` stands for every target.
   public final func removeTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
   ) {
     remove(target, Selector(action), controlEvents)
   }
 
-  /// Takes a method that takes the control and the event away from events; see
+  /// Removes a method that takes the control and the event from events; see
   /// `removeTarget(_:action:for:)` with a method that takes the control.
   public final func removeTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void,
@@ -128,10 +129,10 @@ extension UIControl {
     actions.removeAll { $0.events.isEmpty || $0.isDead }
   }
 
-  /// Performs an action when any of the events happens.
+  /// Adds an action that any of the events performs.
   ///
-  /// A control has one action per identifier. Adding another of a known identifier removes the
-  /// first and adds the second after everything else, for the events of both.
+  /// A control has one action per identifier. Adding another action of a known identifier removes
+  /// the first and adds the second after all others, for the events of both.
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
     var events = controlEvents
     actions.removeAll { known in
@@ -144,12 +145,12 @@ extension UIControl {
     actions.append(ControlAction(work: .closure(action), events: events))
   }
 
-  /// Takes an action away from events.
+  /// Removes an action from events.
   public final func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Takes the action of an identifier away from events.
+  /// Removes the action of an identifier from events.
   public final func removeAction(
     identifiedBy identifier: UIAction.Identifier, for controlEvents: Event
   ) {
@@ -161,7 +162,7 @@ extension UIControl {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// The objects methods are called on; `NSNull` stands for the responder chain.
+  /// The targets of methods; `NSNull` stands for the responder chain.
   public final var allTargets: Set<AnyHashable> {
     Set(
       actions.compactMap { action -> AnyHashable? in
@@ -171,14 +172,14 @@ extension UIControl {
       })
   }
 
-  /// Every event something is done for.
+  /// All events that have an action or a method.
   public final var allControlEvents: Event {
     actions.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// Calls `iterator` with each thing to do, until it sets its last argument to true.
+  /// Calls `iterator` with each action and method, until it sets its last argument to true.
   ///
-  /// Its arguments are an action object or else a target and a selector, and the events.
+  /// Its arguments are an action object or a target and a selector, and the events.
   public final func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
@@ -193,9 +194,9 @@ extension UIControl {
     }
   }
 
-  /// Performs what was added for any of the events.
+  /// Performs the actions and methods that were added for any of the events.
   final func send(_ events: Event, _ event: UIEvent?) {
-    // A copy: what is called may add and remove actions.
+    // Iterates over a copy: the called code may add and remove actions.
     for action in actions where !action.events.isDisjoint(with: events) {
       switch action.work {
       case .closure(let closure): sendAction(closure)
@@ -212,7 +213,7 @@ extension ControlAction {
     return false
   }
 
-  /// Whether this is a method of a target; `nil` stands for any where `matchesNil`.
+  /// Whether this is a method of a target; `nil` matches any target if `matchesNil`.
   @MainActor func isMethod(_ selector: Selector?, of target: AnyObject?, matchesNil: Bool) -> Bool {
     guard case .method(let method) = work else { return false }
     let isTarget = target == nil && matchesNil ? true : method.target === target

@@ -1,9 +1,10 @@
 import Foundation
 
 extension UIControl {
-  /// How far a finger may stray before the control lets go, in points.
+  /// The distance by which a finger may leave the control before tracking counts as outside, in
+  /// points.
   private static let touchHalo: CGFloat = 70
-  /// How far a mouse pointer may: it hides nothing, so it need not be generous.
+  /// The same distance for a mouse pointer: it hides nothing, so it can be small.
   private static let pointerHalo: CGFloat = 12
 
   final func beginFollowing(_ touch: UITouch, _ event: UIEvent?) {
@@ -54,7 +55,7 @@ extension UIControl {
     send(.touchCancel, event)
   }
 
-  /// Whether a touch is inside, or has not strayed too far since it began there.
+  /// Whether a touch is inside, or has not moved too far outside.
   private func isNear(_ touch: UITouch, _ event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     if point(inside: place, with: event) { return true }
@@ -64,7 +65,7 @@ extension UIControl {
 }
 
 extension UITouch {
-  /// The control whose value the touch drags.
+  /// The control whose value the touch is dragging.
   final var draggedControl: UIControl? {
     var current = view
     while let candidate = current {

@@ -1,32 +1,32 @@
 import Foundation
 
 extension UIControl {
-  /// What a control looks like; several bits at once.
+  /// The state of a control, with several bits at once.
   public struct State: OptionSet, Hashable, Sendable {
-    /// One bit a state, with Apple's values.
+    /// One bit per state, with Apple's values.
     public let rawValue: UInt
     /// Creates a state from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Nothing special.
+    /// The normal state.
     public static let normal: State = []
     /// Pressed.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// Not to be used.
+    /// Not usable.
     public static let disabled = State(rawValue: 1 << 1)
-    /// Switched on or chosen.
+    /// On or selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// Looked at by keyboard or remote control.
+    /// Focused by keyboard or remote control.
     public static let focused = State(rawValue: 1 << 3)
-    /// Bits of an app's own.
+    /// Bits for the app.
     public static let application = State(rawValue: 0x00ff_0000)
-    /// Bits kept for the framework.
+    /// Bits reserved for the framework.
     public static let reserved = State(rawValue: 0xff00_0000)
   }
 
-  /// What happens to a control; several at once where actions are added.
+  /// The events of a control; several at once when actions are added.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// One bit an event, with Apple's values.
+    /// One bit per event, with Apple's values.
     public let rawValue: UInt
     /// Creates a set of events from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -41,17 +41,17 @@ extension UIControl {
     public static let touchDragOutside = Event(rawValue: 1 << 3)
     /// The touch came back inside.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The touch left.
+    /// The touch moved outside.
     public static let touchDragExit = Event(rawValue: 1 << 5)
     /// The touch was lifted inside.
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The touch was lifted outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was taken away.
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The value changed through the user.
+    /// The user changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control was used, in whatever way it is used.
+    /// The control was used, by any means.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu is about to open.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
@@ -67,17 +67,17 @@ extension UIControl {
     public static let allTouchEvents = Event(rawValue: 0x0000_0fff)
     /// Every event of entering text.
     public static let allEditingEvents = Event(rawValue: 0x000f_0000)
-    /// Events of an app's own.
+    /// Events for the app.
     public static let applicationReserved = Event(rawValue: 0x0f00_0000)
-    /// Events kept for the framework.
+    /// Events reserved for the framework.
     public static let systemReserved = Event(rawValue: 0xf000_0000)
     /// Every event.
     public static let allEvents = Event(rawValue: 0xffff_ffff)
   }
 
-  /// Where contents lie between left and right.
+  /// The horizontal alignment of a control's contents.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centered.
     case center
     /// At the left.
     case left
@@ -85,15 +85,15 @@ extension UIControl {
     case right
     /// As wide as the control.
     case fill
-    /// Where lines begin.
+    /// At the leading edge.
     case leading
-    /// Where lines end.
+    /// At the trailing edge.
     case trailing
   }
 
-  /// Where contents lie between top and bottom.
+  /// The vertical alignment of a control's contents.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centered.
     case center
     /// At the top.
     case top

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A view that turns touches into events, and tells its targets of them.
+/// A view that turns touches into events and calls its targets for them.
 ///
-/// A touch inside begins tracking; it ends inside or outside, or is taken away. While it lasts the
+/// A touch inside begins tracking; it ends inside or outside, or is cancelled. Meanwhile the
 /// control is highlighted as long as the touch is near. Main actor only.
 @preconcurrency @MainActor open class UIControl: UIView {
   override class var frameworkClass: UIView.Type { UIControl.self }
@@ -10,15 +10,15 @@ public import Foundation
   final var actions: [ControlAction] = []
   private var stateBits: State = []
   final var tracking = ControlTracking()
-  /// What the control's own menu needs; `nil` for controls without.
+  /// The state of the control's own menu; `nil` for a control without a menu.
   final var menus: ControlMenus?
   private var horizontalAlignment = ContentHorizontalAlignment.center
   private var verticalAlignment = ContentVerticalAlignment.center
 
-  /// Creates a control at `frame`, in points of its superview.
+  /// Creates a control at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a control of no size; nothing is read from `coder`.
+  /// Creates a control of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a control that performs an action when it is used.
@@ -27,37 +27,38 @@ public import Foundation
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// What the control looks like: its own states and what subclasses add.
+  /// The state of the control: its own bits and those of subclasses.
   open var state: State { stateBits }
 
   /// Whether the control can be used; true by default.
   ///
-  /// A disabled one takes no touches and lets none through to what is behind it.
+  /// A disabled control ignores touches and does not pass them to views behind it.
   open var isEnabled: Bool {
     get { !stateBits.contains(.disabled) }
     set { setState(.disabled, !newValue) }
   }
 
-  /// Whether the control is switched on or chosen; false by default.
+  /// Whether the control is on or selected; false by default.
   open var isSelected: Bool {
     get { stateBits.contains(.selected) }
     set { setState(.selected, newValue) }
   }
 
-  /// Whether the control looks pressed; set while it is, and as you like.
+  /// Whether the control looks pressed; set while it is pressed, and by the app at any time.
   open var isHighlighted: Bool {
     get { stateBits.contains(.highlighted) }
     set { setState(.highlighted, newValue) }
   }
 
-  /// The least size that takes touches, in points around the middle of the bounds; zero by default.
+  /// The smallest size that takes touches, in points around the center of the bounds; zero by
+  /// default.
   ///
-  /// A bar 16 points high with a height of 44 here is hit up to 14 points above and below, as far as
-  /// its superviews reach. Lengths that are no number count as zero. Espalier's own: UIKit leaves it
-  /// to an override of `point(inside:with:)`.
+  /// A bar 16 points high with a height of 44 here takes touches up to 14 points above and below,
+  /// as far as its superviews reach. Lengths that are not finite count as zero. This property is
+  /// Espalier's own: in UIKit an app overrides `point(inside:with:)`.
   open var minimumHitSize = CGSize.zero
 
-  /// Whether a point is inside the bounds, or inside `minimumHitSize` around their middle.
+  /// Whether a point is inside the bounds, or inside `minimumHitSize` around their center.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     guard minimumHitSize != .zero else { return super.point(inside: point, with: event) }
     func reach(_ least: CGFloat, _ length: CGFloat) -> CGFloat {
@@ -76,7 +77,7 @@ public import Foundation
     stateDidChange(bit)
   }
 
-  /// A bit of the state changed.
+  /// Called when a bit of the state changed.
   func stateDidChange(_ bit: State) {
     if bit == .disabled, !isEnabled, tracking.isActive { endTracking(cancelledWith: nil) }
     setNeedsLayout()
@@ -84,34 +85,34 @@ public import Foundation
     if bit == .disabled { Runtime.current.pointerWatcher?.availabilityDidChange(of: self) }
   }
 
-  /// Whether the control can have the focus: while it is enabled.
+  /// Whether the control can have the focus: true while it is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// The control got the focus or lost it.
+  /// Called when the control got or lost the focus.
   ///
-  /// Nothing is drawn anew: the ring around the control is not the control's.
+  /// The control is not drawn again: the ring around it does not belong to it.
   final func focusStateDidChange(_ isFocused: Bool) {
     if isFocused { stateBits.insert(.focused) } else { stateBits.remove(.focused) }
     focusLookDidChange()
   }
 
-  /// The control has another look with the focus, if it has one at all.
+  /// Called when the focus changed, to update a look that depends on it.
   func focusLookDidChange() {}
 
-  /// Return and Space do what a click does.
+  /// Activates the control for Return and Space, as a click does.
   override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
     guard isRingShown, isEnabled, stroke.activates, canBeActivated else { return false }
     if !isRepeat { activate() }
     return true
   }
 
-  /// Whether a click would do anything.
+  /// Whether a click would have an effect.
   var canBeActivated: Bool {
     showsMenuAsPrimaryAction
       || !allControlEvents.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered])
   }
 
-  /// Does what a click does.
+  /// Performs the effect of a click.
   func activate() {
     if showsMenuAsPrimaryAction, openMenu(by: .keys) { return }
     primaryActionWillBeSent()
@@ -119,15 +120,15 @@ public import Foundation
     sendActions(for: .touchUpInside)
   }
 
-  /// Gives the control the value it had before the drag under way, which is cancelled next.
+  /// Restores the value from before the present drag, which is cancelled next.
   ///
-  /// Controls of the app do that when they hear of the cancelled touch.
+  /// Controls of the app do so when they receive the cancelled touch.
   func takeBackDrag() {}
 
-  /// Whether a touch lifted inside is what the control is for, as with buttons.
+  /// Whether lifting a touch inside triggers the primary action, as in buttons.
   var sendsPrimaryActionOnTouchUp: Bool { false }
 
-  /// Where contents lie between left and right; in the middle by default.
+  /// The horizontal alignment of the contents; centered by default.
   open var contentHorizontalAlignment: ContentHorizontalAlignment {
     get { horizontalAlignment }
     set {
@@ -137,7 +138,7 @@ public import Foundation
     }
   }
 
-  /// Where contents lie between top and bottom; in the middle by default.
+  /// The vertical alignment of the contents; centered by default.
   open var contentVerticalAlignment: ContentVerticalAlignment {
     get { verticalAlignment }
     set {
@@ -158,32 +159,32 @@ public import Foundation
     set { setContextMenuEnabled(newValue) }
   }
 
-  /// Whether the control's menu opens when the control is pressed, rather than by the secondary button
-  /// or a held finger; false by default.
+  /// Whether pressing the control opens its menu, rather than the secondary button or a held
+  /// finger; false by default.
   open var showsMenuAsPrimaryAction: Bool {
     get { menus?.isPrimary ?? false }
     set { setShowsMenuAsPrimaryAction(newValue) }
   }
 
-  /// Returns what the control's menu shows; `nil` unless overridden.
+  /// Returns the configuration of the control's menu; `nil` unless overridden.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
 
-  /// The control's menu is about to open; sends `menuActionTriggered`.
+  /// Called before the control's menu opens; sends `menuActionTriggered`.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) { sendActions(for: .menuActionTriggered) }
 
-  /// The control's menu is about to close; does nothing unless overridden.
+  /// Called before the control's menu closes; does nothing unless overridden.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// Does what a press of the control does: opens its menu, or sends `primaryActionTriggered`.
+  /// Performs the effect of a press: opens the control's menu, or sends `primaryActionTriggered`.
   ///
   /// A disabled control does nothing.
   open func performPrimaryAction() {
@@ -193,7 +194,7 @@ public import Foundation
     sendActions(for: .primaryActionTriggered)
   }
 
-  /// The control was used: its primary action is sent next.
+  /// Called when the control was used, before its primary action is sent.
   func primaryActionWillBeSent() {}
 
   // MARK: Tracking
@@ -204,25 +205,25 @@ public import Foundation
   /// Whether the touch being tracked is inside the control or near it.
   public final var isTouchInside: Bool { tracking.isInside }
 
-  /// A touch began inside; false refuses to follow it.
+  /// Called when a touch began inside; returns false to refuse tracking.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch moved; false stops following it.
+  /// Called when the touch moved; returns false to stop tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch was lifted, or following it was stopped.
+  /// Called when the touch was lifted, or tracking was stopped.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The touch was taken away by the system or a gesture.
+  /// Called when the system or a gesture cancelled the touch.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Begins to follow a touch, unless the control is disabled or follows one already.
+  /// Begins to track a touch, unless the control is disabled or tracks one already.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.buttonMask.contains(.primary) else { return }
     beginFollowing(touch, event)
   }
 
-  /// Keeps single taps of views around the control from being recognized: the control wins.
+  /// Prevents single taps of enclosing views from being recognized: the control takes precedence.
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -232,19 +233,19 @@ public import Foundation
     return !isEnabled
   }
 
-  /// Follows the touch.
+  /// Tracks the touch.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = tracking.touch, touches.contains(touch) else { return }
     follow(touch, event)
   }
 
-  /// Ends following the touch.
+  /// Ends tracking.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = tracking.touch, touches.contains(touch) else { return }
     endFollowing(touch, event)
   }
 
-  /// Ends following the touch without its having been used.
+  /// Cancels tracking.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = tracking.touch, touches.contains(touch) else { return }
     endTracking(cancelledWith: event)
@@ -254,7 +255,7 @@ public import Foundation
 
   /// Calls the method of a selector on a target, or on the first responder that has it.
   ///
-  /// Every action by selector is sent through this method; override it to watch or to stop them.
+  /// Every selector action is sent through this method; override it to observe or stop actions.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     let object = target.map { $0 as AnyObject }
     TargetAction(target: object, selector: action).perform(sender: self, event: event)
@@ -263,7 +264,7 @@ public import Foundation
   /// Performs an action object, with this control as its sender.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// Performs everything that was added for any of the events, in the order it was added.
+  /// Performs all actions that were added for any of the events, in the order they were added.
   open func sendActions(for controlEvents: Event) {
     send(controlEvents, nil)
     let isTriggered = !primaryTrigger.isDisjoint(with: controlEvents)
@@ -272,7 +273,7 @@ public import Foundation
     }
   }
 
-  /// The event that a control's primary action follows.
+  /// The event that triggers a control's primary action.
   private var primaryTrigger: Event {
     if sendsPrimaryActionOnTouchUp { return .touchUpInside }
     let hasValue = self is UISwitch || self is UISlider || self is UIPageControl
@@ -280,7 +281,7 @@ public import Foundation
   }
 }
 
-/// A touch being followed.
+/// The state of tracking a touch.
 struct ControlTracking {
   weak var touch: UITouch?
   var isActive = false

@@ -3,8 +3,8 @@ public import Foundation
 
 /// A view that shows an image.
 ///
-/// It takes no touches. What of the image reaches beyond the bounds is shown unless `clipsToBounds`
-/// is set. Templates and symbols are drawn in the tint colour.
+/// It takes no touches. The part of the image beyond the bounds is shown unless `clipsToBounds` is
+/// set. Templates and symbols are drawn in the tint colour.
 @preconcurrency @MainActor open class UIImageView: UIView {
   override class var frameworkClass: UIView.Type { UIImageView.self }
 
@@ -13,20 +13,20 @@ public import Foundation
   private var isShowingHighlighted = false
   private var symbolConfiguration: UIImage.SymbolConfiguration?
 
-  /// Creates a view at `frame`, in points of its superview.
+  /// Creates a view at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Creates a view of no size; nothing is read from `coder`.
+  /// Creates a view of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Creates a view as large as `image`.
+  /// Creates a view of the size of `image`.
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
 
-  /// Creates a view as large as `image`, with another image for highlighted views.
+  /// Creates a view of the size of `image`, with another image for highlighted views.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     imageStorage = image
@@ -48,7 +48,7 @@ public import Foundation
     }
   }
 
-  /// The image while `isHighlighted`; `nil`, the default, is `image`.
+  /// The image while `isHighlighted`; `nil`, the default, means `image`.
   open var highlightedImage: UIImage? {
     get { highlightedImageStorage }
     set {
@@ -68,7 +68,7 @@ public import Foundation
     }
   }
 
-  /// How large and heavy a symbol is, where its image does not say; `nil` by default.
+  /// The size and weight of a symbol whose image does not specify them; `nil` by default.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { symbolConfiguration }
     set {
@@ -114,7 +114,7 @@ public import Foundation
 
   override func appendContents(to drawing: inout LayerDrawing) {
     guard let image = shownImage else { return }
-    // What is seen while the bounds animate, in the view's own points.
+    // The visible area while the bounds animate, in the view's own coordinates.
     let seen = CGRect(
       x: (Double(drawing.rect.left) - drawing.originX) / drawing.scale,
       y: (Double(drawing.rect.top) - drawing.originY) / drawing.scale,

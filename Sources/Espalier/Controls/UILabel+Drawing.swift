@@ -5,11 +5,11 @@ import EspalierPlatform
 import Foundation
 
 extension UILabel {
-  /// The lines that fit the present bounds.
+  /// Returns the lines that fit the present bounds.
   private func blockToDraw() -> TextBlock? {
     guard let text = style.text, !text.isEmpty else { return nil }
     let size = bounds.size
-    // Half a point missing in the height is a matter of rounding, not a missing line.
+    // Half a point missing in the height comes from rounding and must not drop a line.
     let room = max(1, Int(min((size.height + 0.5) / style.font.resolved.metrics.lineHeight, 1e6)))
     let lines = style.numberOfLines == 0 ? room : min(room, style.numberOfLines)
     let cache = ownLines
@@ -23,7 +23,7 @@ extension UILabel {
     return block
   }
 
-  /// The font, or a smaller one where the label may use that.
+  /// Returns the font, or a smaller one if the label may shrink its text.
   private func fontToDraw(_ text: String, width: CGFloat) -> UIFont {
     let font = style.font
     guard style.adjustsFontSize, style.numberOfLines == 1, width > 0,
@@ -32,13 +32,14 @@ extension UILabel {
     let legible = min(1, 8 / font.pointSize)
     let least = style.minimumScaleFactor > 0 ? min(1, style.minimumScaleFactor) : legible
     let share = max(least, width / natural)
-    // Down to half points, so that a label that changes its width does not open endless sizes.
+    // Rounds down to half points, so that a label that changes its width uses few sizes.
     return font.withSize(max(1, (font.pointSize * share * 2).rounded(.down) / 2))
   }
 
   final func drawText(to drawing: inout LayerDrawing) {
     guard var block = blockToDraw() else { return }
-    // While the bounds animate the lines stay those of their end, aligned in what is seen now.
+    // While the bounds animate, the lines are those of the final bounds, aligned in the visible
+    // area.
     let seen = CGRect(
       x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
       height: Double(drawing.rect.height) / drawing.scale)
@@ -80,7 +81,7 @@ extension UILabel {
 }
 
 extension UIView {
-  /// The intrinsic size may be another one: layout asks for it again.
+  /// Called when the intrinsic size may have changed: layout reads it again.
   final func contentSizeDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()

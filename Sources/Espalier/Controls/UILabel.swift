@@ -5,22 +5,22 @@ public import Foundation
 
 /// A view that shows text in one font and colour, on one line or several.
 ///
-/// It takes no touches. The lines are broken anew only when text, font or width change. Text is
-/// centred vertically, as UIKit does.
+/// It takes no touches. The lines are broken again only when text, font or width change. Text is
+/// centered vertically, as in UIKit.
 @preconcurrency @MainActor open class UILabel: UIView {
   override class var frameworkClass: UIView.Type { UILabel.self }
 
   @exclusivity(unchecked) final var style = LabelStyle()
-  /// The lines for sizes asked for last, and those drawn last.
+  /// The lines of the sizes measured last and of the last drawing.
   @exclusivity(unchecked) final var lines: LabelLines?
 
-  /// Creates a label at `frame`, in points of its superview.
+  /// Creates a label at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentModeStorage = .redraw
   }
 
-  /// Creates a label of no size; nothing is read from `coder`.
+  /// Creates a label of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentModeStorage = .redraw
@@ -36,7 +36,7 @@ public import Foundation
     set { change(\.text, to: newValue, movesLines: true) }
   }
 
-  /// The font; the system's at 17 points by default, and again when set to `nil`.
+  /// The font; the system's font at 17 points by default, and again when set to `nil`.
   open var font: UIFont! {
     get { style.font }
     set { change(\.font, to: newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
@@ -48,7 +48,7 @@ public import Foundation
     set { change(\.color, to: newValue ?? .label, movesLines: false) }
   }
 
-  /// The colour of the text while `isHighlighted`; `nil`, the default, is `textColor`.
+  /// The colour of the text while `isHighlighted`; `nil`, the default, means `textColor`.
   open var highlightedTextColor: UIColor? {
     get { style.highlightedColor }
     set { change(\.highlightedColor, to: newValue, movesLines: false) }
@@ -66,13 +66,13 @@ public import Foundation
     set { change(\.isEnabled, to: newValue, movesLines: false) }
   }
 
-  /// The colour of the text's sharp shadow; `nil`, the default, is none.
+  /// The colour of the text's sharp shadow; `nil`, the default, means none.
   open var shadowColor: UIColor? {
     get { style.shadowColor }
     set { change(\.shadowColor, to: newValue, movesLines: false) }
   }
 
-  /// How far the shadow lies from the text, in points; (0, -1), above it, by default.
+  /// The offset of the shadow from the text, in points; (0, -1), above the text, by default.
   open var shadowOffset: CGSize {
     get { style.shadowOffset }
     set {
@@ -82,36 +82,36 @@ public import Foundation
     }
   }
 
-  /// Where lines lie between the left and right edge; `natural` by default.
+  /// The horizontal alignment of the lines; `natural` by default.
   open var textAlignment: NSTextAlignment {
     get { style.alignment }
     set { change(\.alignment, to: newValue, movesLines: false) }
   }
 
-  /// What happens to text that does not fit; the last line ends in an ellipsis by default.
+  /// The treatment of text that does not fit; the last line ends in an ellipsis by default.
   open var lineBreakMode: NSLineBreakMode {
     get { style.lineBreakMode }
     set { change(\.lineBreakMode, to: newValue) }
   }
 
-  /// The most lines; 1 by default, 0 for as many as it takes.
+  /// The largest number of lines; 1 by default, 0 for no limit.
   ///
-  /// Lines for which the height has no room are left out, and the last one that has is truncated.
+  /// Lines that do not fit the height are left out, and the last line that fits is truncated.
   open var numberOfLines: Int {
     get { style.numberOfLines }
     set { change(\.numberOfLines, to: max(0, newValue)) }
   }
 
-  /// Whether one line that is too wide is set in a smaller size, down to `minimumScaleFactor`.
+  /// Whether a line that is too wide is set in a smaller size, down to `minimumScaleFactor`.
   open var adjustsFontSizeToFitWidth: Bool {
     get { style.adjustsFontSize }
     set { change(\.adjustsFontSize, to: newValue) }
   }
 
-  /// The smallest share of the font's size that `adjustsFontSizeToFitWidth` uses, in 0...1.
+  /// The smallest part of the font's size that `adjustsFontSizeToFitWidth` uses, in 0...1.
   ///
-  /// 0, the default, stops at a legible size of its own choice. A share that is none is an issue, and
-  /// the nearest one counts; NaN is refused.
+  /// 0, the default, stops at a legible size. A value outside the range is an issue and is clamped;
+  /// NaN is refused.
   open var minimumScaleFactor: CGFloat {
     get { style.minimumScaleFactor }
     set {
@@ -127,10 +127,10 @@ public import Foundation
     }
   }
 
-  /// The width, in points, from which the intrinsic height of several lines follows.
+  /// The width, in points, that determines the intrinsic height of several lines.
   ///
-  /// 0, the default, is the width layout gave to the label last. A negative number counts as 0, and
-  /// one that is not finite is refused; both are issues.
+  /// 0, the default, means the width that layout gave to the label last. A negative number counts
+  /// as 0, and a number that is not finite is refused; both are issues.
   open var preferredMaxLayoutWidth: CGFloat {
     get { style.preferredMaxLayoutWidth }
     set {
@@ -145,9 +145,9 @@ public import Foundation
     }
   }
 
-  /// The rectangle the text takes up in `bounds`, from its top left corner on.
+  /// Returns the rectangle the text takes up in `bounds`, from the top left corner of `bounds`.
   ///
-  /// Subclasses that put text elsewhere override it.
+  /// Subclasses that place text elsewhere override it.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int)
     -> CGRect
   {
@@ -170,14 +170,14 @@ public import Foundation
     return fittingSize(width: 0, lines: style.numberOfLines)
   }
 
-  /// The size of the text when lines are as wide as `size`; its height sets no limit.
+  /// Returns the size of the text in lines of `size.width`; the height of `size` sets no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingSize(width: style.numberOfLines == 1 ? 0 : size.width, lines: style.numberOfLines)
   }
 
   // MARK: Hooks
 
-  /// Text, font or line breaking changed, and with it the size.
+  /// Called when text, font or line breaking changed, and with it the size.
   func textDidChange() { contentSizeDidChange() }
 
   override func sizeDidChange(from oldSize: CGSize) { setNeedsDisplay() }
@@ -189,7 +189,7 @@ public import Foundation
   override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     let unbroken = fittingSize(width: 0, lines: style.numberOfLines)
     guard width < unbroken.width else { return unbroken }
-    // A width of 0 would stand for no limit.
+    // A width of 0 would mean unlimited.
     return fittingSize(width: max(width, 0.01), lines: style.numberOfLines)
   }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A row of dots, one a page, that shows which page is seen; tapping beside them turns the page.
+/// A row of dots, one per page, that shows the current page; a tap beside the dots turns the page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   override class var frameworkClass: UIView.Type { UIPageControl.self }
 
@@ -9,13 +9,13 @@ public import Foundation
   private var dots: [UIView] = []
   private var page = 0
 
-  /// Creates a page control at `frame`, in points of its superview.
+  /// Creates a page control at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a page control of no size; nothing is read from `coder`.
+  /// Creates a page control of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// How many pages there are; 0 by default.
+  /// The number of pages; 0 by default.
   open var numberOfPages: Int {
     get { dots.count }
     set {
@@ -35,7 +35,7 @@ public import Foundation
     }
   }
 
-  /// The page that is seen, from 0; what lies outside is clamped.
+  /// The current page, from 0; values outside are clamped.
   open var currentPage: Int {
     get { page }
     set {
@@ -48,9 +48,9 @@ public import Foundation
 
   /// Whether a single page shows no dot; false by default.
   open var hidesForSinglePage = false { didSet { apply() } }
-  /// The colour of the other dots; `nil`, the default, is faint.
+  /// The colour of the other dots; `nil`, the default, means a faint colour.
   open var pageIndicatorTintColor: UIColor? { didSet { apply() } }
-  /// The colour of the dot of the page that is seen; `nil`, the default, is that of text.
+  /// The colour of the current page's dot; `nil`, the default, means the colour of text.
   open var currentPageIndicatorTintColor: UIColor? { didSet { apply() } }
 
   private func apply() {
@@ -62,7 +62,7 @@ public import Foundation
     }
   }
 
-  /// The size of the dots for so many pages.
+  /// Returns the size of the dots for a number of pages.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(max(0, pageCount - 1)) * Self.step + Self.dot + 16, height: 26)
   }
@@ -90,7 +90,7 @@ public import Foundation
     }
   }
 
-  /// Arrow and page keys turn one page, Home and End go to the ends.
+  /// Turns one page for arrow and page keys, and goes to the ends for Home and End.
   override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
     let isReversed = traitCollection.layoutDirection == .rightToLeft
     guard isEnabled, let steps = stroke.valueSteps(isMirrored: isReversed) else { return false }
@@ -101,7 +101,7 @@ public import Foundation
     return true
   }
 
-  /// Turns one page, towards the side that was tapped.
+  /// Turns one page towards the tapped side.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, isTouchInside else { return }
     let isAfter = touch.location(in: self).x > bounds.midX

@@ -1,11 +1,11 @@
 import EspalierLayers
 public import Foundation
 
-/// A line that fills up as something gets done.
+/// A line that fills up as a task progresses.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   override class var frameworkClass: UIView.Type { UIProgressView.self }
 
-  /// How thick the line is.
+  /// The thickness of the line.
   public enum Style: Int, Sendable {
     /// Thick enough to stand alone.
     case `default`
@@ -19,13 +19,13 @@ public import Foundation
   private var trackColor: UIColor?
   private var progressColor: UIColor?
 
-  /// Creates a progress view at `frame`, in points of its superview.
+  /// Creates a progress view at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     build()
   }
 
-  /// Creates a progress view of no size; nothing is read from `coder`.
+  /// Creates a progress view of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
@@ -48,7 +48,7 @@ public import Foundation
     applyColors()
   }
 
-  /// How thick the line is; `default` unless set.
+  /// The thickness of the line; `default` unless set.
   open var progressViewStyle = Style.default {
     didSet {
       guard progressViewStyle != oldValue else { return }
@@ -57,7 +57,7 @@ public import Foundation
     }
   }
 
-  /// How much is done, in 0...1; what lies outside is clamped, NaN is refused with an issue.
+  /// The progress, in 0...1; values outside are clamped, and NaN is refused with an issue.
   open var progress: Float {
     get { progressStorage }
     set {
@@ -72,7 +72,7 @@ public import Foundation
     }
   }
 
-  /// Sets how much is done, moving the line there.
+  /// Sets the progress and moves the line there.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard animated, window != nil else {
       self.progress = progress
@@ -87,7 +87,7 @@ public import Foundation
     }
   }
 
-  /// The colour of what is done; `nil`, the default, is the tint colour.
+  /// The colour of the filled part; `nil`, the default, means the tint colour.
   open var progressTintColor: UIColor? {
     get { progressColor }
     set {
@@ -96,7 +96,7 @@ public import Foundation
     }
   }
 
-  /// The colour of the line behind; `nil`, the default, is a faint gray.
+  /// The colour of the line behind; `nil`, the default, means a faint gray.
   open var trackTintColor: UIColor? {
     get { trackColor }
     set {
@@ -110,12 +110,12 @@ public import Foundation
     filled.backgroundColor = progressColor ?? tintColor
   }
 
-  /// As high as the style says, as wide as there is room.
+  /// The height of the style, and no width of its own.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)
   }
 
-  /// As wide as asked, as high as the style says.
+  /// Returns the given width and the height of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: min(size.width, 10000), height: intrinsicContentSize.height)
   }
@@ -134,7 +134,7 @@ public import Foundation
     filled.layer.cornerRadius = radius
   }
 
-  /// Takes on the new tint colour.
+  /// Applies the new tint colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     applyColors()

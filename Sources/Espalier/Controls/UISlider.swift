@@ -2,9 +2,9 @@ import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// A control that chooses a value between two others by dragging a knob along a line.
+/// A control that selects a value in a range by dragging a knob along a line.
 ///
-/// A finger takes hold of the knob; a mouse may also press the line, and the knob comes to it.
+/// A finger drags the knob; a mouse may also press the line, and the knob moves there.
 @preconcurrency @MainActor open class UISlider: UIControl {
   override class var frameworkClass: UIView.Type { UISlider.self }
 
@@ -14,18 +14,18 @@ public import Foundation
   private let lowImageView = UIImageView()
   private let highImageView = UIImageView()
   private var valueStorage: Float = 0
-  /// The value when the drag under way began.
+  /// The value at the beginning of the present drag.
   private var startValue: Float = 0
-  /// The distance of the touch from the knob's middle when it took hold.
+  /// The distance of the touch from the knob's center when the drag began.
   private var grip: CGFloat = 0
 
-  /// Creates a slider at `frame`, in points of its superview.
+  /// Creates a slider at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     build()
   }
 
-  /// Creates a slider of no size; nothing is read from `coder`.
+  /// Creates a slider of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
@@ -45,13 +45,13 @@ public import Foundation
 
   // MARK: Values
 
-  /// The value; setting one outside the range takes the nearest inside, NaN is refused with an issue.
+  /// The value; clamped to the range when set, and NaN is refused with an issue.
   open var value: Float {
     get { valueStorage }
     set { setValue(newValue, animated: false) }
   }
 
-  /// The value at the end where lines begin; 0 by default.
+  /// The value at the leading end; 0 by default.
   open var minimumValue: Float = 0 {
     didSet {
       if refuses(minimumValue, "minimumValue") {
@@ -62,7 +62,7 @@ public import Foundation
     }
   }
 
-  /// The value at the other end; 1 by default.
+  /// The value at the trailing end; 1 by default.
   open var maximumValue: Float = 1 {
     didSet {
       if refuses(maximumValue, "maximumValue") {
@@ -91,7 +91,7 @@ public import Foundation
     min(max(value, minimumValue), max(minimumValue, maximumValue))
   }
 
-  /// Sets the value, moving the knob there; sends no event.
+  /// Sets the value and moves the knob there; sends no event.
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else {
       NumberCheck.report("\(value)", "value", of: diagnosticPath, "the old one stays")
@@ -114,11 +114,11 @@ public import Foundation
 
   // MARK: Look
 
-  /// The colour of the line up to the knob; `nil`, the default, is the tint colour.
+  /// The colour of the line before the knob; `nil`, the default, means the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { applyColors() } }
-  /// The colour of the line beyond the knob; `nil`, the default, is a faint gray.
+  /// The colour of the line after the knob; `nil`, the default, means a faint gray.
   open var maximumTrackTintColor: UIColor? { didSet { applyColors() } }
-  /// The colour of the knob; `nil`, the default, is white.
+  /// The colour of the knob; `nil`, the default, means white.
   open var thumbTintColor: UIColor? { didSet { applyColors() } }
 
   /// The image beside the lower end; `nil` by default.
@@ -137,7 +137,7 @@ public import Foundation
     }
   }
 
-  /// Sets the image that stands for the knob; the same in every state.
+  /// Sets the image that replaces the knob; the same in every state.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumb.picture.image = image
     thumb.isPlain = image != nil
@@ -150,7 +150,7 @@ public import Foundation
     thumb.color = thumbTintColor ?? .white
   }
 
-  /// Takes on the new tint colour.
+  /// Applies the new tint colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     applyColors()
@@ -163,17 +163,17 @@ public import Foundation
 
   // MARK: Places
 
-  /// As high as the knob needs, as wide as there is room.
+  /// The height of the knob, and no width of its own.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 31)
   }
 
-  /// As wide as asked, as high as the knob needs.
+  /// Returns the given width and the height of the knob.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: min(size.width, 10000), height: 31)
   }
 
-  /// The rectangle of the line between the images.
+  /// Returns the rectangle of the line between the images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var line = CGRect(
       x: bounds.minX, y: (bounds.midY - 2).rounded(), width: bounds.width, height: 4)
@@ -184,7 +184,7 @@ public import Foundation
     return line
   }
 
-  /// The rectangle of the knob at a value.
+  /// Returns the rectangle of the knob at a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = thumb.picture.image?.size ?? CGSize(width: 28, height: 28)
     let span = maximumValue - minimumValue
@@ -229,7 +229,7 @@ public import Foundation
 
   // MARK: Tracking
 
-  /// Takes hold of the knob.
+  /// Begins a drag of the knob.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let line = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: line, value: valueStorage)
@@ -258,12 +258,14 @@ public import Foundation
     if isContinuous { send([.valueChanged, .primaryActionTriggered], nil) }
   }
 
-  /// Lets go of the knob.
+  /// Ends the drag of the knob.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if !isContinuous { send(.valueChanged, event) }
   }
 
-  /// Arrow keys move the value by a twentieth of the range, page keys by a fifth, Home and End to the
+  /// Changes the value with the keys.
+  ///
+  /// Arrow keys move it by a twentieth of the range, page keys by a fifth, Home and End to the
   /// ends.
   override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
     guard isEnabled, let steps = stroke.valueSteps(isMirrored: isReversed) else { return false }
@@ -290,7 +292,7 @@ public import Foundation
     if sendsEvent { send([.valueChanged, .primaryActionTriggered], nil) }
   }
 
-  /// Dragging is the slider's, not a recognizer's of a view around it.
+  /// Prevents recognizers of enclosing views during a drag of the knob.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
     -> Bool
   {
@@ -304,7 +306,7 @@ final class Knob: UIView {
   override class var frameworkClass: UIView.Type { Knob.self }
 
   let picture = UIImageView()
-  /// Shows the picture only.
+  /// Whether only the picture is shown.
   var isPlain = false { didSet { apply() } }
   var color = UIColor.white { didSet { apply() } }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A control that is on or off.
 ///
-/// It is always 51 by 31 points. A tap switches it, and so does dragging the knob across.
+/// Its size is always 51 by 31 points. A tap toggles it, and so does dragging the knob across.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   override class var frameworkClass: UIView.Type { UISwitch.self }
 
@@ -10,10 +10,10 @@ public import Foundation
   private let track = UIView()
   private let thumb = Knob()
   private var onStorage = false
-  /// Whether the touch that is down moved the knob already.
+  /// Whether the present touch has already moved the knob.
   private var wasDragged = false
 
-  /// Creates a switch at a place; the size of `frame` is not looked at.
+  /// Creates a switch at the origin of `frame`; the size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     build()
@@ -42,16 +42,16 @@ public import Foundation
     set { setOn(newValue, animated: false) }
   }
 
-  /// Sets whether the switch is on, moving the knob; sends no event.
+  /// Sets whether the switch is on and moves the knob; sends no event.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != onStorage else { return }
     onStorage = on
     settle(animated: animated)
   }
 
-  /// The colour when on; `nil`, the default, is green.
+  /// The colour when on; `nil`, the default, means green.
   open var onTintColor: UIColor? { didSet { apply() } }
-  /// The colour of the knob; `nil`, the default, is white.
+  /// The colour of the knob; `nil`, the default, means white.
   open var thumbTintColor: UIColor? { didSet { apply() } }
 
   private func settle(animated: Bool) {
@@ -81,10 +81,10 @@ public import Foundation
     if bit == .highlighted { settle(animated: true) }
   }
 
-  /// Always the same.
+  /// The fixed size of a switch.
   open override var intrinsicContentSize: CGSize { Self.size }
 
-  /// Always the same.
+  /// Returns the fixed size of a switch.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
   override var pointerTarget: PointerTarget? {
@@ -113,7 +113,7 @@ public import Foundation
     return true
   }
 
-  /// Switches when the touch crosses the middle.
+  /// Toggles the switch when the touch crosses the middle.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self).x
     guard abs(place - touch.previousLocation(in: self).x) > 0 else { return true }
@@ -128,7 +128,7 @@ public import Foundation
     return true
   }
 
-  /// Switches, unless the touch did so already or was lifted far away.
+  /// Toggles the switch, unless the touch already did or was lifted far away.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard !wasDragged, isTouchInside else { return }
     change(to: !onStorage, event)
@@ -142,7 +142,7 @@ public import Foundation
     send([.valueChanged, .primaryActionTriggered], event)
   }
 
-  /// A tap on the switch is the switch's, not a recognizer's of a view around it.
+  /// Prevents recognizers of enclosing views from taking a tap on the switch.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
     -> Bool
   {
