@@ -23,7 +23,7 @@ extension UIBezierPath {
     path.addQuad(control: PathPoint(controlPoint), to: PathPoint(endPoint))
   }
 
-  /// Adds a part of a circle, with a line to its start when there is a current point.
+  /// Adds an arc of a circle, with a line to its start if there is a current point.
   ///
   /// Angles are radians from the right; `clockwise` is as seen on the screen.
   public final func addArc(
@@ -38,18 +38,18 @@ extension UIBezierPath {
   /// Closes the subpath with a line to its start.
   public final func close() { path.close() }
 
-  /// Takes all lines and curves away.
+  /// Removes all lines and curves.
   public final func removeAllPoints() { path = Path() }
 
   /// Adds the lines and curves of another path.
   public final func append(_ bezierPath: UIBezierPath) { path.append(bezierPath.path) }
 
-  /// Maps every point by `transform`.
+  /// Transforms every point by `transform`.
   public final func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
 
-  /// Makes lines dashed: lengths drawn and left out in turn, in points, beginning at `phase`.
+  /// Sets a dash pattern: lengths drawn and skipped in turn, in points, beginning at `phase`.
   ///
-  /// No pattern, or a count of 0, makes them solid.
+  /// Without a pattern, or with a count of 0, lines are solid.
   public final func setLineDash(
     _ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat
   ) {
@@ -57,13 +57,13 @@ extension UIBezierPath {
     dashPhase = phase
   }
 
-  /// Whether there is nothing in the path.
+  /// Whether the path is empty.
   public final var isEmpty: Bool { path.isEmpty }
 
-  /// The smallest rectangle around lines and curves, in points; null when there are none.
+  /// The smallest rectangle around the lines and curves, in points; null for an empty path.
   public final var bounds: CGRect { path.bounds }
 
-  /// Where the next line begins; zero before the first point.
+  /// The point at which the next line begins; zero before the first point.
   public final var currentPoint: CGPoint { path.currentPoint.map(CGPoint.init) ?? .zero }
 
   /// Whether the filled path covers a point.
@@ -76,12 +76,12 @@ extension UIBezierPath {
     UIGraphicsGetCurrentContext()?.fill(path, rule: fillRule)
   }
 
-  /// Draws the path's line with the current context's stroke colour.
+  /// Strokes the path with the current context's stroke colour.
   @preconcurrency @MainActor public final func stroke() {
     UIGraphicsGetCurrentContext()?.stroke(path, style: strokeStyle)
   }
 
-  /// Keeps what is drawn next in the current context inside the path.
+  /// Clips further drawing in the current context to the path.
   @preconcurrency @MainActor public final func addClip() {
     UIGraphicsGetCurrentContext()?.clip(to: path, rule: fillRule)
   }

@@ -2,21 +2,21 @@ import EspalierGeometry
 import EspalierPaths
 public import Foundation
 
-/// Lines and curves with the style they are drawn in.
+/// Lines and curves with a line style.
 ///
-/// Coordinates are points, y points down, angles are radians and grow clockwise. Coordinates that
-/// are no finite numbers make the path draw nothing.
+/// Coordinates are in points, y points down, angles are in radians and grow clockwise. A path with
+/// coordinates that are not finite draws nothing.
 open class UIBezierPath: NSObject {
   final var path = Path()
   /// The thickness of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1
-  /// How the ends of open lines look; cut off by default.
+  /// The style of the ends of open lines; `butt` by default.
   open var lineCapStyle = CGLineCap.butt
-  /// How the corners of lines look; pointed by default.
+  /// The style of the corners of lines; `miter` by default.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The longest corner tip, in line widths, 10 by default; longer ones are cut off.
+  /// The longest miter, in line widths, 10 by default; longer ones are cut off.
   open var miterLimit: CGFloat = 10
-  /// Whether what is inside is decided by the even-odd rule; false by default.
+  /// Whether the even-odd rule decides which points are inside; false by default.
   open var usesEvenOddFillRule = false
   final var dashes: [CGFloat] = []
   final var dashPhase: CGFloat = 0
@@ -42,7 +42,7 @@ open class UIBezierPath: NSObject {
     path = Path(rect.standardized, radius: cornerRadius)
   }
 
-  /// Creates a rectangle of which some corners are round, by the smaller of the two radii.
+  /// Creates a rectangle with some round corners, by the smaller of the two radii.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -57,7 +57,7 @@ open class UIBezierPath: NSObject {
       bottomLeft: corners.contains(.bottomLeft) ? radius : 0)
   }
 
-  /// Creates a part of a circle; `clockwise` is as seen on the screen.
+  /// Creates an arc of a circle; `clockwise` is as seen on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -68,19 +68,19 @@ open class UIBezierPath: NSObject {
       clockwise: clockwise)
   }
 
-  /// Creates a path from a layer's.
+  /// Creates a path from a layer's path.
   public convenience init(cgPath: CGPath) {
     self.init()
     path = cgPath.path
   }
 
-  /// The lines and curves as layers take them; changing this path later does not change it.
+  /// The lines and curves as a path for layers, independent of later changes of this path.
   open var cgPath: CGPath {
     get { CGPath(path) }
     set { path = newValue.path }
   }
 
-  /// A copy with the same lines, curves and style.
+  /// Returns a copy with the same lines, curves and style.
   open override func copy() -> Any {
     let other = UIBezierPath()
     other.path = path
@@ -97,7 +97,7 @@ open class UIBezierPath: NSObject {
 
 /// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  /// One bit a corner, with Apple's values.
+  /// One bit per corner, with Apple's values.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }

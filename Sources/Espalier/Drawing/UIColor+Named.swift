@@ -23,18 +23,18 @@ extension UIColor {
   public static let green = fixed(0, 1, 0)
   /// Pure blue.
   public static let blue = fixed(0, 0, 1)
-  /// Green and blue.
+  /// Full green and blue.
   public static let cyan = fixed(0, 1, 1)
-  /// Red and green.
+  /// Full red and green.
   public static let yellow = fixed(1, 1, 0)
-  /// Red and blue.
+  /// Full red and blue.
   public static let magenta = fixed(1, 0, 1)
-  /// Red and half green.
+  /// Full red and half green.
   public static let orange = fixed(1, 0.5, 0)
   /// Half red and half blue.
   public static let purple = fixed(0.5, 0, 0.5)
   /// A dark orange.
   public static let brown = fixed(0.6, 0.4, 0.2)
-  /// Nothing to see.
+  /// Transparent.
   public static let clear = fixed(0, 0, 0, 0)
 }

@@ -1,7 +1,7 @@
 import EspalierLayers
 
 extension UIColor {
-  /// A colour with one value for light appearance and one for dark, as `0xRRGGBB`.
+  /// Returns a colour with one value for the light style and one for the dark, as `0xRRGGBB`.
   private static func adaptive(
     _ light: UInt32, _ dark: UInt32, lightAlpha: Float = 1, darkAlpha: Float = 1
   ) -> UIColor {
@@ -10,7 +10,7 @@ extension UIColor {
     return UIColor { $0.userInterfaceStyle == .dark ? second : first }
   }
 
-  /// A colour that is another one on dark cards: they are lighter than what they lie on.
+  /// Returns a colour with another value on dark cards, which are lighter than the content below.
   private static func adaptive(_ light: UInt32, _ dark: UInt32, elevated: UInt32) -> UIColor {
     let flat = adaptive(light, dark)
     let raised = UIColor(RGBA(hex: elevated, alpha: 1))
@@ -20,7 +20,7 @@ extension UIColor {
     }
   }
 
-  /// A colour that is stronger where the user asked for high contrast.
+  /// Returns a colour with stronger values for high contrast.
   private static func adaptive(
     _ light: UInt32, _ dark: UInt32, highLight: UInt32, highDark: UInt32,
     alphas: (light: Float, dark: Float, highLight: Float, highDark: Float) = (1, 1, 1, 1)
@@ -71,62 +71,64 @@ extension UIColor {
   public static let systemGray4 = adaptive(0xd1d1d6, 0x3a3a3c)
   /// A gray for fills.
   public static let systemGray5 = adaptive(0xe5e5ea, 0x2c2c2e)
-  /// A gray for grounds.
+  /// A gray for backgrounds.
   public static let systemGray6 = adaptive(0xf2f2f7, 0x1c1c1e)
 
-  /// Text of the first rank.
+  /// The colour of primary text.
   public static let label = adaptive(0x000000, 0xffffff)
-  /// Text of the second rank.
+  /// The colour of secondary text.
   public static let secondaryLabel = adaptive(
     0x3c3c43, 0xebebf5, lightAlpha: 0.78, darkAlpha: 0.64)
-  /// Text of the third rank.
+  /// The colour of tertiary text.
   public static let tertiaryLabel = adaptive(0x3c3c43, 0xebebf5, lightAlpha: 0.3, darkAlpha: 0.3)
-  /// Small marks that are no text: grabbers of cards, the dots of other pages; 3 to 1 on grounds.
+  /// Small marks other than text, such as grabbers of cards and dots of other pages; contrast 3 to
+  /// 1.
   static let mark = adaptive(0x3c3c43, 0xebebf5, lightAlpha: 0.62, darkAlpha: 0.48)
-  /// Text of the fourth rank.
+  /// The colour of quaternary text.
   public static let quaternaryLabel = adaptive(
     0x3c3c43, 0xebebf5, lightAlpha: 0.18, darkAlpha: 0.16)
-  /// Text that can be followed.
+  /// The colour of links.
   ///
-  /// A little stronger than `systemBlue`: as text that has too little contrast on most grounds.
+  /// A little stronger than `systemBlue`, which as text has too little contrast on most
+  /// backgrounds.
   public static let link = adaptive(0x005ac8, 0x3395ff, elevated: 0x5eacff)
-  /// What views are tinted with that say nothing else: as `link`, for the same reason.
+  /// The default tint colour of views; the same as `link`, for its contrast.
   static let standardTint = link
-  /// The ground of filled buttons that have the standard tint: white text is on it.
+  /// The background of filled buttons with the default tint, under white text.
   static let standardFill = adaptive(0x005ac8, 0x0a6ad6)
-  /// Text of actions that destroy something.
+  /// The colour of text for destructive actions.
   static let destructiveText = adaptive(0xd70015, 0xff6961)
-  /// A ground for white digits.
+  /// The background of badges, under white digits.
   static let badgeGround = adaptive(0xd70015, 0xd70015)
-  /// Text that stands in for an entry.
+  /// The colour of placeholder text.
   public static let placeholderText = adaptive(
     0x3c3c43, 0xebebf5, lightAlpha: 0.78, darkAlpha: 0.64)
-  /// A line that lets through what is behind.
+  /// A line that is partly transparent.
   public static let separator = adaptive(
     0x3c3c43, 0x545458, highLight: 0x3c3c43, highDark: 0x545458,
     alphas: (light: 0.29, dark: 0.6, highLight: 0.37, highDark: 0.68))
-  /// A line that hides what is behind.
+  /// A line that is opaque.
   public static let opaqueSeparator = adaptive(0xc6c6c8, 0x38383a)
-  /// The ground of a screen.
+  /// The background of a screen.
   public static let systemBackground = adaptive(0xffffff, 0x000000, elevated: 0x1c1c1e)
-  /// The ground of a group on a screen.
+  /// The background of a group on a screen.
   public static let secondarySystemBackground = adaptive(
     0xf2f2f7, 0x1c1c1e, elevated: 0x2c2c2e)
-  /// The ground of a group in a group.
+  /// The background of a group in a group.
   public static let tertiarySystemBackground = adaptive(
     0xffffff, 0x2c2c2e, elevated: 0x3a3a3c)
-  /// The ground of a screen of groups.
+  /// The background of a screen of groups.
   public static let systemGroupedBackground = adaptive(
     0xf2f2f7, 0x000000, elevated: 0x1c1c1e)
-  /// The ground of a group on a screen of groups.
+  /// The background of a group on a screen of groups.
   public static let secondarySystemGroupedBackground = adaptive(
     0xffffff, 0x1c1c1e, elevated: 0x2c2c2e)
-  /// The ground of a group in a group on a screen of groups.
+  /// The background of a group in a group on a screen of groups.
   public static let tertiarySystemGroupedBackground = adaptive(
     0xf2f2f7, 0x2c2c2e, elevated: 0x3a3a3c)
   /// The fill of small shapes.
   public static let systemFill = adaptive(0x787880, 0x787880, lightAlpha: 0.2, darkAlpha: 0.36)
-  /// The fill of middling shapes.
+  /// The fill of medium-sized shapes.
   public static let secondarySystemFill = adaptive(
     0x787880, 0x787880, lightAlpha: 0.16, darkAlpha: 0.32)
   /// The fill of large shapes.

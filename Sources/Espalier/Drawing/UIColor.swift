@@ -14,7 +14,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     provider = nil
   }
 
-  /// Creates a colour from straight components in 0...1; what lies outside is clamped.
+  /// Creates a colour from straight components in 0...1; values outside are clamped.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     rgba = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
     provider = nil
@@ -35,30 +35,30 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// Creates a colour from a layer's.
+  /// Creates a colour from a layer's colour.
   public convenience init(cgColor: CGColor) { self.init(cgColor.rgba) }
 
-  /// Creates a colour that `dynamicProvider` finds for the traits it is used with.
+  /// Creates a colour that `dynamicProvider` returns for the traits it is used with.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     rgba = .black
     provider = dynamicProvider
   }
 
-  /// The fixed colour this one is under some traits.
+  /// Returns the fixed colour for given traits.
   public final func resolvedColor(with traits: UITraitCollection) -> UIColor {
     guard let provider else { return self }
     return provider(traits).resolvedColor(with: traits)
   }
 
-  /// The components under the given traits.
+  /// Returns the components for given traits.
   final func components(with traits: UITraitCollection) -> RGBA { resolvedColor(with: traits).rgba }
 
-  /// The colour as layers take it; a dynamic one as it is under the current traits.
+  /// The colour for layers; a dynamic colour is resolved with the current traits.
   public final var cgColor: CGColor {
     provider == nil ? CGColor(rgba) : CGColor(resolvedColor(with: .current).rgba)
   }
 
-  /// The same colour with another opacity, in 0...1.
+  /// Returns the same colour with another opacity, in 0...1.
   public final func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider {
       return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
@@ -69,7 +69,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         alpha: alpha))
   }
 
-  /// Writes the components, each in 0...1, to where the pointers point; answers true.
+  /// Writes the components, each in 0...1, to the given pointers; returns true.
   @discardableResult
   public final func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,

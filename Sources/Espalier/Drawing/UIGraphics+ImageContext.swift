@@ -6,12 +6,12 @@ public import Foundation
 
 @MainActor private var imageContextScales: [CGFloat] = []
 
-/// Begins a picture of a size in points at one pixel a point; see the renderer for a better way.
+/// Begins a picture of a size in points at one pixel per point; prefer `UIGraphicsImageRenderer`.
 @preconcurrency @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a picture of a size in points; a scale of 0 is the screen's.
+/// Begins a picture of a size in points; a scale of 0 means the screen's scale.
 @preconcurrency @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -26,7 +26,7 @@ public import Foundation
   ContextStack.contexts.append(context)
 }
 
-/// What was drawn since the picture was begun.
+/// Returns the picture drawn since it was begun.
 @preconcurrency @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = ContextStack.contexts.last, let scale = imageContextScales.last else {
     return nil

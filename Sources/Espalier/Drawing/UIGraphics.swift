@@ -5,7 +5,7 @@ import EspalierDisplayList
 import EspalierGeometry
 public import Foundation
 
-/// The contexts that drawing goes to, the current one last.
+/// The stack of drawing contexts, with the current one last.
 @MainActor enum ContextStack {
   static var contexts: [CGContext] = []
 
@@ -16,7 +16,7 @@ public import Foundation
   }
 }
 
-/// The context that colours, paths and images draw to; `nil` outside of drawing.
+/// Returns the context for colours, paths and images; `nil` outside drawing.
 @preconcurrency @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? {
   ContextStack.contexts.last
 }
@@ -26,7 +26,7 @@ public import Foundation
   ContextStack.contexts.append(context)
 }
 
-/// Makes the context before the current one current again.
+/// Makes the previous context current again.
 @preconcurrency @MainActor public func UIGraphicsPopContext() {
   _ = ContextStack.contexts.popLast()
 }
@@ -36,23 +36,23 @@ public import Foundation
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
-/// Keeps what is drawn next inside a rectangle.
+/// Clips further drawing to a rectangle.
 @preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
 extension UIColor {
-  /// Makes this the colour that shapes are filled with in the current context.
+  /// Makes this colour the fill colour of the current context.
   @preconcurrency @MainActor public final func setFill() {
     UIGraphicsGetCurrentContext()?.state.fillColor = components(with: .current)
   }
 
-  /// Makes this the colour that lines are drawn in in the current context.
+  /// Makes this colour the stroke colour of the current context.
   @preconcurrency @MainActor public final func setStroke() {
     UIGraphicsGetCurrentContext()?.state.strokeColor = components(with: .current)
   }
 
-  /// Makes this the colour of shapes and lines in the current context.
+  /// Makes this colour the fill and stroke colour of the current context.
   @preconcurrency @MainActor public final func set() {
     setFill()
     setStroke()
@@ -60,7 +60,7 @@ extension UIColor {
 }
 
 extension UIImage {
-  /// Draws the picture in its own size, its top left corner at a point.
+  /// Draws the picture in its own size, with its top left corner at a point.
   @preconcurrency @MainActor public final func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size))
   }

@@ -1,9 +1,9 @@
 import EspalierGeometry
 public import Foundation
 
-/// How pictures are drawn: how dense and whether anything shines through.
+/// The format of pictures: their scale and whether they are opaque.
 @preconcurrency @MainActor open class UIGraphicsImageRendererFormat: NSObject {
-  /// Pixels a point; those of the screen by default.
+  /// The number of pixels per point; the screen's by default.
   open var scale: CGFloat = UIScreen.main.scale
   /// Whether the picture begins black instead of transparent; false by default.
   open var opaque = false
@@ -11,23 +11,23 @@ public import Foundation
   /// Creates the format of the screen.
   public override init() { super.init() }
 
-  /// The format of the screen.
+  /// Returns the format of the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
-  /// The format of the screen.
+  /// Returns the format of the screen.
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
 /// Makes pictures from drawing commands.
 ///
-/// Each call of `image(actions:)` draws a picture of its own. A size that is no number or larger
-/// than 16384 pixels is cut down to what is.
+/// Each call of `image(actions:)` draws a new picture. A size that is not finite or larger than
+/// 16384 pixels is reduced to a usable one.
 @preconcurrency @MainActor open class UIGraphicsImageRenderer: NSObject {
-  /// The format pictures are drawn in.
+  /// The format of the pictures.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// Creates a renderer for pictures of a size, in points, as dense as the screen.
+  /// Creates a renderer for pictures of a size, in points, with the scale of the screen.
   public convenience init(size: CGSize) {
     self.init(size: size, format: UIGraphicsImageRendererFormat())
   }
@@ -37,7 +37,7 @@ public import Foundation
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Creates a renderer for pictures of a part of the plane, as dense as the screen.
+  /// Creates a renderer for pictures of a part of the plane, with the scale of the screen.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
@@ -60,15 +60,15 @@ public import Foundation
     return UIImage(buffer: target.picture(background: background), scale: scale)
   }
 
-  /// Draws a picture and encodes it as PNG; empty data, and an issue, when that fails.
+  /// Draws a picture and encodes it as PNG; returns empty data, and reports an issue, on failure.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 }
 
-/// What the closure of `UIGraphicsImageRenderer.image(actions:)` draws with.
+/// The context for the closure of `UIGraphicsImageRenderer.image(actions:)`.
 @preconcurrency @MainActor open class UIGraphicsImageRendererContext: NSObject {
-  /// The context, for all that is not offered here.
+  /// The Core Graphics context, for all other operations.
   public let cgContext: CGContext
   /// The format of the picture.
   public let format: UIGraphicsImageRendererFormat
@@ -81,11 +81,11 @@ public import Foundation
   /// Fills a rectangle with the current fill colour.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Draws a line a point wide just inside the edge of a rectangle.
+  /// Draws a line one point wide just inside the edge of a rectangle.
   open func stroke(_ rect: CGRect) {
     cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
   }
 
-  /// Keeps what is drawn next inside a rectangle.
+  /// Clips further drawing to a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

@@ -36,13 +36,13 @@ extension UIImage {
     }
   }
 
-  /// The one colour the picture is drawn in; `nil` is its own colours.
+  /// Returns the one colour of the picture; `nil` means its own colours.
   @MainActor private func colorToDraw(traits: UITraitCollection, templateColor: UIColor?) -> RGBA? {
     if isTemplate, let templateColor { return templateColor.components(with: traits) }
     return tint?.components(with: traits)
   }
 
-  /// The picture as pixels, drawn at so many a point where it has none of its own.
+  /// Returns the picture as pixels; a symbol is drawn with `scale` pixels per point.
   @MainActor final func pixels(scale: CGFloat) -> PixelBuffer {
     if case .pixels(let buffer) = source, tint == nil { return buffer }
     let format = UIGraphicsImageRendererFormat()

@@ -4,9 +4,9 @@ import EspalierPlatform
 public import Foundation
 
 extension UIImage {
-  /// Reads a picture file; `nil` when it is missing or broken, and an issue says which.
+  /// Reads a picture file; returns `nil`, and reports an issue, if it is missing or broken.
   ///
-  /// A name that ends in `@2x` or `@3x` before its extension has that many pixels a point.
+  /// A file whose name ends in `@2x` or `@3x` before the extension has that many pixels per point.
   @preconcurrency @MainActor
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -16,11 +16,11 @@ extension UIImage {
     self.init(data, scale: scaleInName(path), name: path)
   }
 
-  /// Decodes the bytes of a picture file; `nil` when they are broken, and an issue says how.
+  /// Decodes the bytes of a picture file; returns `nil`, and reports an issue, if they are broken.
   @preconcurrency @MainActor
   public convenience init?(data: Data) { self.init(data, scale: 1, name: "the image data") }
 
-  /// Decodes the bytes of a picture file of which `scale` pixels make a point.
+  /// Decodes the bytes of a picture file with `scale` pixels per point.
   @preconcurrency @MainActor
   public convenience init?(data: Data, scale: CGFloat) {
     self.init(data, scale: scale, name: "the image data")
@@ -36,17 +36,18 @@ extension UIImage {
     }
   }
 
-  /// The picture of a name among the resources of the program's main bundle.
+  /// Finds the picture of a name among the resources of the program's main bundle.
   @preconcurrency @MainActor
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The picture of a name among the resources of a bundle; `nil` stands for the main one.
+  /// Finds the picture of a name among the resources of a bundle; `nil` means the main bundle.
   ///
-  /// `cover` finds `cover.png`, `cover@2x.png` or `cover@3x.png`, the one nearest to the screen's
-  /// scale first; a name with an extension finds files of that type. No such file: `nil`, and an
-  /// issue that names the folder. `traitCollection` gives the scale to prefer.
+  /// `cover` finds `cover.png`, `cover@2x.png` or `cover@3x.png`, the nearest to the screen's scale
+  /// first; a name with an extension finds files of that type. Without such a file it returns
+  /// `nil`, and reports an issue that names the folder. `traitCollection` gives the preferred
+  /// scale.
   @preconcurrency @MainActor
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
@@ -68,9 +69,9 @@ extension UIImage {
     self.init(contentsOfFile: folder + "/" + found)
   }
 
-  /// The picture as a PNG file; `nil`, and an issue, when it cannot be encoded.
+  /// Returns the picture as a PNG file; `nil`, with an issue, if it cannot be encoded.
   ///
-  /// A symbol is drawn at two pixels a point.
+  /// A symbol is drawn at two pixels per point.
   @preconcurrency @MainActor
   public final func pngData() -> Data? {
     do throws(ImageError) {
@@ -89,7 +90,7 @@ private func reportBrokenImage(_ name: String, _ fault: String) {
       fix: "Pass a PNG file, and check it with another program."))
 }
 
-/// The scale in a file name: 2 for `cover@2x.png`.
+/// Returns the scale in a file name: 2 for `cover@2x.png`.
 private func scaleInName(_ path: String) -> CGFloat {
   let name = (path as NSString).lastPathComponent
   let stem = (name as NSString).deletingPathExtension
@@ -98,7 +99,7 @@ private func scaleInName(_ path: String) -> CGFloat {
   return 1
 }
 
-/// The files a name may stand for, the best first.
+/// Returns the file names that a name may mean, the best first.
 private func fileNames(for name: String, scale: CGFloat) -> [String] {
   let given = (name as NSString).pathExtension
   let isKnown = ["png", "jpg", "jpeg"].contains(given.lowercased())

@@ -3,9 +3,9 @@ import EspalierPlatform
 public import Foundation
 
 extension UIImage {
-  /// How large and heavy a symbol is drawn.
+  /// The size and weight of a symbol.
   ///
-  /// Immutable; equal when all parts are.
+  /// Immutable; two configurations are equal if all their parts are.
   public final class SymbolConfiguration: NSObject, Sendable {
     let pointSize: CGFloat?
     let weight: SymbolWeight
@@ -32,17 +32,17 @@ extension UIImage {
       self.init(size: pointSize, weight: weight, scale: scale)
     }
 
-    /// Creates a configuration that says how large symbols are beside the text.
+    /// Creates a configuration with the size of symbols relative to the text.
     public convenience init(scale: SymbolScale) {
       self.init(size: nil, weight: .unspecified, scale: scale)
     }
 
-    /// Creates a configuration that says how heavy symbols are.
+    /// Creates a configuration with the weight of symbols.
     public convenience init(weight: SymbolWeight) {
       self.init(size: nil, weight: weight, scale: .default)
     }
 
-    /// This configuration, the parts replaced that `other` specifies.
+    /// Returns this configuration with the parts replaced that `other` specifies.
     public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       guard let other else { return self }
       return SymbolConfiguration(
@@ -51,7 +51,7 @@ extension UIImage {
         scale: other.symbolScale == .default ? symbolScale : other.symbolScale)
     }
 
-    /// Whether both say the same.
+    /// Whether both have the same parts.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SymbolConfiguration else { return false }
       return pointSize == other.pointSize && weight == other.weight
@@ -70,9 +70,9 @@ extension UIImage {
     static let standard = SymbolConfiguration(size: nil, weight: .unspecified, scale: .default)
   }
 
-  /// How heavy a symbol's strokes are.
+  /// The weight of a symbol's strokes.
   public enum SymbolWeight: Int, Sendable {
-    /// As heavy as the place asks for; regular.
+    /// The default weight; regular.
     case unspecified
     /// The thinnest strokes.
     case ultraLight
@@ -80,11 +80,11 @@ extension UIImage {
     case thin
     /// Thin strokes.
     case light
-    /// The strokes of running text.
+    /// The strokes of body text.
     case regular
-    /// Strokes a little heavier than running text's.
+    /// Strokes a little heavier than those of body text.
     case medium
-    /// Strokes of headings in running text.
+    /// Strokes of headings in body text.
     case semibold
     /// Heavy strokes.
     case bold
@@ -98,11 +98,11 @@ extension UIImage {
     }
   }
 
-  /// How large a symbol is beside the text it goes with.
+  /// The size of a symbol relative to its text.
   public enum SymbolScale: Int, Sendable {
-    /// As large as the place asks for; medium.
+    /// The default size; medium.
     case `default` = -1
-    /// As large as the place asks for; medium.
+    /// The default size; medium.
     case unspecified
     /// About as high as a capital letter.
     case small
@@ -120,12 +120,12 @@ extension UIImage {
     }
   }
 
-  /// The symbol of a name; `nil` when there is none of that name.
+  /// Creates the symbol of a name; returns `nil` if there is none.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// The symbol of a name in a configuration; `nil` when there is none of that name.
+  /// Creates the symbol of a name in a configuration; returns `nil` if there is none.
   public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
@@ -134,12 +134,12 @@ extension UIImage {
     self.init(.symbol(symbol, configuration), size: configuration.size(of: symbol), scale: 1)
   }
 
-  /// The image with its symbol in another configuration; other images are returned as they are.
+  /// Returns the image with its symbol in another configuration; returns other images unchanged.
   public final func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     applyingSymbolConfiguration(configuration) ?? self
   }
 
-  /// The image with its symbol in another configuration; `nil` when it is no symbol.
+  /// Returns the image with its symbol in another configuration; `nil` if it is not a symbol.
   public final func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard case .symbol(let symbol, let old) = source else { return nil }
     let new = old.applying(configuration)
@@ -150,7 +150,7 @@ extension UIImage {
 }
 
 extension UIImage {
-  /// The image with its symbol as `defaults` says wherever its own configuration does not.
+  /// Returns the image with its symbol's unspecified parts taken from `defaults`.
   final func applyingSymbolDefaults(_ defaults: SymbolConfiguration) -> UIImage? {
     guard case .symbol(_, let own) = source else { return nil }
     return applyingSymbolConfiguration(defaults.applying(own))
@@ -173,7 +173,7 @@ extension UIImage.SymbolConfiguration {
     }
   }
 
-  /// Points a grid unit: one at 17 points.
+  /// The number of points per grid unit: one at 17 points.
   private var unit: CGFloat {
     let size = pointSize.map { $0 > 0 && $0.isFinite ? $0 : 17 } ?? 17
     return size / 17 * symbolScale.factor

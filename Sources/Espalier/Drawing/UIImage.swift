@@ -1,24 +1,24 @@
 package import EspalierGeometry
 public import Foundation
 
-/// A picture: pixels, or a symbol that is drawn sharp at every size.
+/// A picture: pixels, or a symbol that is sharp at every size.
 ///
-/// Immutable, so any thread may hold and pass images; files are read on the main actor. A file that
-/// is missing or broken gives no image and an issue that names it.
+/// Immutable, so any thread may keep and pass images; files are read on the main actor. A missing
+/// or broken file yields no image and an issue that names it.
 open class UIImage: NSObject, @unchecked Sendable {
   // Unchecked: every stored property is a constant.
   let source: ImageSource
 
   /// The size, in points.
   public final let size: CGSize
-  /// Pixels a point; 1 for symbols, which have no pixels of their own.
+  /// The number of pixels per point; 1 for symbols, which have no pixels of their own.
   public final let scale: CGFloat
-  /// Whether the picture's own colours are shown or only its shape, in the tint colour.
+  /// Whether the picture is shown in its own colours or as a shape in the tint colour.
   public final let renderingMode: RenderingMode
-  /// The colour the picture is drawn in; `nil` is its own.
+  /// The colour in which the picture is drawn; `nil` means its own colours.
   let tint: UIColor?
 
-  /// What of a picture is shown.
+  /// The ways to show a picture.
   public enum RenderingMode: Int, Sendable {
     /// Symbols as templates, pictures in their own colours.
     case automatic
@@ -39,7 +39,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.tint = tint
   }
 
-  /// Creates an image of no size.
+  /// Creates an image of zero size.
   public override init() {
     source = .pixels(PixelBuffer(size: PixelSize(width: 0, height: 0)) { _ in })
     size = .zero
@@ -48,7 +48,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     tint = nil
   }
 
-  /// Creates an image from pixels, of which `scale` make a point.
+  /// Creates an image from pixels, with `scale` pixels per point.
   package convenience init(buffer: PixelBuffer, scale: CGFloat = 1) {
     let pixels = scale > 0 && scale.isFinite ? scale : 1
     self.init(
@@ -58,13 +58,13 @@ open class UIImage: NSObject, @unchecked Sendable {
       scale: pixels)
   }
 
-  /// The pixels as they are; `nil` for symbols.
+  /// The unchanged pixels; `nil` for symbols.
   package final var pixelBuffer: PixelBuffer? {
     if case .pixels(let buffer) = source { return buffer }
     return nil
   }
 
-  /// Whether both show the same: the same pixels, or the same symbol, shown in the same way.
+  /// Whether both have the same pixels, or the same symbol, and the same way of showing.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     if other === self { return true }
@@ -79,7 +79,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// A hash of the size and the way of showing.
+  /// A hash of the size and the rendering mode.
   open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(size.width)
@@ -88,19 +88,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// The same picture, shown another way.
+  /// Returns the same picture with another rendering mode.
   public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: tint)
   }
 
-  /// The picture's shape in a colour.
+  /// Returns the picture's shape in a colour.
   ///
   /// A view that treats the result as a template still uses its tint colour, as on iOS.
   public final func withTintColor(_ color: UIColor) -> UIImage {
     UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
   }
 
-  /// The picture's shape in a colour, shown in the given way.
+  /// Returns the picture's shape in a colour, with a rendering mode.
   public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
   }
@@ -123,7 +123,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Size, scale and, for a symbol, the name.
+  /// The size, the scale and, for a symbol, the name.
   open override var description: String {
     var text = "<UIImage: \(size.width) x \(size.height) points"
     if case .symbol(let symbol, _) = source {
@@ -135,7 +135,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// Where a picture comes from.
+/// The source of a picture.
 enum ImageSource {
   case pixels(PixelBuffer)
   case symbol(Symbol, UIImage.SymbolConfiguration)

@@ -10,15 +10,17 @@ extension NSAttributedString.Key {
 }
 
 extension String {
-  /// The size the text takes up in one piece, in points; line breaks in it begin new lines.
+  /// Returns the size of the text without a width limit, in points; line breaks in it begin new
+  /// lines.
   @preconcurrency @MainActor
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     isEmpty ? .zero : block(attributes, width: 0).size
   }
 
-  /// Draws the text into the current context, its top left corner at a point.
+  /// Draws the text into the current context, with its top left corner at a point.
   ///
-  /// Of the attributes font and colour count; the system's font at 12 points and black otherwise.
+  /// Of the attributes it uses font and colour; the defaults are the system font at 12 points and
+  /// black.
   @preconcurrency @MainActor
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil

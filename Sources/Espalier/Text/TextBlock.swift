@@ -3,7 +3,7 @@ import EspalierGeometry
 import EspalierPlatform
 import Foundation
 
-/// Text broken into lines, with the masks that draw them once somebody did.
+/// Text broken into lines, with the masks that draw it once they were made.
 @MainActor struct TextBlock {
   let font: UIFont
   let layout: TextLayout
@@ -11,22 +11,22 @@ import Foundation
   private var runs: [[GlyphRun]] = []
   private var scaleOfRuns: Double = 0
 
-  /// Where lines lie between the edges, the direction of the text resolved.
+  /// The horizontal alignment of lines, with the direction of the text resolved.
   enum Alignment { case left, center, right }
 
   /// - Parameters:
   ///   - text: The text; line breaks in it begin new lines.
-  ///   - font: The font of all of it.
-  ///   - width: The width of a line, in points; not positive or huge means unlimited.
-  ///   - maximumLines: The most lines; 0 is as many as it takes.
-  ///   - mode: What happens to text that does not fit.
+  ///   - font: The font of the whole text.
+  ///   - width: The width of a line, in points; zero, negative or very large means unlimited.
+  ///   - maximumLines: The largest number of lines; 0 means unlimited.
+  ///   - mode: The treatment of text that does not fit.
   init(
     _ text: String, font: UIFont, width: CGFloat, maximumLines: Int, mode: NSLineBreakMode
   ) {
     self.font = font
     let resolved = font.resolved
     metrics = resolved.metrics
-    // A hundredth of a point keeps text in the very width that was measured for it.
+    // A hundredth of a point more lets text fit the exact width that was measured for it.
     let isLimited = width > 0 && width < 100_000
     layout = Runtime.current.text.layout(
       TextLayoutRequest(
@@ -36,14 +36,14 @@ import Foundation
   }
 
   var lineHeight: CGFloat { metrics.lineHeight }
-  /// The extent of the lines, in points, not rounded.
+  /// The extent of the lines, in points, before rounding.
   var size: CGSize {
     CGSize(width: layout.width, height: Double(layout.lines.count) * metrics.lineHeight)
   }
 
-  /// The first baseline, in points below the top.
+  /// The first baseline, in points below the top edge.
   var firstBaseline: CGFloat { metrics.ascender }
-  /// The last baseline, in points above the bottom.
+  /// The last baseline, in points above the bottom edge.
   var lastBaseline: CGFloat { metrics.lineHeight - metrics.ascender }
 
   /// Adds the lines to a display list, aligned in `rect`, from its top down, on whole pixels.

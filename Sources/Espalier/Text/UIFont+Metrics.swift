@@ -2,10 +2,10 @@ import EspalierPlatform
 public import Foundation
 
 extension UIFont {
-  /// From the baseline up to the top of a line, in points; positive.
+  /// The distance from the baseline up to the top of a line, in points; positive.
   @preconcurrency @MainActor public final var ascender: CGFloat { resolved.metrics.ascender }
 
-  /// From the baseline down to the bottom of a line, in points; negative.
+  /// The distance from the baseline down to the bottom of a line, in points; negative.
   @preconcurrency @MainActor public final var descender: CGFloat { resolved.metrics.descender }
 
   /// The extra space between lines, in points.
@@ -26,7 +26,7 @@ extension UIFont {
   /// The name of the face.
   @preconcurrency @MainActor public final var fontName: String { resolved.metrics.fontName }
 
-  /// The families the machine has, in alphabetical order, the built-in one included.
+  /// The families on the machine, in alphabetical order, including the built-in one.
   @preconcurrency @MainActor public static var familyNames: [String] {
     Runtime.current.text.familyNames
   }

@@ -3,7 +3,7 @@ import EspalierPlatform
 public import Foundation
 
 extension UIFont {
-  /// How heavy the strokes of a face are, from -1 to 1; 0 is regular.
+  /// The weight of a face, from -1 to 1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight as a number, with Apple's values for the named ones.
     public let rawValue: CGFloat
@@ -18,11 +18,11 @@ extension UIFont {
     public static let thin = Weight(rawValue: -0.6)
     /// Thin strokes.
     public static let light = Weight(rawValue: -0.4)
-    /// The strokes of running text.
+    /// The strokes of body text.
     public static let regular = Weight(rawValue: 0)
-    /// Strokes a little heavier than running text's.
+    /// Strokes a little heavier than those of body text.
     public static let medium = Weight(rawValue: 0.23)
-    /// Strokes of headings in running text.
+    /// Strokes of headings in body text.
     public static let semibold = Weight(rawValue: 0.3)
     /// Heavy strokes.
     public static let bold = Weight(rawValue: 0.4)
@@ -31,7 +31,7 @@ extension UIFont {
     /// The heaviest strokes.
     public static let black = Weight(rawValue: 0.62)
 
-    /// The weight on the scale of CSS and OpenType, 100...900, the nearest named one.
+    /// The nearest named weight on the scale of CSS and OpenType, 100...900.
     var openType: Int {
       guard rawValue.isFinite else {
         reportIssue(
@@ -50,7 +50,7 @@ extension UIFont {
     }
   }
 
-  /// The size of text in controls that say nothing else, in points.
+  /// The default size of text in controls, in points.
   public class var systemFontSize: CGFloat { 14 }
   /// The size of small text in controls, in points.
   public class var smallSystemFontSize: CGFloat { 12 }
@@ -59,42 +59,43 @@ extension UIFont {
   /// The size of a button's title, in points.
   public class var buttonFontSize: CGFloat { 18 }
 
-  /// The system's sans-serif face, regular.
+  /// Returns the system's regular sans-serif font.
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontRequest(), size: fontSize)
   }
 
-  /// The system's sans-serif face in a weight.
+  /// Returns the system's sans-serif font in a weight.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontRequest(weight: weight.openType), size: fontSize)
   }
 
-  /// The system's sans-serif face, bold.
+  /// Returns the system's bold sans-serif font.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontRequest(weight: 700), size: fontSize)
   }
 
-  /// The system's sans-serif face, slanted.
+  /// Returns the system's italic sans-serif font.
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontRequest(isItalic: true), size: fontSize)
   }
 
-  /// The system's face whose characters all have one width.
+  /// Returns the system's monospaced font.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontRequest(weight: weight.openType, isMonospaced: true), size: fontSize)
   }
 
-  /// The system's sans-serif face, for numbers that change in place.
+  /// Returns the system's sans-serif font for numbers that change in place.
   ///
-  /// Digits have one width where the machine's sans-serif face has such digits, as most have.
+  /// Its digits have one width if the machine's sans-serif face has such digits, as most faces
+  /// have.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The same face at another size, in points.
+  /// Returns the same face at another size, in points.
   public final func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(request, size: fontSize) }
 
-  /// The same family in another weight.
+  /// Returns the same family in another weight.
   final func withWeight(_ weight: Weight) -> UIFont {
     var request = request
     request.weight = weight.openType

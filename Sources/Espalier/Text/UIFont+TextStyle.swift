@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIFont {
-  /// What a text is for, from which its size and weight follow.
+  /// The purpose of a text, which determines its size and weight.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// The name, as Apple spells it.
+    /// The name, in Apple's spelling.
     public let rawValue: String
     /// Creates a style from its name; an unknown one looks like `body`.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,17 +14,17 @@ extension UIFont {
     public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     /// The title of a screen.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// A title of the first rank.
+    /// A first-level title.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// A title of the second rank.
+    /// A second-level title.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// A title of the third rank.
+    /// A third-level title.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
     /// The heading of a piece of text.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
     /// The second heading of a piece of text.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Running text.
+    /// Body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
     /// Text that is set apart.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
@@ -55,7 +55,7 @@ extension UIFont {
     }
   }
 
-  /// The system's font for a kind of text, in the size of Apple's default setting.
+  /// Returns the system font of a text style, in the size of Apple's default setting.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     let look = style.look
     return systemFont(ofSize: look.size, weight: look.weight)

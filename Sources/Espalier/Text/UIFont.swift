@@ -4,11 +4,10 @@ public import Foundation
 
 /// A face at a size.
 ///
-/// Immutable, so any thread may make and pass fonts; what needs the face itself, its measures and
-/// names, is asked for on the main actor, where the face is looked up when first needed. Lengths
-/// are points.
+/// Immutable, so any thread may create and pass fonts. The face itself, its metrics and names are
+/// read on the main actor, where the face is looked up on first use. Lengths are in points.
 open class UIFont: NSObject, @unchecked Sendable {
-  // Unchecked: all stored properties are constants but the cache, which the main actor owns.
+  // Unchecked: all stored properties are constants except the cache, which the main actor owns.
   let request: FontRequest
 
   /// The size of the font's em square, in points.
@@ -21,7 +20,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     pointSize = Self.usableSize(size)
   }
 
-  /// The size where it can be used; the one Apple gives to zero, with an issue, where it cannot.
+  /// Returns the size if it is usable; otherwise the size Apple gives to zero, with an issue.
   private static func usableSize(_ size: CGFloat) -> CGFloat {
     if size > 0, size.isFinite { return size }
     if size != 0 {
@@ -34,9 +33,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     return 12
   }
 
-  /// Looks up a font by its family's or its full name.
+  /// Looks up a font by its family name or its full name.
   ///
-  /// The answer is `nil`, and an issue says so, when the machine has no such font.
+  /// Returns `nil`, and reports an issue, if the machine has no such font.
   @preconcurrency @MainActor
   public init?(name fontName: String, size fontSize: CGFloat) {
     let text = Runtime.current.text
@@ -49,7 +48,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     pointSize = Self.usableSize(fontSize)
   }
 
-  /// The face and its measures in the text system of the present runtime.
+  /// The face and its metrics in the text system of the present runtime.
   @MainActor final var resolved: ResolvedFont {
     let text = Runtime.current.text
     if let resolvedFont, resolvedFont.text === text { return resolvedFont }
@@ -74,7 +73,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// The family asked for, the weight and the size.
+  /// The requested family, the weight and the size.
   open override var description: String {
     let family = request.family ?? (request.isMonospaced ? "system monospaced" : "system")
     let slant = request.isItalic ? " italic" : ""
@@ -82,7 +81,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 }
 
-/// What a font turned out to be.
+/// The result of looking up a font.
 @MainActor struct ResolvedFont {
   private(set) weak var text: (any TextSystem)?
   let face: FontFace

@@ -1,5 +1,5 @@
 extension Symbol {
-  /// What apps navigate and list with.
+  /// The symbols of navigation and lists.
   static let interface: [String: [SymbolShape]] = [
     "house": [
       .line("M2.9 11.7 L12 3.7 L21.1 11.7"),

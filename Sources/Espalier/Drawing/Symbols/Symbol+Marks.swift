@@ -1,5 +1,5 @@
 extension Symbol {
-  /// Signs: yes, no, more, beware.
+  /// The symbols of signs such as yes, no, more and warning.
   static let marks: [String: [SymbolShape]] = [
     "xmark": [.line("M5.2 5.2 L18.8 18.8", 1.1), .line("M18.8 5.2 L5.2 18.8", 1.1)],
     "xmark.circle": [

@@ -1,5 +1,5 @@
 extension Symbol {
-  /// Things.
+  /// The symbols of objects.
   static let objects: [String: [SymbolShape]] = [
     "gear": [
       .fill("G12 12 9.6 8.2 12", rounding: 0.7), .cut("O12 12 6.6"), .line("O12 12 2.2"),

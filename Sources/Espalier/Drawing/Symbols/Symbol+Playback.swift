@@ -1,5 +1,5 @@
 extension Symbol {
-  /// Playback and sound.
+  /// The symbols of playback and sound.
   static let playback: [String: [SymbolShape]] = [
     "play.fill": [.fill("M7.4 5.2 L7.4 18.8 L18.8 12 Z", rounding: 2.4)],
     "play": [.line("M7.4 5 L7.4 19 L19 12 Z")],

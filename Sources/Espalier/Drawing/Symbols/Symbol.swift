@@ -3,7 +3,8 @@ import Foundation
 
 /// A small picture of one colour, drawn from lines and filled shapes on a grid 24 units high.
 ///
-/// Shapes keep inside 2...22; lines end and bend round. The width of the picture follows its shapes.
+/// Shapes stay inside 2...22; lines have round ends and corners. The width of the picture follows
+/// its shapes.
 struct Symbol: Sendable {
   /// The height of every symbol, in grid units.
   static let height = 24.0
@@ -12,12 +13,12 @@ struct Symbol: Sendable {
 
   let name: String
   let shapes: [SymbolShape]
-  /// Where the picture begins on the grid.
+  /// The left edge of the picture on the grid.
   let left: Double
-  /// How wide it is, in grid units.
+  /// The width of the picture, in grid units.
   let width: Double
 
-  /// The symbol of a name Apple gave to such a picture.
+  /// Returns the symbol with one of Apple's names.
   static func named(_ name: String) -> Symbol? {
     for table in [playback, interface, marks, objects] {
       if let shapes = table[name] { return Symbol(name, shapes) }
@@ -25,7 +26,7 @@ struct Symbol: Sendable {
     return nil
   }
 
-  /// Every name there is a symbol for, in alphabetical order.
+  /// The names of all symbols, in alphabetical order.
   static var names: [String] {
     [playback, interface, marks, objects].flatMap(\.keys).sorted()
   }
@@ -38,7 +39,7 @@ struct Symbol: Sendable {
       let reach = shape.strokeWidth(weight: Self.regularWeight) / 2
       box = box.union(shape.path.bounds.insetBy(dx: -reach, dy: -reach))
     }
-    // A unit of air on both sides keeps symbols apart from titles.
+    // One unit of space on each side keeps symbols away from titles.
     left = Double(box.minX) - 1
     width = Double(box.width) + 2
   }
@@ -55,26 +56,26 @@ struct SymbolShape: Sendable {
 
   let operation: Operation
   let path: Path
-  /// Of lines, their width as a share of the weight; of filled shapes, the width of the line
-  /// around them that rounds their corners, in grid units.
+  /// For lines, their width relative to the weight; for filled shapes, the width of the line around
+  /// them that rounds their corners, in grid units.
   let width: Double
 
-  /// A line.
+  /// Returns a line.
   static func line(_ path: String, _ share: Double = 1) -> SymbolShape {
     SymbolShape(operation: .stroke, path: SymbolPath.parse(path), width: share)
   }
 
-  /// A filled shape.
+  /// Returns a filled shape.
   static func fill(_ path: String, rounding: Double = 0) -> SymbolShape {
     SymbolShape(operation: .fill, path: SymbolPath.parse(path), width: rounding)
   }
 
-  /// A shape taken out of what is drawn so far.
+  /// Returns a shape that is cut out of the shapes before it.
   static func cut(_ path: String, rounding: Double = 0) -> SymbolShape {
     SymbolShape(operation: .cutFill, path: SymbolPath.parse(path), width: rounding)
   }
 
-  /// A line taken out of what is drawn so far.
+  /// Returns a line that is cut out of the shapes before it.
   static func cutLine(_ path: String, _ share: Double = 1) -> SymbolShape {
     SymbolShape(operation: .cutStroke, path: SymbolPath.parse(path), width: share)
   }

@@ -2,7 +2,7 @@ import EspalierGeometry
 import EspalierPaths
 import Foundation
 
-/// The masks of symbols at the sizes they were drawn at.
+/// The masks of symbols at the sizes at which they were drawn.
 @MainActor enum SymbolCache {
   private struct Key: Hashable {
     let name: String
@@ -10,11 +10,11 @@ import Foundation
     let size: PixelSize
   }
 
-  /// The most masks kept; an app shows fewer at a time.
+  /// The largest number of masks kept; an app shows fewer at a time.
   private static let capacity = 256
   private static var masks: [Key: PixelMask] = [:]
 
-  /// The symbol in a rectangle of pixels; `nil` for an empty or an absurdly large one.
+  /// Returns the mask of a symbol for a size in pixels; `nil` for an empty or extremely large size.
   static func mask(_ symbol: Symbol, weight: Double, size: PixelSize) -> PixelMask? {
     guard size.width > 0, size.height > 0, size.width <= 4096, size.height <= 4096 else {
       return nil
@@ -29,7 +29,7 @@ import Foundation
 }
 
 extension Symbol {
-  /// Draws the symbol into a rectangle of pixels.
+  /// Draws the symbol into a mask of a size in pixels.
   func mask(weight: Double, size: PixelSize) -> PixelMask {
     let transform = transform(to: size)
     let rasterizer = PathRasterizer()
@@ -55,11 +55,12 @@ extension Symbol {
     }
   }
 
-  /// From the grid to pixels, with the proportions kept unless they are wanted otherwise.
+  /// Returns the transform from the grid to pixels; it keeps the proportions unless the size
+  /// differs.
   private func transform(to size: PixelSize) -> CGAffineTransform {
     var x = Double(size.width) / width
     let y = Double(size.height) / Self.height
-    // Whole pixels are never quite the grid's proportions.
+    // Whole pixels never match the grid's proportions exactly.
     if abs(x * width - y * width) <= 1.5 { x = y }
     let margin = (Double(size.width) - width * x) / 2
     return CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: margin - left * x, ty: 0)
@@ -77,7 +78,7 @@ extension Symbol {
         let new = UInt32(piece.mask.coverage[source + column])
         guard new > 0 else { continue }
         let old = UInt32(pixels[target + column])
-        // Where two shapes share a pixel their coverage adds up as if it were independent.
+        // Where two shapes share a pixel, their coverage combines as if it were independent.
         let rest = (old * (255 - new) + 127) / 255
         pixels[target + column] = UInt8(cut ? rest : min(255, rest + new))
       }

@@ -1,7 +1,7 @@
 import EspalierPaths
 import Foundation
 
-/// Reads the paths of symbols, written as letters and numbers on the grid.
+/// A parser of symbol paths, written as letters and numbers on the grid.
 ///
 /// `M x y`, `L x y`, `H x`, `V y`, `Q` and `C` with control points, `Z` as in SVG, all absolute.
 /// Whole shapes: `O cx cy r` a circle, `E cx cy rx ry degrees` a turned ellipse, `R x y w h r` a
@@ -78,7 +78,7 @@ enum SymbolPath {
     return path
   }
 
-  /// Teeth with slanted flanks, half as wide at the top as at the bottom.
+  /// Returns a cogwheel with slanted teeth, half as wide at the top as at the bottom.
   private static func cogwheel(_ n: [Double]) -> Path {
     let count = Int(n[4])
     let step = 2 * Double.pi / Double(count)
