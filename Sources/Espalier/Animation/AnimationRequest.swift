@@ -2,17 +2,17 @@ import EspalierDiagnostics
 import EspalierLayers
 import Foundation
 
-/// What one call of `UIView.animate` asks for.
+/// The parameters of one call of `UIView.animate`.
 @MainActor struct AnimationRequest {
   var duration: Double
   var delay = 0.0
   var curve: TimingCurve
   var options: UIView.AnimationOptions = []
   var completion: ((Bool) -> Void)?
-  /// Whom issues name.
+  /// The function that issues name.
   var caller = "UIView.animate"
 
-  /// Runs the block and lets its changes animate, or take effect at once.
+  /// Runs the block; its changes animate, or take effect at once.
   func run(_ animations: () -> Void) {
     let outer = AnimationContext.current
     let inheritsDuration = !options.contains(.overrideInheritedDuration)
@@ -21,7 +21,7 @@ import Foundation
       return
     }
     if let outer, outer.isDriven, inheritsDuration {
-      // What an animator's block animates the animator drives.
+      // The animator drives the changes that its block animates.
       if let completion { outer.addCompletion(completion) }
       animations()
       return
@@ -58,7 +58,7 @@ import Foundation
     return group
   }
 
-  /// Lets the changes take effect now; completes with the next commit.
+  /// Applies the changes now; completes with the next commit.
   func finishAtOnce(_ animations: () -> Void) {
     AnimationContext.run(.immediate, animations)
     guard let completion else { return }
@@ -69,7 +69,7 @@ import Foundation
     }
   }
 
-  /// A number of seconds an animation can have; zero, with an issue, for one it cannot.
+  /// Returns a usable number of seconds; zero, with an issue, for an unusable one.
   private func usable(_ seconds: Double, _ what: String) -> Double {
     if seconds >= 0, seconds.isFinite { return seconds }
     reportIssue(
@@ -88,7 +88,7 @@ extension AnimationGroup {
     set { driverReference = newValue }
   }
 
-  /// Lays out the views that animate, so that what is inside animates along.
+  /// Lays out the animated views, so that their descendants animate along.
   func layOutAnimatedViews() {
     for animation in animations { animation.layer?.view?.layoutIfNeeded() }
   }

@@ -1,16 +1,16 @@
 import EspalierPlatform
 public import Foundation
 
-/// A range of frames a second.
+/// A range of frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The fewest frames a second that will do.
+  /// The smallest acceptable number of frames per second.
   public var minimum: Float
-  /// The most frames a second that are of use.
+  /// The largest useful number of frames per second.
   public var maximum: Float
-  /// The wish; 0 or `nil` has none.
+  /// The preferred number of frames per second; 0 or `nil` means no preference.
   public var preferred: Float?
 
-  /// Whatever the system gives.
+  /// The frame rate that the system chooses.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 
   /// Creates a range.
@@ -21,10 +21,10 @@ public struct CAFrameRateRange: Hashable, Sendable {
   }
 }
 
-/// Calls a target at the frame rate, or less often, while it is added to a run loop.
+/// A link that calls a target at the frame rate, or less often, while it is added to a run loop.
 ///
-/// The target is owned until `invalidate()`. Below half the screen's rate it waits on a timer, so a
-/// link that wants one call a second wakes the process once a second.
+/// The link retains its target until `invalidate()`. Below half the screen's rate it waits on a
+/// timer, so a link with one call per second wakes the process once per second.
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
   private let target: AnyObject
   private let action: TargetAction
@@ -36,23 +36,23 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public final private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame, in seconds of `CACurrentMediaTime()`.
   public final var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// Seconds from one frame to the next.
+  /// The number of seconds from one frame to the next.
   public final var duration: CFTimeInterval {
     let rate = wantedRate ?? Double(UIScreen.main.maximumFramesPerSecond)
     return 1 / rate
   }
 
-  /// Whether calls are left out.
+  /// Whether the calls are paused.
   open var isPaused = false {
     didSet { if isPaused != oldValue { update() } }
   }
 
-  /// How many calls a second are wanted.
+  /// The preferred number of calls per second.
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { if preferredFrameRateRange != oldValue { update() } }
   }
 
-  /// How many calls a second are wanted; 0 is the screen's rate.
+  /// The preferred number of calls per second; 0 means the screen's rate.
   open var preferredFramesPerSecond: Int {
     get { Int(preferredFrameRateRange.preferred ?? 0) }
     set {
@@ -77,13 +77,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// Stops calling the target.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
-  /// Stops calling the target, for good, and lets go of it.
+  /// Stops calling the target for good, and releases it.
   open func invalidate() {
     isAdded = false
     update()
   }
 
-  /// The wanted rate, where it is low enough to wait on a timer.
+  /// The preferred rate, if it is low enough to wait on a timer.
   private var wantedRate: Double? {
     let wish = Double(preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum)
     guard wish > 0, wish.isFinite, wish * 2 <= Double(UIScreen.main.maximumFramesPerSecond) else {

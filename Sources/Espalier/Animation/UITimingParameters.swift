@@ -2,15 +2,15 @@ public import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// A timing curve with two control points, or one of the named ones.
+/// A timing curve with two control points, or one of the named curves.
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The named curve; `easeInOut` where control points were given.
+  /// The named curve; `easeInOut` for a curve with control points.
   public final let animationCurve: UIView.AnimationCurve
   /// The first control point, in 0...1 of time and change.
   public final let controlPoint1: CGPoint
   /// The second control point, in 0...1 of time and change.
   public final let controlPoint2: CGPoint
-  /// Whether control points were given.
+  /// The type of the curve: named, or with control points.
   open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
   private let isNamed: Bool
 
@@ -28,7 +28,7 @@ public import Foundation
     super.init()
   }
 
-  /// Creates a curve from two control points; the horizontal shares are kept in 0...1.
+  /// Creates a curve from two control points; their horizontal values are clamped to 0...1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     isNamed = false
@@ -41,12 +41,12 @@ public import Foundation
     }
   }
 
-  /// Creates the curve that is slow at both ends.
+  /// Creates the curve `easeInOut`.
   public convenience override init() { self.init(animationCurve: .easeInOut) }
 
   /// The curve itself.
   open var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// Always `nil`.
   open var springTimingParameters: UISpringTimingParameters? { nil }
 
   final var curve: TimingCurve {
@@ -62,16 +62,16 @@ public import Foundation
   }
 
   private let kind: Kind
-  /// The speed at the beginning, in whole distances a second along each axis.
+  /// The velocity at the beginning, in total distances per second along each axis.
   ///
-  /// Changes that have no direction, such as those of opacity, take the horizontal share.
+  /// Changes without a direction, such as those of opacity, use the horizontal component.
   public final let initialVelocity: CGVector
 
   /// Creates a spring that settles in the animator's duration.
   ///
   /// - Parameters:
-  ///   - ratio: 1 settles without swinging; less swings.
-  ///   - velocity: The speed at the beginning, in whole distances a second.
+  ///   - ratio: The damping ratio; 1 settles without oscillation, and less oscillates.
+  ///   - velocity: The velocity at the beginning, in total distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(
       NumberCheck.usable(
@@ -85,13 +85,13 @@ public import Foundation
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Creates a spring from its physical measures; the animator's duration is not looked at.
+  /// Creates a spring from physical values; the animator's duration is ignored.
   ///
   /// - Parameters:
-  ///   - mass: What hangs on the spring.
-  ///   - stiffness: How hard it pulls.
-  ///   - damping: How much it is held back.
-  ///   - velocity: The speed at the beginning, in whole distances a second.
+  ///   - mass: The mass on the spring.
+  ///   - stiffness: The stiffness of the spring.
+  ///   - damping: The damping of the movement.
+  ///   - velocity: The velocity at the beginning, in total distances per second.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -105,12 +105,13 @@ public import Foundation
     super.init()
   }
 
-  /// Creates a spring from how long it seems to take; the animator's duration is not looked at.
+  /// Creates a spring from its perceptual duration and bounce; the animator's duration is ignored.
   ///
   /// - Parameters:
-  ///   - duration: Seconds the movement seems to take.
-  ///   - bounce: 0 does not swing, 1 swings for ever, negative values creep.
-  ///   - velocity: The speed at the beginning, in whole distances a second.
+  ///   - duration: The perceptual duration, in seconds.
+  ///   - bounce: The bounce: 0 does not oscillate, 1 oscillates endlessly, negative values are
+  ///     slower.
+  ///   - velocity: The velocity at the beginning, in total distances per second.
   public init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
   ) {
@@ -124,26 +125,26 @@ public import Foundation
     super.init()
   }
 
-  /// Creates the spring of most of the system's own movements.
+  /// Creates the spring of most of the system's animations.
   public convenience override init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
 
-  /// A spring.
+  /// The type of the timing: a spring.
   open var timingCurveType: UITimingCurveType { .spring }
-  /// None.
+  /// Always `nil`.
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   /// The spring itself.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Seconds until the spring has settled, where it says so itself.
+  /// The seconds until the spring has settled, for a spring that determines them itself.
   final var settlingDuration: Double? {
     guard case .physical(let spring) = kind else { return nil }
     let speed = max(abs(initialVelocity.dx), abs(initialVelocity.dy))
     return spring.settlingTime + log(1 + speed / spring.frequency) / spring.frequency
   }
 
-  /// The spring for a change of `duration` seconds.
+  /// Returns the spring for a change of `duration` seconds.
   final func spring(for duration: Double) -> Spring {
     let isUniform = initialVelocity.dx == initialVelocity.dy
     let speed = isUniform ? Double(initialVelocity.dx) : 0
@@ -159,7 +160,7 @@ public import Foundation
     }
   }
 
-  /// The speeds along the axes, where they differ and the spring cannot hold them.
+  /// The velocities along the axes, if they differ and the spring cannot represent them.
   final var axisVelocity: (x: Double, y: Double)? {
     initialVelocity.dx == initialVelocity.dy
       ? nil : (x: Double(initialVelocity.dx), y: Double(initialVelocity.dy))
@@ -167,7 +168,7 @@ public import Foundation
 }
 
 extension CGVector {
-  /// The vector, or none, with an issue, for one that is not finite.
+  /// The vector, or zero with an issue if it is not finite.
   fileprivate var usable: CGVector {
     if dx.isFinite, dy.isFinite { return self }
     NumberCheck.report(

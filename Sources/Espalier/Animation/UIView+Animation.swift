@@ -2,29 +2,29 @@ import EspalierLayers
 public import Foundation
 
 extension UIView {
-  /// Whether animation blocks animate; not inside `performWithoutAnimation(_:)`.
+  /// Whether animation blocks animate; false inside `performWithoutAnimation(_:)`.
   public class var areAnimationsEnabled: Bool {
     AnimationContext.areAnimationsEnabled && !AnimationContext.isStill(overridingDuration: true)
   }
 
-  /// Switches animation on or off; without it blocks change values at once.
+  /// Turns animations on or off; without them blocks change values at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     AnimationContext.areAnimationsEnabled = enabled
   }
 
-  /// The duration of the block that is running, in seconds; 0 outside any.
+  /// The duration of the running block, in seconds; 0 outside a block.
   public class var inheritedAnimationDuration: TimeInterval {
     AnimationContext.current?.duration ?? 0
   }
 
-  /// Runs `actionsWithoutAnimation` with its changes taking effect at once.
+  /// Runs `actionsWithoutAnimation`, whose changes take effect at once.
   public class func performWithoutAnimation<Result>(
     _ actionsWithoutAnimation: () throws -> Result
   ) rethrows -> Result {
     try AnimationContext.run(.still, actionsWithoutAnimation)
   }
 
-  /// Changes views over `duration` seconds, slowly at both ends.
+  /// Changes views over `duration` seconds with the curve `easeInOut`.
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
     animate(
       withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
@@ -42,20 +42,20 @@ extension UIView {
 
   /// Changes views over `duration` seconds, `delay` seconds from now.
   ///
-  /// The block runs at once and sets the final values; what is on screen follows, from the end of
-  /// this turn on. A property that is on its way begins where it is on screen, and the older block
-  /// completes with false. Inside another block the outer duration, curve and options are used unless
-  /// the options override them. With a duration and a delay of zero the values change at once; a block
-  /// that changes nothing is over at once. Both complete with true after the next commit. Views that
-  /// leave their window end at once, with false.
+  /// The block runs at once and sets the final values; the screen follows, from the end of this
+  /// turn on. A property that is already animating continues from its value on screen, and the
+  /// older block completes with false. Inside another block the outer duration, curve and options
+  /// apply unless the options override them. With a duration and a delay of zero the values change
+  /// at once; a block that changes nothing ends at once. Both complete with true after the next
+  /// commit. Views that leave their window end at once, with false.
   ///
   /// - Parameters:
-  ///   - duration: Seconds from the beginning to the end; negative or not finite counts as zero, with
-  ///     an issue.
-  ///   - delay: Seconds before the beginning.
-  ///   - options: The curve and further wishes.
-  ///   - animations: Sets the final values.
-  ///   - completion: Called once at the end; true when nothing interrupted the change.
+  ///   - duration: The seconds from the beginning to the end; a negative or infinite value counts
+  ///     as zero, with an issue.
+  ///   - delay: The seconds before the beginning.
+  ///   - options: The curve and the other options.
+  ///   - animations: A block that sets the final values.
+  ///   - completion: Called once at the end, with true if nothing interrupted the change.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -68,16 +68,16 @@ extension UIView {
 
   /// Changes views with a damped spring that has settled after `duration` seconds.
   ///
-  /// What is on its way goes on at the speed it has.
+  /// A property that is already animating continues at its present velocity.
   ///
   /// - Parameters:
-  ///   - duration: Seconds until the spring has settled.
-  ///   - delay: Seconds before the beginning.
-  ///   - dampingRatio: 1 settles without swinging; less swings.
-  ///   - velocity: The speed at the beginning, in whole distances a second.
-  ///   - options: Further wishes; the curve is not looked at.
-  ///   - animations: Sets the final values.
-  ///   - completion: Called once at the end; true when nothing interrupted the change.
+  ///   - duration: The seconds until the spring has settled.
+  ///   - delay: The seconds before the beginning.
+  ///   - dampingRatio: The damping ratio; 1 settles without oscillation, and less oscillates.
+  ///   - velocity: The velocity at the beginning, in total distances per second.
+  ///   - options: The options; the curve is ignored.
+  ///   - animations: A block that sets the final values.
+  ///   - completion: Called once at the end, with true if nothing interrupted the change.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -99,16 +99,17 @@ extension UIView {
 
   /// Changes views with a spring described by its perceptual duration and bounce.
   ///
-  /// It completes when it has settled, which is later than `duration`.
+  /// It completes when the spring has settled, which is later than `duration`.
   ///
   /// - Parameters:
-  ///   - duration: Seconds the movement seems to take.
-  ///   - bounce: 0 does not swing, 1 swings for ever, negative values creep.
-  ///   - velocity: The speed at the beginning, in whole distances a second.
-  ///   - delay: Seconds before the beginning.
-  ///   - options: Further wishes; the curve is not looked at.
-  ///   - animations: Sets the final values.
-  ///   - completion: Called once at the end; true when nothing interrupted the change.
+  ///   - duration: The perceptual duration, in seconds.
+  ///   - bounce: The bounce: 0 does not oscillate, 1 oscillates endlessly, negative values are
+  ///     slower.
+  ///   - velocity: The velocity at the beginning, in total distances per second.
+  ///   - delay: The seconds before the beginning.
+  ///   - options: The options; the curve is ignored.
+  ///   - animations: A block that sets the final values.
+  ///   - completion: Called once at the end, with true if nothing interrupted the change.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -127,12 +128,12 @@ extension UIView {
     ).run(animations)
   }
 
-  /// Lets what `animations` changes inside an animation block run several times.
+  /// Repeats the changes of `animations` inside an animation block.
   ///
   /// - Parameters:
-  ///   - count: How often; fractions stop on the way.
-  ///   - autoreverses: Whether each time runs forward and back.
-  ///   - animations: Sets the final values.
+  ///   - count: The number of repetitions; a fraction stops on the way.
+  ///   - autoreverses: Whether each repetition runs forward and back.
+  ///   - animations: A block that sets the final values.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -148,7 +149,7 @@ extension UIView {
     Runtime.current.animator.add(group)
   }
 
-  /// A number of times; for ever is one, too.
+  /// Returns a usable repeat count; infinity is usable too.
   private class func usableCount(_ count: CGFloat) -> Double {
     if count > 0 { return Double(count) }
     NumberCheck.report(

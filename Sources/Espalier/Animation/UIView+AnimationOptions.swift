@@ -2,7 +2,7 @@ import EspalierLayers
 import Foundation
 
 extension UIView {
-  /// How an animation block animates; the values are Apple's.
+  /// The options of an animation block, with Apple's values.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -15,7 +15,7 @@ extension UIView {
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Begin with what is on screen; always so here.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Begin again at the end, for ever.
+    /// Begin again at the end, without limit.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Run forward and back.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
@@ -27,7 +27,7 @@ extension UIView {
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hide and show views instead of removing and adding them in transitions.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Do not inherit options and kind of animation from an outer block.
+    /// Ignore the options and the kind of animation of an outer block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
     /// Slow at both ends.
@@ -36,12 +36,12 @@ extension UIView {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Even.
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Turn over to the right; shown as a cross-fade here.
+    /// Flip from the left; shown as a cross-fade here.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turn over to the left; shown as a cross-fade here.
+    /// Flip from the right; shown as a cross-fade here.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     /// Curl up like a page; shown as a cross-fade here.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
@@ -49,9 +49,9 @@ extension UIView {
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// Fade from the old picture to the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turn over downwards; shown as a cross-fade here.
+    /// Flip from the top; shown as a cross-fade here.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turn over upwards; shown as a cross-fade here.
+    /// Flip from the bottom; shown as a cross-fade here.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     var curve: TimingCurve {
@@ -63,11 +63,11 @@ extension UIView {
       }
     }
 
-    /// Whether a transition is asked for.
+    /// Whether the options contain a transition.
     var hasTransition: Bool { rawValue >> 20 & 15 != 0 }
   }
 
-  /// How a keyframe animation animates; the values are Apple's.
+  /// The options of a keyframe animation, with Apple's values.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -80,28 +80,28 @@ extension UIView {
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     /// Begin with what is on screen; always so here.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Begin again at the end, for ever.
+    /// Begin again at the end, without limit.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Run forward and back.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     /// Use this block's duration inside another block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Do not inherit options and kind of animation from an outer block.
+    /// Ignore the options and the kind of animation of an outer block.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Go evenly from value to value.
+    /// Change linearly from value to value.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jump from value to value; shown as `calculationModeLinear` here.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Go at one speed; shown as `calculationModeLinear` here.
+    /// Change at constant speed; shown as `calculationModeLinear` here.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Go round corners; shown as `calculationModeLinear` here.
+    /// Change along a smooth curve; shown as `calculationModeLinear` here.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Go round corners at one speed; shown as `calculationModeLinear` here.
+    /// Change along a smooth curve at constant speed; shown as `calculationModeLinear` here.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
   }
 
-  /// How a change is spread over its time.
+  /// The curve of a change over its duration.
   public enum AnimationCurve: Int, Sendable {
     /// Slow at both ends.
     case easeInOut = 0
@@ -109,7 +109,7 @@ extension UIView {
     case easeIn
     /// Slow at the end.
     case easeOut
-    /// Even.
+    /// Constant speed.
     case linear
 
     var timing: TimingCurve {

@@ -2,16 +2,16 @@ import EspalierLayers
 public import Foundation
 
 extension UIView {
-  /// Changes views in steps: `animations` calls `addKeyframe` for each.
+  /// Changes views in steps; `animations` calls `addKeyframe` for each step.
   ///
-  /// The way between two steps is even. Changes outside `addKeyframe` take the whole duration.
+  /// The change between two steps is linear. Changes outside `addKeyframe` take the whole duration.
   ///
   /// - Parameters:
-  ///   - duration: Seconds all steps take together.
-  ///   - delay: Seconds before the beginning.
-  ///   - options: Further wishes.
-  ///   - animations: Adds the steps.
-  ///   - completion: Called once at the end; true when nothing interrupted the change.
+  ///   - duration: The duration of all steps together, in seconds.
+  ///   - delay: The seconds before the beginning.
+  ///   - options: The options of the animation.
+  ///   - animations: A block that adds the steps.
+  ///   - completion: Called once at the end, with true if nothing interrupted the change.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -33,13 +33,13 @@ extension UIView {
 
   /// Adds a step to the keyframe animation whose block is running.
   ///
-  /// Each property goes from its value in the step before to the one set here. Outside of an animation
-  /// block the values change at once.
+  /// Each property goes from its value in the step before to the value set here. Outside an
+  /// animation block the values change at once.
   ///
   /// - Parameters:
-  ///   - frameStartTime: When the step begins, in 0...1 of the whole.
-  ///   - frameDuration: How long it takes, in 0...1 of the whole.
-  ///   - animations: Sets the values the step ends in.
+  ///   - frameStartTime: The beginning of the step, in 0...1 of the whole duration.
+  ///   - frameDuration: The duration of the step, in 0...1 of the whole duration.
+  ///   - animations: A block that sets the values at the end of the step.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

@@ -2,17 +2,17 @@ import EspalierLayers
 public import Foundation
 
 extension UIView {
-  /// Changes what is inside `view` with a transition from the old picture to the new one.
+  /// Changes the contents of `view` with a transition from the old picture to the new one.
   ///
-  /// The block's changes take effect at once, below the old picture, which fades. Every kind of
-  /// transition is a cross-fade here. Without one among the options the block just runs.
+  /// The block's changes take effect at once, below the old picture, which fades out. Every kind of
+  /// transition is a cross-fade here. Without a transition among the options the block just runs.
   ///
   /// - Parameters:
-  ///   - view: The view that shows something else afterwards.
-  ///   - duration: Seconds it takes.
+  ///   - view: The view whose contents change.
+  ///   - duration: The duration in seconds.
   ///   - options: The kind of transition and the curve.
-  ///   - animations: Makes the changes.
-  ///   - completion: Called at the end; true when nothing interrupted it.
+  ///   - animations: A block that makes the changes.
+  ///   - completion: Called at the end, with true if nothing interrupted the transition.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -37,17 +37,17 @@ extension UIView {
     }
   }
 
-  /// Replaces one view by another with a transition.
+  /// Replaces one view with another with a transition.
   ///
   /// `fromView` leaves its superview and `toView` takes its place in front; with
   /// `showHideTransitionViews` the first is hidden and the second shown instead.
   ///
   /// - Parameters:
-  ///   - fromView: The view that goes.
-  ///   - toView: The view that comes.
-  ///   - duration: Seconds it takes.
+  ///   - fromView: The view to replace.
+  ///   - toView: The new view.
+  ///   - duration: The duration in seconds.
   ///   - options: The kind of transition and the curve.
-  ///   - completion: Called at the end; true when nothing interrupted it.
+  ///   - completion: Called at the end, with true if nothing interrupted the transition.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

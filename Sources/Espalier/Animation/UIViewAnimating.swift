@@ -1,61 +1,61 @@
 public import Foundation
 
-/// Where an animator is in its life.
+/// The states of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not started, or over.
+  /// Not started, or ended.
   case inactive = 0
   /// Started, running or paused.
   case active
-  /// Stopped, and not finished yet.
+  /// Stopped, but not finished yet.
   case stopped
 }
 
-/// Which values an animation ended with.
+/// The values with which an animation ended.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// Those its blocks set.
+  /// The values that its blocks set.
   case end = 0
-  /// Those from before.
+  /// The values from before the animation.
   case start
-  /// Those that were on screen when it was stopped.
+  /// The values on screen when it was stopped.
   case current
 }
 
-/// Something that animates and can be held, turned round and moved by hand.
+/// An object that animates and can be paused, reversed and scrubbed.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where in its life it is.
+  /// The state of the animation.
   var state: UIViewAnimatingState { get }
-  /// Whether time moves it.
+  /// Whether the animation is moving with time.
   var isRunning: Bool { get }
-  /// Whether it goes back to where it began.
+  /// Whether the animation runs back to its beginning.
   var isReversed: Bool { get set }
-  /// How much of the way is done, in 0...1.
+  /// The completed part of the animation, in 0...1.
   var fractionComplete: CGFloat { get set }
-  /// Starts, or goes on after a pause.
+  /// Starts the animation, or continues it after a pause.
   func startAnimation()
-  /// Starts after a delay, in seconds.
+  /// Starts the animation after a delay, in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Holds it where it is.
+  /// Pauses the animation.
   func pauseAnimation()
-  /// Ends it where it is, for good or until `finishAnimation(at:)`.
+  /// Stops the animation where it is, for good or until `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Completes it after it was stopped.
+  /// Finishes the animation after it was stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that takes blocks.
+/// An animator that runs blocks.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin later, after a share of what is left.
+  /// Adds changes that begin after a part of the remaining time.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds something to do at the end.
+  /// Adds a completion for the end of the animation.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on after a pause, with another timing.
+  /// Continues the animation after a pause, with another timing.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
-/// The kind of a timing.
+/// The types of timing curves.
 public enum UITimingCurveType: Int, Sendable {
   /// One of the named curves.
   case builtin = 0
@@ -67,9 +67,9 @@ public enum UITimingCurveType: Int, Sendable {
   case composed
 }
 
-/// Says how a change is spread over its time.
+/// The timing of a change.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
-  /// The kind.
+  /// The type of the timing.
   var timingCurveType: UITimingCurveType { get }
   /// The curve, if there is one.
   var cubicTimingParameters: UICubicTimingParameters? { get }

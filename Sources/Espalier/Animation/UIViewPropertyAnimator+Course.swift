@@ -44,13 +44,13 @@ extension UIViewPropertyAnimator {
       return
     }
     group.shouldEnd = { [unowned self] in self.courseIsOver() }
-    // The group keeps the animator until it is over.
+    // The group retains the animator until the end.
     group.addCompletion { _ in self.end(at: self.isReversed ? .start : .end) }
     for piece in work { run(piece) }
     Runtime.current.animator.add(group)
   }
 
-  /// Runs a block with its changes joining what is left of the way.
+  /// Runs a block whose changes join the remaining animation.
   final func run(_ piece: Piece) {
     guard let group else { return }
     let before = group.animations.count
@@ -73,9 +73,9 @@ extension UIViewPropertyAnimator {
     return (parameters?.cubicTimingParameters?.curve ?? .easeInOut, nil)
   }
 
-  // MARK: Holding
+  // MARK: Pausing
 
-  /// The share of the way that is done.
+  /// The completed part of the animation.
   private var progressNow: Double {
     guard let group else { return 0 }
     return 1 - group.remaining(at: now).distance
@@ -125,7 +125,7 @@ extension UIViewPropertyAnimator {
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 
-  // MARK: Going on
+  // MARK: Continuing
 
   final func resume(_ parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
     guard state == .active, !isRunning, let group else { return }
@@ -172,7 +172,7 @@ extension UIViewPropertyAnimator {
       resume(nil, durationFactor: 0)
       return
     }
-    // A spring does not run backwards: it is pulled to the other end, at the speed it has.
+    // A spring does not run backwards: it moves to the other end with its present velocity.
     let progress = progressNow
     let target: Double = isReversed ? 0 : 1
     let way = target - progress
@@ -192,7 +192,7 @@ extension UIViewPropertyAnimator {
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 
-  /// Shares of the way a second.
+  /// The completed part of the animation per second.
   private var progressSpeed: Double {
     guard let group else { return 0 }
     let step = 1e-4
@@ -217,7 +217,7 @@ extension UIViewPropertyAnimator {
 
   // MARK: Ending
 
-  /// The course is over: ends the animation, or holds it there.
+  /// Ends the animation when its time is over, or pauses it there.
   private func courseIsOver() -> Bool {
     guard !pausesOnCompletion else {
       group?.course = .held(isReversed ? 0 : 1)

@@ -2,17 +2,17 @@ import EspalierDiagnostics
 import EspalierLayers
 public import Foundation
 
-/// Animates views, and can be paused, moved by hand, turned round and sent on with another timing.
+/// An animator of views that can be paused, scrubbed, reversed and continued with another timing.
 ///
-/// The blocks run when it starts, or when it is paused or moved before that. A finished animator can
-/// be filled and started again. It is kept alive while it is active. Main actor only.
+/// The blocks run when it starts, or when it is paused or scrubbed before that. A finished animator
+/// can get new blocks and start again. An active animator is retained. Main actor only.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   struct Piece {
     let block: () -> Void
     let delayFactor: Double
   }
 
-  /// What a property has at the ends of the way, for when the animator is stopped.
+  /// The values of a property at both ends of the animation, for stopping the animator.
   struct Outcome {
     weak var layer: CALayer?
     let key: LayerKey
@@ -21,30 +21,30 @@ public import Foundation
   }
 
   private let ownDuration: TimeInterval
-  /// Seconds from the start to the end, pauses left out; 0.2 for an animator made with 0.
+  /// The seconds from the start to the end, without pauses; 0.2 for an animator created with 0.
   open var duration: TimeInterval {
     timing?.springTimingParameters?.settlingDuration ?? ownDuration
   }
-  /// Seconds between the start and the beginning of the movement.
+  /// The seconds between the start and the beginning of the movement.
   public final internal(set) var delay: TimeInterval = 0
-  /// How the change is spread over its time.
+  /// The timing of the change.
   open var timingParameters: (any UITimingCurveProvider)? { timing }
   final let timing: (any UITimingCurveProvider)?
 
   /// Whether touches reach the views while they move; true by default.
   open var isUserInteractionEnabled = true
-  /// Whether touches are tested by the app; kept, and not looked at.
+  /// Whether the app tests touches itself; stored, but not used.
   open var isManualHitTestingEnabled = false
-  /// Whether the animator may be paused, moved and stopped; true by default.
+  /// Whether the animator may be paused, scrubbed and stopped; true by default.
   open var isInterruptible = true
-  /// Whether a paused animator moves evenly with `fractionComplete`, rather than along its curve.
+  /// Whether a paused animator follows `fractionComplete` linearly, rather than along its curve.
   open var scrubsLinearly = true
-  /// Whether it stays active at the end, so that it can be turned round; false by default.
+  /// Whether the animator stays active at the end, so that it can be reversed; false by default.
   open var pausesOnCompletion = false
 
-  /// Where in its life it is.
+  /// The state of the animator.
   public final internal(set) var state = UIViewAnimatingState.inactive
-  /// Whether time moves it.
+  /// Whether the animator is moving with time.
   public final internal(set) var isRunning = false
 
   final var pieces: [Piece] = []
@@ -56,8 +56,9 @@ public import Foundation
   /// Creates an animator with a timing.
   ///
   /// - Parameters:
-  ///   - duration: Seconds it takes; negative or not finite counts as 0, with an issue.
-  ///   - parameters: How the change is spread over its time.
+  ///   - duration: The duration in seconds; a negative or infinite value counts as 0, with an
+  ///     issue.
+  ///   - parameters: The timing of the change.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     if !(duration >= 0) || !duration.isFinite {
       reportIssue(
@@ -102,10 +103,10 @@ public import Foundation
   /// Creates an animator and starts it.
   ///
   /// - Parameters:
-  ///   - duration: Seconds it takes.
-  ///   - delay: Seconds before it begins.
-  ///   - options: The curve.
-  ///   - animations: Sets the final values.
+  ///   - duration: The duration in seconds.
+  ///   - delay: The seconds before the beginning.
+  ///   - options: The options with the curve.
+  ///   - animations: A block that sets the final values.
   ///   - completion: Called at the end.
   /// - Returns: The running animator.
   public class func runningPropertyAnimator(
@@ -122,14 +123,14 @@ public import Foundation
     return animator
   }
 
-  // MARK: Contents
+  // MARK: Blocks
 
-  /// Adds changes; on an active animator they run at once and take the time that is left.
+  /// Adds changes; on an active animator they start at once and take the remaining time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes that begin after a share of the way that is left, in 0...1.
+  /// Adds changes that begin after a part of the remaining time, in 0...1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = min(
       NumberCheck.usable(
@@ -139,44 +140,45 @@ public import Foundation
     if state == .active { run(piece) } else { pieces.append(piece) }
   }
 
-  /// Adds something to do when the animation is over; the order of the calls is kept.
+  /// Adds a completion for the end of the animation; completions are called in the order they were
+  /// added.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Course
 
-  /// Starts, or goes on after a pause.
+  /// Starts the animation, or continues it after a pause.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts after a delay, in seconds.
+  /// Starts the animation after a delay, in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-  /// Holds the animation where it is; one that was not started begins held.
+  /// Pauses the animation; an animation that was not started begins paused.
   open func pauseAnimation() { hold() }
 
-  /// Goes on after a pause.
+  /// Continues the animation after a pause.
   ///
   /// - Parameters:
-  ///   - parameters: Another timing for what is left; `nil` keeps the present one. A spring's initial
-  ///     velocity is in shares of what is left a second.
-  ///   - durationFactor: What is left takes this share of the duration; 0 keeps the time that is left.
+  ///   - parameters: Another timing for the remaining change; `nil` keeps the present one. A
+  ///     spring's initial velocity is in parts of the remaining distance per second.
+  ///   - durationFactor: The remaining time as a part of the duration; 0 keeps the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) { resume(parameters, durationFactor: durationFactor) }
 
-  /// Ends the animation where it is: the values on screen become the views' values.
+  /// Stops the animation where it is: the values on screen become the views' values.
   ///
-  /// - Parameter withoutFinishing: True ends it for good, and no completion is called. False waits for
-  ///   `finishAnimation(at:)`.
+  /// - Parameter withoutFinishing: True ends it for good, without calling a completion. False waits
+  ///   for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) { stop(isFinal: withoutFinishing) }
 
-  /// Completes a stopped animation with the values of one of its ends, and calls the completions.
+  /// Finishes a stopped animation with the values of one of its ends, and calls the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     complete(at: finalPosition)
   }
 
-  /// Whether the animation goes back to where it began; a running one turns round.
+  /// Whether the animation runs back to its beginning; setting it reverses a running animation.
   open var isReversed: Bool {
     get { isGoingBack }
     set {
@@ -186,7 +188,7 @@ public import Foundation
     }
   }
 
-  /// How much of the way is done, in 0...1; setting it pauses the animation there.
+  /// The completed part of the animation, in 0...1; setting it pauses the animation there.
   open var fractionComplete: CGFloat {
     get { fraction }
     set { scrub(to: newValue) }
