@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// Foundation on Linux has no type of this name. The desktop does not receive activities.
 @preconcurrency @MainActor open class NSUserActivity: NSObject {
-  /// The kind of activity, a reverse domain name by custom.
+  /// The kind of activity, by convention a reverse domain name.
   public final let activityType: String
-  /// A name for people.
+  /// The title to show to the user.
   open var title: String?
   /// The values needed to continue the activity elsewhere.
   open var userInfo: [AnyHashable: Any]?

@@ -20,7 +20,7 @@ public import Foundation
   ) -> Bool
   /// Called when the app begins to receive events.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// The app is about to stop receiving events.
+  /// Called before the app stops receiving events.
   func applicationWillResignActive(_ application: UIApplication)
   /// Called when the app's windows were minimised or hidden.
   func applicationDidEnterBackground(_ application: UIApplication)

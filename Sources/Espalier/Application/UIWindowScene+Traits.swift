@@ -1,19 +1,19 @@
 import Foundation
 
 extension UIWindowScene {
-  /// Traits that all windows of the scene have instead of the system's.
+  /// The overrides that apply to all windows of the scene.
   public final var traitOverrides: UITraitOverrides {
     get { keptOverrides }
     set { keptOverrides = newValue }
   }
 
-  /// What the scene's windows inherit: the user's settings, the size classes of the scene's width
-  /// and height, whether it is active, and the overrides.
+  /// The traits that the scene's windows inherit: the user's settings, the size classes of the
+  /// scene's width and height, whether it is active, and the overrides.
   public final var traitCollection: UITraitCollection {
     var values = TraitValues.ofWindow(size: size, scale: scale)
     if activationState != .foregroundActive { values.active = .inactive }
     if let store = traitStore { values = store.applied(to: UITraitCollection(values)).values }
-    // One object for all, so that comparing is quick.
+    // One shared object makes comparisons fast.
     let main = UITraitCollection.ofMainScreen
     if main.values == values { return main }
     if let adopted, adopted.values == values { return adopted }
@@ -22,12 +22,12 @@ extension UIWindowScene {
 
   final func ownTraitsDidChange() { traitsMayHaveChanged() }
 
-  /// Size, density, settings or activity changed: looked at in the next update.
+  /// Marks the windows for the next trait update: size, density, settings or activity changed.
   final func traitsMayHaveChanged() {
     for window in windows { window.inheritedTraitsDidChange() }
   }
 
-  /// Brings the traits of the scene and its windows up to date, if they may have changed.
+  /// Updates the traits of the scene and its windows, if they may have changed.
   public final func updateTraitsIfNeeded() {
     let new = traitCollection
     let old = adopted

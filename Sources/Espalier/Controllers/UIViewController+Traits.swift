@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIViewController {
-  /// Traits that this controller, its view and what is inside have instead of inherited ones.
+  /// The overrides that apply to this controller, its view and its descendants instead of inherited
+  /// traits.
   public final var traitOverrides: UITraitOverrides {
     get { keptOverrides }
     set { keptOverrides = newValue }
@@ -9,10 +10,10 @@ extension UIViewController {
 
   final func ownTraitsDidChange() { inheritedTraitsDidChange() }
 
-  /// Brings the traits of the controller and its view up to date now, if they may have changed.
+  /// Updates the traits of the controller and its view now, if they may have changed.
   public final func updateTraitsIfNeeded() { viewStorage?.updateTraitsIfNeeded() }
 
-  /// The traits the trait pass found, or before it ever did those of the place the controller
+  /// The traits of the last trait update, or before the first one those of the place the controller
   /// belongs to.
   final var currentTraits: UITraitCollection {
     guard let adopted, viewStorage?.knownTraits != nil else {
@@ -21,7 +22,7 @@ extension UIViewController {
     return adopted
   }
 
-  /// The traits around the controller: its view's superview's, else its parent's or presenter's.
+  /// The traits of the view's superview, or of the parent or presenter if there is none.
   final var surroundingTraits: UITraitCollection {
     if let superview = viewStorage?.superview { return superview.traitCollection }
     if let parent = parentStorage { return parent.currentTraits }
@@ -33,13 +34,13 @@ extension UIViewController {
     return .ofMainScreen
   }
 
-  /// This controller's traits where those around it are `surroundings`.
+  /// Returns this controller's traits in an environment with the traits `surroundings`.
   final func ownTraits(in surroundings: UITraitCollection) -> UITraitCollection {
     guard let parent = parentStorage else { return withOwnTraits(surroundings) }
     return withOwnTraits(parent.traits(surroundings, forChild: self))
   }
 
-  /// What a child's traits are when those around it are `surroundings`.
+  /// Returns a child's traits in an environment with the traits `surroundings`.
   final func traits(
     _ surroundings: UITraitCollection, forChild child: UIViewController
   ) -> UITraitCollection {
@@ -47,9 +48,9 @@ extension UIViewController {
     return UITraitCollection(traitsFrom: [surroundings, override])
   }
 
-  /// What this controller's traits will be once its parent's, or its window's, are `outer`.
+  /// Returns this controller's future traits, once its parent's or its window's traits are `outer`.
   ///
-  /// Overrides of the views between the two are counted.
+  /// Includes overrides of the views in between.
   final func futureTraits(outer: UITraitCollection) -> UITraitCollection {
     var stores: [TraitStore] = []
     var current = viewStorage?.superview
@@ -60,9 +61,9 @@ extension UIViewController {
     return ownTraits(in: stores.reversed().reduce(outer) { $1.applied(to: $0) })
   }
 
-  /// Gives a child other traits than its parent's; `nil` takes them away again.
+  /// Sets traits of a child that override its parent's; `nil` removes them.
   ///
-  /// The override goes when the child leaves. The child's own `traitOverrides` come before it.
+  /// The override ends when the child leaves. The child's own `traitOverrides` take precedence.
   public final func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild child: UIViewController
   ) {
@@ -71,19 +72,19 @@ extension UIViewController {
     child.inheritedTraitsDidChange()
   }
 
-  /// The traits a child has been given by `setOverrideTraitCollection(_:forChild:)`.
+  /// Returns the traits set for a child by `setOverrideTraitCollection(_:forChild:)`.
   public final func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection?
   {
     childTraitOverrides[ObjectIdentifier(child)]
   }
 
-  /// Traits may be others than before: looked at in the next update.
+  /// Marks the traits for the next update, because they may have changed.
   final func inheritedTraitsDidChange() { viewStorage?.inheritedTraitsDidChange() }
 
-  /// Remembers the traits that `viewDidLoad` sees: only what turns out otherwise is a change.
+  /// Stores the traits that `viewDidLoad` sees: only a difference from them is a change later.
   final func predictTraits() { adopted = currentTraits }
 
-  /// Takes the traits that follow from what surrounds the controller, and tells of a change.
+  /// Adopts the traits that follow from the environment, and reports a change.
   final func adoptTraits(_ inherited: UITraitCollection) -> UITraitCollection {
     let new = ownTraits(in: inherited)
     guard let old = adopted else {

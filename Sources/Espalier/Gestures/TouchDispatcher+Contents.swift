@@ -24,10 +24,10 @@ extension UITouch {
 }
 
 extension TouchDispatcher {
-  /// How long views inside a scroll view wait for a finger that may become a drag, in seconds.
+  /// The time that views in a scroll view wait for a finger that may become a drag, in seconds.
   static let contentDelay: TimeInterval = 0.15
 
-  /// Whether the touched view waits because a scroll view around it may begin to drag.
+  /// Whether the touched view waits because an enclosing scroll view may begin to drag.
   final func isDelayedByScrollView(_ touch: UITouch) -> Bool {
     guard touch.type == .direct, !touch.contentDelayIsOver else { return false }
     var scroll = touch.scrollViewAround
@@ -38,7 +38,7 @@ extension TouchDispatcher {
     return false
   }
 
-  /// Ends the wait of a touched view after its time.
+  /// Schedules the end of a touched view's wait.
   final func endContentDelayLater(_ touch: UITouch) {
     let runtime = touch.window?.runtime ?? .current
     touch.contentDelay = runtime.schedule(after: Self.contentDelay) { [weak self, weak touch] in
@@ -49,9 +49,9 @@ extension TouchDispatcher {
     }
   }
 
-  /// Tells the view of a touch that it began, unless the scroll view around it keeps the touch.
+  /// Sends the beginning of a touch to its view, unless the enclosing scroll view keeps the touch.
   ///
-  /// - Returns: Whether the view was told.
+  /// - Returns: Whether the view received it.
   final func tellBeginning(of touch: UITouch, with event: UIEvent?) -> Bool {
     touch.contentDelay?.cancel()
     touch.contentDelay = nil

@@ -32,7 +32,7 @@ public import Foundation
     case direct = 0
     /// A finger on a remote control's surface.
     case indirect
-    /// A pencil.
+    /// A pen.
     case pencil
     /// A mouse or touchpad, whose position a pointer shows.
     case indirectPointer

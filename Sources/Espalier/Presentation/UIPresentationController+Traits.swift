@@ -1,14 +1,13 @@
 import Foundation
 
 extension UIPresentationController {
-  /// Traits that the presented controller and everything beside it in the container have instead of
-  /// those of the window.
+  /// The overrides that apply to the presented controller and all other contents of the container.
   public final var traitOverrides: UITraitOverrides {
     get { keptOverrides }
     set { keptOverrides = newValue }
   }
 
-  /// The traits of the container, or before there is one those it will have.
+  /// The traits of the container, or its future traits before it exists.
   public final var traitCollection: UITraitCollection {
     if let containerView { return containerView.traitCollection }
     return withOwnTraits(
@@ -17,7 +16,7 @@ extension UIPresentationController {
 
   final func ownTraitsDidChange() { containerView?.inheritedTraitsDidChange() }
 
-  /// The container hands on this controller's overrides and tells it of changes.
+  /// Makes the container inherit this controller's overrides and report changes to it.
   final func shareTraits() {
     guard let containerView, traitStore.map({ $0 !== containerView.traitStore }) ?? true else {
       return

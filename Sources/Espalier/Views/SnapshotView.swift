@@ -2,7 +2,7 @@ import EspalierDisplayList
 import EspalierGeometry
 import Foundation
 
-/// A picture of a view, stretched to the bounds but for the edges that keep their width.
+/// A picture of a view, stretched to the bounds except for the edges that keep their width.
 @MainActor final class SnapshotView: UIView {
   override class var frameworkClass: UIView.Type { SnapshotView.self }
 
@@ -10,12 +10,12 @@ import Foundation
   private let density: CGFloat
   private let capInsets: UIEdgeInsets
 
-  /// Creates a view as large as its picture.
+  /// Creates a view of the size of its picture.
   ///
   /// - Parameters:
   ///   - buffer: The picture.
-  ///   - density: Its pixels a point.
-  ///   - size: The size it shows, in points.
+  ///   - density: The number of the picture's pixels per point.
+  ///   - size: The size at which it is shown, in points.
   ///   - capInsets: The widths of the edges that are not stretched, in points.
   init(buffer: PixelBuffer, density: CGFloat, size: CGSize, capInsets: UIEdgeInsets) {
     self.buffer = buffer
@@ -63,7 +63,7 @@ import Foundation
   }
 }
 
-/// How one axis of a picture is stretched: two ends that keep their size, and what is between.
+/// The stretching of one axis of a picture: two ends that keep their size, and a middle.
 struct Stretch {
   struct Part {
     var source: Double
@@ -76,16 +76,16 @@ struct Stretch {
 
   /// - Parameters:
   ///   - source: The length of the picture, in its pixels.
-  ///   - low: The end at the beginning, in its pixels.
-  ///   - high: The end at the end, in its pixels.
-  ///   - start: Where it begins on screen, in device pixels.
-  ///   - end: Where it ends on screen.
-  ///   - scale: Device pixels for a pixel of the ends.
+  ///   - low: The length of the end at the beginning, in its pixels.
+  ///   - high: The length of the other end, in its pixels.
+  ///   - start: The start on screen, in device pixels.
+  ///   - end: The end on screen, in device pixels.
+  ///   - scale: The number of device pixels per pixel of the ends.
   init(source: Double, low: Double, high: Double, start: Int32, end: Int32, scale: Double) {
     let low = min(low, source)
     let high = min(high, source - low)
     let room = Double(end - start)
-    // Ends that have no room become narrower together.
+    // Ends that do not fit become narrower together.
     let squeeze = (low + high) * scale > room && low + high > 0 ? room / ((low + high) * scale) : 1
     let first = start + Int32((low * scale * squeeze).rounded())
     let last = max(first, end - Int32((high * scale * squeeze).rounded()))
@@ -99,6 +99,6 @@ struct Stretch {
 }
 
 extension CGFloat {
-  /// The length, or 0 for one that is negative or no number.
+  /// The length, or 0 if it is negative or not finite.
   fileprivate var sound: CGFloat { isFinite && self > 0 ? self : 0 }
 }

@@ -1,16 +1,16 @@
 import EspalierPlatform
 import Foundation
 
-// Traits flow from the scene to its windows, from a view's superview to the controller whose root
-// view it is, then to the view, then to what is inside. Only what is marked, and what is inside of
-// something that changed, is looked at.
+// Traits flow from the scene to its windows, from a view's superview to the controller of the view,
+// then to the view itself, then to its descendants. An update visits only marked views and the
+// descendants of views that changed.
 extension UIView {
-  /// Views the trait pass looked at since the process began; tests take differences.
+  /// The number of views the trait pass visited since the process began, for tests.
   static var viewsVisitedForTraits = 0
 
-  /// Traits that this view and what is inside have instead of inherited ones.
+  /// The overrides that apply to this view and its descendants instead of inherited traits.
   ///
-  /// A controller's overrides come before those of its view, and `traitOverrides` before
+  /// A controller's overrides apply before those of its view, and `traitOverrides` before
   /// `overrideUserInterfaceStyle`.
   public final var traitOverrides: UITraitOverrides {
     get { keptOverrides }
@@ -24,9 +24,9 @@ extension UIView {
 
   final func ownTraitsDidChange() { inheritedTraitsDidChange() }
 
-  /// Brings the traits of the view and what is inside up to date now, if they may have changed.
+  /// Updates the traits of the view and its descendants now, if they may have changed.
   ///
-  /// Otherwise that happens in the next update, before constraints and layout.
+  /// Otherwise the next update does so, before constraints and layout.
   public final func updateTraitsIfNeeded() {
     var top: UIView = self
     var current = superview
@@ -39,7 +39,7 @@ extension UIView {
       inherited: top.inheritedTraits, isForced: top.knownTraits == nil, predicted: .ofMainScreen)
   }
 
-  /// Marks the view for a look at the traits in the next update.
+  /// Marks the view for the next trait update.
   final func inheritedTraitsDidChange() {
     flags.insert(.needsTraitUpdate)
     _ = outermostSuperview(marking: .subtreeNeedsTraitUpdate)
@@ -53,18 +53,18 @@ extension UIView {
     return owningController?.surroundingTraits ?? .ofMainScreen
   }
 
-  /// The traits of a view that was never looked at: those it will get where it is.
+  /// The traits of a view before its first trait update: those it will get at its present place.
   final var predictedTraits: UITraitCollection {
     guard let owningController else { return withOwnTraits(inheritedTraits) }
     return withOwnTraits(owningController.traitCollection)
   }
 
-  /// Finds the traits of marked views anew and tells those for which they changed.
+  /// Updates the traits of marked views and calls those whose traits changed.
   ///
   /// - Parameters:
-  ///   - inherited: What surrounds this view.
-  ///   - isForced: Whether that changed.
-  ///   - predicted: What a view that never had traits was told when it asked for them.
+  ///   - inherited: The traits of this view's environment.
+  ///   - isForced: Whether the inherited traits changed.
+  ///   - predicted: The traits that a view before its first update returned.
   private func updateTraits(
     inherited: UITraitCollection, isForced: Bool, predicted: UITraitCollection
   ) {
@@ -85,7 +85,7 @@ extension UIView {
       let isFirst = knownTraits == nil
       traits = hasChanged || isFirst ? own : old
       knownTraits = traits
-      // Colours may have been resolved elsewhere before.
+      // Colours may have been resolved with other traits before.
       if hasChanged { tell(of: traits, before: old) } else if isFirst { resolveColors() }
     }
     for subview in subviewStorage

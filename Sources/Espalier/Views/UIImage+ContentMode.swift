@@ -2,15 +2,15 @@ import EspalierDisplayList
 import Foundation
 
 extension UIImage {
-  /// Adds the picture, placed by `mode` in a rectangle of the layer's points.
+  /// Adds the picture to the display list, placed by `mode` in a rectangle.
   ///
   /// - Parameters:
   ///   - drawing: The layer's place in the display list.
-  ///   - bounds: Where the picture goes, in points.
-  ///   - mode: How it is placed there.
-  ///   - traits: What its own colour, if it has one, is resolved with.
+  ///   - bounds: The rectangle for the picture, in points.
+  ///   - mode: The placement in the rectangle.
+  ///   - traits: The traits that resolve the picture's own colour, if it has one.
   ///   - templateColor: The colour of templates; `nil` draws them in black.
-  ///   - opacity: 0...1.
+  ///   - opacity: The opacity, in 0...1.
   @MainActor final func append(
     to drawing: inout LayerDrawing, in bounds: CGRect, mode: UIView.ContentMode,
     traits: UITraitCollection, templateColor: UIColor?, opacity: CGFloat = 1

@@ -2,19 +2,19 @@ import EspalierDisplayList
 import EspalierGeometry
 import Foundation
 
-/// The views whose `draw(_:)` is to be called before the next commit.
+/// The views that wait for a call of `draw(_:)` before the next commit.
 @MainActor final class DrawingQueue {
   private var views: [UIView] = []
-  /// Views that were drawn since this update began to draw; `nil` at any other time.
+  /// The views drawn in the present update; `nil` outside drawing.
   private var drawn: Set<ObjectIdentifier>?
-  /// Views that asked to be drawn again by their own drawing.
+  /// The views that requested another drawing during their own drawing.
   private var later: [UIView] = []
   private var ticker: Int?
 
-  /// Adds a view to those that this update draws, or the next one if none is under way.
+  /// Adds a view to the views that this update draws, or the next update if none is running.
   ///
-  /// A view that was drawn in this update already is drawn again in the next frame: one that asks
-  /// for it while it draws moves from frame to frame.
+  /// A view that this update already drew is drawn again in the next frame, so a view that requests
+  /// drawing while it draws changes from frame to frame.
   func append(_ view: UIView) {
     if drawn?.contains(ObjectIdentifier(view)) == true {
       later.append(view)
@@ -24,12 +24,12 @@ import Foundation
     }
   }
 
-  /// Calls `draw(_:)` where it is still due.
+  /// Calls `draw(_:)` on the views for which it is still due.
   func drawAll() {
     guard !views.isEmpty else { return }
     drawn = []
     var rounds = 0
-    // Drawing may make views that are to be drawn, too; but not without end.
+    // Drawing may create further views to draw, but not without limit.
     while !views.isEmpty, rounds < UpdateCycle.updateLimit {
       rounds += 1
       let due = views
@@ -60,14 +60,14 @@ import Foundation
 }
 
 extension UIView {
-  /// Whether the class may have a `draw(_:)` of its own: classes of the framework add their items to
-  /// the display list themselves.
+  /// Whether the class may override `draw(_:)`; the framework's classes add their items to the
+  /// display list themselves.
   private var isOfCustomClass: Bool {
     let type = type(of: self)
     return type != type.frameworkClass
   }
 
-  /// Has `draw(_:)` called in the next update, if the view is of a kind that may have one.
+  /// Schedules `draw(_:)` for the next update, if the view's class may override it.
   final func scheduleDrawing() {
     guard flags.isDisjoint(with: .needsNoDrawing) else { return }
     guard isOfCustomClass else {
@@ -78,13 +78,13 @@ extension UIView {
     Runtime.current.drawingQueue.append(self)
   }
 
-  /// Calls `draw(_:)` and keeps what it drew as the layer's contents.
+  /// Calls `draw(_:)` and stores the result as the layer's contents.
   fileprivate final func drawIfNeeded() {
     guard windowStorage != nil else { return }
     drawNow()
   }
 
-  /// Calls `draw(_:)`, where it is due, whether or not the view is in a window.
+  /// Calls `draw(_:)` if it is due, even outside a window.
   final func drawNow() {
     let area = bounds
     guard flags.isDisjoint(with: .needsNoDrawing), !area.isEmpty, isOfCustomClass else { return }
@@ -96,7 +96,7 @@ extension UIView {
       origin: area.origin)
     ContextStack.with(context) { traitCollection.performAsCurrent { draw(area) } }
     let hadContents = layer.contentsStorage != nil
-    // A view without a `draw(_:)` of its own leaves the context as it was, and costs nothing more.
+    // A view without an override of `draw(_:)` leaves the context empty, and needs no contents.
     guard !context.list.isEmpty else {
       if hadContents { layer.contentsStorage = nil }
       if hadContents { layer.didChangeLook() }

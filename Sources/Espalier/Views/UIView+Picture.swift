@@ -3,11 +3,11 @@ import EspalierLayers
 import Foundation
 
 extension UIView {
-  /// A picture of a part of the view, transparent where nothing is drawn.
+  /// Returns a picture of a part of the view, transparent where nothing is drawn.
   ///
   /// - Parameters:
-  ///   - area: The part, in the view's points.
-  ///   - isUpToDate: Whether layout and drawing that are due come first.
+  ///   - area: The part, in the view's coordinates, in points.
+  ///   - isUpToDate: Whether pending layout and drawing run first.
   /// - Returns: The picture; `nil` for a part without an extent.
   final func picture(of area: CGRect, upToDate isUpToDate: Bool) -> PixelBuffer? {
     let area = area.standardized
@@ -22,7 +22,7 @@ extension UIView {
     return context.picture(background: .clear)
   }
 
-  /// Lays out and draws what is due inside the view.
+  /// Runs the pending layout and drawing inside the view.
   final func bringUpToDate() {
     layoutIfNeeded()
     drawSubtree()
