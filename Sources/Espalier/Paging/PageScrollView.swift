@@ -3,8 +3,8 @@ import Foundation
 /// The scroll view that libraries look for among the subviews of a page view controller's view.
 ///
 /// Its contents are three pages long, and at rest it shows the middle one: the offset follows the
-/// pages as they move, one page length each way. The pages lie in an area that stays where the scroll
-/// view is, and a movement is the pages' own; the offset reports it.
+/// pages as they move, one page length in each direction. The pages lie in an area that stays in
+/// place; a movement moves the pages themselves, and the offset reports it.
 @MainActor final class PageScrollView: UIScrollView {
   override class var frameworkClass: UIView.Type { PageScrollView.self }
 
@@ -14,12 +14,12 @@ import Foundation
 
   override var movesPages: Bool { true }
 
-  /// The wheel turns pages through the drag's recognizer.
+  /// Always false: the drag's recognizer handles the wheel.
   override func scrollWheel(with event: UIEvent) -> Bool { false }
 
-  /// The program set an offset: the pages go where it says.
+  /// Moves the pages to an offset that the program set.
   ///
-  /// That goes for the delegate, too, which may set another one when it hears of this one.
+  /// The delegate may also set another offset when it gets this one.
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     controller?.pageArea.frame.origin = contentOffset
     if !isFollowing, let controller {
@@ -31,13 +31,13 @@ import Foundation
     isFollowing = outer
   }
 
-  /// Brings the offset in line with the pages.
+  /// Sets the offset to match the pages.
   func follow(_ offset: CGPoint) {
     guard offset != contentOffset else { return }
     leavingPages { bounds.origin = offset }
   }
 
-  /// Runs `change`, whose offsets move no page.
+  /// Runs `change`, whose changes of the offset do not move the pages.
   func leavingPages(_ change: () -> Void) {
     let outer = isFollowing
     isFollowing = true
@@ -47,7 +47,7 @@ import Foundation
 
   // MARK: Movements
 
-  /// Reports the pages' places from frame to frame until `stopFollowing`.
+  /// Reports the places of the pages with every frame until `stopFollowing`.
   func startFollowing() {
     guard link == nil else { return }
     let link = CADisplayLink(target: self, selector: Selector(PageScrollView.step))
@@ -71,11 +71,11 @@ import Foundation
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// Tells the delegate that the user let go.
+  /// Calls the delegate after the user released the pages.
   ///
   /// - Parameters:
-  ///   - velocity: The speed of the pages, in points per second.
-  ///   - target: The offset the pages move to.
+  ///   - velocity: The velocity of the pages, in points per second.
+  ///   - target: The offset to which the pages move.
   func endUserDrag(velocity: CGPoint, target: CGPoint) {
     guard isDragging else { return }
     var wanted = target
@@ -88,13 +88,13 @@ import Foundation
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Forgets a drag that something else ended.
+  /// Resets the state of a drag that other code ended.
   func abandonUserDrag() {
     isTracking = false
     isDragging = false
   }
 
-  /// Tells the delegate that a movement is over.
+  /// Calls the delegate after the end of a movement.
   func movementEnded(byUser: Bool) {
     stopFollowing()
     controller?.reportPlaces()
@@ -120,7 +120,7 @@ extension UIPageViewController {
     scrollArea.addSubview(pageArea)
   }
 
-  /// Gives the pages their area.
+  /// Lays out the area of the pages.
   final func arrangeScrollArea(in area: CGRect) {
     guard scrollArea.frame != area || scrollArea.contentSize == .zero else { return }
     scrollArea.leavingPages {
@@ -134,19 +134,19 @@ extension UIPageViewController {
     reportPlaces()
   }
 
-  /// The offset for pages that are so many pages away from the resting one; forward is positive.
+  /// Returns the offset for a distance from the resting page, in pages; forward is positive.
   private func offset(at share: CGFloat) -> CGPoint {
     guard isHorizontal else { return CGPoint(x: 0, y: stride * (1 + share)) }
     return CGPoint(x: stride * (1 + (isMirrored ? -share : share)), y: 0)
   }
 
-  /// How many pages an offset is away from the resting one; forward is positive.
+  /// Returns the distance of an offset from the resting page, in pages; forward is positive.
   final func share(of offset: CGPoint) -> CGFloat {
     guard isHorizontal else { return offset.y / stride - 1 }
     return (offset.x / stride - 1) * (isMirrored ? -1 : 1)
   }
 
-  /// Sets the offset by the places where the pages are on screen.
+  /// Sets the offset to match where the pages are on screen.
   final func reportPlaces() {
     var shown: CGFloat = 0
     if let page = turn?.from ?? shownPage, let view = page.viewIfLoaded,
@@ -159,14 +159,14 @@ extension UIPageViewController {
     scrollArea.follow(offset(at: shown))
   }
 
-  /// Moves the pages to where an offset that the program set has them.
+  /// Moves the pages to match an offset that the program set.
   final func showPages(at share: CGFloat) {
     guard let turn else { return place(shownPage, at: -share) }
     guard turn.settling == nil else { return }
     show(turn, progress: min(max(turn.direction == .forward ? share : -share, 0), 1))
   }
 
-  /// Tells the scroll view's delegate that the user let go.
+  /// Calls the scroll view's delegate after the user released the pages.
   final func endUserDrag(velocity: CGPoint, at share: CGFloat) {
     scrollArea.endUserDrag(
       velocity: CGPoint(x: -velocity.x, y: -velocity.y), target: offset(at: share))

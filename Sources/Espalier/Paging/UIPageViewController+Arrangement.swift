@@ -3,7 +3,7 @@ import EspalierGeometry
 import Foundation
 
 extension UIPageViewController {
-  /// The strip of the page indicator; 0 without one.
+  /// The height of the page indicator, in points; 0 without one.
   final var indicatorHeight: CGFloat { indicator == nil ? 0 : 37 }
 
   static func spacing(in options: [OptionsKey: Any]?) -> CGFloat {
@@ -27,7 +27,7 @@ extension UIPageViewController {
     return number
   }
 
-  /// Puts up the page that was set while there was no view.
+  /// Adds the view of a page that was set before the view was loaded.
   final func putUpShownPage() {
     guard let shownPage, let pageView = shownPage.view, pageView.superview !== pageArea else {
       return
@@ -36,7 +36,7 @@ extension UIPageViewController {
     pageArea.addSubview(pageView)
   }
 
-  /// Brings pages, insets and the indicator in line with the view's size.
+  /// Lays out pages, insets and indicator for the view's size.
   final func arrange(in bounds: CGRect) {
     let safe = viewIfLoaded?.safeAreaInsets.bottom ?? 0
     let strip = indicator == nil ? 0 : indicatorHeight + safe + insetsForOverlays.bottom
@@ -54,7 +54,7 @@ extension UIPageViewController {
     }
   }
 
-  /// What docked overlays cover of the safe area; the safe area itself reaches pages by geometry.
+  /// The insets that docked overlays add to the safe area, which reaches pages by their frames.
   private var insetsForOverlays: UIEdgeInsets {
     guard insetsPagesForOverlays, let root = viewIfLoaded else { return .zero }
     return insets(ofDocked: overlayChildren, in: root.bounds.inset(by: root.safeAreaInsets))
@@ -63,14 +63,14 @@ extension UIPageViewController {
   final func updatePageInsets() {
     guard isViewLoaded else { return }
     var insets = insetsForOverlays
-    // Above the indicator pages are clear of everything.
+    // Pages end above the indicator, so that nothing covers their bottom.
     if indicator != nil { insets.bottom = 0 }
     for page in [shownPage, turn?.to].compactMap({ $0 }) where page.parentStorage === self {
       setContainerInsets(insets, of: page)
     }
   }
 
-  /// Somebody took a page out with `removeFromParent` or `addChild` elsewhere.
+  /// Ends the display of a page after `removeFromParent`, or `addChild` of another controller.
   final func pageWasRemoved(_ page: UIViewController) {
     if let turn, page === turn.to || page === turn.from {
       pageLeft(page, during: turn)
@@ -83,7 +83,7 @@ extension UIPageViewController {
 
   // MARK: Indicator
 
-  /// Asks the data source for the dots.
+  /// Updates the dots from the data source.
   final func updateIndicator() {
     guard isViewLoaded else { return }
     let count =
@@ -112,7 +112,7 @@ extension UIPageViewController {
 
   private func indicatorTapped(_ control: UIPageControl) {
     let wanted = control.currentPage
-    // The dots follow the page, not the tap.
+    // The dots follow the shown page, not the tap.
     control.currentPage = shownDot
     if wanted != shownDot { _ = turnByUser(wanted > shownDot ? .forward : .reverse) }
   }

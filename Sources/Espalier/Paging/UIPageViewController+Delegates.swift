@@ -1,47 +1,47 @@
 public import Foundation
 
-/// Answers the pages of a page view controller.
+/// Supplies the pages of a page view controller.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// The page before another one; `nil` at the beginning.
+  /// Returns the page before another one; `nil` at the beginning.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after another one; `nil` at the end.
+  /// Returns the page after another one; `nil` at the end.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  /// How many dots the page indicator has; 0, the default, shows none. Optional.
+  /// Returns the number of dots in the page indicator; 0, the default, hides it. Optional.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
-  /// Which dot stands for the page the program has shown. Optional.
+  /// Returns the index of the dot for the page that the program has set. Optional.
   ///
-  /// The dots follow the user's turns by themselves.
+  /// The selected dot follows the user's turns.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-  /// Answers 0.
+  /// Returns 0.
   public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  /// Answers 0.
+  /// Returns 0.
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of the page turns the user makes.
+/// Follows the page turns that the user makes.
 ///
 /// All members are optional.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// The user begins to turn; before the pages' will-callbacks.
+  /// Called when the user begins a turn, before the pages' will-callbacks.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
-  /// A turn of the user's is over; after the pages' did-callbacks.
+  /// Called when a turn by the user has ended, after the pages' did-callbacks.
   ///
   /// - Parameters:
   ///   - pageViewController: The controller.
   ///   - finished: Whether the movement ran to its end.
-  ///   - previousViewControllers: The page the turn began with.
-  ///   - completed: Whether another page is shown now; false when the user took the turn back.
+  ///   - previousViewControllers: The page shown before the turn.
+  ///   - completed: Whether another page is shown now; false if the user took the turn back.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

@@ -2,19 +2,19 @@ import Foundation
 
 /// The user's drag from page to page.
 ///
-/// The page follows the pointer one to one, into either direction: past the middle of its place it
-/// turns the other way. Let go of, it goes on to where its speed would carry it; grabbed on its way, it
-/// stops under the pointer. At the first and the last page it is held back.
+/// The page follows the pointer one to one in both directions: past the middle of its place, the
+/// drag turns the other way. A released page moves on to where it would coast; a page caught while
+/// it moves stops under the pointer. The first and the last page resist the drag.
 @MainActor final class PageDrag: NSObject, UIGestureRecognizerDelegate {
-  /// The scroll view's own recognizer: libraries look for it there.
+  /// The scroll view's own recognizer, where libraries look for it.
   let pan: UIPanGestureRecognizer
   private weak var controller: UIPageViewController?
   private var isHeld = false
-  /// How many pages lay beside the drag's own movement when it began; forward is positive.
+  /// The distance of the pages at the beginning of the drag, in pages; forward is positive.
   private var base: CGFloat = 0
   private var returning: UIViewPropertyAnimator?
 
-  /// How long a page that is let go of would coast, in seconds.
+  /// The time that a released page would coast, in seconds.
   private static let coasting: CGFloat = 0.25
 
   init(_ controller: UIPageViewController) {
@@ -23,7 +23,7 @@ import Foundation
     super.init()
   }
 
-  /// Moves the pages instead of the scroll view's contents.
+  /// Makes the recognizer move the pages instead of the scroll view's contents.
   func takePan() {
     pan.removeTarget(nil, action: nil)
     pan.delegate = self
@@ -31,10 +31,10 @@ import Foundation
     pan.addTarget(self, action: PageDrag.dragged)
   }
 
-  /// Whether the page is held, or on its way back from beyond an end.
+  /// Whether the page is held, or returns from beyond an end.
   var isPulling: Bool { isHeld || returning != nil }
 
-  /// Forgets the drag: the pages are somebody else's business now.
+  /// Ends the drag, because other code moves the pages from now on.
   func abandon() {
     isHeld = false
     returning?.stopAnimation(true)
@@ -43,7 +43,7 @@ import Foundation
     controller?.scrollArea.abandonUserDrag()
   }
 
-  // MARK: Who drags
+  // MARK: Beginning of a drag
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let controller, controller.dataSource != nil, controller.shownPage != nil,
@@ -56,7 +56,7 @@ import Foundation
     guard let scroll = pan.touchedScrollView(along: isHorizontal ? .horizontal : .vertical) else {
       return true
     }
-    // A scroll view inside goes on until it is at its end.
+    // A scroll view inside scrolls until it is at its end.
     let range = scroll.offsetRange
     let offset = isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y
     let low = isHorizontal ? range.minimum.x : range.minimum.y
@@ -64,7 +64,7 @@ import Foundation
     return along > 0 ? offset <= low + 0.5 : offset >= high - 0.5
   }
 
-  /// Scroll views inside wait until it is clear that nobody turns the page.
+  /// Makes scroll views inside wait until it is clear that the drag does not turn the page.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -101,7 +101,7 @@ import Foundation
     base = shownProgress(of: turn) * (turn.direction == .forward ? 1 : -1)
   }
 
-  /// How far a turn is that was stopped on its way.
+  /// Returns the progress of a turn that was stopped while it moved.
   private func shownProgress(of turn: PageTurn) -> CGFloat {
     guard let controller, let view = turn.to.viewIfLoaded else { return turn.progress }
     let isHorizontal = controller.navigationOrientation == .horizontal
@@ -109,7 +109,7 @@ import Foundation
     return min(max(1 - abs(place) / controller.stride, 0), 1)
   }
 
-  /// A movement in pages; forward is positive.
+  /// Returns a movement in pages; forward is positive.
   private func pagesMoved(_ vector: CGPoint) -> CGFloat {
     guard let controller else { return 0 }
     guard controller.navigationOrientation == .horizontal else {
@@ -123,7 +123,7 @@ import Foundation
     let wanted = base + pagesMoved(pan.translation(in: controller.pageArea))
     let direction: UIPageViewController.NavigationDirection = wanted < 0 ? .reverse : .forward
     if let turn = controller.turn, turn.direction != direction, wanted != 0 {
-      // The other way: this turn is taken back, and its callbacks are balanced.
+      // The drag changed its direction: this turn is cancelled, and its callbacks are balanced.
       controller.finish(turn, completed: false, finished: true)
     }
     guard isHeld, wanted != 0 || controller.turn != nil else { return }
@@ -171,13 +171,13 @@ import Foundation
     controller.settle(turn, completes: false, speed: 0)
   }
 
-  /// Tells the scroll view's delegate where the pages are going.
+  /// Calls the scroll view's delegate with the final place of the pages.
   private func endDrag(at share: CGFloat) {
     guard let controller else { return }
     controller.endUserDrag(velocity: pan.velocity(in: controller.viewIfLoaded), at: share)
   }
 
-  /// Back from beyond the first or the last page.
+  /// Returns from beyond the first or the last page.
   private func goBack() {
     endDrag(at: 0)
     guard let controller, controller.turn == nil else { return }

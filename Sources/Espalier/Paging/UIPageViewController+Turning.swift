@@ -6,21 +6,21 @@ import Foundation
   let from: UIViewController?
   let to: UIViewController
   let direction: UIPageViewController.NavigationDirection
-  /// Whether the user makes it: the delegate hears of it.
+  /// Whether the user makes the turn, so that the delegate is called.
   let isByUser: Bool
-  /// Whether the pages get appearance callbacks: they are to be seen.
+  /// Whether the pages are visible, so that they get appearance callbacks.
   let isVisible: Bool
   let animated: Bool
-  /// Which of the pages were told that they come or go.
+  /// Whether the new page got its will-callback; `oldBegan` is the same for the old page.
   var newBegan = false
   var oldBegan = false
-  /// How much of the way is done, in 0...1.
+  /// The progress of the turn, in 0...1.
   var progress: CGFloat = 0
-  /// Whether it goes on to its end; false while the user holds it and when it goes back.
+  /// Whether the turn runs to its end; false while the user holds it and when it goes back.
   var willComplete = true
   var completion: ((Bool) -> Void)?
   var settling: UIViewPropertyAnimator?
-  /// Whether the user dragged it, rather than pressed a key or the indicator.
+  /// Whether the user dragged the page, and did not press a key or the indicator.
   var isDragged = false
 
   init(
@@ -72,9 +72,9 @@ extension UIPageViewController {
 
   // MARK: By the user
 
-  /// Turns to the next page of a direction, if there is one.
+  /// Turns to the next page in a direction, if there is one.
   ///
-  /// - Returns: Whether there is one, or a turn is under way.
+  /// - Returns: Whether there is such a page, or a turn is running.
   final func turnByUser(_ direction: NavigationDirection) -> Bool {
     guard dataSource != nil, shownPage != nil, view.window != nil else { return false }
     guard turn == nil else { return true }
@@ -86,7 +86,7 @@ extension UIPageViewController {
     return true
   }
 
-  /// The page before or after the shown one, as the data source says.
+  /// Returns the page before or after the shown one from the data source.
   final func neighbour(_ direction: NavigationDirection) -> UIViewController? {
     guard let dataSource, let shownPage else { return nil }
     let page =
@@ -101,7 +101,7 @@ extension UIPageViewController {
     return page
   }
 
-  /// The direction a key stands for.
+  /// Returns the direction for a key.
   final func direction(of press: UIPress) -> NavigationDirection? {
     guard let key = press.key,
       key.modifierFlags.isDisjoint(with: [.alternate, .command, .control, .shift])
@@ -120,7 +120,7 @@ extension UIPageViewController {
 
   // MARK: A turn
 
-  /// Begins a turn: relation, view, will-callbacks.
+  /// Begins a turn: parent, view and will-callbacks.
   ///
   /// - Returns: The turn, unless a callback ended it or turned to another page.
   final func begin(
@@ -136,7 +136,7 @@ extension UIPageViewController {
       return nil
     }
     turn = running
-    // A page may be an overlay or somebody else's child so far.
+    // The page may be an overlay, or another controller's child so far.
     if page.parentStorage !== self { addChild(page) }
     guard turn === running else { return nil }
     guard page.parentStorage === self else {
@@ -163,7 +163,7 @@ extension UIPageViewController {
     old.beginDrivenTransition(false, animated: running.animated)
   }
 
-  /// Shows a moment of a turn.
+  /// Shows a turn at some progress.
   final func show(_ turn: PageTurn, progress: CGFloat) {
     turn.progress = progress
     let sign: CGFloat = turn.direction == .forward ? 1 : -1
@@ -171,7 +171,7 @@ extension UIPageViewController {
     place(turn.to, at: sign * (1 - progress))
   }
 
-  /// Puts a page so many pages beside the place where it is seen whole; forward is positive.
+  /// Places a page at a distance from its resting place, in pages; forward is positive.
   final func place(_ page: UIViewController?, at share: CGFloat) {
     guard let view = page?.viewIfLoaded, view.isOrWillBe(in: pageArea) else { return }
     let area = pageArea.bounds
@@ -181,7 +181,7 @@ extension UIPageViewController {
       : area.offsetBy(dx: 0, dy: share * stride)
   }
 
-  /// From one page to the next, in points.
+  /// The distance from one page to the next, in points.
   final var stride: CGFloat {
     let area = pageArea.bounds.size
     return max(1, (navigationOrientation == .horizontal ? area.width : area.height) + spacing)
@@ -189,12 +189,12 @@ extension UIPageViewController {
 
   final var isMirrored: Bool { traitCollection.layoutDirection == .rightToLeft }
 
-  /// Lets a turn go on to its end or back.
+  /// Animates a turn to its end, or back to its beginning.
   ///
   /// - Parameters:
   ///   - turn: The turn.
-  ///   - completes: Whether to its end.
-  ///   - speed: The speed at the beginning, in pages a second, towards the end of the turn.
+  ///   - completes: True to go to the end, false to go back.
+  ///   - speed: The velocity at the beginning, in pages per second, towards the end of the turn.
   final func settle(_ turn: PageTurn, completes: Bool, speed: CGFloat) {
     turn.willComplete = completes
     let way = (completes ? 1 : 0) - turn.progress
@@ -215,7 +215,7 @@ extension UIPageViewController {
     scrollArea.startFollowing()
   }
 
-  /// Ends a turn that is running where it was going to.
+  /// Ends a running turn at once, where it was going.
   final func endTurnNow() {
     drag.abandon()
     guard let turn else {
@@ -226,7 +226,7 @@ extension UIPageViewController {
     finish(turn, completed: turn.willComplete, finished: false)
   }
 
-  /// The did-callbacks: LIFECYCLE 9.10.
+  /// Ends a turn and sends the did-callbacks: LIFECYCLE 9.10.
   final func finish(_ turn: PageTurn, completed: Bool, finished: Bool) {
     guard self.turn === turn else { return }
     let wasMoving = turn.settling != nil
@@ -249,7 +249,7 @@ extension UIPageViewController {
       previousViewControllers: turn.from.map { [$0] } ?? [], transitionCompleted: completed)
   }
 
-  /// A page left its parent while it was turned: the turn is over, and the other one is shown.
+  /// Ends a turn after one of its pages left its parent; the other page is shown.
   final func pageLeft(_ page: UIViewController, during turn: PageTurn) {
     turn.settling?.stopAnimation(true)
     drag.abandon()

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// Shows one page after another, turned by a drag, the arrow keys, or the program.
+/// Shows one page at a time; the user turns pages by drag or keys, and the program turns them, too.
 ///
-/// The page that is shown is `viewControllers`; the data source answers the one before and the one
-/// after it when somebody turns to them. Every page turn scrolls: the curl of paper is not there, and
-/// a controller made with `pageCurl` scrolls as well.
+/// `viewControllers` contains the shown page; the data source returns the page before and the page
+/// after it when the user turns to them. Every turn scrolls: there is no page curl, and a
+/// controller with the style `pageCurl` scrolls as well.
 ///
 /// Order of a turn from O to N: N's `willMove(toParent:)`, N's `viewWillAppear`, O's
 /// `viewWillDisappear`; after the movement N's `viewDidAppear`, O's `viewDidDisappear`, N's
-/// `didMove(toParent:)`, O's two move callbacks. A turn that is taken back lets O appear and N
-/// disappear again, and N leaves.
+/// `didMove(toParent:)`, O's two move callbacks. In a cancelled turn O appears again and N
+/// disappears again and leaves its parent.
 ///
 /// The pages lie in a `UIScrollView`, which is the first of the view's subviews. Its offset rests at
 /// the length of one page and follows the movement to 0 or twice that; the user turns pages while
 /// `isScrollEnabled` is true. Its delegate is the app's.
 ///
-/// Any child that is no page is an *overlay child*, which UIKit does not have: its view lies above
-/// the pages, and it hears nothing of turns.
+/// Any child that is not a page is an *overlay child*, which UIKit does not have: its view lies
+/// above the pages, and it gets no callbacks for turns.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
-  /// How pages are turned.
+  /// The style of page turns.
   public enum TransitionStyle: Int, Sendable {
-    /// Scrolls, as there is no paper to curl.
+    /// Scrolls like `scroll`, since there is no page curl.
     case pageCurl = 0
     /// The pages move like a filmstrip.
     case scroll
   }
 
-  /// Along which axis pages follow each other.
+  /// The axis along which pages follow each other.
   public enum NavigationOrientation: Int, Sendable {
     /// Side by side, in reading direction.
     case horizontal = 0
@@ -34,7 +34,7 @@ public import Foundation
     case vertical
   }
 
-  /// Which way a page turn goes.
+  /// The direction of a page turn.
   public enum NavigationDirection: Int, Sendable {
     /// To a later page.
     case forward = 0
@@ -42,7 +42,7 @@ public import Foundation
     case reverse
   }
 
-  /// Where the spine of a book would be; there is none.
+  /// The location of a book's spine; there is none.
   public enum SpineLocation: Int, Sendable {
     /// None.
     case none = 0
@@ -54,52 +54,52 @@ public import Foundation
     case max
   }
 
-  /// Names an option of the initializer.
+  /// The key of an option of the initializer.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
     /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Where the spine is; not looked at.
+    /// The location of the spine; ignored.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
-    /// The space between two pages while they move, in points: a number; 0 by default.
+    /// The space between two pages while they move, in points, as a number; 0 by default.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
   }
 
-  /// How pages are turned, as the initializer was told; they scroll all the same.
+  /// The style given to the initializer; pages scroll with every style.
   public final let transitionStyle: TransitionStyle
-  /// Along which axis pages follow each other.
+  /// The axis along which pages follow each other.
   public final let navigationOrientation: NavigationOrientation
-  /// Where the spine is: nowhere.
+  /// The location of the spine; always `none`.
   public final var spineLocation: SpineLocation { .none }
-  /// Whether pages have a back; not looked at.
+  /// Whether pages have a back; ignored.
   open var isDoubleSided = false
   final let spacing: CGFloat
 
-  /// Answers the pages before and after the shown one.
+  /// Supplies the pages before and after the shown one.
   ///
-  /// Not owned. Without one, only the program turns pages.
+  /// Not owned. Without a data source, only the program turns pages.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { updateIndicator() }
   }
 
-  /// Hears of the page turns the user makes.
+  /// The delegate that follows the user's page turns.
   ///
   /// Not owned.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
   /// Whether docked overlay children are kept out of the pages' safe area; true by default.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   open var insetsPagesForOverlays = true {
     didSet { if insetsPagesForOverlays != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
   final var shownPage: UIViewController?
   final var turn: PageTurn?
-  /// Holds the pages, in front of the scroll view's moving contents.
+  /// The view that contains the pages, in front of the scroll view's moving contents.
   final let pageArea = UIView()
-  /// Lies around the pages, below every overlay.
+  /// The scroll view around the pages, below every overlay.
   final let scrollArea = PageScrollView()
   final var indicator: UIPageControl?
   /// The dot of the shown page.
@@ -109,8 +109,8 @@ public import Foundation
   /// Creates a controller without pages.
   ///
   /// - Parameters:
-  ///   - style: How pages are turned; they scroll in any case.
-  ///   - navigationOrientation: Along which axis they follow each other.
+  ///   - style: The style of page turns; pages scroll with every style.
+  ///   - navigationOrientation: The axis along which pages follow each other.
   ///   - options: The space between pages.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
@@ -122,7 +122,7 @@ public import Foundation
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller of the usual style, without pages.
+  /// Creates a controller with the default style, without pages.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     transitionStyle = .scroll
     navigationOrientation = .horizontal
@@ -130,7 +130,7 @@ public import Foundation
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller of the usual style, without pages; nothing is read from `coder`.
+  /// Creates a controller with the default style, without pages; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     transitionStyle = .scroll
     navigationOrientation = .horizontal
@@ -138,31 +138,31 @@ public import Foundation
     super.init(coder: coder)
   }
 
-  /// The page that is shown, alone in an array; empty before there is one.
+  /// The shown page, alone in an array; an empty array without a page.
   ///
-  /// During a turn of the user's it is the page the turn began with.
+  /// During a turn by the user it is the page from before the turn.
   open var viewControllers: [UIViewController]? { shownPage.map { [$0] } ?? [] }
 
-  /// The children that are no pages: they lie above them.
+  /// The children that are not pages: they lie above the pages.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   public final var overlayChildren: [UIViewController] {
     children.filter { $0 !== shownPage && $0 !== turn?.to }
   }
 
-  /// The recognizers of the user's turns: that of the scroll view around the pages.
+  /// The recognizers for the user's turns: the pan recognizer of the scroll view around the pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [drag.pan] }
 
   /// Shows a page.
   ///
-  /// The delegate hears nothing of it. A turn that runs comes to its end first, at once. Without an
-  /// animation, and while nothing is to be seen, everything happens before this returns.
+  /// The delegate is not called. A running turn ends first, at once. Without animation, and while
+  /// the view is invisible, the whole change happens before this method returns.
   ///
   /// - Parameters:
-  ///   - viewControllers: The page, alone; anything else is refused with an issue.
-  ///   - direction: Which way the pages move.
-  ///   - animated: Whether they move.
-  ///   - completion: Called at the end; false when the turn was cut short.
+  ///   - viewControllers: An array of exactly one page; anything else is refused with an issue.
+  ///   - direction: The direction in which the pages move.
+  ///   - animated: Whether the pages move.
+  ///   - completion: Called at the end of the turn; false if it was cut short.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -170,7 +170,7 @@ public import Foundation
 
   // MARK: View and appearance
 
-  /// Creates the view: the area of the pages.
+  /// Creates the view with the area of the pages.
   open override func loadView() {
     let root = PageRootView(frame: UIScreen.main.bounds)
     root.controller = self
@@ -186,13 +186,13 @@ public import Foundation
     putUpShownPage()
   }
 
-  /// Ends a turn that is running.
+  /// Ends a running turn.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endTurnNow()
   }
 
-  /// The size of the page is that of the area; overlays keep theirs.
+  /// Returns the size of the page area for the page; overlay children keep their size.
   open override func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -204,7 +204,7 @@ public import Foundation
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - indicatorHeight))
   }
 
-  /// The arrow keys of the axis and the page keys turn the page.
+  /// Turns the page on the arrow keys of the axis and on the page keys.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let own = presses.lazy.filter { !$0.comesFromAbove(self) }
     guard let direction = own.compactMap(direction(of:)).first, turnByUser(direction)
