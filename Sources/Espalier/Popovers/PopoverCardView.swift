@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// The box of a popover and its arrow.
+/// The card of a popover and its arrow.
 @MainActor final class PopoverCardView: UIView {
   override class var frameworkClass: UIView.Type { PopoverCardView.self }
 
@@ -47,7 +47,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Takes the presented controller's view in.
+  /// Adds the presented controller's view.
   func adopt(_ view: UIView) {
     contents = view
     guard view.superview !== clip else { return }
@@ -88,11 +88,11 @@ import Foundation
     box.frame = body
     clip.frame = body
     contents?.frame = clip.bounds
-    // Not before: now the traits are those of the window.
+    // Only here, in a window, does the view have the traits that decide about the edge.
     clip.showEdge(isAlwaysSeen: true)
   }
 
-  /// The corners beside the arrow are not the popover.
+  /// Excludes the corners beside the arrow.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     box.frame.contains(point) || (!tip.isHidden && tip.frame.contains(point))
   }
@@ -124,7 +124,7 @@ import Foundation
     let curve = UIBezierPath()
     trace(curve)
     edge.path = curve.cgPath
-    // The foot covers the line of the box.
+    // The base of the arrow covers the line around the card.
     curve.addLine(to: point(1, 0))
     curve.addLine(to: point(0, 0))
     curve.close()
@@ -135,7 +135,7 @@ import Foundation
       Self.edgeColor(isAlwaysSeen: true).resolvedColor(with: traitCollection).cgColor
   }
 
-  /// From the side of the box in a curve to a blunt tip, and back.
+  /// Draws a curve from the card's side to a blunt tip and back.
   private func trace(_ path: UIBezierPath) {
     let length = direction == .left || direction == .right ? bounds.width : bounds.height
     let foot = length > 0 ? 1 / length : 0
@@ -146,7 +146,7 @@ import Foundation
       to: point(1, foot), controlPoint1: point(0.6, 0.94), controlPoint2: point(0.78, foot))
   }
 
-  /// A point so far along the side and so far out, both in 0...1.
+  /// Returns a point from fractions of the way along the side and outwards, both in 0...1.
   private func point(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
     let (width, height) = (bounds.width, bounds.height)
     return switch direction {
@@ -163,7 +163,7 @@ import Foundation
   }
 }
 
-/// Takes clicks beside a popover.
+/// Gets the clicks outside a popover.
 @MainActor final class PopoverGround: UIView {
   override class var frameworkClass: UIView.Type { PopoverGround.self }
 

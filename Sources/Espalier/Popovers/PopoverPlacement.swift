@@ -1,11 +1,11 @@
 import EspalierGeometry
 import Foundation
 
-/// Where a popover stands beside what it belongs to.
+/// The placement of a popover beside its source.
 struct PopoverPlacement: Equatable {
-  /// The popover with its arrow, in the container.
+  /// The frame of the popover with its arrow, in the container.
   var frame: CGRect
-  /// Where the arrow points; `unknown` without one.
+  /// The direction of the arrow; `unknown` without one.
   var direction: UIPopoverArrowDirection
   /// The middle of the arrow along its side, in points of the frame.
   var arrow: CGFloat
@@ -14,14 +14,14 @@ struct PopoverPlacement: Equatable {
   static let arrowWidth: CGFloat = 28
   static let radius: CGFloat = 13
 
-  /// Finds the side with room, in the order below, above, right, left; else the roomiest one.
+  /// Chooses the first side with room out of below, above, right and left; else the roomiest side.
   ///
   /// - Parameters:
   ///   - size: The size of the contents.
-  ///   - source: What it belongs to; `nil` puts it in the middle without an arrow.
-  ///   - area: Where it may be.
-  ///   - permitted: Where the arrow may point.
-  ///   - mayOverlap: Whether it may cover the source where there is no room.
+  ///   - source: The source's frame; `nil` places the popover in the middle without an arrow.
+  ///   - area: The area in which the popover may lie.
+  ///   - permitted: The permitted directions of the arrow.
+  ///   - mayOverlap: Whether the popover may cover the source if there is no room.
   init(
     of size: CGSize, beside source: CGRect?, in area: CGRect, permitted: UIPopoverArrowDirection,
     mayOverlap: Bool
@@ -77,7 +77,7 @@ struct PopoverPlacement: Equatable {
     }
   }
 
-  /// How much of the contents there is room for.
+  /// Returns the fraction of the contents that fits.
   private static func shown(_ size: CGSize, in room: CGSize) -> CGFloat {
     max(min(size.width, room.width), 0) * max(min(size.height, room.height), 0)
   }
@@ -107,7 +107,7 @@ struct PopoverPlacement: Equatable {
     }
   }
 
-  /// The frame moved into the area, on whole points.
+  /// Returns the frame moved into the area, at whole points.
   private static func kept(_ frame: CGRect, in area: CGRect) -> CGRect {
     var frame = frame
     frame.origin.x = min(max(frame.minX, area.minX), max(area.maxX - frame.width, area.minX))

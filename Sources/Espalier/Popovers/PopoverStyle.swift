@@ -7,9 +7,9 @@ extension UIPopoverPresentationController: Feature {
 }
 
 extension UIViewController {
-  /// The popover this controller is presented in, or will be with its present style.
+  /// The popover that presents this controller, or will with its present style.
   ///
-  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
+  /// Reading it before the presentation creates the popover, so that it can be configured.
   public final var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }

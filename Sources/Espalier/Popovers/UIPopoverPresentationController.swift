@@ -2,27 +2,27 @@ import EspalierDiagnostics
 public import EspalierGeometry
 public import Foundation
 
-/// The sides of a popover that its arrow may stand at.
+/// The directions in which a popover's arrow may point.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
-  /// One bit a side.
+  /// The set's bits, one per direction.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The arrow points up: the popover lies below what it belongs to.
+  /// The arrow points up: the popover lies below its source.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// The arrow points down: the popover lies above.
+  /// The arrow points down: the popover lies above its source.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
-  /// The arrow points left: the popover lies to the right.
+  /// The arrow points left: the popover lies to the right of its source.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
-  /// The arrow points right: the popover lies to the left.
+  /// The arrow points right: the popover lies to the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
-  /// All four.
+  /// All four directions.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
   /// The popover is not placed yet, or has no arrow.
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// What a popover can belong to: a view or a bar button item.
+/// A source of a popover: a view or a bar button item.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem:
   NSObjectProtocol
@@ -31,20 +31,22 @@ public protocol UIPopoverPresentationControllerSourceItem:
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
-/// Shows a controller beside something it belongs to, with an arrow to it.
+/// Shows a controller beside a source view or button, with an arrow pointing to it.
 ///
-/// Name what that is before the presentation: `sourceView` with `sourceRect`, or `barButtonItem`. A
-/// click elsewhere and the Escape key dismiss the popover, unless the controller is modal. In a narrow
-/// window it is a sheet, unless the delegate's `adaptivePresentationStyle(for:)` answers `none`.
+/// Set the source before the presentation: `sourceView` with `sourceRect`, or `barButtonItem`. A
+/// click outside and the Escape key dismiss the popover, unless the controller is modal. In a
+/// narrow window it is a sheet, unless the delegate's `adaptivePresentationStyle(for:)` returns
+/// `none`.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The view the popover belongs to.
+  /// The view to which the arrow points.
   open var sourceView: UIView? { didSet { setNeedsPlacement() } }
-  /// What part of `sourceView` it belongs to, in points of that view; all of it by default.
+  /// The part of `sourceView` to which the arrow points, in that view's points; all of it by
+  /// default.
   open var sourceRect = CGRect.null { didSet { setNeedsPlacement() } }
-  /// The button the popover belongs to, instead of a view.
+  /// The button to which the arrow points, instead of a view.
   open var barButtonItem: UIBarButtonItem? { didSet { setNeedsPlacement() } }
-  /// What the popover belongs to: a view or a bar button item.
+  /// The source of the popover: a view or a bar button item.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
     get { barButtonItem ?? sourceView }
     set {
@@ -52,23 +54,23 @@ open class UIPopoverPresentationController: UIPresentationController {
       sourceView = newValue as? UIView
     }
   }
-  /// The sides the arrow may stand at; all four by default.
+  /// The permitted directions of the arrow; all four by default.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any {
     didSet { setNeedsPlacement() }
   }
-  /// Where the arrow points while the popover is shown.
+  /// The direction of the arrow while the popover is shown.
   public final internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
-  /// Views outside that can be used while the popover is shown; none by default.
+  /// The views outside the popover that stay usable while it is shown; none by default.
   open var passthroughViews: [UIView]?
-  /// Space kept to the window's edges, in points; 10 on each side by default.
+  /// The distance from the window's edges, in points; 10 on each side by default.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { setNeedsPlacement() }
   }
-  /// The colour of the popover and its arrow; `nil` is the usual one.
+  /// The background colour of the popover and its arrow; `nil` is the default colour.
   open var backgroundColor: UIColor? { didSet { card.fill = backgroundColor } }
-  /// Whether the popover may cover what it belongs to where there is no room; false by default.
+  /// Whether the popover may cover its source if there is no room; false by default.
   open var canOverlapSourceViewRect = false { didSet { setNeedsPlacement() } }
-  /// The sheet this popover is in a narrow window.
+  /// The sheet that replaces this popover in a narrow window.
   public final private(set) lazy var adaptiveSheetPresentationController = makeSheet()
 
   final lazy var card = PopoverCardView()
@@ -87,24 +89,24 @@ open class UIPopoverPresentationController: UIPresentationController {
     traitOverrides.userInterfaceLevel = .elevated
   }
 
-  /// The popover with its arrow.
+  /// The view of the popover with its arrow.
   open override var presentedView: UIView? {
     presentedViewController.loadViewIfNeeded()
     return card
   }
 
-  /// Where the popover and its arrow are.
+  /// The frame of the popover with its arrow.
   open override var frameOfPresentedViewInContainerView: CGRect {
     placement()?.frame ?? .zero
   }
 
-  /// The size of the contents.
+  /// Returns the size of the contents.
   open override func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { wantedSize }
 
-  /// Follows the wish of the presented controller.
+  /// Updates the popover to the presented controller's preferred content size.
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
@@ -112,25 +114,25 @@ open class UIPopoverPresentationController: UIPresentationController {
     setNeedsPlacement()
   }
 
-  /// Puts up the ground that takes clicks beside the popover.
+  /// Adds the view that gets clicks outside the popover.
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     setDecorated(true)
   }
 
-  /// Takes away what a popover that did not come about leaves.
+  /// Removes the popover's views after a cancelled presentation.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     if !completed { setDecorated(false) }
   }
 
-  /// Takes away what a dismissed popover leaves.
+  /// Removes the popover's views after a completed dismissal.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     if completed { setDecorated(false) }
   }
 
-  /// Brings the popover to where it belongs now.
+  /// Moves the popover to its present place.
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     if needsPlacement { place() }
@@ -182,7 +184,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     place()
   }
 
-  /// The user clicked beside the popover.
+  /// Dismisses the popover on a click outside.
   func groundWasTapped() { presentedViewController.userDismisses() }
 
   private func isPassthrough(_ point: CGPoint) -> Bool {
@@ -208,7 +210,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     card.layoutIfNeeded()
   }
 
-  /// The size of the contents, where there is room for it.
+  /// The size of the contents, if there is room for it.
   var wantedSize: CGSize {
     var wanted = presentedViewController.preferredContentSize
     if wanted == .zero, let child = presentedViewController.contentChild {
@@ -232,7 +234,7 @@ open class UIPopoverPresentationController: UIPresentationController {
       mayOverlap: canOverlapSourceViewRect)
   }
 
-  /// What the popover belongs to, in the container; `nil`, with an issue, when nobody said so.
+  /// Returns the source's frame in the container; `nil`, with an issue, if no source is set.
   private func source(in container: UIView) -> CGRect? {
     let view = barButtonItem.map { $0.customView ?? $0.buttonView(in: container.window) } ?? nil
     if let view { return tellOfSource(view.bounds, in: view, container) }
@@ -244,7 +246,7 @@ open class UIPopoverPresentationController: UIPresentationController {
       sourceRect.isNull ? sourceView.bounds : sourceRect, in: sourceView, container)
   }
 
-  /// Lets the delegate choose another place once the popover is shown and the window changed.
+  /// Lets the delegate change the source while the popover is shown.
   private func tellOfSource(_ rect: CGRect, in view: UIView, _ container: UIView) -> CGRect {
     var rect = rect
     var view = view
@@ -269,17 +271,17 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// Hears of a popover, besides what every presentation's delegate hears of.
+/// Configures and follows a popover, besides the events of every presentation's delegate.
 ///
 /// All members are optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate:
   UIAdaptivePresentationControllerDelegate
 {
-  /// The popover is about to be presented: the moment to say what it belongs to.
+  /// Called before the presentation, to set the popover's source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
-  /// The window changed, and the popover is placed anew; both values may be replaced.
+  /// Called before the popover moves after a change of the window; both values may be replaced.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
@@ -300,7 +302,7 @@ extension UIPopoverPresentationControllerDelegate {
 }
 
 extension UIBarButtonItem {
-  /// The button that shows this item in a window.
+  /// Returns the button that shows this item in a window.
   final func buttonView(in window: UIWindow?) -> UIView? { window.flatMap(button) }
 
   private func button(inside view: UIView) -> UIView? {
