@@ -1,53 +1,53 @@
 public import EspalierGeometry
 public import Foundation
 
-/// What can be known of a running transition.
+/// The state of a running transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext:
   NSObjectProtocol
 {
-  /// Whether there is an animation.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// How the presented controller is shown; `none` in transitions of containers.
+  /// The presentation style of the presented controller; `none` in transitions of containers.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether the transition began in the user's hand.
+  /// Whether the transition began interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether it can be taken hold of while it runs.
+  /// Whether the user can take hold of the transition while it runs.
   var isInterruptible: Bool { get }
-  /// Whether the user drives it now.
+  /// Whether the user moves the transition now.
   var isInteractive: Bool { get }
-  /// Whether the transition goes back to where it began.
+  /// Whether the transition goes back to its beginning.
   var isCancelled: Bool { get }
-  /// How long the animation takes, in seconds.
+  /// The duration of the animation, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How much of the way was done when it was moved by hand last, in 0...1.
+  /// The completed fraction when the user moved the transition last, in 0...1.
   var percentComplete: CGFloat { get }
-  /// How fast it goes on, compared with its own duration, once it was let go of.
+  /// The speed of the rest after the user released the transition, relative to its duration.
   var completionVelocity: CGFloat { get }
-  /// How the rest of the way is gone through once it was let go of.
+  /// The timing curve of the rest after the user released the transition.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The view everything takes place in.
+  /// The view that contains the views of the transition.
   var containerView: UIView { get }
-  /// How the container is turned; never here.
+  /// The rotation of the container; always the identity here.
   var targetTransform: CGAffineTransform { get }
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the two views, where the animator has to move it.
+  /// Returns one of the two views, if the animator moves it.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others animate along with a transition.
+/// Runs animations alongside a transition.
 ///
-/// It exists from before the will-callbacks of the controllers that take part until the transition
-/// is over, as their `transitionCoordinator`.
+/// It is the `transitionCoordinator` of the controllers in the transition, from before their
+/// will-callbacks until the transition has ended.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   /// Runs `animation` in the transition's own animation, and `completion` when it ends.
   ///
-  /// In a transition that the user drives the animation follows the hand, and a cancelled one takes
-  /// it back. Completions run right before the did-callbacks.
+  /// In an interactive transition the animation follows the user's movement, and a cancelled
+  /// transition reverts it. Completions run right before the did-callbacks.
   /// - Returns: Whether the animation will run.
   @discardableResult
   func animate(
@@ -57,7 +57,8 @@ public protocol UIViewControllerTransitionCoordinator:
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Does the same for views outside the container.
+  /// Runs animations like `animate(alongsideTransition:completion:)`, for views outside the
+  /// container.
   ///
   /// - Returns: Whether the animation will run.
   @discardableResult
@@ -67,8 +68,8 @@ public protocol UIViewControllerTransitionCoordinator:
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Calls `handler` whenever the user takes hold of the transition or lets go of it, before the
-  /// rest of the animation.
+  /// Calls `handler` whenever the user takes hold of the transition or releases it, before the rest
+  /// of the animation.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

@@ -29,66 +29,68 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     rawValue: "UITransitionContextToView")
 }
 
-/// What an animator needs to know of a transition, and how it reports the end.
+/// The facts that an animator needs about a transition, and the calls that report its progress.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view everything takes place in.
+  /// The view that contains the views of the transition.
   ///
-  /// The view that is visible at the beginning is in it already, where the transition takes that view
-  /// away. The animator adds the view that is coming.
+  /// It contains the view that is visible at the beginning, if the transition removes that view.
+  /// The animator adds the new view.
   var containerView: UIView { get }
-  /// Whether there is an animation.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether the user drives the transition.
+  /// Whether the user moves the transition.
   var isInteractive: Bool { get }
-  /// Whether the transition is going back to where it began.
+  /// Whether the transition goes back to its beginning.
   var transitionWasCancelled: Bool { get }
-  /// How the presented controller is shown; `none` in transitions of containers.
+  /// The presentation style of the presented controller; `none` in transitions of containers.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// How the container is turned; never here.
+  /// The rotation of the container; always the identity here.
   var targetTransform: CGAffineTransform { get }
-  /// Ends the transition; false when it went back to where it began.
+  /// Ends the transition; `didComplete` is false if it went back to its beginning.
   ///
-  /// Call it exactly once, with `!transitionWasCancelled` where the user may cancel. A second call is
-  /// an issue, and so is none within two seconds of the animation's end: the transition is ended then.
+  /// Call it exactly once, with `!transitionWasCancelled` if the user may cancel. A second call is
+  /// an issue. If no call comes within two seconds of the animation's end, that is an issue, too,
+  /// and the transition is ended.
   func completeTransition(_ didComplete: Bool)
-  /// The user moved the transition to a share of its way, in 0...1.
+  /// Moves the transition to a fraction of its way, in 0...1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// The user let go, and the transition goes on to its end.
+  /// Runs the transition to its end after the user released it.
   func finishInteractiveTransition()
-  /// The user let go, and the transition goes back to where it began.
+  /// Runs the transition back to its beginning after the user released it.
   func cancelInteractiveTransition()
-  /// The user takes hold of a transition that runs by itself.
+  /// Holds a transition that runs by the clock, as the user takes hold of it.
   func pauseInteractiveTransition()
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the two views, where the animator has to move it.
+  /// Returns one of the two views, if the animator moves it.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where a controller's view is at the beginning, in the container; zero when nowhere.
+  /// Returns the frame of a controller's view at the beginning, in the container; zero if it has
+  /// none.
   func initialFrame(for viewController: UIViewController) -> CGRect
-  /// Where a controller's view is at the end, in the container; zero when nowhere.
+  /// Returns the frame of a controller's view at the end, in the container; zero if it has none.
   func finalFrame(for viewController: UIViewController) -> CGRect
 }
 
 /// Animates a transition between two controllers.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// How long the animation takes, in seconds.
+  /// Returns the duration of the animation, in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Animates; adds the view that is coming to the container and calls `completeTransition` at the end.
+  /// Animates: adds the new view to the container, and calls `completeTransition` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// The animation as something that can be held and turned round; optional.
+  /// Returns the animation as an object that can be held and reversed; optional.
   ///
-  /// Asked for instead of `animateTransition` when the user drives the transition. Answer the same
-  /// object for the whole of one transition.
+  /// Called instead of `animateTransition` when the user drives the transition. Return the same
+  /// object during the whole transition.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
-  /// The transition is over: called last, after the did-callbacks and the completion.
+  /// Called at the very end of the transition, after the did-callbacks and the completion.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Answers nothing that could be driven: the transition runs through `animateTransition`.
+  /// Returns no interruptible animation, so that the transition uses `animateTransition`.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoInterruptibleAnimator.shared }

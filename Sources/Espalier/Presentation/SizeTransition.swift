@@ -1,11 +1,11 @@
 import Foundation
 
 extension UIWindow {
-  /// Follows the scene's new size: LIFECYCLE 13.1 and 13.4.
+  /// Carries out a change of the scene's size: LIFECYCLE 13.1 and 13.4.
   ///
-  /// Traits are announced first, then the size, to the root and to the presentation controllers of
-  /// what is above it; then the bounds change, and everything that animates along takes its final
-  /// value with the next layout.
+  /// Announces the traits first, then the size, to the root and to the presentation controllers
+  /// above it. Then the bounds change, and views that animate along get their final values with the
+  /// next layout.
   final func transition(to newSize: CGSize, from old: UITraitCollection) {
     guard newSize != bounds.size else { return }
     let coordinator = TransitionContext(
@@ -24,7 +24,7 @@ extension UIWindow {
     coordinator.start()
     runtime.updateCycle.performAfterCommit { coordinator.finish() }
   }
-  /// Tells the presentation controllers of what a controller and those inside of it present.
+  /// Announces the change to the presentation controllers of a controller and its descendants.
   private func announce(
     _ newSize: CGSize, traits: UITraitCollection?, toPresentedBy presenter: UIViewController,
     with coordinator: TransitionContext
@@ -34,7 +34,7 @@ extension UIWindow {
         let container = arranger.containerView, container.window === self
       {
         if let traits { arranger.willTransition(to: traits, with: coordinator) }
-        // In a part of the window the container is as large as the presenter.
+        // In a part of the window, the container is as large as the presenter's view.
         let fillsWindow = arranger.shouldPresentInFullscreen || container.bounds.size == bounds.size
         let size = fillsWindow ? newSize : coordinator.announcedSizes[ObjectIdentifier(presenter)]
         if let size { arranger.viewWillTransition(to: size, with: coordinator) }

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 import Foundation
 
 extension UIViewController {
-  /// Carries out a transition between two children: LIFECYCLE 7.2.
+  /// Performs a transition between two children: LIFECYCLE 7.2.
   final func performTransition(
     from old: UIViewController, to new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
@@ -20,14 +20,14 @@ extension UIViewController {
       old.beginDrivenTransition(false, animated: animated)
       new.beginDrivenTransition(true, animated: animated)
     }
-    // (2) The new view joins the old one.
+    // (2) The new view is added above the old one.
     let fades = options.isTransition && animated
     if let newView = new.viewIfLoaded, let host = old.placedView?.superview ?? viewIfLoaded {
       host.addSubview(newView)
       newView.layoutIfNeeded()
       if fades { newView.alpha = 0 }
     }
-    // (3) The animations, and at their end the old view goes.
+    // (3) The animations run, and at their end the old view is removed.
     UIView.animate(
       withDuration: duration, delay: 0, options: options,
       animations: {
@@ -41,7 +41,7 @@ extension UIViewController {
       })
   }
 
-  /// The did-callbacks, the new child's first; a change of mind when the parent is gone meanwhile.
+  /// Sends the did-callbacks, the new child's first; reverses the appearance if the parent is gone.
   private func endTransition(
     from old: UIViewController, to new: UIViewController, animated: Bool
   ) {
@@ -69,7 +69,7 @@ extension UIViewController {
     }
   }
 
-  /// Whether one of the two is in a transition already, or the new one is on screen.
+  /// Returns whether one of the two children is in a transition, or the new one is on screen.
   private func isTransitionRunning(from old: UIViewController, to new: UIViewController) -> Bool {
     let busy = [old, new].first { $0.appearance.isInTransition }
     guard let culprit = busy ?? (new.isAppearingOrAppeared ? new : nil) else { return false }
@@ -86,6 +86,6 @@ extension UIViewController {
 }
 
 extension UIView.AnimationOptions {
-  /// Whether one of the view transitions is asked for; each of them fades here.
+  /// Whether the options request one of the view transitions, each of which fades here.
   var isTransition: Bool { rawValue >> 20 & 15 != 0 }
 }

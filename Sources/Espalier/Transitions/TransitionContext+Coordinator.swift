@@ -29,7 +29,7 @@ extension TransitionContext {
     interactionHandlers.append(handler)
   }
 
-  /// Starts what others want to animate along; after the transition's own animation was set up.
+  /// Starts the animations alongside, after the transition's own animation was set up.
   func start() {
     hasStarted = true
     runAlongside()
@@ -50,7 +50,7 @@ extension TransitionContext {
     }
   }
 
-  /// Tells everybody who asked that the transition is over.
+  /// Calls the completions of the animations alongside.
   func finish() {
     let blocks = completions
     completions = []

@@ -3,19 +3,19 @@ import EspalierPlatform
 import Foundation
 
 extension TransitionContext {
-  /// Seconds the animator may take beyond its own word before it is taken to have forgotten the end.
+  /// The time in seconds after which an animator that exceeds its duration counts as never ending.
   private static let patience = 2.0
-  /// Seconds a transition takes that nobody but a hand moves.
+  /// The duration in seconds of a transition that only an interaction controller moves.
   private static let durationByHand = 0.4
 
   /// Begins the transition: LIFECYCLE 11.2.
   ///
   /// - Parameters:
-  ///   - animator: Who animates; without one the end state is shown and the transition completes
+  ///   - animator: The animator; without one, the final state is shown and the transition completes
   ///     after the commit.
-  ///   - interactor: Who lets a hand move it, if anybody.
-  ///   - together: Animations of the container's own that belong to the transition.
-  ///   - show: Shows the end state where nothing is animated.
+  ///   - interactor: The interaction controller, if there is one.
+  ///   - together: Animations of the container that belong to the transition.
+  ///   - show: Shows the final state when nothing is animated.
   func run(
     _ animator: (any UIViewControllerAnimatedTransitioning)?,
     interactor: (any UIViewControllerInteractiveTransitioning)? = nil,
@@ -51,13 +51,13 @@ extension TransitionContext {
     }
   }
 
-  /// Whether the transition begins in the user's hand; decided before the will-callbacks.
+  /// Decides whether the transition begins interactively, before the will-callbacks.
   func decideInteraction(with interactor: (any UIViewControllerInteractiveTransitioning)?) {
     isInteractive = interactor?.wantsInteractiveStart ?? false
     initiallyInteractive = isInteractive
   }
 
-  /// Sets up the animator's animation, held at its beginning.
+  /// Sets up the animator's animation and holds it at its beginning.
   func beginHeldAnimation() {
     guard let animator else { return }
     let interruptible = animator.interruptibleAnimator(using: self)
@@ -79,7 +79,7 @@ extension TransitionContext {
 
   // MARK: Animators that never end
 
-  /// Looks after a while whether the animator forgot `completeTransition`.
+  /// Checks after a while whether the animator forgot to call `completeTransition`.
   func watchForTheEnd(in seconds: TimeInterval) {
     watchdog?.cancel()
     guard !hasEnded, runtime.platform != nil else { return }
@@ -109,7 +109,7 @@ extension TransitionContext {
   }
 }
 
-// MARK: - In the user's hand
+// MARK: - Interaction
 
 extension TransitionContext {
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
@@ -118,7 +118,7 @@ extension TransitionContext {
     timeline.show(share)
   }
 
-  /// A share of the way that makes sense; `nil`, with an issue, for one that is not a number.
+  /// Returns the fraction limited to 0...1; `nil`, with an issue, if it is not a number.
   func checkedPercent(_ percent: CGFloat) -> CGFloat? {
     guard percent.isFinite else {
       report(

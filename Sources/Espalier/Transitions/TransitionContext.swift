@@ -3,11 +3,11 @@ import EspalierGeometry
 import EspalierPlatform
 import Foundation
 
-/// One running transition: the context of its animator and the coordinator of everybody else.
+/// One running transition: the context of its animator, and the coordinator for all other objects.
 ///
-/// Presentations, dismissals and containers all run one of these. It asks the animator or the
-/// interaction controller to begin, moves everything that belongs to the transition while a hand
-/// holds it, and ends exactly once.
+/// Presentations, dismissals and containers each run their transitions with one. It makes the
+/// animator or the interaction controller begin, moves all animations of the transition while the
+/// user holds it, and ends exactly once.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
@@ -25,19 +25,19 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
 
   let from: UIViewController?
   let to: UIViewController?
-  /// The views the animator has to move; see `UITransitionContextViewKey`.
+  /// The views that the animator moves; see `UITransitionContextViewKey`.
   var fromView: UIView?
   var toView: UIView?
   var initialFrames: [ObjectIdentifier: CGRect] = [:]
   var finalFrames: [ObjectIdentifier: CGRect] = [:]
-  /// The sizes that controllers were told they will have, while a window changes its size.
+  /// The sizes announced to controllers while a window changes its size.
   var announcedSizes: [ObjectIdentifier: CGSize] = [:]
   /// Called once when the transition ends.
   var onCompletion: ((Bool) -> Void)?
-  /// Called when a hand takes the transition or lets go of it.
+  /// Called when the user takes hold of the transition or releases it.
   var onInteractionChange: (() -> Void)?
 
-  /// Who animates, and who is moved by hand; kept for as long as the transition runs.
+  /// The animator and the interaction controller, retained while the transition runs.
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interactor: (any UIViewControllerInteractiveTransitioning)?
   let timeline: TransitionTimeline
@@ -89,7 +89,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
 
   func completeTransition(_ didComplete: Bool) {
     guard !hasEnded else {
-      // Blocks that are cut short because the transition ended say so once more.
+      // Blocks that are cut short by the end of the transition call it once more.
       if wasCutShort || isSettling { return }
       report(
         "transition.completedTwice", .warning,
@@ -114,14 +114,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     watchdog?.cancel()
     watchdog = nil
     percentComplete = completed ? 1 : 0
-    // Nobody may complete it a second time from inside.
+    // Cleared first, so that a nested call cannot complete the transition a second time.
     let onCompletion = onCompletion
     self.onCompletion = nil
     onInteractionChange = nil
     isSettling = true
     timeline.settle(finished: completed, now: now)
     isSettling = false
-    // Without a beginning, what was to animate along still takes effect.
+    // Animations alongside still take effect if the transition never began.
     if completed { runAlongside() }
     onCompletion?(completed)
     animator = nil
@@ -131,13 +131,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   private var isSettling = false
   private var wasCutShort = false
 
-  /// Ends the transition if it still runs, where it was going to: its window or its container goes.
+  /// Ends a running transition where it was going, because its window or its container goes away.
   func endNow(completed: Bool? = nil) {
     guard !hasEnded else { return }
     end(completed: completed ?? !transitionWasCancelled, now: true)
   }
 
-  /// What the transition is, for people.
+  /// The description of the transition in issues.
   var title: String {
     let names = [from, to].map { $0?.diagnosticPath ?? "nothing" }
     return "the transition from \(names[0]) to \(names[1])"

@@ -1,26 +1,26 @@
 import EspalierLayers
 import Foundation
 
-/// The animations of one transition, held together so that a hand can move them.
+/// The animations of one transition, which an interaction controller can hold and move together.
 ///
-/// Whatever begins to animate while the transition is set up belongs to it: the animator's blocks,
-/// its property animators, and what others animate alongside. By itself all of it runs by the clock.
-/// Held, it follows `fraction`, and from there it goes on to the end or back to the beginning, where
+/// All animations that begin while the transition is set up belong to it: the animator's blocks,
+/// its property animators, and the animations alongside. They run by the clock at first. A held
+/// timeline follows `fraction`, and goes on from there to the end, or back to the beginning, where
 /// every value is what it was before.
 @MainActor final class TransitionTimeline {
   private struct Part {
     let group: AnimationGroup
-    /// Seconds of the transition that were over when the part was added.
+    /// The seconds of the transition that were over when the part was added.
     let offset: Double
   }
 
-  /// Seconds the transition takes.
+  /// The duration of the transition, in seconds.
   var duration = 0.0
-  /// Where a held transition is, in 0...1.
+  /// The position of a held transition, in 0...1.
   private(set) var fraction: CGFloat = 0
   private(set) var isHeld = false
   private var parts: [Part] = []
-  /// Animators that are not started yet and are only moved.
+  /// Animators that were not started yet and are only moved.
   private var animators: [any UIViewImplicitlyAnimating] = []
   private var ticker: Int?
   private var start = 0.0
@@ -33,17 +33,17 @@ import Foundation
 
   private var animator: Animator { runtime.animator }
 
-  /// Whether a property animator can be held and turned round.
+  /// Whether a property animator can be held and reversed.
   var hasInterruptibleParts: Bool {
     !animators.isEmpty || parts.contains { $0.group.driver != nil }
   }
 
-  /// Whether anything of it moves.
+  /// Whether any part is moving.
   var isMoving: Bool { ticker != nil || parts.contains { !$0.group.isOver && !$0.group.isHeld } }
 
   // MARK: Parts
 
-  /// Runs `block`; what begins to animate inside belongs to the transition.
+  /// Runs `block`; the animations that begin inside it belong to the transition.
   func record(_ block: () -> Void) {
     let outer = animator.onAdd
     animator.onAdd = { [self] group in
@@ -54,20 +54,20 @@ import Foundation
     if isHeld { show(fraction) }
   }
 
-  /// Adds an animator of the app's, to be moved by hand.
+  /// Adds an animator of the app, which an interaction controller moves.
   func add(_ animator: any UIViewImplicitlyAnimating) {
     animators.append(animator)
     if isHeld { show(fraction) }
   }
 
-  /// The clock of the transition begins.
+  /// Starts the clock of the transition.
   func begin() { start = runtime.now }
 
   private var elapsed: Double { start > 0 ? runtime.now - start : 0 }
 
   // MARK: Held
 
-  /// Stops everything where it is.
+  /// Holds all parts at their present position.
   func hold() {
     guard !isHeld else { return }
     if ticker == nil {
@@ -82,7 +82,7 @@ import Foundation
     show(fraction)
   }
 
-  /// Shows a moment, in 0...1.
+  /// Moves a held timeline to a moment, in 0...1.
   func show(_ moment: CGFloat) {
     fraction = moment
     guard isHeld else { return }
@@ -100,7 +100,7 @@ import Foundation
       hold(driver, at: CGFloat(share))
       return
     }
-    // A held group is not over for want of changes: the hand decides.
+    // A held group does not end when its values stop changing: the interaction controller decides.
     group.isDriven = true
     group.course = .heldInTime(share)
   }
@@ -123,12 +123,12 @@ import Foundation
 
   // MARK: Going on
 
-  /// Lets everything go on from where it is held.
+  /// Releases a held timeline, which goes on from its position.
   ///
   /// - Parameters:
-  ///   - finishes: Whether to the end, or back to the beginning.
-  ///   - speed: How much faster than by the clock.
-  ///   - curve: How the way is gone through.
+  ///   - finishes: True to go to the end, false to go back to the beginning.
+  ///   - speed: The speed relative to the clock.
+  ///   - curve: The timing curve of the rest.
   ///   - timing: Another timing for property animators.
   func goOn(
     finishes: Bool, speed: CGFloat, curve: TimingCurve, timing: (any UITimingCurveProvider)?
@@ -179,7 +179,8 @@ import Foundation
     }
   }
 
-  /// The clock takes over: what is through completes with this frame, what is longer goes on.
+  /// Lets parts run by the clock again: parts past their end complete with this frame, others go
+  /// on.
   private func release(at time: Double) {
     for part in parts where !part.group.isOver && part.group.driver == nil {
       part.group.course = .forward
@@ -189,7 +190,7 @@ import Foundation
     runtime.updateCycle.setNeedsUpdate()
   }
 
-  /// Every value is what it was, and the blocks complete.
+  /// Restores every value from before the transition and completes the blocks.
   private func goBack() {
     let groups = parts.map(\.group).filter { !$0.isOver && $0.driver == nil }
     restoreModels(of: groups)
@@ -211,11 +212,11 @@ import Foundation
     ticker = nil
   }
 
-  /// The transition is over: nothing of it moves on.
+  /// Ends all parts at the end of the transition.
   ///
   /// - Parameters:
-  ///   - finished: Whether in its final state, or as it was before.
-  ///   - now: Whether what still runs by the clock is cut short as well.
+  ///   - finished: True to end in the final state, false to restore the values from before.
+  ///   - now: Whether to end parts that still run by the clock, too.
   func settle(finished: Bool, now: Bool) {
     let wasHandled = now || isHeld || ticker != nil
     stopTicker()

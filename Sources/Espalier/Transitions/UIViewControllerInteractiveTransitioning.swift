@@ -1,41 +1,42 @@
 import EspalierDiagnostics
 public import Foundation
 
-/// Moves a transition by hand: a drag, a wheel, whatever tells how far it is.
+/// Drives a transition interactively, for example with a drag or a wheel.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning:
   NSObjectProtocol
 {
-  /// Begins the transition; move it with the context's interaction methods from now on.
+  /// Begins the transition; move it with the context's interaction methods afterwards.
   ///
-  /// After `finishInteractiveTransition()` or `cancelInteractiveTransition()` whoever animates calls
-  /// `completeTransition(_:)`.
+  /// After `finishInteractiveTransition()` or `cancelInteractiveTransition()`, the object that
+  /// animates calls `completeTransition(_:)`.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast a transition that was let go of goes on, compared with its own duration; 1 by default.
+  /// The speed of the rest after the user releases the transition, relative to its duration; 1 by
+  /// default.
   var completionSpeed: CGFloat { get }
-  /// How the rest of the way is gone through; slow at both ends by default.
+  /// The timing curve of the rest; ease-in-ease-out by default.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition begins in the user's hand; otherwise it begins by itself and may be taken
-  /// hold of later. True by default.
+  /// Whether the transition begins interactively; otherwise it begins by the clock, and the user
+  /// may take hold of it later. True by default.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// Answers 1.
+  /// Returns 1.
   public var completionSpeed: CGFloat { 1 }
-  /// Answers `easeInOut`.
+  /// Returns `easeInOut`.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// Answers true.
+  /// Returns true.
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Moves the animation of an ordinary animator by hand, to a share of its way.
+/// Moves the animation of an ordinary animator to a fraction of its way.
 ///
-/// `update(_:)` shows a moment; `finish()` and `cancel()` let the animation go on to its end or back
-/// to its beginning, after which the animator's completion must call
-/// `completeTransition(!context.transitionWasCancelled)`. A cancelled transition leaves every
-/// animated value as it was. What is asked for before the transition begins, at the end of the turn
-/// it was asked for in, takes effect when it begins.
+/// `update(_:)` shows a moment; `finish()` and `cancel()` run the animation to its end or back to
+/// its beginning, after which the animator's completion must call
+/// `completeTransition(!context.transitionWasCancelled)`. A cancelled transition restores every
+/// animated value. A transition begins at the end of the turn that requested it; calls made before
+/// that take effect when it begins.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
@@ -49,25 +50,25 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   final weak var transition: TransitionContext?
   private var earlyWishes: [Wish] = []
 
-  /// Creates an object that drives whatever transition it is given to.
+  /// Creates an interaction controller for any transition.
   public override init() { super.init() }
 
-  /// Seconds the whole transition takes by itself; 0 before it begins.
+  /// The duration of the whole transition, in seconds; 0 before it begins.
   public final var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
-  /// How much of the way is done, in 0...1.
+  /// The completed fraction of the transition, in 0...1.
   public final var percentComplete: CGFloat { transition?.percentComplete ?? 0 }
-  /// How fast the rest goes, compared with the animation's own duration; 1 by default.
+  /// The speed of the rest, relative to the animation's own duration; 1 by default.
   ///
-  /// Anything that is not a positive number counts as 1, with an issue.
+  /// A value that is not a positive number counts as 1, with an issue.
   open var completionSpeed: CGFloat = 1
-  /// How the rest of the way is gone through; slow at both ends by default.
+  /// The timing curve of the rest; ease-in-ease-out by default.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// Another timing for the rest of a property animator's way; `nil`, the default, keeps its own.
+  /// Another timing for the rest of a property animator; `nil`, the default, keeps its own.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the transition begins in the user's hand; true by default.
+  /// Whether the transition begins interactively; true by default.
   open var wantsInteractiveStart = true
 
-  /// Begins the transition held at its beginning; an override calls super.
+  /// Begins the transition and holds it at its beginning; an override calls super.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -76,10 +77,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     context.beginHeldAnimation()
   }
 
-  /// Takes hold of a transition that runs by itself.
+  /// Takes hold of a transition that runs by the clock.
   open func pause() { transition?.pauseInteractiveTransition() }
 
-  /// Shows a moment of the transition, in 0...1; not a number leaves it where it is, with an issue.
+  /// Shows a moment of the transition, in 0...1; a value that is not a number is an issue and
+  /// ignored.
   open func update(_ percentComplete: CGFloat) {
     guard let transition, !transition.hasEnded else {
       remember(.move(percentComplete))
@@ -88,7 +90,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     transition.updateInteractiveTransition(percentComplete)
   }
 
-  /// Lets the transition go on to its end.
+  /// Runs the transition to its end.
   open func finish() {
     guard let transition, !transition.hasEnded else {
       remember(.finish)
@@ -97,7 +99,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     transition.finishInteractiveTransition()
   }
 
-  /// Lets the transition go back to its beginning.
+  /// Runs the transition back to its beginning.
   open func cancel() {
     guard let transition, !transition.hasEnded else {
       remember(.cancel)
@@ -106,7 +108,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     transition.cancelInteractiveTransition()
   }
 
-  /// Keeps a wish for a transition that begins when this turn ends; later ones are not meant.
+  /// Stores a call for a transition that begins at the end of this turn, and for no later one.
   private func remember(_ wish: Wish) {
     if earlyWishes.isEmpty {
       Runtime.current.updateCycle.performAfterCommit { [weak self] in self?.earlyWishes = [] }
@@ -114,7 +116,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     earlyWishes.append(wish)
   }
 
-  /// Does what was asked for before there was a transition.
+  /// Applies the calls made before the transition began.
   final func applyEarlyWishes() {
     let wishes = earlyWishes
     earlyWishes = []
