@@ -1,23 +1,23 @@
 import EspalierDiagnostics
 
-/// A transition that was begun and not ended in its turn.
+/// A transition that did not end in the turn in which it began.
 struct OpenTransition {
   weak var controller: UIViewController?
-  /// When its turn ended, on the runtime's clock.
+  /// The time at which its turn ended, on the runtime's clock.
   var time: Double
-  /// The controller's count of begins then.
+  /// The controller's number of begins at that time.
   var beginNumber: UInt32
 
-  /// Whether it was ended meanwhile, as far as the program has to end it.
+  /// Whether the transitions begun by the program have ended meanwhile.
   @MainActor var isOver: Bool { (controller?.appearance.programBegins ?? 0) == 0 }
 }
 
-// Looks at appearance callbacks: called by the program, out of pairs, without `super`; and at
+// Checks appearance callbacks: called by the program, not in pairs, or without `super`; and
 // initializers that load the view.
 extension ContainmentChecks {
-  /// The turn ends while a transition of the controller is open that the program has to end.
+  /// Notes a transition of the program that is still open at the end of the turn.
   ///
-  /// A transition that turned round has its whole time again.
+  /// The time of a transition that was reversed starts again.
   func noteOpenTransition(of controller: UIViewController) {
     guard controller.appearance.programBegins > 0 else { return }
     let number = controller.appearance.beginNumber
@@ -40,7 +40,7 @@ extension ContainmentChecks {
     for open in due {
       guard let controller = open.controller else { continue }
       if isOnItsWay(controller) {
-        // As long as something moves, somebody is going to end it.
+        // A running animation or transition may still end this transition.
         openTransitions.append(
           OpenTransition(
             controller: controller, time: time + Self.patience, beginNumber: open.beginNumber))
@@ -62,7 +62,8 @@ extension ContainmentChecks {
       || runtime.application.windowsInScenes.contains { !$0.touches.touches.isEmpty }
   }
 
-  /// An appearance callback of `UIViewController` was reached while the framework was not sending it.
+  /// Reports an appearance callback that reached `UIViewController` without the framework sending
+  /// it.
   func callbackWasCalled(_ callback: String, on controller: UIViewController) {
     reportCall(
       .appearanceCallbackCalled, [controller.diagnosticPath, callback],
@@ -72,7 +73,7 @@ extension ContainmentChecks {
     )
   }
 
-  /// A callback returned without having reached `UIViewController`.
+  /// Reports a callback that returned without reaching `UIViewController`.
   func superWasNotCalled(_ callback: String, by controller: UIViewController) {
     let starved =
       controller.forwardsAppearanceInCallbacks && callback != "viewDidLoad"
@@ -83,7 +84,7 @@ extension ContainmentChecks {
       fix: "Call super.\(callback) at the beginning of the override.")
   }
 
-  /// The view is about to be loaded.
+  /// Checks for a running initializer before the view is loaded.
   func viewWillLoad(_ controller: UIViewController) {
     guard looksForInitializers, controller.marks.contains(.isNew), controller.parentStorage == nil
     else { return }

@@ -1,9 +1,10 @@
 import EspalierDiagnostics
 
-// Looks at children that were added or whose views came or went, when the turn ends: was `didMove`
-// sent, were appearance callbacks forwarded, has the view a size and a way to keep it, is it there at all?
+// Checks children that were added or whose views were added or removed, at the end of the turn: did
+// they get `didMove` and appearance callbacks, and do their views have a size that follows the
+// container?
 extension ContainmentChecks {
-  /// The root view joined or left a superview, or the tree it is in a window.
+  /// Notes that a root view was added or removed, or that its hierarchy entered or left a window.
   func rootViewDidMove(_ controller: UIViewController, _ view: UIView) {
     if view.superviewStorage != nil {
       controller.marks.insert([.wasShown, .isNewOnScreen])
@@ -17,7 +18,7 @@ extension ContainmentChecks {
     }
   }
 
-  /// `didMoveForgotten`: the child is on screen without having been told.
+  /// `didMoveForgotten`: the child is on screen and did not get `didMove`.
   func judgeDidMove(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
   {
     guard child.marks.contains(.awaitsDidMove), child.viewStorage?.windowStorage != nil else {
@@ -34,7 +35,7 @@ extension ContainmentChecks {
     return .settled
   }
 
-  /// `appearanceNotForwarded`: the parent forwards by hand, and did not.
+  /// `appearanceNotForwarded`: the parent forwards appearance callbacks itself and sent none.
   func judgeForwarding(_ child: UIViewController, _ parent: UIViewController, _ turns: Int)
     -> Verdict
   {
@@ -53,7 +54,8 @@ extension ContainmentChecks {
     return .settled
   }
 
-  /// `childWithoutSize` and `childDoesNotFollowSize`: a view that is new on screen has a size, and a way to keep it.
+  /// `childWithoutSize`, `childDoesNotFollowSize`: a view that is new on screen has no size, or
+  /// keeps it.
   func judgeArrival(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
   {
     guard child.marks.contains(.isNewOnScreen), let view = child.viewStorage,
@@ -89,7 +91,8 @@ extension ContainmentChecks {
     }
   }
 
-  /// `childNeverShown`, `childWithoutItsView` and `looseChildOfContainer`: the child's view is in no superview.
+  /// `childNeverShown`, `childWithoutItsView`, `looseChildOfContainer`: the child's view has no
+  /// superview.
   func judgeAbsence(_ child: UIViewController, _ parent: UIViewController, _ turns: Int) -> Verdict
   {
     guard child.viewStorage?.superviewStorage == nil, parent.appearance.state == .appeared,
@@ -130,14 +133,14 @@ extension ContainmentChecks {
 }
 
 extension UIViewController {
-  /// Whether children by `addChild` are beside this container's pages.
+  /// Whether this container has pages, so that other children are overlays.
   final var hasPages: Bool { pageContainer?.hasOverlays == true }
 
-  /// Whether a child is a page of this container, whose view comes and goes as the container wants.
+  /// Returns whether a child is a page of this container, which adds and removes its view.
   final func hasPage(_ child: UIViewController) -> Bool {
     pageContainer?.isPage(child) ?? isContainerOfFramework
   }
 
-  /// Whether the class is one of the framework's containers, which know what they do, or below one.
+  /// Whether the class is one of the framework's containers, or a subclass of one.
   final var isContainerOfFramework: Bool { type(of: self).isContainerOfFramework }
 }

@@ -2,13 +2,13 @@ import EspalierDiagnostics
 import EspalierPlatform
 import Foundation
 
-/// Recognizes containment mistakes: the catalogue is in `Misuse`, the rules in extensions.
+/// Detects containment mistakes: `Misuse` has the catalogue, the extensions have the rules.
 ///
-/// Calls that are wrong in themselves are reported at once. The others are judged when the turn
-/// ends, and only controllers are looked at to which something happened in it: a turn without a
-/// change looks at none. There is no such object while diagnostics are off.
+/// Reports wrong calls at once. Judges the other mistakes at the end of the turn, and only for the
+/// controllers that changed in it: a turn without a change examines none. While diagnostics are
+/// off, no such object exists.
 @MainActor final class ContainmentChecks: ContainmentObserver {
-  /// A controller to look at, and for how many turns it has been waiting.
+  /// A controller to examine, and the number of turns it has been waiting.
   struct Suspect {
     weak var controller: UIViewController?
     var turns = 0
@@ -20,49 +20,49 @@ import Foundation
   @exclusivity(unchecked) private var suspects: [Suspect] = []
   /// Containers that were laid out.
   private var containers: [Suspect] = []
-  /// Views of controllers without a parent, in other views.
+  /// The views inside other views whose controllers have no parent.
   var looseViews: [LooseView] = []
-  /// Controllers that left and are still alive.
+  /// Controllers that left their place and are still alive.
   let departures = Departures()
-  /// Transitions that were begun and not ended.
+  /// Transitions that began and have not ended.
   var openTransitions: [OpenTransition] = []
-  /// Children that fill their container by their frame alone.
+  /// Children that fill their container by their frame, without constraints or a mask.
   var filledChildren: [ObjectIdentifier: FilledChild] = [:]
-  /// Windows that were shown, or got a root, in this turn.
+  /// Windows that were shown or got a root in this turn.
   var windows: [WatchedWindow] = []
-  /// Whether loading a view looks for a running initializer, which reads the program's symbols.
+  /// Whether loading a view searches for a running initializer, which reads the program's symbols.
   var looksForInitializers = false
-  /// Classes of which an initializer that loads the view was looked for.
+  /// Classes that were searched for an initializer that loads the view.
   var examinedClasses: Set<ObjectIdentifier> = []
-  /// Root views that their controller gave up in this turn.
+  /// Root views that their controllers replaced in this turn.
   var swappedViews: [SwappedView] = []
-  /// Waits for what has to be judged at a certain time.
+  /// The timer for checks that are due at a certain time.
   private var alarm: (any ClockToken)?
-  /// Controllers and containers looked at since the beginning; tests take differences.
+  /// The number of controllers and containers examined so far; tests compare differences.
   private(set) var examinedCount = 0
 
-  /// How long a controller may stay alive, and a transition open, before it is looked at; seconds.
+  /// The time a controller may stay alive, or a transition open, before it is examined, in seconds.
   static let patience = 2.0
 
   init(runtime: Runtime) { self.runtime = runtime }
 
   // MARK: Noting
 
-  /// Has a controller looked at when the turn ends.
+  /// Schedules a check of a controller for the end of the turn.
   func note(_ controller: UIViewController) {
     guard !controller.marks.contains(.isQueued) else { return }
     controller.marks.insert(.isQueued)
     suspects.append(Suspect(controller: controller))
   }
 
-  /// Has the children of a controller looked at when the turn ends: where they are may have changed.
+  /// Schedules a check of a controller's children, whose places may have changed.
   func notePlaces(of controller: UIViewController) {
     guard !controller.marks.contains(.placesAreQueued) else { return }
     controller.marks.insert(.placesAreQueued)
     containers.append(Suspect(controller: controller))
   }
 
-  /// A controller's root view was laid out.
+  /// Notes that a controller's root view was laid out.
   func wasLaidOut(_ controller: UIViewController) {
     if !controller.childStorage.isEmpty || controller.additionalSafeAreaInsets != .zero {
       notePlaces(of: controller)
@@ -70,17 +70,17 @@ import Foundation
     if let parent = controller.parentStorage { notePlaces(of: parent) }
   }
 
-  /// A presented controller was dismissed.
+  /// Notes that a presented controller was dismissed.
   func wasDismissed(_ controller: UIViewController, by presenter: UIViewController) {
     departures.add(controller, from: presenter)
   }
 
   // MARK: Judging
 
-  /// Whether something is still to be judged at a later time; a stage does not wait for that.
+  /// Whether a check is due at a later time; a stage that settles does not wait for it.
   var hasAlarm: Bool { alarm != nil }
 
-  /// Looks at everything to which something happened.
+  /// Examines the controllers and containers that changed in this turn.
   func turnDidEnd() {
     if !suspects.isEmpty { examineSuspects() }
     if !looseViews.isEmpty { judgeLooseViews() }
@@ -107,7 +107,7 @@ import Foundation
     }
   }
 
-  /// What becomes of a question.
+  /// The result of a check.
   enum Verdict {
     case settled
     case askAgain
@@ -140,7 +140,7 @@ import Foundation
     }
   }
 
-  /// Whether what is seen now may be on its way to something else.
+  /// Returns whether an animation or a transition may still change what is visible.
   func isBusy(_ controller: UIViewController) -> Bool {
     runtime.animator.hasFiniteAnimations || controller.appearance.isInTransition
       || controller.transitionCoordinator != nil
@@ -148,7 +148,7 @@ import Foundation
 
   // MARK: Time
 
-  /// Sees to it that what has to be judged later is; by one timer, and none when there is nothing.
+  /// Schedules one timer for the next check that is due later; none if there is no such check.
   private func setAlarm() {
     departures.turnDidEnd(at: runtime.now)
     openTransitions.removeAll { $0.isOver }
@@ -165,7 +165,7 @@ import Foundation
 
   private func alarmRang() {
     alarm = nil
-    // Times are sums: what is due now may be due a little later.
+    // Times are sums of doubles: a check may be due a rounding error later.
     let due = runtime.now - Self.patience + 1e-6
     judgeOpenTransitions(dueBy: due)
     departures.judge(dueBy: due)

@@ -1,22 +1,22 @@
 import EspalierDiagnostics
 
-/// What a running program does with reports of containment mistakes.
+/// Controls what a running program does with reports of containment mistakes.
 ///
-/// Docs/Diagnostics.md lists the mistakes. An addition of ours.
+/// Docs/Diagnostics.md lists the mistakes. An addition to UIKit.
 @MainActor public enum ContainmentDiagnostics {
-  /// What is done with a report.
+  /// The handling of a report.
   public enum Mode: String, CaseIterable, Sendable {
-    /// Nothing, and nothing is looked at.
+    /// No reports and no checks.
     case off
     /// A line on standard error.
     case warn
     /// A line on standard error, and the program stops at warnings and errors.
     case trap
-    /// One JSON object a line on standard error.
+    /// One JSON object per line on standard error.
     case json
   }
 
-  /// What is done with reports; the environment's `ESPALIER_DIAGNOSTICS` at first, `warn` by default.
+  /// The handling of reports; from the environment's `ESPALIER_DIAGNOSTICS`, `warn` by default.
   public static var mode: Mode {
     get { Mode(rawValue: IssueReporter.shared.mode.rawValue) ?? .warn }
     set {
@@ -33,7 +33,7 @@ extension ContainmentChecks: Feature {
 extension Runtime {
   private var containmentChecks: ContainmentChecks? { checks as? ContainmentChecks }
 
-  /// Whether containment mistakes are looked for.
+  /// Whether the checks run.
   package var diagnoses: Bool {
     get { checks != nil }
     set {
@@ -42,30 +42,31 @@ extension Runtime {
     }
   }
 
-  /// Has initializers that load the view looked for: on stages, where time does not count.
+  /// Enables the search for initializers that load the view; for stages, where its time does not
+  /// matter.
   package func lookForInitializers() { containmentChecks?.looksForInitializers = true }
 
-  /// Controllers and containers that the diagnostics looked at since the beginning.
+  /// The number of controllers and containers that the diagnostics examined so far.
   package var examinedControllers: Int { containmentChecks?.examinedCount ?? 0 }
 
-  /// Whether a timer of the diagnostics is running; nothing else waits for it.
+  /// Whether a timer of the diagnostics is running, for which nothing else needs to wait.
   package var hasDiagnosticAlarm: Bool { containmentChecks?.hasAlarm ?? false }
 }
 
 extension ContainmentChecks {
-  /// Reports a mistake in the function of the program that is running.
+  /// Reports a mistake together with the running function of the program.
   func reportCall(
     _ misuse: Misuse, _ subjects: [String], _ sentence: String, fix: String? = nil
   ) { reportIssue(Issue(misuse, subjects: subjects, sentence, fix: fix), tracing: true) }
 
-  /// Reports what was found when the turn ended.
+  /// Reports a mistake found at the end of the turn.
   func report(
     _ misuse: Misuse, _ subjects: [String], _ sentence: String, fix: String? = nil
   ) { reportIssue(Issue(misuse, subjects: subjects, sentence, fix: fix)) }
 }
 
 extension UIViewController {
-  /// Whether this controller is shown by a presentation.
+  /// Whether a presentation shows this controller.
   final var isPresented: Bool {
     presentation.presenting != nil || presentation.phase != .notPresented
   }

@@ -3,9 +3,9 @@ package import EspalierDiagnostics
 import Foundation
 
 extension UIViewController {
-  /// The tree of controllers below this one as data: state, view and place among siblings.
+  /// The tree of controllers below this one as data: state, view and index among siblings.
   ///
-  /// A child beside the pages of its container is an overlay; what a controller presents is its last
+  /// A child beside the pages of its container is an overlay; the presented controller is the last
   /// node, with a `+`.
   package final var debugTree: DebugTree {
     var properties = ["state: \(appearance.state.rawValue)"]
@@ -28,9 +28,10 @@ extension UIViewController {
     return DebugTree("<\(className)>", properties: properties, children: nodes)
   }
 
-  /// The tree of controllers below this one, a line each; what is presented has a `+`.
+  /// Returns the tree of controllers below this one, one per line; a presented controller has a
+  /// `+`.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   public final func hierarchyDescription() -> String { debugTree.rendered() }
 
   private func isOverlay(_ child: UIViewController) -> Bool {
@@ -39,7 +40,7 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The tree of views below this one as data, by names that are the same in every run.
+  /// The tree of views below this one as data, with names that are the same in every run.
   package final var stableTree: DebugTree {
     var properties = ["frame: \(frame.text)"]
     if bounds.origin != .zero {
@@ -59,10 +60,10 @@ extension UIView {
       children: subviewStorage.map(\.stableTree))
   }
 
-  /// The constraints of this view and of those inside as data: one node a view that owns any.
+  /// The constraints of this view and its descendants as data: one node per view that owns any.
   ///
-  /// A constraint that was given up because others exclude it is broken; a view whose place
-  /// constraints leave open is ambiguous.
+  /// A constraint that the solver gave up in a conflict is broken; a view whose constraints do not
+  /// determine its frame is ambiguous.
   package final var constraintTree: DebugTree {
     var properties: [String] = []
     if autoLayout?.item != nil, hasAmbiguousLayout { properties.append("ambiguous") }
@@ -88,6 +89,6 @@ extension CGRect {
 }
 
 extension LayoutEngine {
-  /// The rows that take no part in the solution because others exclude them.
+  /// The rows that the solver gave up because they conflict with others.
   fileprivate var brokenRows: Set<Constraint> { Set(solver.conflicts.map(\.broken)) }
 }

@@ -1,8 +1,8 @@
 import EspalierDiagnostics
 
-/// Looks for controllers that left their parent or were dismissed and keep themselves alive.
+/// Finds controllers that left their parent or were dismissed and keep themselves alive.
 ///
-/// One that is gone by the end of the turn, which is the rule, costs nothing more.
+/// A controller that is released by the end of the turn, as usual, costs nothing more.
 @MainActor final class Departures {
   private struct Departure {
     weak var controller: UIViewController?
@@ -11,18 +11,18 @@ import EspalierDiagnostics
   }
 
   private var list: [Departure] = []
-  /// Those of this turn.
+  /// The departures of this turn.
   private var news: [Departure] = []
-  /// Entries at which the news are gone through before their turn ends.
+  /// The number of departures at which released ones are removed before the turn ends.
   private var limit = 64
 
-  /// Whether somebody left in this turn.
+  /// Whether a controller left in this turn.
   var hasNews: Bool { !news.isEmpty }
 
-  /// When the first of those that are alive left.
+  /// The time of the first departure among the living controllers.
   var earliest: Double? { list.first?.time }
 
-  /// A controller left where it was.
+  /// Adds a controller that left its origin.
   func add(_ controller: UIViewController, from origin: UIViewController) {
     guard !controller.marks.contains(.wasSearched) else { return }
     if news.count >= limit {
@@ -32,7 +32,7 @@ import EspalierDiagnostics
     news.append(Departure(controller: controller, origin: type(of: origin)))
   }
 
-  /// The turn ends at `time`, in seconds: those that are alive are kept in mind, the others forgotten.
+  /// Keeps the controllers that are alive at the end of the turn, `time` in seconds.
   func turnDidEnd(at time: Double) {
     list.removeAll { $0.controller == nil }
     for var departure in news where departure.controller != nil {
@@ -42,7 +42,7 @@ import EspalierDiagnostics
     news = []
   }
 
-  /// Looks at those that left at `time` or before and are alive.
+  /// Judges the living controllers that left at `time` or before.
   func judge(dueBy time: Double) {
     let due = list.prefix { $0.time <= time }
     list.removeFirst(due.count)
@@ -50,7 +50,7 @@ import EspalierDiagnostics
       guard let controller = departure.controller, controller.isOutOfUse,
         !controller.marks.contains(.wasSearched)
       else { continue }
-      // What keeps it is looked for once: whoever is kept on purpose comes and goes often.
+      // Searched only once: a controller that is kept on purpose leaves often.
       controller.marks.insert(.wasSearched)
       report(controller, "\(departure.origin)")
     }
@@ -72,7 +72,7 @@ import EspalierDiagnostics
 }
 
 extension UIViewController {
-  /// Whether the controller is no child, not presented, and not in a window.
+  /// Whether the controller has no parent, is not presented, and is not in a window.
   fileprivate var isOutOfUse: Bool {
     parentStorage == nil && !isPresented && viewStorage?.windowStorage == nil
       && !UIApplication.shared.windowsInScenes.contains { $0.rootViewController === self }
@@ -80,7 +80,7 @@ extension UIViewController {
 }
 
 extension UIApplication {
-  /// What keeps the program's objects alive: delegates, windows and their roots.
+  /// The objects that keep the program's objects alive: delegates, windows and their roots.
   fileprivate var livingObjects: [AnyObject] {
     var objects: [AnyObject] = []
     if let delegate { objects.append(delegate) }

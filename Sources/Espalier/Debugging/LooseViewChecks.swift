@@ -4,10 +4,10 @@ import EspalierDiagnostics
 struct LooseView {
   weak var controller: UIViewController?
   weak var view: UIView?
-  /// The parent it had, when it left that one and not its superview.
+  /// The former parent, if the controller left the parent while its view stayed in its superview.
   weak var leftParent: UIViewController?
   let hasLeft: Bool
-  /// Reported already.
+  /// Whether the view was reported already.
   var isReported = false
 
   @MainActor init(
@@ -20,20 +20,20 @@ struct LooseView {
   }
 }
 
-/// A root view that its controller gave up.
+/// A root view that its controller replaced.
 struct SwappedView {
   weak var view: UIView?
   weak var controller: UIViewController?
 }
 
-// Looks at root views inside the view of a controller that is not their parent: never added, removed
-// from its parent, replaced, or deallocated.
+// Checks root views inside the view of a controller that is not their parent: never added, removed
+// from their parent, replaced, or left by a deallocated controller.
 extension ContainmentChecks {
   func isLoose(_ controller: UIViewController) -> Bool {
     looseViews.contains { $0.controller === controller }
   }
 
-  /// Another report told already that a controller's view is where nobody is its parent.
+  /// Marks the view of a controller without a parent as reported, since another report named it.
   func orphanWasReported(_ controller: UIViewController) {
     for index in looseViews.indices where looseViews[index].controller === controller {
       looseViews[index].isReported = true
@@ -78,15 +78,15 @@ extension ContainmentChecks {
     )
   }
 
-  /// `viewOfReleasedController`: views that outlived their controllers and are on screen.
+  /// `viewOfReleasedController`: views on screen that outlived their controllers.
   func judgeAbandonedViews() {
     for abandoned in AbandonedView.takeAll() {
-      // Nobody's any more only if it was not given to another controller.
+      // Counts only if the view was not given to another controller.
       guard let view = abandoned.view, view.owningController == nil else { continue }
       guard let host = view.superviewStorage, let window = view.windowStorage,
         window.windowScene.map({ UIApplication.shared.windowScenes.contains($0) }) ?? false
       else {
-        // It may still be added somewhere, or be on another stage's screen.
+        // The view may still be added somewhere, or be in a window of another stage.
         abandoned.keep()
         continue
       }
@@ -115,7 +115,7 @@ extension ContainmentChecks {
       fix: "Call \(name).view.removeFromSuperview() before \(name).removeFromParent().")
   }
 
-  /// The root view was replaced while it was in a superview.
+  /// Notes that a root view was replaced while it had a superview.
   func rootViewWasReplaced(_ old: UIView, of controller: UIViewController) {
     swappedViews.append(SwappedView(view: old, controller: controller))
   }

@@ -1,10 +1,11 @@
 import EspalierDiagnostics
 
-// Looks at calls of `addChild`, `removeFromParent`, `willMove` and `didMove` that are wrong in themselves.
+// Checks calls of `addChild`, `removeFromParent`, `willMove` and `didMove` that are wrong by
+// themselves.
 extension ContainmentChecks {
-  /// `addChild` is about to add a child; it may be one already.
+  /// Checks a child that `addChild` is about to add.
   func willAdd(_ child: UIViewController, to parent: UIViewController) {
-    // Named only when there is something to say.
+    // Computed only for a report.
     var names: [String] { [child.diagnosticPath, parent.diagnosticPath] }
     if let old = child.parentStorage, old !== parent, !parent.isContainerOfFramework {
       reportCall(
@@ -22,7 +23,7 @@ extension ContainmentChecks {
     if child.marks.contains(.wasWarnedByHand) { reportSecondWarning(child, parent) }
   }
 
-  /// A child has joined; what was asked of it by hand is to be answered by the turn's end.
+  /// Notes that a child was added, so that calls by hand are matched at the end of the turn.
   func didAdd(_ child: UIViewController) {
     child.marks.insert(.awaitsDidMove)
     child.marks.subtract([.wasShown, .wasSearched])
@@ -32,7 +33,7 @@ extension ContainmentChecks {
     note(child)
   }
 
-  /// `willMove(toParent:)` was called by the program.
+  /// Notes that the program called `willMove(toParent:)`.
   func willMoveByHand(_ child: UIViewController, to parent: UIViewController?) {
     guard let parent, !child.moves.announcedRemoval else { return }
     if child.parentStorage === parent {
@@ -51,7 +52,7 @@ extension ContainmentChecks {
       fix: "Delete the call: \(parent.className).addChild sends it.")
   }
 
-  /// `didMove(toParent:)` was called by the program.
+  /// Notes that the program called `didMove(toParent:)`.
   func didMoveByHand(_ child: UIViewController, to parent: UIViewController?) {
     guard parent != nil else {
       reportCall(
@@ -65,7 +66,7 @@ extension ContainmentChecks {
     note(child)
   }
 
-  /// The view of a child was added in the turn in which the child was told that it is in place.
+  /// Reports a child whose view was added after `didMove` in the same turn.
   func reportEarlyDidMove(_ child: UIViewController) {
     child.marks.remove(.wasToldEarly)
     guard let parent = child.parentStorage, !parent.hasPage(child) else { return }
@@ -75,7 +76,7 @@ extension ContainmentChecks {
       fix: "Move \(child.className).didMove(toParent:) after addSubview.")
   }
 
-  /// `removeFromParent` is about to take a child out.
+  /// Checks a child that `removeFromParent` is about to remove.
   func willLeave(_ child: UIViewController, from parent: UIViewController) {
     guard !child.moves.announcedRemoval, child.isViewLoaded else { return }
     reportCall(
@@ -86,7 +87,7 @@ extension ContainmentChecks {
     )
   }
 
-  /// A child has left its parent, by whatever way.
+  /// Notes that a child left its parent for any reason.
   func didLeave(_ child: UIViewController, from parent: UIViewController) {
     child.marks.subtract([.awaitsDidMove, .wasToldEarly, .wasShown, .isNewOnScreen])
     if let view = child.viewStorage, view.superviewStorage != nil {

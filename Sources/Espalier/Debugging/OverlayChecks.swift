@@ -2,13 +2,13 @@ import EspalierDiagnostics
 import EspalierGeometry
 import Foundation
 
-// `overlayHidesContents`: looks at contents below a bar that nothing keeps clear of it.
+// `overlayHidesContents`: checks contents below a bar for which they have no inset.
 extension ContainmentChecks {
-  /// Looks at each docked overlay and what lies below it.
+  /// Checks each docked overlay and the contents below it.
   ///
   /// - Parameters:
-  ///   - shown: The children that are to be seen, back to front.
-  ///   - parent: Their container.
+  ///   - shown: The visible children, back to front.
+  ///   - parent: The container.
   func judgeOverlays(_ shown: [UIViewController], in parent: UIViewController) {
     guard let root = parent.viewStorage else { return }
     for (index, overlay) in shown.enumerated().dropFirst() {
@@ -31,7 +31,7 @@ extension ContainmentChecks {
     let isBottom = DockedEdge(nearest: covered, in: view.bounds) == .bottom
     let depth = isBottom ? view.bounds.maxY - covered.minY : covered.maxY - view.bounds.minY
     let kept = isBottom ? view.safeAreaInsets.bottom : view.safeAreaInsets.top
-    // What keeps clear of the safe area keeps clear of the bar.
+    // Contents that keep clear of the safe area keep clear of the bar.
     guard depth > kept + 1 else { return }
     var search = CoveredContents(area: covered, isBottom: isBottom, root: view)
     search.look(at: view)
@@ -50,13 +50,13 @@ extension UIEdgeInsets {
   fileprivate func value(at isBottom: Bool) -> CGFloat { isBottom ? bottom : top }
 }
 
-/// Looks for contents that cannot be reached under a bar.
+/// Searches for contents that cannot be scrolled out from under a bar.
 @MainActor private struct CoveredContents {
-  /// What the bar covers, in the coordinates of `root`.
+  /// The area that the bar covers, in the coordinates of `root`.
   let area: CGRect
   let isBottom: Bool
   let root: UIView
-  /// What is covered, and how far in points.
+  /// The covered view; `depth` is how far it is covered, in points.
   private(set) var found: UIView?
   private(set) var depth: CGFloat = 0
   private var visited = 0
@@ -67,7 +67,7 @@ extension UIEdgeInsets {
     self.root = root
   }
 
-  /// Looks at a view and what is inside, as far as it lies under the bar.
+  /// Checks the part of a view and its subviews that lies under the bar.
   mutating func look(at view: UIView) {
     visited += 1
     guard found == nil, visited < 500, !view.isHidden, view.alpha > 0.01,
@@ -90,7 +90,7 @@ extension UIEdgeInsets {
     for subview in view.subviewStorage { look(at: subview) }
   }
 
-  /// A scroll view is fine when its insets let the contents be scrolled clear, or when they end above.
+  /// Checks a scroll view, whose insets may let it scroll its contents clear of the bar.
   private mutating func look(at scrollView: UIScrollView, _ covered: CGRect) {
     let insets = scrollView.adjustedContentInset
     let kept = isBottom ? insets.bottom : insets.top

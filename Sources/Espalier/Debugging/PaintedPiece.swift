@@ -2,23 +2,23 @@ import EspalierGeometry
 import EspalierPlatform
 package import Foundation
 
-/// A text or a symbol as it stands on screen, for measuring how well it can be read.
+/// A text or a symbol on screen, to measure its contrast.
 package struct PaintedPiece {
-  /// What it says, or the symbol's place in the tree.
+  /// The text, or the symbol's place in the view tree.
   package let name: String
-  /// Where it stands, in points of the scene.
+  /// The frame, in points of the scene.
   package let frame: CGRect
-  /// Its colour, not premultiplied, each component in 0...1.
+  /// The colour, not premultiplied, each component in 0...1.
   package let color: SIMD4<Double>
-  /// How strongly it must stand out: 4.5 for text, 3 for large text and symbols.
+  /// The required contrast ratio: 4.5 for text, 3 for large text and symbols.
   package let neededContrast: Double
 }
 
 extension UIWindowScene {
-  /// The texts and symbols of all windows that are to be seen whole, and mean something.
+  /// Returns the texts and symbols of all windows that are fully visible and carry meaning.
   ///
-  /// Left out is what something else covers in part, what is disabled, and what is on its way in or
-  /// out: half transparent views have no colour of their own yet.
+  /// Leaves out pieces that are partly covered, disabled, or in an animated transition: half
+  /// transparent views have no colour of their own yet.
   package func paintedPieces() -> [PaintedPiece] {
     var found = PieceCollector()
     for window in windows where !window.isHidden {
@@ -30,7 +30,7 @@ extension UIWindowScene {
 }
 
 @MainActor private struct PieceCollector {
-  /// Everything that paints, in the order it is painted.
+  /// The painted pieces and areas, in painting order.
   private var painted: [(frame: CGRect, piece: PaintedPiece?)] = []
 
   mutating func visit(_ view: UIView, clip: CGRect, origin: CGPoint, alpha: CGFloat) {
@@ -49,7 +49,7 @@ extension UIWindowScene {
     for child in view.subviews { visit(child, clip: inner, origin: origin, alpha: alpha) }
   }
 
-  /// The pieces in front of which nothing was painted later.
+  /// The pieces over which nothing was painted later.
   var visiblePieces: [PaintedPiece] {
     painted.indices.compactMap { index in
       guard let piece = painted[index].piece else { return nil }

@@ -2,16 +2,16 @@ import EspalierDiagnostics
 import EspalierGeometry
 import Foundation
 
-/// A child that fills its container by its frame alone.
+/// A child that fills its container by its frame, without constraints or a mask.
 struct FilledChild {
   weak var child: UIViewController?
   var size: CGSize
 }
 
-// Looks at where children are in their container: on top of each other, under the insets of the bar's
-// owner, or behind after a resize. Contents below bars are the subject of `OverlayChecks.swift`.
+// Checks the frames of children in their container: on top of each other, under the insets of the
+// bar's owner, or unchanged after a resize. `OverlayChecks.swift` checks contents below bars.
 extension ContainmentChecks {
-  /// Looks at the children of a container that was laid out or got a child.
+  /// Checks the children of a container that was laid out or got a child.
   func judgePlaces(in parent: UIViewController) {
     let shown = parent.shownChildren
     guard !shown.isEmpty || parent.additionalSafeAreaInsets != .zero else { return }
@@ -79,7 +79,7 @@ extension ContainmentChecks {
 
   // MARK: Children that do not follow a resize
 
-  /// Notes a child that has the size of its container and nothing that keeps it so.
+  /// Notes a child with its container's size that has neither constraints nor a mask to keep it.
   func noteFilling(_ child: UIViewController, _ view: UIView, in host: UIView) {
     guard view.autoresizingMaskStorage.isEmpty, view.translatesAutoresizingMaskIntoConstraints,
       view.frame == host.bounds, host.bounds.width > 0, host.bounds.height > 0
@@ -120,7 +120,7 @@ extension CGSize {
 }
 
 extension UIViewController {
-  /// The children whose views are in this controller's view, not too deep, and to be seen; back to
+  /// The children whose views are visible in this controller's view, at a limited depth; back to
   /// front.
   final var shownChildren: [UIViewController] {
     guard !childStorage.isEmpty, let root = viewStorage else { return [] }
@@ -141,17 +141,17 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Whether nothing behind the view is to be seen.
+  /// Whether the view hides everything behind it.
   fileprivate var coversWhatIsBehind: Bool {
     guard alpha > 0.99, let color = backgroundColorStorage, bounds.width > 0, bounds.height > 0
     else { return false }
     return color.resolvedColor(with: traitCollection).cgColor.alpha > 0.99
   }
 
-  /// The view's frame in the coordinates of a view around it, without transforms.
+  /// Returns the view's frame in the coordinates of a view around it, without transforms.
   final func place(in outer: UIView) -> CGRect { convert(bounds, to: outer) }
 
-  /// Whether the view lies at the top or bottom edge of an area like a bar.
+  /// Returns whether the view lies at the top or bottom edge of an area like a bar.
   final func isDocked(in area: CGRect, of outer: UIView) -> Bool {
     DockedEdge(of: place(in: outer), in: area) != nil
   }

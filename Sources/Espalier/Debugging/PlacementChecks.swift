@@ -1,12 +1,13 @@
 import EspalierDiagnostics
 
-// `constraintsBesideFrame`: looks at conflicts between the program's constraints and a view's own frame.
+// `constraintsBesideFrame`: checks conflicts between the program's constraints and a view's own
+// frame.
 extension ContainmentChecks {
-  /// Constraints exclude each other.
+  /// Checks constraints that conflict with each other.
   ///
   /// - Parameters:
-  ///   - constraints: Those of the program among them.
-  ///   - framed: The views among them whose frames are constraints.
+  ///   - constraints: The program's constraints in the conflict.
+  ///   - framed: The views in the conflict whose frames are constraints.
   func constraintsConflict(_ constraints: [NSLayoutConstraint], framed: [UIView]) {
     var seen = Set<ObjectIdentifier>()
     for view in framed where seen.insert(ObjectIdentifier(view)).inserted {
@@ -22,9 +23,9 @@ extension ContainmentChecks {
 }
 
 extension NSLayoutConstraint {
-  /// Whether the constraint is about where a view is in its superview, or how large it is.
+  /// Returns whether the constraint determines a view's position in its superview, or its size.
   ///
-  /// One that pins something inside the view to it is not.
+  /// A constraint between the view and one of its subviews does not.
   fileprivate func places(_ view: UIView) -> Bool {
     guard firstItem === view || secondItem === view else { return false }
     let other = firstItem === view ? secondItem : firstItem

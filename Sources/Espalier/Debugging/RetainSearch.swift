@@ -1,6 +1,6 @@
 import Foundation
 
-// What the runtime knows of stored properties; the standard library declares these for itself.
+// The runtime's data about a stored property, laid out as the standard library declares it.
 private struct FieldFacts {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -15,17 +15,17 @@ private func fieldType(
 ) -> Any.Type
 @_silgen_name("malloc_usable_size")
 private func usableSize(_ memory: UnsafeRawPointer) -> Int
-// Its second argument is four words, which Glibc's module leaves out.
+// Glibc's module leaves this function out; its second argument points to four words.
 @_silgen_name("dladdr")
 private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer<UInt>?) -> Int32
 
-/// Follows strong references through stored properties and captured values.
+/// Searches strong references through stored properties and captured values.
 ///
-/// It is for proofs: what it finds is so; that it finds nothing says nothing. Weak and unowned
-/// references are not followed.
+/// A found path is a proof; an empty result proves nothing. Weak and unowned references are not
+/// followed.
 @MainActor struct RetainSearch {
   private let target: UInt
-  /// Whether a captured address may be an unowned reference, which keeps nothing alive.
+  /// Whether a captured address may be an unowned reference, which retains nothing.
   private let isUnowned: Bool
   private var visited = Set<UInt>()
   private var budget: Int
@@ -37,7 +37,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
     self.budget = budget
   }
 
-  /// How an object keeps itself alive, as a sentence without its end; `nil` without a proof.
+  /// Describes how an object keeps itself alive, without a final period; `nil` without a proof.
   static func cycle(through object: UIViewController) -> String? {
     var search = RetainSearch(target: object, budget: 4000)
     if search.follow(fieldsOf: object) {
@@ -46,7 +46,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
     return nil
   }
 
-  /// Whether one of `roots` keeps an object; also when there is too much to look at.
+  /// Returns whether one of `roots` keeps an object alive; also true if the search is too large.
   static func isKept(_ object: AnyObject, by roots: [AnyObject]) -> Bool {
     var search = RetainSearch(target: object, budget: 20_000)
     for root in roots where search.follow(root, name: "") { return true }
@@ -136,7 +136,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
         self = .object
         return
       }
-      // The first word of what the runtime knows of a type says what kind of type it is.
+      // The first word of the type's metadata is its kind.
       switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
       case 0x302: self = .function
       case 0x200, 0x201, 0x202, 0x301, 0x303: self = Self.isPlain(type) ? .plain : .compound
@@ -152,7 +152,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
 
   // MARK: Closures
 
-  /// A closure is a function and what it captured: one object itself, or a box of values.
+  /// Follows a closure: a function and its context, which is one object or a box of values.
   private mutating func follow(closure value: Any, name: String) -> Bool {
     var copy = value
     let context = withUnsafeBytes(of: &copy) { $0.load(fromByteOffset: 8, as: UInt.self) }
@@ -171,7 +171,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
     guard budget > 0, visited.insert(UInt(bitPattern: box)).inserted else { return false }
     let kind = box.load(as: UnsafePointer<UInt>.self).pointee
     guard kind == 0x400 else {
-      // An object of a class.
+      // The metadata describes a class.
       guard kind == 0 || kind > 0x7ff else { return false }
       let object = Unmanaged<AnyObject>.fromOpaque(box).takeUnretainedValue()
       return follow(fieldsOf: object)
@@ -179,14 +179,14 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
     guard !isUnowned else { return false }
     let words = min(usableSize(box) / 8, 64)
     guard words > 2 else { return false }
-    // The first two words are the runtime's.
+    // The first two words of the box belong to the runtime.
     for index in 2..<words where box.load(fromByteOffset: index * 8, as: UInt.self) == target {
       return true
     }
     return false
   }
 
-  /// Whether memory is a part of the program's file rather than of the heap.
+  /// Returns whether memory belongs to the program's file instead of the heap.
   private func isStatic(_ memory: UnsafeRawPointer) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: 4) { facts in
       findImage(memory, facts.baseAddress) != 0

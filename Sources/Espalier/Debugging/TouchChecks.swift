@@ -2,14 +2,14 @@ import EspalierDiagnostics
 import EspalierGeometry
 import Foundation
 
-// `untouchableControl`: looks at touches on a visible control that a view around it cuts off.
+// `untouchableControl`: checks touches on a visible control outside the bounds of a view around it.
 extension ContainmentChecks {
-  /// A touch begins at a point of a window.
+  /// Checks a touch that begins in a window.
   ///
   /// - Parameters:
-  ///   - point: Where, in the window's coordinates.
-  ///   - window: The window that takes the touch.
-  ///   - hit: The view that takes it.
+  ///   - point: The point, in the window's coordinates.
+  ///   - window: The window that gets the touch.
+  ///   - hit: The view that gets the touch.
   func touchBegins(at point: CGPoint, in window: UIWindow, hit: UIView) {
     guard !hit.takesTouches else { return }
     guard let (control, limit) = missedControl(at: point, in: hit) else { return }
@@ -19,7 +19,7 @@ extension ContainmentChecks {
       fix: "Make \(limit.diagnosticName) larger, so that \(control.diagnosticName) lies inside.")
   }
 
-  /// The control at a point that hit testing does not reach, and the view it lies outside of.
+  /// Returns the control at a point that hit testing misses, and the view whose bounds exclude it.
   private func missedControl(at windowPoint: CGPoint, in hit: UIView)
     -> (control: UIView, limit: UIView)?
   {
@@ -39,7 +39,7 @@ extension ContainmentChecks {
     guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return nil }
     let isInside = view.point(inside: point, with: nil)
     if !isInside, view.clipsToBounds { return nil }
-    // Whoever gets this far inside a limit has been missed because of it.
+    // A control found here was missed because of the limit.
     if isInside, let limit, let control = view as? UIControl, control.isEnabled {
       return (control, limit)
     }
@@ -53,7 +53,7 @@ extension ContainmentChecks {
 }
 
 extension UIView {
-  /// Whether the view, or one around it, does something with touches.
+  /// Whether the view or an ancestor handles touches.
   fileprivate var takesTouches: Bool {
     var current: UIView? = self
     while let view = current {

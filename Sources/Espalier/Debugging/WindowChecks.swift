@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-/// A window to which something happened in this turn.
+/// A window that changed in this turn.
 struct WatchedWindow {
   weak var window: UIWindow?
   let type: UIWindow.Type
@@ -8,14 +8,14 @@ struct WatchedWindow {
   var turns = 0
 }
 
-// `windowNotSeen`: looks at windows that were made and are not on screen.
+// `windowNotSeen`: checks windows that were created and are not on screen.
 extension ContainmentChecks {
-  /// A window stopped being hidden.
+  /// Notes a window that was shown.
   func windowWasShown(_ window: UIWindow) {
     windows.append(WatchedWindow(window: window, type: type(of: window), wasShown: true))
   }
 
-  /// A hidden window got a root.
+  /// Notes a hidden window that got a root.
   func windowGotRoot(_ window: UIWindow) {
     windows.append(WatchedWindow(window: window, type: type(of: window), wasShown: false))
   }
