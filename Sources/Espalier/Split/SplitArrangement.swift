@@ -2,14 +2,14 @@ import EspalierGeometry
 import EspalierLayers
 import Foundation
 
-/// One column: what was set for it, what is shown for it, and where.
+/// One column: the controller that was set, the controller that is shown, and its area.
 @MainActor final class SplitSlot {
   let column: UISplitViewController.Column
-  /// What the program set.
+  /// The controller that the program set.
   var page: UIViewController?
-  /// What is shown: the page, or the navigation controller around it.
+  /// The controller that is shown: the page, or the navigation controller around it.
   var host: UIViewController?
-  /// Holds the host's view.
+  /// The view that contains the host's view.
   let area = UIView()
 
   init(_ column: UISplitViewController.Column) {
@@ -18,10 +18,10 @@ import Foundation
   }
 }
 
-/// How columns are shown.
+/// The mode and behaviour in which columns are shown.
 struct SplitArrangement: Equatable {
   var behavior = UISplitViewController.SplitBehavior.tile
-  /// How many columns are shown beside or over the secondary one.
+  /// The number of columns shown beside or over the secondary one.
   var count = 0
 
   var mode: UISplitViewController.DisplayMode {
@@ -35,14 +35,14 @@ struct SplitArrangement: Equatable {
     }
   }
 
-  /// Whether the secondary column lies below others.
+  /// Whether other columns lie over the secondary one.
   var coversSecondary: Bool {
     count > 0 && (behavior == .overlay || (behavior == .displace && count > 1))
   }
 }
 
 extension UISplitViewController.DisplayMode {
-  /// How many columns it shows besides the secondary one; `nil` for what fits.
+  /// The number of columns besides the secondary one; `nil` for as many as fit.
   var count: Int? {
     switch self {
     case .automatic: nil
@@ -52,7 +52,7 @@ extension UISplitViewController.DisplayMode {
     }
   }
 
-  /// The behavior it goes with; `nil` for any.
+  /// The behaviour that fits the mode; `nil` if all of them do.
   var behavior: UISplitViewController.SplitBehavior? {
     switch self {
     case .automatic, .secondaryOnly: nil
@@ -64,16 +64,16 @@ extension UISplitViewController.DisplayMode {
 }
 
 extension UISplitViewController {
-  /// The least width that is left to a secondary column beside others, in points.
+  /// The minimum width of a secondary column beside others, in points.
   static let minimumSecondaryWidth: CGFloat = 400
 
-  /// The columns beside the secondary one that have a controller, the outermost first.
+  /// The columns other than the secondary one that have a controller, the outermost first.
   final var sideColumns: [Column] {
     let all: [Column] = style == .tripleColumn ? [.primary, .supplementary] : [.primary]
     return all.filter { slots[$0]?.host != nil }
   }
 
-  /// What is to be shown in a wide window of a width, in points.
+  /// Returns the arrangement for a wide window of a width, in points.
   final func wantedArrangement(width: CGFloat) -> SplitArrangement {
     let sides = sideColumns
     let all = sides.reduce(0) { $0 + self.width(of: $1, in: width) }
@@ -85,7 +85,7 @@ extension UISplitViewController {
     var behavior =
       preferredSplitBehavior == .automatic
       ? preferredDisplayMode.behavior ?? fitting : preferredSplitBehavior
-    // Two columns have nothing to push away.
+    // With two columns, displacing is the same as tiling.
     if behavior == .displace, style != .tripleColumn { behavior = .tile }
     let usual: Int
     switch behavior {
@@ -99,7 +99,7 @@ extension UISplitViewController {
 
   // MARK: Widths
 
-  /// Tells of widths that are none; the automatic ones count in their place.
+  /// Reports invalid widths; automatic widths replace them.
   final func reportWidths() {
     let widths = [
       ("preferredPrimaryColumnWidth", preferredPrimaryColumnWidth),
@@ -142,7 +142,7 @@ extension UISplitViewController {
     return min(min(max(wish, low), max(low, high)), whole).rounded()
   }
 
-  /// Where each column is; those that are not shown wait beyond the edge they come from.
+  /// Returns the frame of each column; a hidden column waits beyond the edge from which it enters.
   final func frames(in bounds: CGRect) -> [Column: CGRect] {
     if collapsed {
       return shownColumns.first.map { [$0: bounds] } ?? [:]
@@ -173,7 +173,7 @@ extension UISplitViewController {
       x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
 
-  /// Whether the primary column is at the right.
+  /// Whether the primary column is at the right side.
   final var isMirrored: Bool {
     (traitCollection.layoutDirection == .rightToLeft) != (primaryEdge == .trailing)
   }

@@ -8,7 +8,8 @@ import Foundation
   weak var controller: UISplitViewController?
   private let dividers = [UIView(), UIView()]
 
-  /// Adds what is always there: the areas from the lowest to the highest, and the lines between them.
+  /// Adds the permanent subviews: the areas from the lowest to the highest, and the lines between
+  /// them.
   func build() {
     guard let controller else { return }
     flags.insert(.tracksSubviewPlaces)
@@ -33,7 +34,7 @@ import Foundation
     controller?.updateColumnInsets()
   }
 
-  /// Places the areas, the lines and what dims the secondary column.
+  /// Lays out the areas, the lines, and the view that dims the secondary column.
   func arrange() {
     guard let controller else { return }
     let frames = controller.frames(in: bounds)
@@ -75,17 +76,17 @@ import Foundation
 
   override func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
 
-  /// What an overlay covers of the columns may be something else now.
+  /// Lays out again, since an overlay may cover another part of the columns now.
   override func subviewPlaceDidChange(_ subview: UIView) { setNeedsLayout() }
 
-  /// Overlays stay above the columns in the order they were added.
+  /// Keeps overlays above the columns, in the order in which they were added.
   override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
     setNeedsLayout()
   }
 }
 
-/// Dims the secondary column below others; a tap on it hides them.
+/// Dims the secondary column below other columns; a tap on it hides them.
 @MainActor final class SplitDimmingView: UIView {
   override class var frameworkClass: UIView.Type { SplitDimmingView.self }
 

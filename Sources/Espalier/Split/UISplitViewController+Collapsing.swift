@@ -2,7 +2,8 @@ import EspalierGeometry
 import Foundation
 
 extension UISplitViewController {
-  /// The column that holds the stack while collapsed: the first one there is.
+  /// The column whose navigation stack contains the others while collapsed: the first with a
+  /// controller.
   private var baseColumn: Column? {
     [Column.primary, .supplementary, .secondary].first { slots[$0]?.host != nil }
   }
@@ -11,7 +12,7 @@ extension UISplitViewController {
     shownColumns.first.flatMap { slots[$0]?.host?.asStack }
   }
 
-  /// The columns above the first one on the stack, from below.
+  /// The columns above the base column on its stack, the lowest first.
   final var columnsOnStack: [Column] {
     let pages = baseStack?.viewControllers ?? []
     return [Column.supplementary, .secondary].filter { column in
@@ -20,7 +21,7 @@ extension UISplitViewController {
     }
   }
 
-  /// The column that is seen above the first one while collapsed.
+  /// The visible column above the base column while collapsed.
   final var stackedTop: Column? { collapsed ? columnsOnStack.last : nil }
 
   // MARK: Collapsing
@@ -33,7 +34,7 @@ extension UISplitViewController {
       ?? proposed
     collapsed = true
     wantedCount = nil
-    // The button makes room for the way back.
+    // The display mode button makes room for the back button.
     updateButton()
     if top == .compact, slots[.compact]?.host != nil {
       showAlone(.compact, above: [])
@@ -55,20 +56,20 @@ extension UISplitViewController {
     }
   }
 
-  /// Without a column style the delegate may do something else with the secondary controller.
+  /// Returns whether the delegate, without a column style, handles the secondary controller itself.
   private func isSwallowed(_ host: UIViewController, _ column: Column, _ base: Column) -> Bool {
     guard style == .unspecified, let primary = slots[base]?.host, let delegate else { return false }
     return delegate.splitViewController(self, collapseSecondary: host, onto: primary)
   }
 
-  /// Shows one column all over, with others above it on its stack.
+  /// Shows one column in the whole view, with others above it on its stack.
   private func showAlone(_ base: Column, above: [Column]) {
     let isVisible = isOnScreen
     let old = shownColumns.compactMap { slots[$0] }
     let baseSlot = slot(base)
     let top = above.last
     var changed: [UIViewController] = []
-    // (1) What is seen before and after keeps its appearance; the rest goes.
+    // (1) The column that stays visible keeps its appearance; the others disappear.
     if isVisible {
       for slot in old where slot.column != base {
         guard let host = slot.host else { continue }
@@ -83,7 +84,7 @@ extension UISplitViewController {
     arrangement.count = 0
     (viewIfLoaded as? SplitRootView)?.arrange()
     for column in above { stack(column, animated: false) }
-    // (3) The first column comes with its stack complete.
+    // (3) The base column appears with its stack complete.
     if let host = baseSlot.host {
       if isVisible, !wasShown {
         host.beginDrivenTransition(true, animated: false)
@@ -97,7 +98,7 @@ extension UISplitViewController {
 
   // MARK: The stack
 
-  /// Puts a column on top of the first one's stack.
+  /// Pushes a column onto the base column's stack.
   private func stack(_ column: Column, animated: Bool) {
     guard let base = baseStack, let host = slots[column]?.host, !columnsOnStack.contains(column)
     else { return }
@@ -126,7 +127,7 @@ extension UISplitViewController {
     host.sendDidMove(to: self)
   }
 
-  /// Takes a controller that goes off the stack.
+  /// Removes a controller from the stack.
   final func unstack(_ host: UIViewController?) {
     guard collapsed, let host, let base = baseStack else { return }
     let rest = base.viewControllers.filter { page in
@@ -142,13 +143,14 @@ extension UISplitViewController {
     base.setViewControllers(rest, animated: false)
   }
 
-  /// Takes a controller off the stack that goes onto another one.
+  /// Removes a controller from the stack before it moves to another one, and takes it back as a
+  /// child.
   final func unstackAndKeep(_ host: UIViewController) {
     (host.parentStorage as? StackedPage)?.onLeave = nil
     takeBack(host)
   }
 
-  /// The columns changed while collapsed: what was on the stack is again.
+  /// Rebuilds the stack after the columns changed while collapsed.
   final func restack(_ stacked: [Column]) {
     let base = shownColumns.first
     if base == nil || (base != .compact && base != baseColumn) {
@@ -215,7 +217,7 @@ extension UISplitViewController {
     var kept: [UIViewController] = []
     for column in onStack {
       guard let host = slots[column]?.host else { continue }
-      // It is seen before and after.
+      // The top column is visible before and after.
       if column == top, isVisible, host.isAppearingOrAppeared {
         host.beginDrivenTransition(true, animated: false)
         kept.append(host)

@@ -3,9 +3,9 @@ import EspalierGeometry
 import Foundation
 
 extension UISplitViewController {
-  /// The children that are no columns: they lie above the columns.
+  /// The children that are not columns: they lie above the columns.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   public final var overlayChildren: [UIViewController] {
     childStorage.filter { child in !slots.values.contains { $0.host === child } }
   }
@@ -53,7 +53,7 @@ extension UISplitViewController {
     page.parentStorage === self || mayContain(page)
   }
 
-  /// Takes a page out of another column: it can be in one only.
+  /// Removes a page from another column, since a page can be in one column only.
   private func takeOut(_ page: UIViewController, for column: Column) {
     guard let other = slots.values.first(where: { $0.page === page }) else { return }
     let names = [page.diagnosticPath, diagnosticPath]
@@ -65,7 +65,7 @@ extension UISplitViewController {
           "Set a controller of its own for each column, or nil for the \(other.column) one first."
       ))
     setPage(nil, for: other.column)
-    // Out of the navigation controller that was around it.
+    // Removes the page from the navigation controller that was around it.
     page.viewIfLoaded?.removeFromSuperview()
   }
 
@@ -85,7 +85,7 @@ extension UISplitViewController {
     updateButton()
   }
 
-  /// A navigation controller around a page that is none, where the style wants one.
+  /// Returns the page, or a new navigation controller around it if the style requires one.
   private func host(for page: UIViewController, in column: Column) -> UIViewController {
     guard style != .unspecified, column != .compact, page.asStack == nil else {
       return page
@@ -93,7 +93,7 @@ extension UISplitViewController {
     return UINavigationController(rootViewController: page)
   }
 
-  /// Exchanges the views of a shown column: the new controller's will-callback first.
+  /// Replaces the view of a shown column, the new controller's will-callback first.
   private func replace(_ old: UIViewController?, by new: UIViewController?, in slot: SplitSlot) {
     guard shownColumns.contains(slot.column) else { return }
     let isVisible = isOnScreen
@@ -122,7 +122,7 @@ extension UISplitViewController {
 
   final func endAfterCommit(_ controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
-    // Holds on to them: one that is removed in between still gets its did-callback.
+    // Retains the controllers: one that is removed in between still gets its did-callback.
     runtime.updateCycle.performAfterCommit {
       for controller in controllers where controller.appearance.awaitsEnd {
         controller.endTransition()
@@ -130,10 +130,10 @@ extension UISplitViewController {
     }
   }
 
-  /// A child left by another way than `setViewController`.
+  /// Removes the column of a child that left its parent without `setViewController`.
   final func childDidGo(_ child: UIViewController) {
     guard !isRestacking, let slot = slots.values.first(where: { $0.host === child }) else { return }
-    // The columns above it do not leave with its stack.
+    // The columns above it stay when its stack leaves.
     if collapsed, slot.column == shownColumns.first {
       for column in columnsOnStack { (slots[column]?.host).map(unstackAndKeep) }
       if let stack = child.asStack {
@@ -148,7 +148,7 @@ extension UISplitViewController {
     scheduleUpdate()
   }
 
-  /// The program took a column out of the stack it is on.
+  /// Removes a column that the program removed from its page on the stack.
   final func stackedColumnDidGo(_ host: UIViewController, from wrapper: StackedPage) {
     guard let slot = slots.values.first(where: { $0.host === host }) else { return }
     slot.host = nil
@@ -176,9 +176,9 @@ extension UISplitViewController {
     setPage(hosts.count > 1 ? hosts[hasThree ? 2 : 1] : nil, for: .secondary)
   }
 
-  // MARK: What columns are told
+  // MARK: Traits and insets of columns
 
-  /// Side columns are narrow; the secondary one is what its width says.
+  /// Sets the size class of columns: compact for side columns, by its width for the secondary one.
   final func setColumnTraits() {
     let whole = viewIfLoaded?.bounds ?? UIScreen.main.bounds
     let width = frames(in: whole)[.secondary]?.width ?? whole.width
@@ -194,7 +194,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Tells the shown columns how much of their area overlays cover from the edges.
+  /// Sets the insets of the shown columns to what overlays cover at the edges.
   final func updateColumnInsets() {
     guard let root = viewIfLoaded else { return }
     let overlays = insetsPagesForOverlays ? overlayChildren : []

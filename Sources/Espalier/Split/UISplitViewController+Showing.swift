@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// A change of columns that is being animated.
+/// An animated change of the shown columns.
 @MainActor final class SplitTransition {
   let leaving: [SplitSlot]
   let all: [UIViewController]
@@ -16,10 +16,10 @@ import Foundation
 extension UISplitViewController {
   static let columnDuration = 0.3
 
-  /// Whether columns appear and disappear by themselves, not along with this controller.
+  /// Whether columns appear and disappear on their own, not together with this controller.
   final var isOnScreen: Bool { isAppearingOrAppeared && !isPreparing }
 
-  // MARK: What the program and the user want
+  // MARK: Requests by the program and the user
 
   final func showColumn(_ column: Column) {
     if collapsed {
@@ -78,21 +78,22 @@ extension UISplitViewController {
     return shownColumns.contains(column)
   }
 
-  // MARK: Bringing the columns in line
+  // MARK: Updating the columns
 
-  /// Looks at width and traits at the start of the next update.
+  /// Schedules an update to width and traits for the beginning of the next update cycle.
   final func scheduleUpdate() {
     guard !isUpdateScheduled, appearance.state != .disappeared else { return }
     isUpdateScheduled = true
     runtime.updateCycle.performBeforeLayout { [weak self] in
       self?.isUpdateScheduled = false
-      // Width and traits are looked at together.
+      // Updates the traits first, so that width and traits fit each other.
       self?.viewIfLoaded?.updateTraitsIfNeeded()
       self?.updateArrangement()
     }
   }
 
-  /// Shows the columns although nobody sees them: the view is laid out, to be measured or drawn.
+  /// Shows the columns while they are invisible, because the view is laid out to be measured or
+  /// drawn.
   final func placeColumnsOutOfSight() {
     guard appearance.state == .disappeared, !appearance.isInTransition, !isPreparing else {
       return
@@ -102,7 +103,7 @@ extension UISplitViewController {
     isPreparing = false
   }
 
-  /// Collapses, expands, or shows what there is room for now.
+  /// Collapses, expands, or shows the columns that fit now.
   final func updateArrangement() {
     guard isViewLoaded else { return }
     let isNarrow = traitCollection.horizontalSizeClass == .compact
@@ -114,7 +115,7 @@ extension UISplitViewController {
     setColumnTraits()
   }
 
-  /// Shows and hides columns as the arrangement wants it.
+  /// Shows and hides columns to match the arrangement.
   final func updateColumns(animated: Bool) {
     guard let root = viewIfLoaded as? SplitRootView, !collapsed,
       appearance.state != .disappeared || isPreparing
@@ -122,7 +123,7 @@ extension UISplitViewController {
     let old = arrangement
     var new = wantedArrangement(width: root.bounds.width)
     if new.behavior != old.behavior, new.coversSecondary, !shownColumns.isEmpty {
-      // What was shown beside is not wanted over the secondary column.
+      // A number of columns that was set beside the secondary column does not hold over it.
       wantedCount = nil
       new = wantedArrangement(width: root.bounds.width)
     }
@@ -132,7 +133,7 @@ extension UISplitViewController {
     let leaving = shownColumns.filter { !wanted.contains($0) }
     guard old != new || !coming.isEmpty || !leaving.isEmpty else { return }
     endTransitionNow()
-    // (1) The delegate, then the columns that come, then those that go.
+    // (1) The delegate, then the columns that appear, then those that disappear.
     if old.mode != new.mode { delegate?.splitViewController(self, willChangeTo: new.mode) }
     for column in coming { delegate?.splitViewController(self, willShow: column) }
     for column in leaving { delegate?.splitViewController(self, willHide: column) }
@@ -147,7 +148,7 @@ extension UISplitViewController {
     root.setNeedsLayout()
     setColumnTraits()
     updateButton()
-    // (2) What is seen, and the did-callbacks.
+    // (2) The layout, and the did-callbacks.
     guard animated else {
       for slot in leavingSlots { slot.host?.viewIfLoaded?.removeFromSuperview() }
       if isOnScreen { endAfterCommit(changed) }
@@ -173,7 +174,7 @@ extension UISplitViewController {
       completion: { [self] _ in finish(transition) })
   }
 
-  /// Ends an animated change at once: something else is to be shown.
+  /// Ends an animated change at once, because another one follows.
   final func endTransitionNow() {
     if let running { finish(running) }
   }
@@ -192,7 +193,7 @@ extension UISplitViewController {
 
   // MARK: The button
 
-  /// Shows the button in the secondary column's bar, or takes it away.
+  /// Shows or removes the button in the secondary column's bar.
   final func updateButton() {
     guard style != .unspecified else { return }
     let item = displayModeButtonItem

@@ -4,22 +4,22 @@ import EspalierDiagnostics
 import EspalierGeometry
 public import Foundation
 
-/// Shows two or three columns side by side where there is room, and one at a time where there is not.
+/// Shows two or three columns side by side in a wide window, and one at a time in a narrow one.
 ///
-/// A column's controller that is no navigation controller gets one around it, except for the compact
-/// column and without a column style. In a wide window (horizontal size class regular) the secondary
-/// column is always shown, and the others beside it or over it, as display mode and split behavior say.
-/// In a narrow one the controller is *collapsed*: it shows the compact column if there is one, else the
-/// columns become pages of the first one's navigation stack. A page that is seen before and after
-/// hears nothing of that but where it moved to.
+/// A column's controller that is not a navigation controller gets one around it, except in the
+/// compact column and without a column style. In a wide window (horizontal size class regular) the
+/// secondary column is always shown, and the others beside it or over it, after display mode and
+/// split behavior. In a narrow window the controller is *collapsed*: it shows the compact column if
+/// there is one, else the columns become pages of the first column's navigation stack. A page that
+/// stays visible gets only the callbacks of the move.
 ///
-/// Any child that is no column is an *overlay child*, which UIKit does not have: its view lies above the
-/// columns, and it hears nothing of their changes. One that is docked to the upper or lower edge of a
-/// column is kept out of that column's safe area.
+/// Any child that is not a column is an *overlay child*, which UIKit does not have: its view lies
+/// above the columns, and it gets no callbacks for their changes. An overlay that is docked to the
+/// upper or lower edge of a column is kept out of that column's safe area.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  /// Which columns are shown, and how.
+  /// The columns that are shown, and their layout.
   public enum DisplayMode: Int, Sendable {
-    /// What fits.
+    /// As many columns as fit.
     case automatic
     /// Only the secondary column.
     case secondaryOnly
@@ -35,21 +35,21 @@ public import Foundation
     case twoDisplaceSecondary
   }
 
-  /// How the other columns go with the secondary one.
+  /// The layout of the other columns relative to the secondary one.
   public enum SplitBehavior: Int, Sendable {
-    /// As there is room.
+    /// The layout that fits the width.
     case automatic
-    /// Beside it.
+    /// Beside the secondary column.
     case tile
-    /// Over it, with the rest dimmed.
+    /// Over the secondary column, which is dimmed.
     case overlay
-    /// One beside it; two push it partly out of the window.
+    /// One column beside the secondary one; two push it partly out of the window.
     case displace
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   public enum Style: Int, Sendable {
-    /// Two, given as `viewControllers`, without navigation controllers around them.
+    /// Two columns, set as `viewControllers`, without navigation controllers around them.
     case unspecified
     /// Primary and secondary.
     case doubleColumn
@@ -59,66 +59,66 @@ public import Foundation
 
   /// A column.
   public enum Column: Int, Sendable {
-    /// The outermost one.
+    /// The outermost column.
     case primary
-    /// Between primary and secondary, in the triple style.
+    /// The column between primary and secondary, in the triple style.
     case supplementary
-    /// The main one.
+    /// The main column.
     case secondary
-    /// What a narrow window shows in place of the others.
+    /// The column that a narrow window shows in place of the others.
     case compact
   }
 
-  /// At which side the primary column is.
+  /// The side of the primary column.
   public enum PrimaryEdge: Int, Sendable {
-    /// Where text begins.
+    /// The side where lines of text begin.
     case leading
-    /// Where text ends.
+    /// The side where lines of text end.
     case trailing
   }
 
-  /// When the secondary column's bar shows `displayModeButtonItem` by itself.
+  /// The condition under which the secondary column's bar shows `displayModeButtonItem`.
   public enum DisplayModeButtonVisibility: Int, Sendable {
-    /// With a column style, where there is a column to show or to hide.
+    /// With a column style, when there is a column to show or to hide.
     case automatic
-    /// Never: the program may put it where it likes.
+    /// Never: the program may place the button itself.
     case never
-    /// As with automatic.
+    /// As with `automatic`.
     case always
   }
 
-  /// Says that a width is left to the controller.
+  /// The value that leaves a width to the controller.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
-  /// How many columns there are.
+  /// The number of columns.
   public final let style: Style
 
-  /// Decides and hears about the columns.
+  /// The delegate that decides about and follows the columns.
   ///
   /// Not owned.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
   final var slots: [Column: SplitSlot] = [:]
-  /// The columns whose views are shown; while collapsed the one that holds the stack.
+  /// The columns whose views are shown; while collapsed, the column with the stack.
   final var shownColumns: [Column] = []
-  /// How many columns the user or the program wants beside or over the secondary one.
+  /// The number of columns that the user or the program wants beside or over the secondary one.
   final var wantedCount: Int?
   final var arrangement = SplitArrangement()
   final var collapsed = false
   final var running: SplitTransition?
   final var isUpdateScheduled = false
-  /// This controller is about to appear and brings its columns along.
+  /// Whether this controller is about to appear together with its columns.
   final var isPreparing = false
-  /// A column goes onto the stack of a narrow window at the moment.
+  /// Whether a column is moving onto the stack of a narrow window.
   final var isRestacking = false
-  /// Whose navigation item shows the display mode button.
+  /// The controller whose navigation item shows the display mode button.
   final weak var buttonHolder: UIViewController?
   final let dimming = SplitDimmingView()
   private var buttonItem: UIBarButtonItem?
 
   /// Creates a controller with a number of columns.
   ///
-  /// - Parameter style: How many.
+  /// - Parameter style: The number of columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -142,10 +142,10 @@ public import Foundation
 
   // MARK: Columns
 
-  /// The controllers of the columns as they are shown: navigation controllers with a column style.
+  /// The controllers of the shown columns: with a column style, their navigation controllers.
   ///
-  /// While collapsed only the one that is shown. Setting them gives the primary and the secondary
-  /// column, and with three the supplementary one between them.
+  /// While collapsed, only the shown one. Setting them sets the primary and the secondary column,
+  /// and with three controllers the supplementary column between them.
   open var viewControllers: [UIViewController] {
     get { hostsForProgram }
     set { setHosts(newValue) }
@@ -153,146 +153,151 @@ public import Foundation
 
   /// Sets a column's controller; `nil` leaves the column out.
   ///
-  /// The old one gets `willMove(toParent: nil)` and `didMove(toParent: nil)`, the new one `willMove` and
-  /// `didMove(toParent:)` of the navigation controller made for it. A shown column changes at once: the
-  /// new controller's will-callback, then the old one's, both did-callbacks after the commit. The
-  /// supplementary column needs the triple style; an issue tells otherwise.
+  /// The old controller gets `willMove(toParent: nil)` and `didMove(toParent: nil)`, the new one
+  /// `willMove` and `didMove(toParent:)` of its navigation controller. A shown column changes at
+  /// once: the new controller's will-callback, then the old one's, and both did-callbacks after the
+  /// commit. The supplementary column needs the triple style; otherwise the call is refused with an
+  /// issue.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     setPage(vc, for: column)
   }
 
-  /// The controller that was set for a column, without a navigation controller made for it.
+  /// Returns the controller that was set for a column, not the navigation controller around it.
   open func viewController(for column: Column) -> UIViewController? { slots[column]?.page }
 
-  /// Shows a column; collapsed it comes on top of the stack.
+  /// Shows a column; while collapsed, pushes it onto the stack.
   ///
-  /// Animates while this can be seen.
+  /// Animates while this controller is visible.
   ///
-  /// Showing the primary column shows the supplementary one too; showing the secondary one hides
-  /// what lies over it.
+  /// Showing the primary column shows the supplementary one too; showing the secondary column hides
+  /// the columns over it.
   open func show(_ column: Column) { showColumn(column) }
 
-  /// Hides a column; collapsed it and what is above leaves the stack.
+  /// Hides a column; while collapsed, pops it and the columns above it.
   ///
-  /// Animates while this can be seen.
+  /// Animates while this controller is visible.
   ///
-  /// Hiding the supplementary column hides the primary one too. The secondary column stays in a wide
-  /// window.
+  /// Hiding the supplementary column hides the primary one too. The secondary column stays visible
+  /// in a wide window.
   open func hide(_ column: Column) { hideColumn(column) }
 
-  /// Whether a column can be seen.
+  /// Returns whether a column is visible.
   open func isShowing(_ column: Column) -> Bool { isColumnShown(column) }
 
   // MARK: Modes
 
-  /// Whether there is room for one column only.
+  /// Whether the controller shows only one column, because the window is narrow.
   public final var isCollapsed: Bool { collapsed }
 
-  /// Which columns should be shown, and how; automatic by default.
+  /// The preferred display mode; automatic by default.
   ///
-  /// A mode that does not go with `preferredSplitBehavior` becomes the one with as many columns that does.
-  /// Set inside an animation block it animates.
+  /// A mode that does not fit `preferredSplitBehavior` becomes the fitting mode with as many
+  /// columns. A change inside an animation block is animated.
   open var preferredDisplayMode: DisplayMode = .automatic {
     didSet { if preferredDisplayMode != oldValue { preferredModeDidChange() } }
   }
 
-  /// Which columns are shown now, and how.
+  /// The present display mode.
   public final var displayMode: DisplayMode { arrangement.mode }
 
-  /// How the other columns should go with the secondary one; automatic by default.
+  /// The preferred layout of the other columns relative to the secondary one; automatic by default.
   open var preferredSplitBehavior: SplitBehavior = .automatic {
     didSet { if preferredSplitBehavior != oldValue { preferredModeDidChange() } }
   }
 
-  /// How the other columns go with the secondary one now.
+  /// The present layout of the other columns relative to the secondary one.
   public final var splitBehavior: SplitBehavior { arrangement.behavior }
 
-  /// At which side the primary column is; leading by default.
+  /// The side of the primary column; leading by default.
   open var primaryEdge: PrimaryEdge = .leading {
     didSet { if primaryEdge != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
   /// A button that shows and hides the other columns.
   ///
-  /// Two columns come and go by one; of three it shows the next, and hides the outermost.
+  /// With two columns it shows or hides one; with three it shows the next, and hides the outermost.
   public final var displayModeButtonItem: UIBarButtonItem {
     if let buttonItem { return buttonItem }
     let made = UIBarButtonItem(
       image: UIImage(systemName: "sidebar.left"),
       primaryAction: UIAction { [weak self] _ in self?.toggleColumns() })
-    // Not shown beside the picture; it names the button.
+    // The title is the button's accessible name; the bar shows only the image.
     made.title = "Sidebar"
     buttonItem = made
     return made
   }
 
-  /// When the secondary column's bar shows `displayModeButtonItem` by itself; automatic by default.
+  /// The condition under which the secondary column's bar shows `displayModeButtonItem`; automatic
+  /// by default.
   open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic {
     didSet { if displayModeButtonVisibility != oldValue { updateButton() } }
   }
 
   // MARK: Widths
 
-  /// The primary column's width as a share of this controller's, 0...1; automatic by default.
+  /// The primary column's width as a fraction of this controller's, in 0...1; automatic by default.
   open var preferredPrimaryColumnWidthFraction = automaticDimension {
     didSet { if preferredPrimaryColumnWidthFraction != oldValue { widthsDidChange() } }
   }
-  /// The primary column's width, in points; goes before the share.
+  /// The primary column's width, in points; takes precedence over the fraction.
   ///
   /// Automatic by default.
   open var preferredPrimaryColumnWidth = automaticDimension {
     didSet { if preferredPrimaryColumnWidth != oldValue { widthsDidChange() } }
   }
-  /// The least width of the primary column, in points; automatic by default.
+  /// The minimum width of the primary column, in points; automatic by default.
   open var minimumPrimaryColumnWidth = automaticDimension {
     didSet { if minimumPrimaryColumnWidth != oldValue { widthsDidChange() } }
   }
-  /// The greatest width of the primary column, in points; automatic by default.
+  /// The maximum width of the primary column, in points; automatic by default.
   open var maximumPrimaryColumnWidth = automaticDimension {
     didSet { if maximumPrimaryColumnWidth != oldValue { widthsDidChange() } }
   }
-  /// The supplementary column's width as a share of this controller's, 0...1; automatic by default.
+  /// The supplementary column's width as a fraction of this controller's, in 0...1; automatic by
+  /// default.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension {
     didSet { if preferredSupplementaryColumnWidthFraction != oldValue { widthsDidChange() } }
   }
-  /// The supplementary column's width, in points; goes before the share.
+  /// The supplementary column's width, in points; takes precedence over the fraction.
   ///
   /// Automatic by default.
   open var preferredSupplementaryColumnWidth = automaticDimension {
     didSet { if preferredSupplementaryColumnWidth != oldValue { widthsDidChange() } }
   }
-  /// The least width of the supplementary column, in points; automatic by default.
+  /// The minimum width of the supplementary column, in points; automatic by default.
   open var minimumSupplementaryColumnWidth = automaticDimension {
     didSet { if minimumSupplementaryColumnWidth != oldValue { widthsDidChange() } }
   }
-  /// The greatest width of the supplementary column, in points; automatic by default.
+  /// The maximum width of the supplementary column, in points; automatic by default.
   open var maximumSupplementaryColumnWidth = automaticDimension {
     didSet { if maximumSupplementaryColumnWidth != oldValue { widthsDidChange() } }
   }
 
-  /// The width the primary column has or would have, in points.
+  /// The width of the primary column when it is shown, in points.
   public final var primaryColumnWidth: CGFloat { width(of: .primary) }
-  /// The width the supplementary column has or would have, in points; 0 without one.
+  /// The width of the supplementary column when it is shown, in points; 0 without one.
   public final var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
 
   /// Whether overlay children docked to an edge are kept out of the columns' safe area; true by default.
   ///
-  /// An addition of ours.
+  /// An addition to UIKit.
   open var insetsPagesForOverlays = true {
     didSet { if insetsPagesForOverlays != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
   // MARK: Showing
 
-  /// Shows a controller in the secondary column, in place of what is there.
+  /// Shows a controller in the secondary column, in place of the present one.
   ///
-  /// Collapsed it comes on top of the stack. Without a column style it is not wrapped.
+  /// While collapsed, pushes it onto the stack. Without a column style it gets no navigation
+  /// controller.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     showDetail(vc)
   }
 
-  /// Pushes a controller onto the primary column's stack, or replaces what is there if it has none.
+  /// Pushes a controller onto the primary column's stack, or replaces its controller if it has no
+  /// stack.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
     showInPrimary(vc)
@@ -300,7 +305,7 @@ public import Foundation
 
   // MARK: View and appearance
 
-  /// Creates the view: the areas of the columns.
+  /// Creates the view with the areas of the columns.
   open override func loadView() {
     let root = SplitRootView(frame: UIScreen.main.bounds)
     root.controller = self
@@ -311,7 +316,7 @@ public import Foundation
     view = root
   }
 
-  /// Shows the columns there is room for, and forwards to them and the overlay children.
+  /// Shows the columns that fit, and forwards to them and the overlay children.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     isPreparing = true
@@ -326,7 +331,7 @@ public import Foundation
     forwardAppearance(to: .appeared, animated: animated)
   }
 
-  /// Ends a change of columns that is running, and forwards to the shown columns and the overlays.
+  /// Ends a running change of columns, and forwards to the shown columns and the overlay children.
   open override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     endTransitionNow()
@@ -339,7 +344,7 @@ public import Foundation
     forwardAppearance(to: .disappeared, animated: animated)
   }
 
-  /// The size of a column; overlay children keep theirs.
+  /// Returns the size of a column; overlay children keep their size.
   open override func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -366,7 +371,7 @@ public import Foundation
 }
 
 extension UIViewController {
-  /// The split view controller this controller is in, as a column or deeper.
+  /// The nearest split view controller that contains this controller, as a column or deeper.
   public final var splitViewController: UISplitViewController? {
     var current = parent
     while let controller = current {
