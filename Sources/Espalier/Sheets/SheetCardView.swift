@@ -2,11 +2,11 @@ import EspalierGeometry
 import EspalierPlatform
 import Foundation
 
-/// The card of a sheet: round corners, a shadow where it floats, and the bar to grab it by.
+/// The card of a sheet: rounded corners, a shadow while it floats, and the grabber.
 @MainActor final class SheetCardView: UIView {
   override class var frameworkClass: UIView.Type { SheetCardView.self }
 
-  /// What the grabber takes of the card's top, in points.
+  /// The height of the grabber at the card's top, in points.
   static let grabberHeight: CGFloat = 12
 
   private let clip = UIView()
@@ -18,7 +18,7 @@ import Foundation
   var radius: CGFloat = 14 {
     didSet { if radius != oldValue { updateShape() } }
   }
-  /// Whether it stands free, with all corners round, and not at the edge.
+  /// Whether the card floats, with all corners rounded, instead of standing at the edge.
   var isFloating = false {
     didSet { if isFloating != oldValue { updateShape() } }
   }
@@ -41,7 +41,7 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// Takes the presented controller's view in.
+  /// Adds the presented controller's view.
   func adopt(_ view: UIView) {
     contents = view
     guard view.superview !== clip else { return }
@@ -84,13 +84,13 @@ import Foundation
     super.layoutSubviews()
     clip.frame = bounds
     contents?.frame = clip.bounds
-    // Not before: now the traits are those of the window.
+    // Only here, in a window, does the view have the traits that decide about the edge.
     clip.showEdge()
     grabber?.frame = CGRect(x: (bounds.width - 80) / 2, y: 0, width: 80, height: 22)
   }
 }
 
-/// The small bar at the top of a card; a click on it goes to the next detent.
+/// The small bar at the top of a card; a click on it moves the card to the next detent.
 @MainActor private final class SheetGrabber: UIControl {
   override class var frameworkClass: UIView.Type { SheetGrabber.self }
 
@@ -118,7 +118,8 @@ import Foundation
 }
 
 extension UIView {
-  /// The line around cards: to be seen on dark grounds only, unless it is to be seen on light ones.
+  /// The colour of the line around cards: clear in light appearance unless the line is always
+  /// visible.
   static func edgeColor(isAlwaysSeen: Bool = false) -> UIColor {
     UIColor { traits in
       traits.userInterfaceStyle == .dark
@@ -126,7 +127,7 @@ extension UIView {
     }
   }
 
-  /// Draws the line around a card with round corners, above what is inside.
+  /// Draws the line around a card with rounded corners, above its contents.
   func showEdge(isAlwaysSeen: Bool = false) {
     layer.borderColor =
       Self.edgeColor(isAlwaysSeen: isAlwaysSeen)

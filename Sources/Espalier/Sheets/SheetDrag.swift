@@ -1,16 +1,16 @@
 import EspalierGeometry
 import Foundation
 
-/// The user's drag of a sheet: from detent to detent, and down to dismiss it.
+/// The user's drag of a sheet: from detent to detent, and down to dismiss the sheet.
 ///
-/// The card follows the pointer one to one. When it is let go of it goes on at the pointer's speed to
-/// where that would lead it; grabbed on its way, it stops under the pointer. Below its smallest
-/// detent the dismissal runs, driven by hand, and a change of mind takes it back.
+/// The card follows the pointer one to one. After the release it moves on at the pointer's velocity
+/// to where it would coast; a card that is caught while it moves stops under the pointer. Below the
+/// smallest detent the drag drives the dismissal, and a drag back up cancels it.
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   UIViewControllerInteractiveTransitioning
 {
-  /// Where a card comes to rest.
+  /// The place where a card comes to rest.
   private enum Target {
     case detent(UISheetPresentationController.ActiveDetent?)
     case gone
@@ -18,24 +18,24 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 
   private unowned let sheet: UISheetPresentationController
   private let pan = UIPanGestureRecognizer()
-  /// The top edge of the card when it was grabbed.
+  /// The top edge of the card at the beginning of the drag.
   private var grabbedTop: CGFloat = 0
   private var isHeld = false
-  /// How far contents that scroll pull the card down; `nil` while they do not.
+  /// The distance that a scroll view has pulled the card down; `nil` while none does.
   private var pulled: CGFloat?
-  /// Whether the user may dismiss, once that was asked in this drag.
+  /// The answer to whether the user may dismiss the sheet, once it was asked in this drag.
   private var mayDismiss: Bool?
   private var dismissal: TransitionContext?
   private var settling: UIViewPropertyAnimator?
 
-  /// How far a card that is let go of would coast: points for each point a second, as contents with the
-  /// fast deceleration rate do.
+  /// The distance a released card would coast, in points for each point per second of velocity, as
+  /// with the fast deceleration rate of scroll views.
   private static let coasting: CGFloat = 0.099
-  /// A speed, in points a second, from which on a card leaves the detent it is at.
+  /// The velocity above which a card leaves its detent, in points per second.
   private static let flick: CGFloat = 1000
-  /// A slower one counts as none.
+  /// The velocity below which a release counts as one without velocity, in points per second.
   private static let slowest: CGFloat = 250
-  /// The mass, stiffness and damping of UIKit's own spring: 18.257 a second, without a swing.
+  /// Mass, stiffness and damping of UIKit's spring: 18.257 radians per second, critically damped.
   private static let spring = (mass: 3.0, stiffness: 1000.0, damping: 2 * 3000.0.squareRoot())
 
   init(_ sheet: UISheetPresentationController) {
@@ -45,9 +45,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     pan.addTarget(self, action: SheetDrag.dragged)
   }
 
-  /// Whether neither a hand nor an animation moves the card.
+  /// Whether neither a drag nor an animation moves the card.
   var isIdle: Bool { !isHeld && settling == nil }
-  /// Whether the dismissal that runs is this drag's.
+  /// Whether this drag drives the running dismissal.
   var isDismissing: Bool { isStartingDismissal || dismissal != nil }
   private var isStartingDismissal = false
 
@@ -56,9 +56,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   private var isCentred: Bool { sheet.isCentred(in: area) }
   private var area: CGSize { sheet.containerView?.bounds.size ?? .zero }
 
-  /// Whether a point lies on the card where it is seen while it goes on by itself.
+  /// Returns whether a point lies on the card where it is visible during an animation.
   ///
-  /// Its model is where it is going to: a card on its way out could not be grabbed.
+  /// The card's frame is its final place, at which a card that leaves could not be caught.
   func isOnItsWay(at point: CGPoint) -> Bool {
     guard settling != nil, dismissal != nil else { return false }
     return card.layer.presentation()?.frame.contains(point) ?? false
@@ -69,7 +69,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     if pan.view !== card { card.addGestureRecognizer(pan) }
   }
 
-  /// Lets go of the card where it is: somebody else moves it from now on.
+  /// Stops moving the card, because other code moves it from now on.
   func abandon() {
     settling?.stopAnimation(true)
     settling = nil
@@ -79,7 +79,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     pan.isEnabled = false
   }
 
-  // MARK: Who drags
+  // MARK: Beginning of a drag
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let moved = pan.translation(in: sheet.containerView)
@@ -90,11 +90,11 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     default: return false
     }
     if isCentred {
-      // A floating card is held by its top, as windows are.
+      // A floating card is dragged by its top, like a window.
       return pan.location(in: card).y - moved.y <= 44
     }
     guard let scroll = pan.touchedScrollView(along: .vertical) else { return true }
-    // At rest the contents keep their drag and pass on what is the card's.
+    // At rest, scroll views keep the drag and pass on the part that moves the card.
     guard !isIdle else { return false }
     guard scroll.contentOffset.y <= scroll.offsetRange.minimum.y + 0.5 else { return false }
     if moved.y > 0 { return true }
@@ -103,7 +103,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
       && card.frame.height < largest - 0.5
   }
 
-  /// Scroll views inside wait until it is clear that the card is not meant.
+  /// Makes scroll views inside wait until it is clear that the drag does not move the card.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -138,7 +138,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     grabbedTop + (pulled ?? pan.translation(in: sheet.containerView).y)
   }
 
-  /// The top edges at the largest and at the smallest detent.
+  /// The top edges of the card at the largest and at the smallest detent.
   private var range: (high: CGFloat, low: CGFloat) {
     guard !isCentred else {
       let top = sheet.restingFrame(in: area).minY
@@ -168,7 +168,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     dismissal?.updateInteractiveTransition(progress(at: top))
   }
 
-  /// How far a card is on its way out.
+  /// Returns the progress of a card that leaves, for its top edge.
   private func progress(at top: CGFloat) -> CGFloat {
     let way = area.height - range.low
     return way > 0 ? min(max((top - range.low) / way, 0), 1) : 1
@@ -179,7 +179,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     sheet.showDimming(forTop: top)
   }
 
-  /// At the edge the card is as high as it is far up; below the smallest detent it keeps its height.
+  /// Returns the frame of a card for its top edge; below the smallest detent it keeps its height.
   private func frame(at top: CGFloat) -> CGRect {
     if isCentred {
       var frame = sheet.restingFrame(in: area)
@@ -214,12 +214,13 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
 
   private func letGo(velocity: CGFloat) {
     guard isHeld else { return }
-    // A card that is held back hardly moves: how far the hand went says what was meant.
+    // A card that resists the drag hardly moves, so the distance of the pointer decides.
     let top = mayDismiss == false ? max(card.frame.minY, wantedTop) : card.frame.minY
     isHeld = false
     pulled = nil
     let target = target(from: top, velocity: velocity)
-    // Stretched upwards the card has none of the hand's speed, which would take it out of the window.
+    // A card stretched upwards has no velocity, since the pointer's would move it out of the
+    // window.
     let velocity = card.frame.minY < range.high ? 0 : velocity
     switch target {
     case .gone:
@@ -237,9 +238,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     rest(at: sheet.currentDetent(in: area), velocity: 0)
   }
 
-  /// Where the card would come to rest, or the nearest place to that.
+  /// Returns the resting place nearest to where the card would coast.
   ///
-  /// A flick that would end where the card is goes on to the next place in its direction.
+  /// A flick that would end at the card's present place leads to the next place in its direction.
   private func target(from top: CGFloat, velocity: CGFloat) -> Target {
     let speed = abs(velocity) < Self.slowest ? 0 : velocity
     let places = places
@@ -256,11 +257,11 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     return places[max(index - 1, 0)].target
   }
 
-  /// Where the card may end, from above: its detents, and out of the window.
+  /// The places where the card may rest, from above: its detents, and outside the window.
   private var places: [(top: CGFloat, target: Target)] {
     guard !isCentred else {
       let top = sheet.restingFrame(in: area).minY
-      // A floating card need not go all the way before it is clear what is meant.
+      // A floating card counts as dismissed before it has moved all the way.
       return [(top, .detent(nil)), (top + card.frame.height, .gone)]
     }
     let detents = sheet.activeDetents(in: area).reversed().map { detent in
@@ -298,7 +299,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
     }
   }
 
-  /// Moves the card by a spring that begins at a speed, in points a second, downwards.
+  /// Moves the card with a spring that starts at a velocity, in points per second, downwards.
   func settle(
     velocity: CGFloat, toward top: CGFloat? = nil, _ changes: @escaping () -> Void,
     completion: (() -> Void)? = nil
@@ -328,7 +329,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate,
   }
 }
 
-/// Contents that scroll pull the card along at their beginning.
+/// Lets scroll views at their beginning pull the card along.
 extension SheetDrag: PulledCard {
   func roomForPull(by scrollView: UIScrollView, isAtTop: Bool) -> CGFloat? {
     guard isIdle, !isCentred, presented.presentation.presented == nil,
@@ -341,7 +342,7 @@ extension SheetDrag: PulledCard {
 
   func pull(to distance: CGFloat, by scrollView: UIScrollView) {
     if !isHeld {
-      // Somebody else moves the card since the drag began.
+      // Other code may move the card since the drag began.
       guard isIdle, presented.presentation.phase == .presented else { return }
       take()
     }

@@ -9,9 +9,9 @@ extension UISheetPresentationController: Feature {
 }
 
 extension UIViewController {
-  /// The sheet this controller is presented in, or will be with its present style; `nil` for others.
+  /// The sheet that presents this controller, or will with its present style; `nil` for others.
   ///
-  /// Reading it before the presentation makes the one that will be used, so that it can be set up.
+  /// Reading it before the presentation creates the sheet, so that it can be configured.
   public final var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }

@@ -3,9 +3,9 @@ import EspalierGeometry
 public import Foundation
 
 extension UISheetPresentationController {
-  /// A height that a card may rest at.
+  /// A height at which a card may rest.
   @preconcurrency @MainActor open class Detent: NSObject {
-    /// Names a detent.
+    /// The identifier of a detent.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       /// The name.
       public let rawValue: String
@@ -19,7 +19,7 @@ extension UISheetPresentationController {
       public static let large = Identifier(rawValue: "com.apple.UIKit.large")
     }
 
-    /// The detent's name.
+    /// The detent's identifier.
     public final let identifier: Identifier
     private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -32,8 +32,8 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// 0.56 of the full height, 0.63 in containers that are up to 568 points high; none in a window of
-    /// little height.
+    /// Returns the detent of 0.56 of the full height, or 0.63 in containers up to 568 points high;
+    /// it is inactive in a window of compact height.
     public class func medium() -> Detent {
       Detent(.medium) { context in
         guard context.containerTraitCollection.verticalSizeClass != .compact else { return nil }
@@ -42,15 +42,15 @@ extension UISheetPresentationController {
       }
     }
 
-    /// The full height.
+    /// Returns the detent of the full height.
     public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-    /// A height that is asked for whenever the window changes.
+    /// Returns a detent whose height is resolved again whenever the window changes.
     ///
     /// - Parameters:
-    ///   - identifier: The detent's name; a new one when it is `nil`.
-    ///   - resolver: Answers the height in points, without the safe area at the bottom; `nil` where the
-    ///     detent does not apply. What is larger than the maximum is the maximum.
+    ///   - identifier: The detent's identifier; a new one if it is `nil`.
+    ///   - resolver: Returns the height in points, without the safe area at the bottom; `nil` if
+    ///     the detent is inactive. A height above the maximum counts as the maximum.
     /// - Returns: The detent.
     public class func custom(
       identifier: Identifier? = nil,
@@ -60,14 +60,15 @@ extension UISheetPresentationController {
       Detent(identifier ?? Identifier(rawValue: UUID().uuidString), resolver)
     }
 
-    /// The height in some surroundings, in points; `nil` where the detent does not apply.
+    /// Returns the height in a context, in points; `nil` if the detent is inactive.
     open func resolvedValue(
       in context: any UISheetPresentationControllerDetentResolutionContext
     ) -> CGFloat? { resolver(context) }
 
     private nonisolated var isOwnKind: Bool { identifier != .medium && identifier != .large }
 
-    /// Whether both are the medium detent, or both the large one; a custom one equals only itself.
+    /// Returns whether both are the medium or both the large detent; a custom one equals only
+    /// itself.
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? Detent else { return false }
       return self === other || (!isOwnKind && identifier == other.identifier)
@@ -80,25 +81,25 @@ extension UISheetPresentationController {
   }
 }
 
-/// What a detent needs to know to answer its height.
+/// The values from which a detent resolves its height.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext:
   NSObjectProtocol
 {
-  /// The traits of what the card lies in.
+  /// The traits of the container.
   var containerTraitCollection: UITraitCollection { get }
-  /// The largest height there is, in points.
+  /// The maximum height, in points.
   var maximumDetentValue: CGFloat { get }
 }
 
-/// The surroundings of one card.
+/// The resolution context of one card.
 @MainActor
 final class DetentSurroundings: NSObject,
   UISheetPresentationControllerDetentResolutionContext
 {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
-  /// Whether the container is as low as the smallest phones.
+  /// Whether the container is as low as on the smallest phones.
   let isSmall: Bool
 
   init(traits: UITraitCollection, maximum: CGFloat, container: CGSize) {
@@ -109,23 +110,24 @@ final class DetentSurroundings: NSObject,
 }
 
 extension UISheetPresentationController {
-  /// A detent that applies, with the card's height there.
+  /// An active detent and its height.
   struct ActiveDetent {
     let id: Detent.Identifier
     let height: CGFloat
   }
 
-  /// Whether the card floats in the middle of the window instead of standing at its edge.
+  /// Returns whether the card floats in the middle of the window instead of standing at its edge.
   final func isCentred(in area: CGSize) -> Bool { area.width >= 600 }
 
   private var bottomInset: CGFloat { containerView?.safeAreaInsets.bottom ?? 0 }
 
-  /// What a card at its largest detent leaves free above, below the safe area.
+  /// Returns the free height above a card at a top edge, below the safe area.
   final func gap(above top: CGFloat) -> CGFloat {
     max(0, top - (containerView?.safeAreaInsets.top ?? 0))
   }
 
-  /// What a full-height card leaves at the top, more for each card below it.
+  /// Returns the free height above a full-height card, which grows with the number of cards below
+  /// it.
   private func topGap(in area: CGSize) -> CGFloat {
     var cards: CGFloat = 0
     var current = presentedViewController.presentation.presenting
@@ -139,7 +141,7 @@ extension UISheetPresentationController {
     return (inset + min(36, area.height * 0.08) + min(cards, 4) * 10).rounded()
   }
 
-  /// The detents that apply, the smallest first.
+  /// Returns the active detents, the smallest first.
   final func activeDetents(in area: CGSize) -> [ActiveDetent] {
     let full = max(area.height - topGap(in: area), 0)
     let isLow = area.height < 480
@@ -163,19 +165,19 @@ extension UISheetPresentationController {
     return active.sorted { $0.height < $1.height }
   }
 
-  /// The detent the card rests at.
+  /// Returns the detent at which the card rests.
   final func currentDetent(in area: CGSize) -> ActiveDetent? {
     let all = activeDetents(in: area)
     return all.first { $0.id == selectedDetentIdentifier } ?? all.first
   }
 
-  /// Where the card rests in a container of a size.
+  /// Returns the frame in which the card rests in a container of the given size.
   final func restingFrame(in area: CGSize) -> CGRect {
     guard !isCentred(in: area) else { return centredFrame(in: area) }
     return frame(ofHeight: currentDetent(in: area)?.height ?? area.height, in: area)
   }
 
-  /// A card of some height at the edge.
+  /// Returns the frame of a card of the given height at the edge.
   final func frame(ofHeight height: CGFloat, in area: CGSize) -> CGRect {
     let wanted = presentedViewController.preferredContentSize.width
     let follows = widthFollowsPreferredContentSizeWhenEdgeAttached && wanted > 0
@@ -196,7 +198,7 @@ extension UISheetPresentationController {
       width: width, height: height)
   }
 
-  /// How much the presenter is dimmed behind a card of some height, in 0...1.
+  /// Returns the opacity of the dimming behind a card of the given height, in 0...1.
   final func dimmingShare(forHeight height: CGFloat) -> CGFloat {
     guard let area = containerView?.bounds.size, !isCentred(in: area),
       let limit = largestUndimmedDetentIdentifier

@@ -1,37 +1,38 @@
 import EspalierLayers
 public import Foundation
 
-/// Shows a controller on a card above the presenter, which stays where it is.
+/// Shows a controller on a card above the presenter, whose view stays in place.
 ///
-/// In a narrow window the card is attached to the bottom edge and rests at one of its `detents`; the
-/// user drags it from one to another, and down to dismiss it. In a wide window it is a card in the
-/// middle, as large as `preferredContentSize` asks for, which a drag at its top dismisses. A click
-/// beside it and the Escape key dismiss it, unless the controller is modal.
+/// In a narrow window the card is attached to the bottom edge and rests at one of its `detents`;
+/// the user drags it from detent to detent, and down to dismiss it. In a wide window it is a card
+/// in the middle, as large as `preferredContentSize`, and a drag at its top dismisses it. A click
+/// outside the card and the Escape key dismiss it, unless the controller is modal.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  /// The radius that suits the card.
+  /// The value that selects the automatic corner radius.
   public nonisolated static let automaticDimension: CGFloat = -1
 
-  /// The heights the card may rest at, in any order; the large one by default.
+  /// The heights at which the card may rest, in any order; only the large one by default.
   ///
-  /// An array without any counts as the large one, with an issue. Looked at in narrow windows only.
+  /// An empty array counts as the large detent, with an issue. Used in narrow windows only.
   open var detents: [Detent] = [.large()] {
     didSet { detentsDidChange() }
   }
 
-  /// The detent the card rests at; `nil`, the default, is the smallest.
+  /// The identifier of the detent at which the card rests; `nil`, the default, is the smallest.
   ///
-  /// The user's drag changes it. Setting it moves the card with the next layout, or with an animation
-  /// inside `animateChanges(_:)`. One that is not among `detents` counts as `nil`.
+  /// The user's drag changes it. Setting it moves the card with the next layout, or with an
+  /// animation inside `animateChanges(_:)`. An identifier that is not among `detents` counts as
+  /// `nil`.
   open var selectedDetentIdentifier: Detent.Identifier? {
     didSet { if selectedDetentIdentifier != oldValue { setNeedsPlacement() } }
   }
 
-  /// The largest detent at which the presenter is not dimmed and stays usable; `nil` dims always.
+  /// The largest detent at which the presenter is not dimmed and stays usable; `nil` always dims.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { if largestUndimmedDetentIdentifier != oldValue { setNeedsPlacement() } }
   }
 
-  /// Whether dragging up a scroll view that is at its top makes the card larger first; true by default.
+  /// Whether dragging up a scroll view at its top first enlarges the card; true by default.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
   /// Whether a small bar at the top shows that the card can be dragged; false by default.
@@ -39,9 +40,9 @@ public import Foundation
     didSet { if prefersGrabberVisible != oldValue { setNeedsPlacement() } }
   }
 
-  /// The radius of the card's corners, in points; `nil` is the usual one.
+  /// The radius of the card's corners, in points; `nil` selects the automatic radius.
   ///
-  /// A radius that is negative or no finite number is refused with an issue.
+  /// A radius that is negative or not a finite number is refused with an issue.
   open var preferredCornerRadius: CGFloat? {
     didSet {
       if let radius = preferredCornerRadius, !radius.isFinite || radius < 0 {
@@ -54,12 +55,12 @@ public import Foundation
     }
   }
 
-  /// Whether the card rests at its detents in a window of little height, too; false by default.
+  /// Whether the card rests at its detents in a window of compact height, too; false by default.
   open var prefersEdgeAttachedInCompactHeight = false {
     didSet { if prefersEdgeAttachedInCompactHeight != oldValue { setNeedsPlacement() } }
   }
 
-  /// Whether a card at the edge is as wide as `preferredContentSize` asks for; false by default.
+  /// Whether a card at the edge has the width of `preferredContentSize`; false by default.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet {
       if widthFollowsPreferredContentSizeWhenEdgeAttached != oldValue { setNeedsPlacement() }
@@ -85,7 +86,8 @@ public import Foundation
     traitOverrides.userInterfaceLevel = .elevated
   }
 
-  /// Runs `changes`, of detents, the selected one and anything else, and animates what they change.
+  /// Runs `changes`, of detents, the selected detent or other properties, and animates their
+  /// effects.
   open func animateChanges(_ changes: () -> Void) {
     guard containerView != nil, presentedViewController.presentation.phase == .presented else {
       changes()
@@ -101,30 +103,30 @@ public import Foundation
     }
   }
 
-  /// Asks custom detents for their heights again.
+  /// Resolves the heights of custom detents again.
   open func invalidateDetents() { setNeedsPlacement() }
 
   // MARK: Arrangement
 
-  /// The card.
+  /// The card, which contains the presented controller's view.
   open override var presentedView: UIView? {
     presentedViewController.loadViewIfNeeded()
     return card
   }
 
-  /// Where the card rests.
+  /// The frame in which the card rests.
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let area = containerView?.bounds else { return .zero }
     return restingFrame(in: area.size)
   }
 
-  /// The size of the card where it rests.
+  /// Returns the size of the card at rest.
   open override func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { restingFrame(in: parentSize).size }
 
-  /// Follows the wish of the presented controller.
+  /// Updates the card to the presented controller's preferred content size.
   open override func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {
@@ -142,7 +144,7 @@ public import Foundation
       alongsideTransition: { [weak self] _ in self?.dim(target) })
   }
 
-  /// Brings the presenter's light back.
+  /// Removes the dimming of the presenter.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     guard !drag.isDismissing else { return }
@@ -151,7 +153,7 @@ public import Foundation
       alongsideTransition: { [weak self] _ in self?.dim(0) })
   }
 
-  /// Takes away what a dismissed card leaves.
+  /// Removes the sheet's views after a completed dismissal.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     guard completed else {
@@ -162,13 +164,13 @@ public import Foundation
     keepContentsClear(of: 0)
   }
 
-  /// Takes away what a card that did not come about leaves.
+  /// Removes the sheet's views after a cancelled presentation.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
     if !completed { setDecorated(false) }
   }
 
-  /// Brings the card to where it belongs now.
+  /// Moves the card to its present place.
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     guard needsPlacement, drag.isIdle, presentedViewController.presentation.transition == nil
@@ -226,7 +228,7 @@ public import Foundation
     if !isChanging { containerView?.setNeedsLayout() }
   }
 
-  /// Puts the card where it rests, now.
+  /// Places the card at rest, without animation.
   final func place() {
     needsPlacement = false
     guard let container = containerView else { return }
@@ -246,7 +248,7 @@ public import Foundation
     keepContentsClear(of: card.showsGrabber ? SheetCardView.grabberHeight : 0)
   }
 
-  /// What the contents show at their top, a bar's title say, stands below the grabber.
+  /// Insets the contents, so that a bar's title at their top lies below the grabber.
   private func keepContentsClear(of height: CGFloat) {
     let contents = presentedViewController
     guard contents.containerSafeAreaInsets.top != height else { return }
@@ -254,14 +256,14 @@ public import Foundation
     contents.viewIfLoaded?.setNeedsSafeAreaUpdate()
   }
 
-  /// Shows as much of the dimming as belongs to a place of the card.
+  /// Sets the opacity of the dimming for a top edge of the card.
   final func showDimming(forTop top: CGFloat) {
     guard let area = containerView?.bounds else { return }
     let resting = activeDetents(in: area.size)
     let smallest = isCentred(in: area.size) ? card.frame.height : resting.first?.height ?? 0
     let bottom = isCentred(in: area.size) ? restingFrame(in: area.size).maxY : area.height
     let height = bottom - top
-    // Below the smallest detent the card is on its way out.
+    // Below the smallest detent the card is leaving.
     let share = smallest > 0 ? min(max(height / smallest, 0), 1) : 1
     dim(dimmingShare(forHeight: max(height, smallest)) * share)
   }
@@ -275,19 +277,19 @@ public import Foundation
     tellDelegateOfDetent()
   }
 
-  /// The user chose another detent.
+  /// Calls the delegate after the user chose another detent.
   final func tellDelegateOfDetent() {
     (delegate as? any UISheetPresentationControllerDelegate)?
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 }
 
-/// Hears of the detents the user chooses, besides what every presentation's delegate hears of.
+/// Follows the detents that the user chooses, besides the events of every presentation's delegate.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate:
   UIAdaptivePresentationControllerDelegate
 {
-  /// The user brought the card to another detent; not called for changes by the program.
+  /// Called when the user moved the card to another detent; not called for changes by the program.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
