@@ -1,8 +1,8 @@
 import EspalierGeometry
 import Foundation
 
-/// Shows an action sheet beside what it belongs to in a wide window, and at the bottom edge of a
-/// narrow one, or where nobody said what it belongs to.
+/// Shows an action sheet as a popover in a wide window, and at the bottom edge of a narrow one or
+/// without a source.
 @MainActor final class ActionSheetPopover: UIPopoverPresentationController {
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -46,7 +46,7 @@ import Foundation
     return alertView.fittingSize(in: container.bounds.inset(by: container.safeAreaInsets).size)
   }
 
-  /// A click beside it cancels, as beside an action sheet at the edge.
+  /// Cancels the alert on a click outside, as with an action sheet at the edge.
   override func groundWasTapped() {
     if let cancel = alert?.cancelAction {
       alert?.choose(cancel)
@@ -55,6 +55,7 @@ import Foundation
     }
   }
 
-  /// The alert itself takes the key for its cancel action.
+  /// Whether Escape dismisses; false for an alert with a cancel action, which handles the key
+  /// itself.
   override var isDismissedByEscape: Bool { alert?.cancelAction == nil }
 }

@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// Puts an alert above a dimmed ground, in the middle or at the bottom.
+/// Shows an alert above a dimmed background, in the middle or at the bottom.
 @MainActor final class AlertPresentation: UIPresentationController {
   private let dimming = UIView()
 
@@ -62,7 +62,7 @@ import Foundation
     if completed { setDecorated(false) }
   }
 
-  /// A click beside an action sheet cancels it; an alert wants an answer.
+  /// Cancels an action sheet on a click outside; an alert stays until the user chooses an action.
   private func groundTapped() {
     guard let alert = presentedViewController as? UIAlertController,
       alert.preferredStyle == .actionSheet
@@ -71,7 +71,7 @@ import Foundation
   }
 }
 
-/// Fades an alert in from a little larger, or slides an action sheet up.
+/// Fades an alert in while it shrinks to its size, or slides an action sheet up.
 @MainActor final class AlertTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let slides: Bool
   private let grows: Bool
@@ -100,7 +100,7 @@ import Foundation
       context.containerView.addSubview(card)
       card.layoutIfNeeded()
     }
-    // Down to below the container's edge.
+    // The sheet starts below the container's edge.
     let away = CGAffineTransform(
       translationX: 0, y: context.containerView.bounds.height - card.frame.minY)
     if !isDismissal { show(card, away: slides ? away : nil, isThere: false) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an alert shows: a card with texts and buttons, and for a sheet one more with Cancel.
+/// The contents of an alert: a card with texts and buttons, and in a sheet another one with Cancel.
 @MainActor final class AlertView: UIView {
   override class var frameworkClass: UIView.Type { AlertView.self }
 
@@ -18,9 +18,9 @@ import Foundation
   let isSheet: Bool
   private let card = UIView()
   private let cancelCard = UIView()
-  /// Scrolls where there is more text than room.
+  /// Scrolls the texts if they do not fit.
   private let texts = UIScrollView()
-  /// Scrolls where there are more actions than room.
+  /// Scrolls the actions if they do not fit.
   private let choices = UIScrollView()
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
@@ -52,7 +52,7 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// Makes the contents anew after a change of texts or actions.
+  /// Rebuilds the contents after a change of texts or actions.
   func rebuild() {
     guard let alert else { return }
     titleLabel.text = alert.title
@@ -71,7 +71,7 @@ import Foundation
         cancelCard.addSubview(button)
         cancelButton = button
       } else if alert.actions.count == 2 {
-        // Side by side, Cancel stands at the leading edge.
+        // In a row, Cancel is at the leading edge.
         shown.insert(cancel, at: 0)
       } else {
         shown.append(cancel)
@@ -93,7 +93,7 @@ import Foundation
     return button
   }
 
-  /// The button of a choice.
+  /// Returns the button of an action.
   func button(of action: UIAlertAction) -> UIView? {
     (buttons + [cancelButton].compactMap(\.self)).first { $0.action === action }
   }
@@ -104,7 +104,7 @@ import Foundation
 
   private var buttonHeight: CGFloat { isSheet ? 57 : 44 }
 
-  /// Two buttons of an alert stand side by side where both fit.
+  /// Returns whether the two buttons of an alert fit side by side.
   private func standsInRow(width: CGFloat) -> Bool {
     !isSheet && buttons.count == 2 && buttons.allSatisfy { $0.fittingWidth <= width / 2 }
   }
@@ -114,7 +114,7 @@ import Foundation
     return CGFloat(rows) * buttonHeight
   }
 
-  /// Places the texts for a width and answers the height they take up.
+  /// Lays out the texts for a width and returns their height.
   private func layOutTexts(width: CGFloat) -> CGFloat {
     let shown = [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
     guard !shown.isEmpty else { return 0 }
@@ -130,7 +130,7 @@ import Foundation
     return y + vertical
   }
 
-  /// The size the alert takes up in an area.
+  /// Returns the size of the alert in an area.
   func fittingSize(in area: CGSize) -> CGSize {
     let widest =
       isSheet
@@ -156,7 +156,7 @@ import Foundation
     card.frame = CGRect(x: 0, y: 0, width: width, height: max(0, bottom))
     let textHeight = layOutTexts(width: width)
     let whole = height(ofButtonsIn: width)
-    // Where both are too high, each has half of the room.
+    // If neither texts nor actions fit into half of the height, each gets half.
     let room = card.bounds.height
     let shown = min(whole, max(room - textHeight, room / 2))
     let top = max(0, room - shown)
@@ -193,7 +193,7 @@ import Foundation
   }
 }
 
-/// One choice.
+/// The button of one action.
 @MainActor final class AlertButton: UIControl {
   override class var frameworkClass: UIView.Type { AlertButton.self }
 
@@ -210,7 +210,7 @@ import Foundation
     caption.text = action.title
     caption.font = .systemFont(ofSize: size, weight: isHeavy ? .semibold : .regular)
     caption.textAlignment = .center
-    // A long title is set smaller before it is cut, where it says least.
+    // A long title gets a smaller font before it is truncated.
     caption.adjustsFontSizeToFitWidth = true
     caption.minimumScaleFactor = 0.6
     caption.lineBreakMode = .byTruncatingMiddle

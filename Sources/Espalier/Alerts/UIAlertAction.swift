@@ -1,36 +1,36 @@
 public import Foundation
 
-/// One choice of an alert: a title, and what to do when it is chosen.
+/// One action of an alert: a title, and a handler that runs when the user chooses it.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  /// What a choice means.
+  /// The meaning of an action.
   public enum Style: Int, Sendable {
-    /// An ordinary choice.
+    /// An ordinary action.
     case `default` = 0
-    /// Leaves everything as it is; one an alert. The Escape key chooses it.
+    /// Changes nothing; at most one per alert. The Escape key chooses it.
     case cancel
-    /// Takes something away for good.
+    /// Deletes or changes data for good.
     case destructive
   }
 
   /// The text on the button.
   public final let title: String?
-  /// What the choice means.
+  /// The meaning of the action.
   public final let style: Style
   final let handler: (@MainActor (UIAlertAction) -> Void)?
-  /// The alert that shows the action wants to know.
+  /// Called after each change, by the alert that shows the action.
   final var onChange: (() -> Void)?
 
-  /// Whether it can be chosen; true by default.
+  /// Whether the user can choose the action; true by default.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { onChange?() } }
   }
 
-  /// Creates a choice.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - title: The text on the button.
-  ///   - style: What the choice means.
-  ///   - handler: Called after the alert is gone.
+  ///   - style: The meaning of the action.
+  ///   - handler: Called after the alert is dismissed.
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {

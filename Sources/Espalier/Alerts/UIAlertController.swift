@@ -1,26 +1,27 @@
 import EspalierDiagnostics
 public import Foundation
 
-/// Asks a question, or tells something, above everything else in its window.
+/// Asks a question or shows a message above everything else in its window.
 ///
-/// Present it like any controller; the outermost controller presents it, so no overlay and no bar
-/// lies above it. Choosing an action dismisses it and then calls the action's handler. Escape chooses
-/// the cancel action, or the only one of an alert, Return the preferred one, or the only one.
+/// Present it like any controller; the outermost controller presents it, so that it lies above all
+/// overlays and bars. Choosing an action dismisses the alert and then calls the action's handler.
+/// Escape chooses the cancel action, or an alert's only action; Return chooses the preferred
+/// action, or the only one.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   override class var isContainerOfFramework: Bool { true }
 
-  /// What an alert looks like.
+  /// The appearance of an alert.
   public enum Style: Int, Sendable {
-    /// A list of choices at the bottom of the window; a click beside it cancels.
+    /// A list of actions at the bottom of the window; a click outside cancels.
     case actionSheet = 0
     /// A card in the middle of the window.
     case alert
   }
 
-  /// What it looks like.
+  /// The appearance of the alert.
   public final let preferredStyle: Style
 
-  /// The choices, in the order they were added.
+  /// The actions, in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []
 
   /// The text below the title.
@@ -28,7 +29,7 @@ public import Foundation
     didSet { if message != oldValue { contentsDidChange() } }
   }
 
-  /// The choice that stands out and that Return makes; it must have been added.
+  /// The highlighted action, which Return chooses; it must have been added.
   open var preferredAction: UIAlertAction? {
     didSet {
       guard preferredAction !== oldValue else { return }
@@ -37,16 +38,16 @@ public import Foundation
     }
   }
 
-  /// Who had the keyboard before the alert came.
+  /// The first responder before the alert appeared.
   private weak var lastResponder: UIResponder?
-  /// An action was chosen, and the alert is on its way out.
+  /// Whether an action was chosen, so that the alert is being dismissed.
   private var hasChosen = false
-  /// Whether it stands beside something, where a click beside it stands for the cancel action.
+  /// Whether the alert is shown as a popover, where a click outside chooses the cancel action.
   final var isInPopover = false {
     didSet { if isInPopover != oldValue { (viewIfLoaded as? AlertView)?.rebuild() } }
   }
 
-  /// Creates an alert without choices.
+  /// Creates an alert without actions.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message
@@ -55,14 +56,14 @@ public import Foundation
     setUp()
   }
 
-  /// Creates an action sheet without text and choices.
+  /// Creates an action sheet without texts and actions.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     preferredStyle = .actionSheet
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()
   }
 
-  /// Creates an action sheet without text and choices; nothing is read from `coder`.
+  /// Creates an action sheet without texts and actions; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     preferredStyle = .actionSheet
     super.init(coder: coder)
@@ -73,9 +74,9 @@ public import Foundation
     modalPresentationStyle = preferredStyle == .actionSheet ? .popover : .overFullScreen
   }
 
-  /// Adds a choice.
+  /// Adds an action.
   ///
-  /// Stops the program for a second one of the style `cancel`, where UIKit raises.
+  /// A second action of the style `cancel` stops the program, where UIKit raises an exception.
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, let other = cancelAction {
       usageFault(
@@ -97,19 +98,19 @@ public import Foundation
     alertView.rebuild()
   }
 
-  /// Remembers who has the keyboard.
+  /// Remembers the first responder.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     lastResponder = presentation.presenting?.viewIfLoaded?.window?.firstResponder
   }
 
-  /// Takes the keyboard.
+  /// Becomes the first responder.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     becomeFirstResponder()
   }
 
-  /// Gives the keyboard back.
+  /// Makes the remembered responder the first responder again.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     lastResponder?.becomeFirstResponder()
@@ -117,11 +118,11 @@ public import Foundation
     hasChosen = false
   }
 
-  /// The keyboard goes to the alert while it is shown.
+  /// Always true: the alert is the first responder while it is shown.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Escape chooses the cancel action or the only one, Return the preferred one; other keys go no
-  /// further.
+  /// Chooses the cancel action or the only one on Escape, the preferred one on Return, and keeps
+  /// all other keys.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
       switch press.key?.keyCode {
@@ -138,7 +139,7 @@ public import Foundation
     }
   }
 
-  /// The focus goes to the preferred choice, or to the only one.
+  /// The button of the preferred action, or of the only one.
   open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
     guard let action = preferredAction ?? onlyAction,
       let button = (viewIfLoaded as? AlertView)?.button(of: action)
@@ -173,7 +174,7 @@ public import Foundation
 
   private var onlyAction: UIAlertAction? { actions.count == 1 ? actions.first : nil }
 
-  /// Dismisses the alert, and then does what the action is there for.
+  /// Dismisses the alert, and then calls the action's handler.
   final func choose(_ action: UIAlertAction) {
     guard action.isEnabled, !hasChosen, presentation.phase == .presented else { return }
     hasChosen = true
