@@ -1,26 +1,26 @@
 import Foundation
 
-/// Supplies what a presentation is animated and arranged with.
+/// Supplies the animators, interaction controllers and presentation controller of a presentation.
 ///
 /// All members are optional.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// Who animates the presentation; `nil` for the transition style's own animation.
+  /// Returns the animator of the presentation; `nil` for the transition style's own animation.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who animates the dismissal; `nil` for the transition style's own animation.
+  /// Returns the animator of the dismissal; `nil` for the transition style's own animation.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// Who lets the user drive the presentation; asked only where `animationController` answered one.
+  /// Returns the interaction controller of the presentation; called only if there is an animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Who lets the user drive the dismissal; asked only where `animationController` answered one.
+  /// Returns the interaction controller of the dismissal; called only if there is an animator.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Who arranges the presented view; asked for the style `custom` only.
+  /// Returns the presentation controller; called for the style `custom` only.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -28,24 +28,24 @@ import Foundation
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   { nil }
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Answers `nil`.
+  /// Returns `nil`.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
