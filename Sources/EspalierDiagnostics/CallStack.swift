@@ -1,6 +1,6 @@
 import Glibc
 
-// Glibc's module leaves execinfo.h out; the runtime has the other one without a header.
+// Glibc's module leaves execinfo.h out; the Swift runtime has the second function without a header.
 @_silgen_name("backtrace")
 private func collectFrames(_ buffer: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ size: Int32)
   -> Int32
@@ -10,24 +10,24 @@ private func demangle(
   _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
 
-/// The functions that are running, by the program's own symbols.
+/// The running functions, by the program's own symbols.
 ///
-/// Costs some milliseconds, so it is for reports only. A program without symbols has none.
+/// A call takes some milliseconds, so it is for reports only. A program without symbols has none.
 package enum CallStack {
-  /// The mangled names of the running functions, innermost first; those that are not known left out.
+  /// The mangled names of the running functions, innermost first, without unknown ones.
   package static var symbols: [String] {
     withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: 64) {
       buffer -> [String] in
       guard let start = buffer.baseAddress else { return [] }
       buffer.initialize(repeating: nil)
       let count = Int(collectFrames(start, 64))
-      // A return address is behind the call, and so may be that of the next function.
+      // A return address lies behind the call, where the next function may begin.
       let addresses = buffer.prefix(count).compactMap { $0 }.map { UInt(bitPattern: $0) - 1 }
       return SymbolTable.names(of: addresses).compactMap { $0 }
     }
   }
 
-  /// The function of the program that called into the framework, as a reader knows it.
+  /// The function of the program that called into the framework, in readable form.
   package static var caller: String? {
     let isOurs = { (name: String) in
       !name.hasPrefix("$s") || name.hasPrefix("$ss")
@@ -39,12 +39,12 @@ package enum CallStack {
     return readable(name)
   }
 
-  /// A Swift name as it is written: `TabBarController.viewDidLoad()`.
+  /// Returns a mangled Swift name in readable form: `TabBarController.viewDidLoad()`.
   package static func readable(_ name: String) -> String? {
     guard let text = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
     defer { free(text) }
     var result = String(cString: text)
-    // The module says nothing to who is in it; neither does what the function answers.
+    // Removes the module and the result, which a reader of the program does not need.
     // A private type is "(Name in _1234)".
     while let hidden = result.firstRange(of: " in _") {
       guard let open = result[..<hidden.lowerBound].lastIndex(of: "("),
@@ -63,7 +63,7 @@ package enum CallStack {
 }
 
 extension CallStack {
-  /// The initializer of a class that is running now, as it is written; `nil` when there is none.
+  /// Returns the initializer of a class that is running now; `nil` if there is none.
   package static func initializer(of className: String) -> String? {
     for name in symbols where name.hasSuffix("fc") {
       guard let text = readable(name), text.hasPrefix("\(className).init(") else { continue }

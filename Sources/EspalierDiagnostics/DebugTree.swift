@@ -1,8 +1,8 @@
-/// A tree of text: what the dumps of views, controllers and constraints return.
+/// A tree of text, which the dumps of views, controllers and constraints return.
 package struct DebugTree: Hashable, Sendable {
-  /// What the node is.
+  /// The description of the node.
   package var label: String
-  /// What the node says about itself, in order.
+  /// The properties of the node, in order.
   package var properties: [String]
   package var children: [DebugTree]
 
@@ -12,7 +12,7 @@ package struct DebugTree: Hashable, Sendable {
     self.children = children
   }
 
-  /// The tree with one node a line; `indent` stands before a child once for each level.
+  /// Returns the tree with one node per line; `indent` precedes a node once per level.
   package func rendered(indent: String = "   | ") -> String {
     var lines: [String] = []
     appendLines(prefix: "", indent: indent, to: &lines)

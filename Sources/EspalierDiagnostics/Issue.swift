@@ -1,10 +1,10 @@
-/// Something that went wrong, as a value: what was reported, about whom, and how to mend it.
+/// A report of something that went wrong: what happened, its subjects, and the fix.
 package struct Issue: Hashable, Sendable {
-  /// How serious it is.
+  /// The severity of an issue.
   package enum Severity: String, Sendable {
-    /// Worth knowing; the program does what was asked.
+    /// The program does what was requested, but the reader should know.
     case info
-    /// The result is probably not what was meant.
+    /// The result is probably not the intended one.
     case warning
     /// The request was refused or changed.
     case error
@@ -13,13 +13,13 @@ package struct Issue: Hashable, Sendable {
   /// A stable code: `C01` for the catalogue of containment mistakes, `area.name` for the rest.
   package let code: String
   package let severity: Severity
-  /// The parties, the nearest cause first, as paths a reader can find in the code.
+  /// The paths of the subjects, the nearest cause first, in terms of the program's code.
   package let subjects: [String]
-  /// One sentence: what happened.
+  /// One sentence that says what happened.
   package let sentence: String
-  /// What to do instead, or empty when there is nothing to do.
+  /// One sentence that says what to write instead; empty if there is nothing to do.
   package let fix: String
-  /// The function of the program that was running, where that is known and says something.
+  /// The running function of the program, if it is known and relevant.
   package internal(set) var callSite: String?
 
   package init(
@@ -33,12 +33,12 @@ package struct Issue: Hashable, Sendable {
     self.fix = fix
   }
 
-  /// What makes two reports the same one: the code and the parties.
+  /// The identity of a report, by which it is reported once: the code and the subjects.
   package var site: String { code + "|" + subjects.joined(separator: "|") }
 }
 
 extension Issue: CustomStringConvertible {
-  /// `[code] sentence Fix: fix`, on one line, and the call site where it is known.
+  /// `[code] sentence Fix: fix` on one line, and the call site if it is known.
   package var description: String {
     let place = callSite.map { " In: \($0)" } ?? ""
     return (fix.isEmpty ? "[\(code)] \(sentence)" : "[\(code)] \(sentence) Fix: \(fix)") + place
@@ -56,7 +56,7 @@ extension Issue: CustomStringConvertible {
   }
 }
 
-/// A text as JSON writes it.
+/// Returns a text as a JSON string.
 func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// Where issues go: each once per site, to standard error or to whoever asked for them.
+/// Delivers each issue once per site, to standard error or to a collector.
 ///
-/// `ESPALIER_DIAGNOSTICS` chooses what a running program does with them: `warn` (the default)
-/// prints a line, `json` prints one JSON object a line, `trap` prints and stops the process at the
-/// first warning or error, `off` says nothing. An unknown word prints the list of words. For each
-/// report that is printed `UIContainmentIssue` is called, to break on in a debugger.
+/// `ESPALIER_DIAGNOSTICS` chooses what a running program does with issues: `warn` (the default)
+/// prints one line per issue, `json` prints one JSON object per line, `trap` prints and stops the
+/// process at the first warning or error, `off` prints nothing. An unknown word prints the list of
+/// words. Each printed report calls `UIContainmentIssue`, on which a debugger can break.
 ///
-/// `ESPALIER_ISSUE_LOG` names a file to which every containment mistake is added that a collector
-/// takes, one line each: how the test run finds reports that no test asked for.
+/// `ESPALIER_ISSUE_LOG` names a file that gets one line for every containment mistake that a
+/// collector takes, so that the test run finds reports that no test expects.
 package final class IssueReporter: Sendable {
-  /// What is done with an issue that nobody collects.
+  /// The handling of an issue that no collector takes.
   package enum Mode: String, CaseIterable, Sendable {
     case off
     case warn
@@ -26,10 +26,10 @@ package final class IssueReporter: Sendable {
     var nextID = 0
   }
 
-  /// Someone who takes issues instead of standard error; hears of each site once.
+  /// A receiver of issues instead of standard error; it gets each site once.
   private struct Collector {
     let id: Int
-    /// The task it was added in: issues reported there are its own.
+    /// The task in which the collector was added, whose issues it takes.
     let task: Int?
     let name: String
     let receive: @Sendable (Issue) -> Void
@@ -43,17 +43,17 @@ package final class IssueReporter: Sendable {
 
   package init(mode: Mode) { state = Mutex(State(mode: mode)) }
 
-  /// What is done with issues that nobody collects.
+  /// The handling of issues that no collector takes.
   package var mode: Mode {
     get { state.withLock(\.mode) }
     set { state.withLock { $0.mode = newValue } }
   }
 
-  /// Reports `issue` unless its site was heard of before.
+  /// Reports `issue` unless its site was reported before.
   ///
   /// - Parameters:
-  ///   - issue: What happened.
-  ///   - isTraced: Whether the function of the program that runs now is the culprit, to be named.
+  ///   - issue: The issue.
+  ///   - isTraced: Whether the running function of the program is the cause, to be named.
   package func report(_ issue: Issue, tracing isTraced: Bool = false) {
     let task = currentTask
     let (receive, mode): ((Collector)?, Mode) = state.withLock { state in
@@ -80,16 +80,16 @@ package final class IssueReporter: Sendable {
     code.withCString { UIContainmentIssue($0, isFatal) }
   }
 
-  /// Hands issues to `receive` instead of standard error until the collector is removed.
+  /// Passes issues to `receive` instead of standard error until the collector is removed.
   ///
-  /// An issue goes to the collector that was added last in the task it is reported in, so that
-  /// tests that run side by side keep their issues apart; one reported outside any task goes to the
-  /// newest. An issue of a task without a collector is nobody's and goes to standard error.
+  /// An issue goes to the collector that was added last in the task that reports it, so that
+  /// parallel tests keep their issues apart; an issue reported outside any task goes to the newest
+  /// collector. An issue of a task without a collector goes to standard error.
   ///
   /// - Parameters:
-  ///   - name: Who listens, for the log of issues.
-  ///   - receive: Called on whatever thread reports.
-  /// - Returns: What to remove the collector by.
+  ///   - name: The name of the receiver, for the log of issues.
+  ///   - receive: Called on the reporting thread.
+  /// - Returns: The id that removes the collector.
   package func addCollector(
     name: String = "", _ receive: @escaping @Sendable (Issue) -> Void
   ) -> Int {
@@ -102,19 +102,19 @@ package final class IssueReporter: Sendable {
     }
   }
 
-  /// Lets a collector hear nothing more.
+  /// Removes a collector.
   package func removeCollector(_ id: Int) {
     state.withLock { state in state.collectors.removeAll { $0.id == id } }
   }
 }
 
-/// Tells the running task from others; `nil` outside any.
+/// The identity of the running task; `nil` outside any task.
 package var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
 /// Reports `issue` to the reporter of this process, once per site.
 package func reportIssue(_ issue: Issue) { IssueReporter.shared.report(issue) }
 
-/// Reports `issue`, once per site; `tracing` also names the function of the program that runs now.
+/// Reports `issue`, once per site; `tracing` also names the running function of the program.
 package func reportIssue(_ issue: Issue, tracing isTraced: Bool) {
   IssueReporter.shared.report(issue, tracing: isTraced)
 }

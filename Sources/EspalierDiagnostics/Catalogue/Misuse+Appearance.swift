@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Who tells whom that it appears.
+  /// Mistakes with appearance callbacks.
   static let appearances: [Documentation] = [
     Documentation(
       .appearanceCallbackCalled, .warning, "an appearance callback was called",

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Who belongs to whom, and whose view is where.
+  /// Mistakes with parents, children and the places of their views.
   static let memberships: [Documentation] = [
     Documentation(
       .didMoveForgotten, .warning, "didMove was forgotten",

@@ -41,7 +41,7 @@ extension Misuse {
 extension Misuse.Documentation {
   fileprivate var heading: String { "\(misuse.code): \(title)" }
 
-  /// What a link to the heading ends with, as code hosts make it.
+  /// The fragment of a link to the heading, as code hosts derive it.
   fileprivate var anchor: String {
     var result = ""
     for character in heading.lowercased() {

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// What covers, misses or outgrows what.
+  /// Mistakes with the frames and constraints of views.
   static let places: [Documentation] = [
     Documentation(
       .childrenOverlap, .warning, "children on top of each other",
@@ -89,7 +89,7 @@ extension Misuse {
         "When a touch lands on nothing there: on no control and on no view with a recognizer."),
   ]
 
-  /// Who lives how long.
+  /// Mistakes with the lifetime of controllers and windows.
   static let lifetimes: [Documentation] = [
     Documentation(
       .controllerNotReleased, .warning, "a controller that is not released",

@@ -1,5 +1,5 @@
 extension Misuse {
-  /// Who presents whom, from where.
+  /// Mistakes with presentations.
   static let presentations: [Documentation] = [
     Documentation(
       .presenterDetached, .warning, "a detached presenter",

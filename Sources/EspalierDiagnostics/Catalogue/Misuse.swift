@@ -76,7 +76,7 @@ package enum Misuse: String, CaseIterable, Sendable {
   /// The stable code that reports print, such as `C01`.
   package var code: String { rawValue }
 
-  /// What the catalogue says about the mistake.
+  /// The catalogue's entry for the mistake.
   package var documentation: Documentation? { Self.documentations[self] }
 
   private static let documentations = Dictionary(
@@ -84,21 +84,21 @@ package enum Misuse: String, CaseIterable, Sendable {
 }
 
 extension Misuse {
-  /// An entry of the catalogue: what the mistake is, why it hurts, and what to write instead.
+  /// An entry of the catalogue: the mistake, its consequence, and the fix.
   package struct Documentation: Hashable, Sendable {
     package let misuse: Misuse
     package let severity: Issue.Severity
-    /// A few words.
+    /// A title of a few words.
     package let title: String
-    /// What the program does.
+    /// The mistake in the program.
     package let mistake: String
     /// The consequence.
     package let why: String
-    /// What to do instead.
+    /// The fix.
     package let fix: String
-    /// The right program, a few lines.
+    /// The correct program, in a few lines.
     package let example: String
-    /// When the check looks, and what it leaves out for the sake of correct programs.
+    /// The moment of the check, and the correct programs that it leaves out.
     package let judged: String
 
     init(
@@ -116,14 +116,14 @@ extension Misuse {
     }
   }
 
-  /// Every entry, in the order of the codes.
+  /// All entries, in the order of their codes.
   package static let catalogue =
     (memberships + appearances + presentations + places + lifetimes)
     .sorted { $0.misuse.code < $1.misuse.code }
 }
 
 extension Issue {
-  /// An issue of the catalogue, which supplies its severity and, without `fix`, its fix.
+  /// Creates an issue of the catalogue, which supplies the severity and the default for `fix`.
   package init(
     _ misuse: Misuse, subjects: [String], _ sentence: String, fix: String? = nil
   ) {
@@ -133,6 +133,6 @@ extension Issue {
       fix: fix ?? entry?.fix ?? "")
   }
 
-  /// Whether the issue is one of the catalogue's.
+  /// Whether the catalogue contains the issue.
   package var isContainmentMistake: Bool { Misuse(rawValue: code) != nil }
 }
