@@ -1,6 +1,6 @@
 import Foundation
 
-/// A button on a navigation bar, for an item or for the way back.
+/// A button on a navigation bar, for an item or as the back button.
 @MainActor final class BarButton: UIControl {
   override class var frameworkClass: UIView.Type { BarButton.self }
 
@@ -29,7 +29,7 @@ import Foundation
     showsMenuAsPrimaryAction = item.opensMenuByTap
   }
 
-  /// Creates the button that leads back: an arrow and a text.
+  /// Creates the back button: an arrow and a text.
   init(backTitle: String?, isMirrored: Bool) {
     item = nil
     super.init(frame: .zero)
@@ -76,7 +76,7 @@ import Foundation
     updateColors()
   }
 
-  /// The space the button takes up, in points.
+  /// The width of the button, in points.
   var fittingWidth: CGFloat {
     if let item, item.width > 0 { return item.width }
     let text = captionWidth
@@ -84,7 +84,7 @@ import Foundation
     return max(item == nil ? 0 : 24, text + image + (text > 0 ? gap : 0))
   }
 
-  /// Between the arrow and its text.
+  /// The space between the arrow and its text.
   private var gap: CGFloat { item == nil ? 4 : 0 }
 
   private var captionWidth: CGFloat {
@@ -98,7 +98,7 @@ import Foundation
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let text = min(captionWidth, max(0, bounds.width - image.width - gap))
     let total = image.width + text
-    // The arrow stands at the leading edge, everything else in the middle.
+    // The arrow is at the leading edge, all other contents are centred.
     var x = item == nil ? 0 : ((bounds.width - total) / 2).rounded()
     func place(_ width: CGFloat, _ height: CGFloat) -> CGRect {
       let left = isMirrored ? bounds.width - x - width : x
@@ -108,7 +108,7 @@ import Foundation
     }
     picture.frame = place(image.width, image.height)
     x += gap
-    // Not its frame: a transition moves the caption by its transform.
+    // Sets bounds and centre, not the frame: a transition moves the caption by its transform.
     let place = place(text, 22)
     caption.bounds.size = place.size
     caption.center = CGPoint(x: place.midX, y: place.midY)
@@ -120,7 +120,7 @@ import Foundation
       bounds.insetBy(dx: -6, dy: min(4, bounds.height / 8)), radius: 8, toolTip: text)
   }
 
-  /// Small buttons take touches as far as the bar is high and a little around.
+  /// Extends the touch area by 6 points at both sides.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -6, dy: 0).contains(point)
   }

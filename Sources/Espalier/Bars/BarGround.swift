@@ -1,5 +1,5 @@
 extension UIBarItem {
-  /// The colour of bars that were given none.
+  /// The default background colour of bars.
   static let barGround = UIColor { traits in
     guard traits.userInterfaceStyle == .dark else {
       return UIColor(red: 0.975, green: 0.975, blue: 0.98, alpha: 1)

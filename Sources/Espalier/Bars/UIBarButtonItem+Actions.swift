@@ -11,17 +11,17 @@ extension UIBarButtonItem {
     title: String?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Void
   ) { self.init(title: title, style: style, target: target, action: Selector(action)) }
 
-  /// Creates a button with a picture that calls a method without parameters.
+  /// Creates a button with an image that calls a method without parameters.
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> () -> Void
   ) { self.init(image: image, style: style, target: target, action: Selector(action)) }
 
-  /// Creates a button with a picture that calls a method with itself as the sender.
+  /// Creates a button with an image that calls a method with itself as the sender.
   public convenience init<Target: AnyObject, Sender>(
     image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Void
   ) { self.init(image: image, style: style, target: target, action: Selector(action)) }
 
-  /// Creates a button with one of the usual meanings that calls a method without parameters.
+  /// Creates a system button that calls a method without parameters.
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> () -> Void
@@ -29,7 +29,7 @@ extension UIBarButtonItem {
     self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
   }
 
-  /// Creates a button with one of the usual meanings that calls a method with itself as the sender.
+  /// Creates a system button that calls a method with itself as the sender.
   public convenience init<Target: AnyObject, Sender>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> (Sender) -> Void

@@ -1,55 +1,55 @@
 import Foundation
 
 extension UIBarButtonItem {
-  /// A usual meaning of a bar button; each has its text or picture.
+  /// The meaning of a system button, which has the system's text or image.
   public enum SystemItem: Int, Sendable {
-    /// Ends a task and keeps its result.
+    /// Completes a task and keeps its result.
     case done
     /// Ends a task without a result.
     case cancel
     /// Begins editing.
     case edit
-    /// Keeps changes.
+    /// Saves changes.
     case save
-    /// Makes something new.
+    /// Creates an item.
     case add
-    /// A space that takes what is left.
+    /// A space that takes the remaining width.
     case flexibleSpace
     /// A space of the item's width.
     case fixedSpace
-    /// Begins a text.
+    /// Begins a new text or message.
     case compose
-    /// Answers.
+    /// Replies to a message.
     case reply
     /// Shares.
     case action
-    /// Files away.
+    /// Moves an item to a folder.
     case organize
-    /// Shows what was marked.
+    /// Shows bookmarks.
     case bookmarks
     /// Searches.
     case search
-    /// Loads anew.
+    /// Reloads the contents.
     case refresh
-    /// Stops something.
+    /// Stops an operation.
     case stop
     /// Takes a picture.
     case camera
-    /// Throws away.
+    /// Deletes an item.
     case trash
-    /// Begins or goes on playing.
+    /// Starts or continues playback.
     case play
-    /// Holds playing.
+    /// Pauses playback.
     case pause
-    /// Goes back.
+    /// Rewinds playback.
     case rewind
-    /// Goes on fast.
+    /// Advances playback fast.
     case fastForward
-    /// Takes a change back.
+    /// Reverts a change.
     case undo
-    /// Makes a change again.
+    /// Applies a reverted change again.
     case redo
-    /// Closes what is shown.
+    /// Closes the present contents.
     case close = 24
   }
 
@@ -66,7 +66,7 @@ extension UIBarButtonItem {
 extension UIBarButtonItem.SystemItem {
   var style: UIBarButtonItem.Style { self == .done || self == .save ? .done : .plain }
 
-  /// The picture's name; texts stand in where there is no such picture.
+  /// The name of the image; items without one show a text.
   var symbolName: String? {
     switch self {
     case .add: "plus"

@@ -1,22 +1,22 @@
 import EspalierLayers
 public import Foundation
 
-/// A button on a navigation bar: a text, a picture, or a view of the app's.
+/// A button on a navigation bar: a text, an image, or a view of the app.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  /// How much weight a button has.
+  /// The emphasis of a button.
   public enum Style: Int, Sendable {
-    /// The usual one.
+    /// The usual emphasis.
     case plain = 0
-    /// The one that completes a task: its text is heavier.
+    /// The emphasis of a button that completes a task: its text is heavier.
     case done = 2
   }
 
-  /// How much weight the button has.
+  /// The emphasis of the button.
   open var style: Style = .plain {
     didSet { if style != oldValue { itemDidChange() } }
   }
 
-  /// The width, in points; 0, the default, is what fits.
+  /// The width, in points; 0, the default, selects the width that fits.
   open var width: CGFloat = 0 {
     didSet {
       guard width != oldValue else { return }
@@ -30,51 +30,53 @@ public import Foundation
     }
   }
 
-  /// A view in place of the button; it handles its own events.
+  /// A view that replaces the button; it handles its own events.
   open var customView: UIView? {
     didSet { if customView !== oldValue { itemDidChange() } }
   }
 
-  /// The colour of the text and the picture; the bar's when `nil`.
+  /// The colour of the text and the image; the bar's when `nil`.
   open var tintColor: UIColor? {
     didSet { if tintColor !== oldValue { itemDidChange() } }
   }
 
-  /// Whether the bar leaves the item out.
+  /// Whether the bar leaves the item out; false by default.
   open var isHidden = false {
     didSet { if isHidden != oldValue { itemDidChange() } }
   }
 
-  /// Whose method a tap calls; `nil` is whoever has it, from the bar outwards.
+  /// The object whose method a tap calls; `nil` selects the first responder with it, from the bar
+  /// on.
   ///
   /// Not owned.
   open weak var target: AnyObject? {
     didSet { hasTarget = target != nil }
   }
 
-  /// The method a tap calls.
+  /// The method that a tap calls.
   open var action: Selector?
 
-  /// What a tap does; its title and image are shown where the item has none.
+  /// The action that a tap performs; its title and image replace missing ones of the item.
   open var primaryAction: UIAction? {
     didSet { adoptPrimaryAction() }
   }
 
-  /// The menu a tap opens; where the item has an action as well, the secondary button and a held finger
-  /// open it.
+  /// The menu that a tap opens.
+  ///
+  /// If the item has an action as well, a secondary click or a long press opens the menu.
   open var menu: UIMenu? {
     didSet { if menu !== oldValue { itemDidChange() } }
   }
 
-  /// False when the responder chain decides whom to call.
+  /// Whether a target was set; if not, the responder chain selects it.
   private var hasTarget = false
-  /// A space that takes what is left; bars treat it as a small one.
+  /// Whether the item is a flexible space, which bars show as a small one.
   final var isSpace = false
 
-  /// Creates an item that shows nothing.
+  /// Creates an empty item.
   public override init() { super.init() }
 
-  /// Creates an item that shows nothing; nothing is read from `coder`.
+  /// Creates an empty item; nothing is read from `coder`.
   public init?(coder: NSCoder) { super.init() }
 
   /// Creates a button with a text.
@@ -84,14 +86,14 @@ public import Foundation
     set(style, target, action)
   }
 
-  /// Creates a button with a picture.
+  /// Creates a button with an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
     set(style, target, action)
   }
 
-  /// Creates a button with one of the usual meanings.
+  /// Creates a system button.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
@@ -106,7 +108,8 @@ public import Foundation
     self.customView = customView
   }
 
-  /// Creates a button that performs an action, with its title and image unless others are given.
+  /// Creates a button that performs an action, with the action's title and image unless others are
+  /// given.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -119,7 +122,7 @@ public import Foundation
     adoptPrimaryAction()
   }
 
-  /// Creates a button with one of the usual meanings that performs an action.
+  /// Creates a system button that performs an action.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -130,14 +133,14 @@ public import Foundation
     self.primaryAction = primaryAction
   }
 
-  /// An empty space of a width, in points.
+  /// Returns an empty space of a width, in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)
     item.width = width
     return item
   }
 
-  /// An empty space that takes what is left.
+  /// Returns an empty space that takes the remaining width.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(systemItem: .flexibleSpace)
   }
@@ -155,10 +158,10 @@ public import Foundation
     }
   }
 
-  /// Whether a tap has nothing to do but to open the menu.
+  /// Whether a tap only opens the menu.
   final var opensMenuByTap: Bool { menu != nil && primaryAction == nil && action == nil }
 
-  /// Does what the item is there for.
+  /// Performs the item's action.
   final func perform(from sender: UIView) {
     if let primaryAction {
       primaryAction.perform(sender: self)

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Something a bar shows: a title, a picture, a state.
+/// An item of a bar: a title, an image, and a state.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
-  /// The text; `nil` shows none.
+  /// The title; `nil` shows none.
   open var title: String? {
     didSet { if title != oldValue { itemDidChange() } }
   }
-  /// The picture.
+  /// The image.
   open var image: UIImage? {
     didSet { if image !== oldValue { itemDidChange() } }
   }
-  /// Whether the item can be acted on.
+  /// Whether the user can use the item.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { itemDidChange() } }
   }
-  /// A number to find the item by.
+  /// A number that identifies the item.
   open var tag = 0
 
-  /// Creates an item without title and picture.
+  /// Creates an item without title and image.
   public override init() { super.init() }
 
-  /// Whoever shows the item wants to know.
+  /// Called after each change, by the bar that shows the item.
   var onChange: (() -> Void)?
 
   final func itemDidChange() { onChange?() }
