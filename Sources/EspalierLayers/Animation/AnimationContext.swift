@@ -1,15 +1,15 @@
 import Foundation
 
-/// What changes of layers do now: the animation blocks that are running, innermost last.
+/// The running animation blocks, innermost last, which decide what changes of layers do.
 @MainActor package enum AnimationContext {
   package enum Scope {
     /// Changes animate in the group.
     case animated(AnimationGroup)
-    /// Changes take effect at once, and what animates goes on around them.
+    /// Changes take effect at once, and running animations continue.
     case still
-    /// Changes take effect at once and end animations of the same property.
+    /// Changes take effect at once and end running animations of the same property.
     case immediate
-    /// One piece of a keyframe animation, between two shares of its time.
+    /// A segment of a keyframe animation, between two fractions of its duration.
     case keyframe(AnimationGroup, from: Double, to: Double)
   }
 
@@ -34,7 +34,7 @@ import Foundation
     }
   }
 
-  /// Whether a block that begins now is to take effect at once.
+  /// Returns whether changes in a block that begins now take effect at once.
   package static func isStill(overridingDuration: Bool) -> Bool {
     switch scopes.last {
     case .still: true
@@ -43,7 +43,7 @@ import Foundation
     }
   }
 
-  /// Runs `block` with its changes taking effect as `scope` says.
+  /// Runs `block`, whose changes take effect according to `scope`.
   package static func run<Result>(_ scope: Scope, _ block: () throws -> Result) rethrows -> Result {
     scopes.append(scope)
     update()
@@ -63,7 +63,7 @@ import Foundation
       }
   }
 
-  /// A layer is about to change a property that can animate.
+  /// Called before a layer changes an animatable property.
   static func layer(_ layer: CALayer, willChange key: LayerKey) {
     switch scopes.last {
     case .still: return
@@ -88,13 +88,13 @@ import Foundation
 }
 
 extension CALayer {
-  /// Whether the layer is in a window of a scene, so that there is something to see moving.
+  /// Whether the layer is in a window of a scene, so that an animation is visible.
   package final var isOnScreen: Bool {
     if let owner { return owner.isLayerOnScreen }
     return rootLayer.owner?.layerScene != nil
   }
 
-  /// Ends animations of a property that go to the model's value, without completing them.
+  /// Ends the animations of a property that go to the model's value, without their completions.
   final func endAnimations(of key: LayerKey) {
     guard !animations.isEmpty else { return }
     for animation in animations where animation.path.key == key && animation.name == nil {

@@ -1,55 +1,55 @@
 import Foundation
 
-/// Everything one animation block set in motion, and the course it takes through time.
+/// The animations that one animation block started, and their course through time.
 @MainActor package final class AnimationGroup: Listed {
-  /// How the way is gone through.
+  /// The course of the animations.
   package enum Course {
-    /// By the clock, from the beginning to the end.
+    /// From the beginning to the end, by the clock.
     case forward
-    /// By the clock, back to the beginning.
+    /// Back to the beginning, by the clock.
     case backward
-    /// Not at all: at a share of the way.
+    /// Held at a fraction of the way.
     case held(Double)
-    /// Not at all: at a share of the time.
+    /// Held at a fraction of the time.
     case heldInTime(Double)
-    /// From one share of the way to another, as a change of its own.
+    /// From one fraction of the way to another, as a change with its own timing.
     case segment(from: Double, to: Double)
   }
 
   package var duration: Double
   package var delay: Double
   package var curve: TimingCurve
-  /// How often the change runs; infinite until it is removed.
+  /// The number of times the change runs; infinite until it is removed.
   package let repeatCount: Double
   package let autoreverses: Bool
   package let allowsInteraction: Bool
-  /// The speed a spring gives each axis, in shares of the way a second; `nil` where both are alike.
+  /// The velocity of a spring on each axis, in full distances per second; `nil` if both are equal.
   package var initialVelocity: (x: Double, y: Double)?
   package var course = Course.forward
-  /// Seconds the present course takes, where that is not the duration.
+  /// The duration of the present course in seconds, if it differs from the group's duration.
   package var courseDuration: Double?
 
-  /// When the course begins, on the platform's clock; set when the block's turn ends.
+  /// The time at which the course begins, on the platform's clock; set when the block's turn ends.
   package var beginTime: Double?
   private var list = LazyList<LayerAnimation>()
-  /// What the block set in motion and still is, in the order of the block.
+  /// The block's animations that are in effect, in the order of the block.
   package var animations: [LayerAnimation] { list.all }
   var isEmpty: Bool { list.isEmpty }
-  /// Whether ended animations stay in effect: those added by key that ask for it.
+  /// Whether ended animations stay in effect, as an animation added by key may request.
   var keepsEndedAnimations = false
   private var completions: [(Bool) -> Void] = []
   private var wasInterrupted = false
   package private(set) var isOver = false
-  /// Whether the animator has the group in its list.
+  /// The group's state in the animator's list.
   var listPlace = ListPlace.never
-  /// Whether the block is running or waits for the turn's end.
+  /// Whether the block is running, or waits for the end of the turn.
   package var isNew = true
-  /// Whether a property animator, or a hand, decides when it is over.
+  /// Whether a property animator or an interaction controller decides when the group ends.
   package var isDriven = false
-  /// The object that decides when the group is over, if any: a property animator.
+  /// The object that decides when the group ends, if any: a property animator.
   package weak var driverReference: AnyObject?
 
-  /// Whether time does not move it.
+  /// Whether the clock does not move the group.
   package var isHeld: Bool {
     switch course {
     case .held, .heldInTime: true
@@ -59,7 +59,7 @@ import Foundation
 
   /// Called when the animations begin.
   var onBegin: (() -> Void)?
-  /// Asked when the course is over; false keeps the animations in effect.
+  /// Called when the course is over; returning false keeps the animations in effect.
   package var shouldEnd: (() -> Bool)?
 
   package init(
@@ -76,30 +76,30 @@ import Foundation
 
   // MARK: Time
 
-  /// Seconds from the beginning to the end, repetitions and ways back included.
+  /// The seconds from the beginning to the end, including repetitions and reversals.
   package var totalDuration: Double {
     courseDuration ?? (duration * repeatCount * (autoreverses ? 2 : 1))
   }
 
-  /// Whether frames are needed at a time.
+  /// Returns whether the group needs frames at a time.
   func isMoving(at time: Double) -> Bool {
     guard let beginTime, !isOver, !isHeld else { return false }
     return time >= beginTime
   }
 
-  /// Whether the course is over at a time.
+  /// Returns whether the course is over at a time.
   func hasEnded(at time: Double) -> Bool {
     guard let beginTime, !isHeld else { return false }
     return time - beginTime >= totalDuration - 1e-9
   }
 
-  /// Seconds since the course began; negative during a delay.
+  /// Returns the seconds since the course began; negative during a delay.
   func elapsed(at time: Double) -> Double {
     if case .heldInTime(let share) = course { return share * totalDuration }
     return beginTime.map { time - $0 } ?? 0
   }
 
-  /// What is left of the way at a time; see `TimingCurve`.
+  /// Returns the remaining part of the way at a time; see `TimingCurve`.
   package func remaining(at time: Double) -> (distance: Double, speed: Double) {
     switch course {
     case .held(let progress): return (1 - progress, 0)
@@ -128,16 +128,16 @@ import Foundation
 
   func add(_ animation: LayerAnimation) { list.append(animation) }
 
-  /// An animation of the group was replaced or taken away.
+  /// Removes an animation of the group that was replaced or removed.
   func remove(_ animation: LayerAnimation, finished: Bool) {
     list.remove(animation)
     if !finished { wasInterrupted = true }
   }
 
-  /// Nothing of the group is in effect any more.
+  /// Empties the group, whose animations are no longer in effect.
   func forgetAnimations() { list.removeAll() }
 
-  /// Ends the group: its animations are not in effect any more.
+  /// Ends the group and removes its animations.
   func end(finished: Bool) {
     isOver = true
     if !finished { wasInterrupted = true }
@@ -149,10 +149,10 @@ import Foundation
     completions.append(completion)
   }
 
-  /// Nobody wants to hear of the end any more.
+  /// Drops the completions.
   package func forgetCompletions() { completions = [] }
 
-  /// Calls the completions, once.
+  /// Calls the completions once.
   package func complete() {
     isOver = true
     let calls = completions

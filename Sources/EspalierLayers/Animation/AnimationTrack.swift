@@ -1,10 +1,10 @@
 import Foundation
 
-/// How an animation that was added by key goes through its time: speed, repetitions and curve.
+/// The timing of an animation that was added by key: speed, repetitions and curve.
 struct TrackTiming {
-  /// Seconds from the outer beginning to this one.
+  /// The seconds from the outer beginning to this one's.
   var offset = 0.0
-  /// Seconds one time through takes, at speed 1.
+  /// The duration of one repetition in seconds, at speed 1.
   var duration = 0.25
   var speed = 1.0
   var repeatCount = 1.0
@@ -13,13 +13,13 @@ struct TrackTiming {
   var fillsBackwards = false
   var fillsForwards = false
 
-  /// Seconds at speed 1, repetitions included.
+  /// The duration of all repetitions in seconds, at speed 1.
   private var ownTotal: Double { duration * repeatCount * (autoreverses ? 2 : 1) }
 
-  /// Seconds it takes, repetitions included.
+  /// The duration of all repetitions, in seconds.
   var totalDuration: Double { ownTotal / max(speed, 1e-6) }
 
-  /// How far along a time is, in 0...1 and beyond for springs; `nil` while there is no effect.
+  /// Returns the progress at a time, in 0...1 and beyond for springs; `nil` without an effect.
   func share(at elapsed: Double) -> Double? {
     let time = (elapsed - offset) * speed
     if time < 0, !fillsBackwards { return nil }
@@ -33,23 +33,23 @@ struct TrackTiming {
   }
 }
 
-/// The course of an animation that was added by key: values along time of its own.
+/// The values of an animation that was added by key, along its own time.
 package struct AnimationTrack {
-  /// Where the values are, in 0...1 of the duration, rising.
+  /// The times of the values, as increasing fractions of the duration in 0...1.
   var times: [Double]
-  /// The values; `nil` stands for the model's.
+  /// The values; `nil` stands for the model's value.
   var values: [SIMD8<Double>?]
-  /// How each piece between two values is spread over its time; the last one is used for the rest.
+  /// The timing curve of each segment between two values; the last one also applies to the rest.
   var curves: [TimingCurve] = []
-  /// Values are shown one after the other, without a way between them.
+  /// Whether the value jumps from one to the next.
   var isDiscrete = false
-  /// Values are added to the model's.
+  /// Whether the values are added to the model's value.
   var isAdditive = false
   var timing = TrackTiming()
-  /// The timing of the animation group around it.
+  /// The timing of the surrounding animation group.
   var outer: TrackTiming?
 
-  /// The value at a time; `nil` while the track has no effect.
+  /// Returns the value at a time; `nil` while the track has no effect.
   func value(at elapsed: Double, model: SIMD8<Double>) -> SIMD8<Double>? {
     var time = elapsed
     if let outer {

@@ -1,35 +1,37 @@
 import EspalierPlatform
 import Foundation
 
-/// Runs what animates: moves values from frame to frame and asks for frames only while any do.
+/// Runs animations: updates values frame by frame, and requests frames only while any animation
+/// runs.
 ///
-/// A layer's model has its final value at once. What is on screen is computed from the model and the
-/// layer's animations, once a frame, into a state that is kept for as long as anything animates.
+/// A layer's model has its final value at once. The values on screen are computed once per frame
+/// from the model and the layer's animations, into a state that exists while the layer animates.
 @MainActor package final class Animator {
-  /// What drives the animator; set once, by the host that makes it.
+  /// The host that drives the animator and created it.
   package weak var host: (any LayerHost)?
   /// Whether blocks animate.
   var isEnabled = true
-  /// Layers with animations in effect; each once.
+  /// The layers with animations in effect, each once.
   private var layers: [CALayer] = []
-  /// Groups whose animations are in effect or about to be, in the order of their blocks.
+  /// The groups whose animations are or will be in effect, in the order of their blocks.
   private var groupList = LazyList<AnimationGroup>()
   private var groups: [AnimationGroup] { groupList.all }
-  /// Called every frame; display links.
+  /// The actions of display links, called with every frame.
   private var tickers: [(id: Int, action: @MainActor (Double) -> Void)] = []
   private var nextTicker = 0
-  /// The time of the frame that is being drawn; `nil` between frames.
+  /// The time of the frame in progress; `nil` between frames.
   private var frameTime: Double?
   /// The time whose values are on screen.
   private var shownTime = -Double.infinity
-  /// Something began, went on or turned round: what is on screen is to be found for the present time.
+  /// Whether an animation began, resumed or reversed, so that the values need an update to this
+  /// time.
   package var courseDidChange = false
-  /// How far what is on screen may lag behind the clock, in seconds, however slow the machine.
+  /// The maximum lag of the values on screen behind the clock, in seconds, even on a slow machine.
   private static let longestLag = 0.05
-  /// Hears of every group that is added: a transition that is being set up.
+  /// Called with every added group, while a transition is set up.
   package var onAdd: ((AnimationGroup) -> Void)?
 
-  /// Waits for the end of a delay while nothing else moves.
+  /// The timer for the end of a delay while nothing else moves.
   private var wake: (any ClockToken)?
   private var wakeTime = Double.infinity
 
@@ -37,8 +39,8 @@ import Foundation
 
   private var now: Double { host?.now ?? CurrentHost.value.now }
 
-  /// Lets go of everything that is on its way: nothing will end any more, and completions may own
-  /// what animates.
+  /// Drops all animations without ending them, since their completions may own the animated
+  /// objects.
   package func abandon() {
     for group in groups { group.forgetCompletions() }
     groupList.removeAll()
@@ -56,14 +58,14 @@ import Foundation
 
   /// Adds a change that is about to happen inside a block.
   ///
-  /// It begins with what is on screen, at the speed it has there; what moved the property before is
-  /// over.
+  /// The animation begins with the value and the velocity on screen; the property's previous
+  /// animation ends.
   func animate(
     _ layer: CALayer, _ key: LayerKey, in group: AnimationGroup, from: Double = 0, to: Double? = nil
   ) {
     let old = layer.animations.first { $0.path.key == key && $0.name == nil }
     if let old, old.group === group {
-      // The same block setting a property twice: the first value on screen counts.
+      // If a block sets a property twice, the animation starts from the value on screen.
       if let to { old.openStep(from: from, to: to) }
       return
     }
@@ -72,7 +74,8 @@ import Foundation
     var start = path.read(layer.state)
     var velocity = SIMD8<Double>()
     if let old {
-      // Of two blocks in one turn nothing has moved yet: the second begins where the first does.
+      // Nothing has moved between two blocks of one turn, so the second begins where the first
+      // does.
       start = old.hasBegun ? start + old.offset(at: now) : old.start
       if key.isGeometry { velocity = old.hasBegun ? old.speed(at: now) : old.velocity }
       remove(old, finished: false)
@@ -93,7 +96,7 @@ import Foundation
     animation.group.add(animation)
   }
 
-  /// Takes an animation away; its group completes when that was the last one.
+  /// Removes an animation; its group completes if that was the last one.
   func remove(_ animation: LayerAnimation, finished: Bool) {
     animation.layer?.animations.removeAll { $0 === animation }
     animation.group.remove(animation, finished: finished)
@@ -102,9 +105,9 @@ import Foundation
 
   // MARK: Frames
 
-  /// Begins what the blocks of this turn asked for, and settles what was taken away.
+  /// Begins the animations of this turn's blocks, and completes the groups that lost all of theirs.
   ///
-  /// Called once an update, after layout.
+  /// Called once per update, after layout.
   package func startAddedAnimations() {
     guard !groupList.isEmpty || !layers.isEmpty else { return }
     let now = frameTime ?? now
@@ -112,7 +115,7 @@ import Foundation
       begin(group, at: now)
       courseDidChange = true
     }
-    // Between two frames what moves stays where the last one showed it.
+    // Between two frames, moving values stay where the last frame showed them.
     let mayWait = !courseDidChange && now - shownTime < Self.longestLag
     show(at: mayWait ? shownTime : now)
     completeEmptyGroups()
@@ -127,7 +130,7 @@ import Foundation
     group.onBegin = nil
   }
 
-  /// Fixes where new animations of a group end, and forgets those that have no way to go.
+  /// Computes the ends of a group's new animations, and drops those without a distance.
   package func beginAnimations(of group: AnimationGroup) {
     for animation in group.animations where !animation.hasBegun {
       guard let layer = animation.layer, layer.isOnScreen,
@@ -140,7 +143,7 @@ import Foundation
     }
   }
 
-  /// Moves everything on to `time`; called once a frame.
+  /// Updates all values to `time`; called once per frame.
   package func advance(to time: Double) {
     frameTime = time
     for ticker in tickers where tickers.contains(where: { $0.id == ticker.id }) {
@@ -155,10 +158,10 @@ import Foundation
     updateFrameWish()
   }
 
-  /// The frame that `advance` began is drawn.
+  /// Ends the frame that `advance` began.
   package func frameDidEnd() { frameTime = nil }
 
-  /// Takes a group's animations out of effect, unless it asks to keep them.
+  /// Removes a group's animations, unless the group keeps ended ones.
   package func finish(_ group: AnimationGroup, finished: Bool = true) {
     group.end(finished: finished)
     groupList.remove(group)
@@ -166,11 +169,11 @@ import Foundation
     for animation in group.animations {
       animation.layer?.animations.removeAll { $0 === animation }
     }
-    // They know their group, too: neither would go.
+    // The animations own their group, too: emptying it breaks the retain cycle.
     group.forgetAnimations()
   }
 
-  /// Groups with nothing left to move are over; they complete after the commit.
+  /// Completes the groups without animations, after the commit.
   private func completeEmptyGroups() {
     for group in groups where group.isEmpty && !group.isNew && !group.isDriven {
       groupList.remove(group)
@@ -178,7 +181,7 @@ import Foundation
     }
   }
 
-  /// Puts the values of `time` on screen.
+  /// Shows the values of `time`.
   func show(at time: Double) {
     shownTime = time
     courseDidChange = false
@@ -200,7 +203,7 @@ import Foundation
     layers.removeAll { $0.animations.isEmpty }
   }
 
-  /// Ends everything that animates in a scene without completing it: nobody sees it any more.
+  /// Ends all animations in a scene, which is not visible any more, without their completions.
   package func endAll(in scene: any LayerScene) {
     for layer in layers where layer.rootLayer.owner?.layerScene === scene {
       for animation in layer.animations { animation.group.remove(animation, finished: false) }
@@ -213,7 +216,7 @@ import Foundation
 
   // MARK: The clock
 
-  /// Calls `action` every frame until `removeTicker`; answers what to remove it by.
+  /// Calls `action` with every frame until `removeTicker`; returns the id for that call.
   package func addTicker(_ action: @escaping @MainActor (Double) -> Void) -> Int {
     nextTicker += 1
     tickers.append((nextTicker, action))
@@ -226,18 +229,18 @@ import Foundation
     updateFrameWish()
   }
 
-  /// Whether some block's animations will come to an end and have not.
+  /// Whether any group is going to end.
   package var hasFiniteAnimations: Bool { groups.contains { $0.totalDuration.isFinite } }
 
-  /// Whether anything moves or is going to.
+  /// Whether any animation moves or will move.
   var isRunning: Bool { groups.contains { !$0.isHeld } || !tickers.isEmpty }
 
-  /// Asks for frames exactly while something moves; the end of a delay is waited for instead.
+  /// Requests frames only while a value moves; schedules a timer for the end of a delay.
   package func updateFrameWish() {
     guard let host, let clock = host.frameClock else { return }
     let now = clock.now
     var next = Double.infinity
-    // Frames that nobody sees are not asked for; what animates goes on when a window is shown again.
+    // A hidden window needs no frames; its animations continue when it is shown again.
     let isSeen = host.isSeen
     var isMoving = !tickers.isEmpty && isSeen
     for group in groups {

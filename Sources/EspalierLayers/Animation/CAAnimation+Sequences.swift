@@ -1,21 +1,21 @@
 public import Foundation
 
-/// How a keyframe animation goes from value to value.
+/// The interpolation between the values of a keyframe animation.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
   /// Creates a mode from its name; an unknown name acts as `linear`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Evenly.
+  /// Interpolates evenly between two values.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// In jumps.
+  /// Jumps from value to value.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// At one speed all the way.
+  /// Keeps one speed along all values.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Round corners; shown as `linear` here.
+  /// Rounds corners; shown as `linear` here.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Round corners at one speed; shown as `paced` here.
+  /// Rounds corners at one speed; shown as `paced` here.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -23,11 +23,11 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, in order.
   open var values: [Any]?
-  /// When each value is reached, rising in 0...1; at equal distances unless there are as many as values.
+  /// The time of each value, increasing in 0...1; evenly spaced unless there is one for each value.
   open var keyTimes: [NSNumber]?
-  /// How each piece between two values is spread over its time.
+  /// The timing function of each segment between two values.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How it goes from value to value.
+  /// The interpolation between the values.
   open var calculationMode = CAAnimationCalculationMode.linear
 
   override func tracks(for layer: CALayer) -> [(path: LayerPath, track: AnimationTrack)] {
@@ -61,10 +61,10 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Several animations that are one.
+/// Several animations that run as one.
 ///
-/// Each keeps its own timing, `beginTime` counting from the group's beginning, and all end with the
-/// group. Delegates of the animations inside are not told.
+/// Each keeps its own timing, with `beginTime` relative to the group's beginning, and all end with
+/// the group. The delegates of the animations inside are not called.
 @preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?
@@ -83,25 +83,25 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Kinds of transition.
+/// The kind of a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
   /// Creates a kind from its name; every kind is shown as `fade` here.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// From the old picture to the new one.
+  /// Fades from the old contents to the new ones.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new picture moves over the old one.
+  /// The new contents move over the old ones.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new picture pushes the old one away.
+  /// The new contents push the old ones away.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old picture moves away.
+  /// The old contents move away from the new ones.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// A transition from what a layer shows to what it shows after this turn.
+/// A transition from a layer's present contents to those after this turn.
 @preconcurrency @MainActor open class CATransition: CAAnimation {
-  /// The kind; every one is shown as a fade here.
+  /// The kind; every kind is shown as a fade here.
   open var type = CATransitionType.fade
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Hears of the life of an animation; all members are optional.
+/// Gets the beginning and the end of an animation; all members are optional.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
-  /// The animation begins, with the commit of the turn it was added in.
+  /// Called when the animation begins, with the commit of the turn that added it.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation is over; `flag` tells whether it came to its end.
+  /// Called when the animation is over; `flag` is false if it did not reach its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -15,43 +15,43 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// Something that changes what a layer shows for a while, added with `CALayer.add(_:forKey:)`.
+/// A temporary change of a layer's appearance, added with `CALayer.add(_:forKey:)`.
 ///
-/// It changes what is on screen only: set the property as well for a value that stays. The object is
-/// read when it is added; later changes of it have no effect. Main actor only.
+/// It changes only the values on screen: set the property as well for a lasting value. The layer
+/// copies the animation's values when it is added; later changes have no effect. Main actor only.
 @preconcurrency @MainActor open class CAAnimation: NSObject, CAMediaTiming {
-  /// When it begins, on the clock of `CACurrentMediaTime()`; 0 begins when the turn ends.
+  /// The time at which it begins, on the clock of `CACurrentMediaTime()`; 0 is the end of the turn.
   ///
-  /// Inside a group: seconds after the group's beginning.
+  /// In a group, the seconds after the group's beginning.
   open var beginTime: CFTimeInterval = 0
-  /// Seconds one time through takes; 0 stands for the transaction's duration, 0.25 by default.
+  /// The duration of one repetition, in seconds; 0 is the transaction's duration, 0.25 by default.
   open var duration: CFTimeInterval = 0
-  /// How much faster than the clock it goes.
+  /// The speed relative to the clock.
   open var speed: Float = 1
-  /// Seconds it is ahead of where it would be.
+  /// The seconds by which the animation is ahead.
   open var timeOffset: CFTimeInterval = 0
-  /// How often it happens; 0 counts as 1.
+  /// The number of repetitions; 0 counts as 1.
   open var repeatCount: Float = 0
-  /// Seconds it happens for, again and again; 0 leaves that to `repeatCount`.
+  /// The total duration of all repetitions, in seconds; 0 leaves it to `repeatCount`.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether it runs back after each time.
+  /// Whether each repetition also runs backwards.
   open var autoreverses = false
-  /// What shows before and after it; the layer's own value by default.
+  /// The values shown before and after the animation; the layer's own value by default.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// How the whole is spread over its time; even where it is `nil`.
+  /// The timing function of the whole animation; linear if `nil`.
   open var timingFunction: CAMediaTimingFunction?
-  /// Told about its beginning and end; kept alive by the animation, as on iOS.
+  /// The delegate, which gets the beginning and the end; retained by the animation, as on iOS.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether it is taken away at its end; true by default.
+  /// Whether the animation is removed at its end; true by default.
   open var isRemovedOnCompletion = true
 
-  /// Creates an animation that does nothing.
+  /// Creates an animation without an effect.
   public override init() { super.init() }
 
-  /// What it does to a layer, seconds counted from its beginning.
+  /// Returns the tracks of a layer, with times in seconds from the animation's beginning.
   func tracks(for layer: CALayer) -> [(path: LayerPath, track: AnimationTrack)] { [] }
 
-  /// Its timing, with `fallback` for a duration that was not set.
+  /// Returns the timing, with `fallback` for a duration that was not set.
   final func trackTiming(fallback: Double) -> TrackTiming {
     func usable(_ value: Double) -> Double { value.isFinite && value > 0 ? value : 0 }
     var timing = TrackTiming()
@@ -79,15 +79,15 @@ extension CAAnimationDelegate {
 
 /// An animation of one property.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
-  /// Which property, as in `position.y` or `transform.rotation.z`.
+  /// The key path of the property, such as `position.y` or `transform.rotation.z`.
   open var keyPath: String?
-  /// Whether values are added to the layer's own; false by default.
+  /// Whether the values are added to the layer's own value; false by default.
   open var isAdditive = false
 
-  /// Creates an animation of no property.
+  /// Creates an animation without a property.
   public override init() { super.init() }
 
-  /// Creates an animation of the property of a key path.
+  /// Creates an animation of the property at a key path.
   public init(keyPath path: String?) {
     keyPath = path
     super.init()
@@ -96,14 +96,14 @@ extension CAAnimationDelegate {
 
 /// An animation from one value to another.
 ///
-/// A value that is left out is the layer's own; `byValue` is a difference to whichever other value is
-/// given. Numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform` and `CGColor` are values.
+/// A missing value is the layer's own; `byValue` is a difference to the other given value. Values
+/// are numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform` and `CGColor`.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it begins.
+  /// The value at the beginning.
   open var fromValue: Any?
-  /// Where it ends.
+  /// The value at the end.
   open var toValue: Any?
-  /// How far it goes.
+  /// The difference between the two values.
   open var byValue: Any?
 
   override func tracks(for layer: CALayer) -> [(path: LayerPath, track: AnimationTrack)] {
@@ -122,7 +122,7 @@ extension CAAnimationDelegate {
         to = own + by
       }
     } else if to != nil, from == nil, !isAdditive {
-      // Without a beginning it begins with what is on screen.
+      // Without a first value, the animation begins with the value on screen.
       from = path.read(layer.presented?.state ?? layer.state)
     }
     var track = AnimationTrack(times: [0, 1], values: [from, to])
@@ -138,19 +138,19 @@ extension CAAnimationDelegate {
 
 /// An animation from one value to another along a damped spring.
 @preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
-  /// What hangs on the spring; 1 by default.
+  /// The mass on the spring; 1 by default.
   open var mass: CGFloat = 1
-  /// How hard the spring pulls; 100 by default.
+  /// The stiffness of the spring; 100 by default.
   open var stiffness: CGFloat = 100
-  /// How much it is held back; 10 by default.
+  /// The damping of the spring; 10 by default.
   open var damping: CGFloat = 10
-  /// The speed at the beginning, in whole distances a second.
+  /// The velocity at the beginning, in full distances per second.
   open var initialVelocity: CGFloat = 0
 
-  /// Creates an animation of the property of a key path.
+  /// Creates an animation of the property at a key path.
   public override init(keyPath path: String?) { super.init(keyPath: path) }
 
-  /// Creates a spring from how long it seems to take, in seconds, and its bounce in -1...1.
+  /// Creates a spring from a perceptual duration, in seconds, and a bounce in -1...1.
   public init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     super.init(keyPath: nil)
     let spring = Spring(duration: perceptualDuration, bounce: bounce)
@@ -158,10 +158,10 @@ extension CAAnimationDelegate {
     damping = 2 * spring.damping * spring.frequency
   }
 
-  /// Seconds until a thousandth of the distance is left; set it as `duration`.
+  /// The seconds until a thousandth of the distance is left; set it as `duration`.
   ///
-  /// A spring without damping never settles: the value is larger than any time. A spring that does
-  /// not swing is followed in steps of a tenth of a second.
+  /// A spring without damping never settles: its value is larger than any time. The value of a
+  /// spring that does not oscillate is a multiple of a tenth of a second.
   open var settlingDuration: CFTimeInterval {
     SpringSettling(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)
       .seconds

@@ -3,10 +3,11 @@ import EspalierGeometry
 import Foundation
 
 extension CALayer {
-  /// Adds an animation; one of the same key ends first, without having finished.
+  /// Adds an animation; ends an animation with the same key first, as not finished.
   ///
-  /// It begins when the turn ends and changes what is on screen, not the layer's own value. A key path
-  /// that cannot animate is an issue. Outside any window the animation is over at once.
+  /// The animation begins when the turn ends, and changes the value on screen, not the layer's own
+  /// value. A key path that cannot animate is an issue. Outside a window the animation is over at
+  /// once.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     guard CurrentHost.value.frameClock != nil, isOnScreen else {
@@ -37,12 +38,13 @@ extension CALayer {
     CurrentHost.animator.add(group)
   }
 
-  /// The animation that was added with a key; `nil` for those of animation blocks.
+  /// Returns the animation that was added for a key; `nil` for those of animation blocks.
   public final func animation(forKey key: String) -> CAAnimation? {
     animations.first { $0.name == key }?.source
   }
 
-  /// The keys of the animations in effect; those of animation blocks have their property's name.
+  /// Returns the keys of the animations in effect; those of animation blocks have the property's
+  /// name.
   public final func animationKeys() -> [String]? {
     var keys: [String] = []
     for animation in animations {
@@ -52,14 +54,14 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Ends the animation of a key without having finished; the layer's own value shows.
+  /// Ends the animation for a key as not finished; the layer's own value shows.
   public final func removeAnimation(forKey key: String) {
     for animation in animations where (animation.name ?? animation.path.key.rawValue) == key {
       CurrentHost.animator.remove(animation, finished: false)
     }
   }
 
-  /// The property of a key path; an issue names one that cannot animate.
+  /// Returns the property at a key path; reports an issue if the property cannot animate.
   final func animationPath(_ keyPath: String?) -> LayerPath? {
     guard let keyPath else { return nil }
     if let path = LayerPath(keyPath: keyPath) { return path }
@@ -76,7 +78,7 @@ extension CALayer {
 }
 
 extension LayerPath {
-  /// The numbers of a value as apps write it; `nil` for one that does not fit.
+  /// Returns the numbers of a value that the app passed; `nil` for a value of another type.
   func numbers(_ value: Any?) -> SIMD8<Double>? {
     switch value {
     case let transform as CGAffineTransform:

@@ -1,12 +1,12 @@
 import Foundation
 
 extension LayerAnimation {
-  /// Gives the property another value, at once.
+  /// Sets the property to another value, without animation.
   package func setModel(_ value: LayerValue) { layer?.setModel(path.key, value) }
 }
 
 extension CALayer {
-  /// Gives a property another value through its own setter, without animation.
+  /// Sets a property to another value through its own setter, without animation.
   package final func setModel(_ key: LayerKey, _ value: LayerValue) {
     AnimationContext.run(.still) { store(value, for: key) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-  /// A copy of the layer with the values that are on screen now; `nil` outside any window.
+  /// Returns a copy of the layer with the values on screen; `nil` outside a window.
   public final func presentation() -> Self? {
     guard isOnScreen, let copy = Self.instantiate() as? Self else { return nil }
     copy.state = presented?.state ?? state
@@ -10,22 +10,22 @@ extension CALayer {
     return copy
   }
 
-  /// The layer itself: what holds the values animations end in.
+  /// Returns the layer itself, which has the final values of animations.
   public final func model() -> Self { self }
 
   /// Ends every animation of the layer at once; the model's values are shown.
   ///
-  /// Completions are called with false, when the turn ends.
+  /// Their completions get false at the end of the turn.
   public final func removeAllAnimations() {
     for animation in animations { CurrentHost.animator.remove(animation, finished: false) }
   }
 
-  /// Whether touches are to be ignored because the layer is on its way.
+  /// Whether the layer ignores touches because it is animating.
   package final var isAnimatingWithoutInteraction: Bool {
     animations.contains { !$0.group.allowsInteraction && !$0.group.isOver }
   }
 
-  /// Shows the values of a time, and marks only what differs from what is shown.
+  /// Shows the values at a time, and marks only the ones that changed.
   final func present(at time: Double) {
     var shown = state
     for animation in animations { animation.apply(to: &shown, at: time) }
@@ -40,7 +40,7 @@ extension CALayer {
     mark(showing: shown, insteadOf: before)
   }
 
-  /// Shows the model again.
+  /// Shows the model's values again.
   final func endPresentation() {
     guard let presented else { return }
     self.presented = nil

@@ -1,38 +1,38 @@
 import Foundation
 
-/// What an animation shows before it begins and after it is over.
+/// The values that an animation shows before its beginning and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
   /// Creates a mode from its name; an unknown name acts as `removed`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Its first value before, its last one after.
+  /// The first value before the beginning, and the last value after the end.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// Its first value before it begins.
+  /// The first value before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Its last value after the end, if it is not removed then.
+  /// The last value after the end, if the animation is not removed then.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Nothing: the layer's own value shows.
+  /// The layer's own value.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// When and how often something with a duration happens.
+/// The timing of an object with a duration.
 @preconcurrency @MainActor public protocol CAMediaTiming: AnyObject {
-  /// When it begins, on the clock of `CACurrentMediaTime()`; 0 begins when the turn ends.
+  /// The time at which it begins, on the clock of `CACurrentMediaTime()`; 0 is the end of the turn.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds one time through takes.
+  /// The duration of one repetition, in seconds.
   var duration: CFTimeInterval { get set }
-  /// How much faster than the clock it goes.
+  /// The speed relative to the clock.
   var speed: Float { get set }
-  /// Seconds it is ahead of where it would be.
+  /// The seconds by which the object is ahead.
   var timeOffset: CFTimeInterval { get set }
-  /// How often it happens; 0 counts as 1.
+  /// The number of repetitions; 0 counts as 1.
   var repeatCount: Float { get set }
-  /// Seconds it happens for, again and again; 0 leaves that to `repeatCount`.
+  /// The total duration of all repetitions, in seconds; 0 leaves it to `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether it runs back after each time.
+  /// Whether each repetition also runs backwards.
   var autoreverses: Bool { get set }
-  /// What shows before and after it.
+  /// The values shown before and after.
   var fillMode: CAMediaTimingFillMode { get set }
 }

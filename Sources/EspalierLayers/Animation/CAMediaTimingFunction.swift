@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Names of ready-made timing functions.
+/// The names of predefined timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
@@ -19,7 +19,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How a change is spread over its time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The pace of a change over its duration: a cubic Bézier curve from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: NSObject, Sendable {
   private let bezier: CubicBezier
 
@@ -36,13 +36,13 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
-  /// Creates a function from two control points; the horizontal shares are kept in 0...1.
+  /// Creates a function from two control points; their x values are limited to 0...1.
   ///
   /// - Parameters:
-  ///   - c1x: How far along the first point lies.
-  ///   - c1y: How high the first point lies.
-  ///   - c2x: How far along the second point lies.
-  ///   - c2y: How high the second point lies.
+  ///   - c1x: The x value of the first point.
+  ///   - c1y: The y value of the first point.
+  ///   - c2x: The x value of the second point.
+  ///   - c2y: The y value of the second point.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     bezier = CubicBezier(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y))
     super.init()

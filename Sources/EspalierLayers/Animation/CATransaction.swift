@@ -1,10 +1,9 @@
 public import Foundation
 
-/// Groups changes of layers: their duration, their curve, and what to do when they are over.
+/// Groups changes of layers with a duration, a curve, and a completion.
 ///
-/// Inside a transaction that was begun by hand, changes of layers that belong to no view animate by
-/// themselves; outside of one they take effect at once, unlike on iOS. Layers of views animate only
-/// in animation blocks.
+/// Inside an explicit transaction, changes of layers without a view animate; outside of one they
+/// take effect at once, unlike on iOS. Layers of views animate only in animation blocks.
 @preconcurrency @MainActor public final class CATransaction: NSObject {
   /// Begins a transaction inside the present one; `commit()` ends it.
   public static func begin() {
@@ -12,22 +11,22 @@ public import Foundation
     AnimationContext.transactions.append(TransactionState(inside: outer))
   }
 
-  /// Ends the transaction begun last: its animations begin when the turn ends.
+  /// Ends the transaction that began last: its animations begin when the turn ends.
   public static func commit() {
     guard let state = AnimationContext.transactions.last, !state.isImplicit else { return }
     AnimationContext.transactions.removeLast()
     state.commit()
   }
 
-  /// Brings everything on screen up to date now.
+  /// Updates everything on screen now.
   public static func flush() { CurrentHost.value.update() }
 
-  /// How long implicit animations take, in seconds; 0.25 by default.
+  /// Returns the duration of implicit animations, in seconds; 0.25 by default.
   public static func animationDuration() -> CFTimeInterval {
     AnimationContext.transactions.last?.duration ?? 0.25
   }
 
-  /// Sets how long implicit animations take, in seconds.
+  /// Sets the duration of implicit animations, in seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     let state = current
     state.duration = NumberCheck.usable(
@@ -36,7 +35,7 @@ public import Foundation
     state.animatesLayers = true
   }
 
-  /// The curve of implicit animations; `nil` for the default one.
+  /// Returns the curve of implicit animations; `nil` for the default one.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     AnimationContext.transactions.last?.function
   }
@@ -46,7 +45,7 @@ public import Foundation
     current.function = function
   }
 
-  /// Whether changes take effect at once, animation blocks included.
+  /// Returns whether changes take effect at once, including those in animation blocks.
   public static func disableActions() -> Bool {
     AnimationContext.transactions.last?.disablesActions ?? false
   }
@@ -54,17 +53,17 @@ public import Foundation
   /// Sets whether changes take effect at once.
   public static func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
 
-  /// What is called when the transaction's animations are over.
+  /// Returns the completion of the transaction's animations.
   public static func completionBlock() -> (() -> Void)? {
     AnimationContext.transactions.last?.completion
   }
 
-  /// Sets what is called when every animation added after this in the transaction is over.
+  /// Sets the completion for all animations that the transaction adds afterwards.
   ///
   /// Without any animation it is called after the next commit.
   public static func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
-  /// The innermost transaction; one that lasts until the turn ends where none was begun.
+  /// The innermost transaction; outside of transactions, one that lasts until the end of the turn.
   private static var current: TransactionState {
     if let state = AnimationContext.transactions.last { return state }
     let state = TransactionState(inside: nil)
@@ -79,15 +78,15 @@ public import Foundation
   }
 }
 
-/// What a transaction collected.
+/// The state of a transaction.
 @MainActor package final class TransactionState {
   var duration = 0.25
   var function: CAMediaTimingFunction?
   var disablesActions = false
   var completion: (() -> Void)?
-  /// Whether layers without views animate by themselves.
+  /// Whether layers without a view animate.
   var animatesLayers = true
-  /// Whether it ends with the turn.
+  /// Whether the transaction ends with the turn.
   var isImplicit = false
   private var implicit: AnimationGroup?
   private var running = 0
@@ -100,7 +99,7 @@ public import Foundation
     disablesActions = outer.disablesActions
   }
 
-  /// The group that changes of layers without views join; `nil` when they take effect at once.
+  /// Returns the group for changes of layers without a view; `nil` if they take effect at once.
   func implicitGroup() -> AnimationGroup? {
     guard animatesLayers, duration > 0, CurrentHost.value.frameClock != nil else { return nil }
     if let implicit { return implicit }
@@ -112,7 +111,7 @@ public import Foundation
     return group
   }
 
-  /// Waits for a group before the completion is called.
+  /// Delays the completion until a group has ended.
   package func follow(_ group: AnimationGroup) {
     running += 1
     group.addCompletion { _ in

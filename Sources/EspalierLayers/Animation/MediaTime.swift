@@ -2,8 +2,8 @@ import Foundation
 
 // Apple's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Seconds on the clock that animations and display links run by.
+/// Returns the time of animations and display links, in seconds.
 @MainActor public func CACurrentMediaTime() -> CFTimeInterval { CurrentHost.value.now }
 
-/// Seconds.
+/// A time in seconds.
 public typealias CFTimeInterval = Double

@@ -1,17 +1,18 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Numbers that motion cannot do anything with: an issue names the call, and another counts instead.
+/// Checks numbers that set a motion: reports an issue for an unusable number and substitutes
+/// another.
 package enum NumberCheck {
-  /// The number where it is in a range; another, with an issue, where it is not.
+  /// Returns the number if it is in a range; otherwise reports an issue and returns a substitute.
   ///
   /// - Parameters:
-  ///   - value: What was passed.
-  ///   - range: What can be used.
-  ///   - substitute: What counts instead.
-  ///   - what: The parameter.
-  ///   - caller: The call, as code names it.
-  /// - Returns: The number that counts.
+  ///   - value: The passed number.
+  ///   - range: The usable numbers.
+  ///   - substitute: The number that replaces an unusable one.
+  ///   - what: The name of the parameter.
+  ///   - caller: The name of the call, as in code.
+  /// - Returns: The number to use.
   package static func usable(
     _ value: Double, in range: ClosedRange<Double>, else substitute: Double, _ what: String,
     of caller: String
@@ -21,7 +22,7 @@ package enum NumberCheck {
     return substitute
   }
 
-  /// Tells of a number that is none.
+  /// Reports a number that cannot be used.
   package static func report(_ value: String, _ what: String, of caller: String, _ outcome: String)
   {
     reportIssue(
@@ -35,8 +36,8 @@ package enum NumberCheck {
   package static let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
   /// Damping ratios that come to rest.
   package static let damping = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
-  /// Shares of a whole.
+  /// Fractions of a whole.
   package static let share = 0.0...1.0
-  /// Times and factors.
+  /// Durations and factors.
   package static let positive = 0.0...Double.greatestFiniteMagnitude
 }

@@ -5,26 +5,27 @@ import Foundation
 /// Its motion is known in closed form, so a frame may be computed for any time without the ones
 /// before it.
 package struct Spring: Equatable {
-  /// What counts as settled: this share of the distance is left.
+  /// The fraction of the distance at which a spring counts as settled.
   package static let rest = 0.001
 
-  /// In radians a second; positive.
+  /// The natural frequency, in radians per second; positive.
   package let frequency: Double
-  /// Below 1 it swings, at 1 it settles fastest without swinging, above 1 it creeps.
+  /// The damping ratio: below 1 the spring oscillates, at 1 it settles fastest, above 1 it creeps.
   package let damping: Double
-  /// The initial speed towards the end, in whole distances a second.
+  /// The initial velocity towards the end, in full distances per second.
   package let velocity: Double
 
-  /// A spring of a frequency in radians a second; values no spring can have are mended.
+  /// Creates a spring from a frequency in radians per second; replaces values that no spring can
+  /// have.
   package init(frequency: Double, damping: Double, velocity: Double = 0) {
     self.frequency = frequency.isFinite ? min(max(frequency, 1e-3), 1e5) : 1e5
     self.damping = damping.isFinite ? min(max(damping, 0.005), 50) : 1
     self.velocity = velocity.isFinite ? velocity : 0
   }
 
-  /// The spring whose swing has faded to a thousandth after `duration` seconds, as UIKit chooses it.
+  /// Creates the spring whose oscillation fades to a thousandth in `duration` seconds, as in UIKit.
   ///
-  /// The damping counts as 1 where it is more.
+  /// A damping above 1 counts as 1.
   package init(damping: Double, velocity: Double, settlingIn duration: Double) {
     let damping = damping.isFinite ? min(max(damping, 0.005), 1) : 1
     let time = duration.isFinite ? max(duration, 1e-4) : 1
@@ -33,9 +34,10 @@ package struct Spring: Equatable {
     self.init(frequency: phase / time, damping: damping, velocity: speed)
   }
 
-  /// The spring of a perceptual duration and a bounce, as designers describe it.
+  /// Creates a spring from a perceptual duration and a bounce, as designers describe it.
   ///
-  /// A bounce of 0 does not swing, one near 1 hardly stops, a negative one creeps.
+  /// A spring with a bounce of 0 does not oscillate, with a bounce near 1 it hardly stops, and with
+  /// a negative one it creeps.
   package init(duration: Double, bounce: Double, velocity: Double = 0) {
     let share = bounce.isFinite ? min(max(bounce, -0.99), 0.995) : 0
     let time = duration.isFinite ? max(duration, 1e-4) : 1
@@ -44,7 +46,7 @@ package struct Spring: Equatable {
       velocity: velocity)
   }
 
-  /// A spring of a mass, a stiffness and a damping coefficient.
+  /// Creates a spring from a mass, a stiffness and a damping coefficient.
   package init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
     let mass = mass > 0 ? mass : 1
     let stiffness = stiffness > 0 ? stiffness : 1
@@ -58,7 +60,7 @@ package struct Spring: Equatable {
     damping < 1 ? damping : damping - (damping * damping - 1).squareRoot()
   }
 
-  /// What is left of a distance and of an initial speed after a time.
+  /// Returns the remaining parts of a distance and of an initial velocity after a time.
   ///
   /// The movement is `distance · a(t) + speed · b(t)`, the solutions that start with (1, 0) and
   /// (0, 1). The spring's own speed is towards the end: it takes away from the distance.
@@ -85,9 +87,9 @@ package struct Spring: Equatable {
     return (a - velocity * b, b)
   }
 
-  /// Seconds until no more than a thousandth of the distance is left, for good.
+  /// The seconds until no more than a thousandth of the distance is left.
   ///
-  /// Of a spring that begins at rest; an initial speed is not looked at.
+  /// Applies to a spring that begins at rest; ignores an initial velocity.
   package var settlingTime: Double {
     let resting = Spring(frequency: frequency, damping: damping)
     var low = 0.0
