@@ -3,7 +3,8 @@ import EspalierPlatform
 import Foundation
 
 extension CALayer {
-  /// What the screen shows of the layer's bounds; `nil` where it is turned, or not on screen.
+  /// Returns the layer's bounds as shown on screen; `nil` for a rotated layer, or one not on
+  /// screen.
   package final func pictureOnScreen() -> PixelBuffer? {
     guard let scene = rootLayer.owner?.layerScene, let surface = scene.surface,
       !surface.contentsAreLost
@@ -44,7 +45,7 @@ extension CALayer {
     return picture
   }
 
-  /// Puts a picture over everything the layer shows, which fades away with `group`.
+  /// Adds a picture above the layer's contents, which fades away with `group`.
   package final func fadeOut(_ picture: PixelBuffer, in group: AnimationGroup) {
     let cover = CALayer()
     cover.contentsStorage = ContentsStorage(buffer: picture)
@@ -55,7 +56,7 @@ extension CALayer {
     group.addCompletion { _ in cover.removeFromSuperlayer() }
   }
 
-  /// Carries out a `CATransition`: what is on screen now fades over what comes.
+  /// Performs a `CATransition`: fades from the present contents on screen to the new ones.
   final func crossFade(_ transition: CATransition) {
     let timing = transition.trackTiming(fallback: CATransaction.animationDuration())
     let group = AnimationGroup(

@@ -5,7 +5,7 @@ package struct CubicBezier: Equatable {
   let x2: Double
   let y2: Double
 
-  /// Creates a curve; control points are moved into 0...1 sideways, so that it is a function.
+  /// Creates a curve; limits the x values of the control points to 0...1, so that it is a function.
   package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
     self.x1 = min(max(finite(x1), 0), 1)
@@ -14,7 +14,7 @@ package struct CubicBezier: Equatable {
     self.y2 = finite(y2)
   }
 
-  /// The curve's height where it is as far along as `x`, in 0...1.
+  /// Returns the curve's y value at an x value in 0...1.
   package func y(at x: Double) -> Double {
     if x1 == y1, x2 == y2 { return x }
     guard x > 0 else { return 0 }
@@ -22,7 +22,7 @@ package struct CubicBezier: Equatable {
     return Self.value(parameter(where: x, first: x1, second: x2), y1, y2)
   }
 
-  /// How far along the curve is where it first has the height `y`; for curves that do not fall.
+  /// Returns the first x value at which a curve that does not fall has the y value.
   package func x(at y: Double) -> Double {
     if x1 == y1, x2 == y2 { return y }
     guard y > 0 else { return 0 }
@@ -30,9 +30,9 @@ package struct CubicBezier: Equatable {
     return Self.value(parameter(where: y, first: y1, second: y2), x1, x2)
   }
 
-  /// The curve's parameter where one coordinate has a value.
+  /// Returns the curve's parameter at which one coordinate has a value.
   ///
-  /// Newton's steps, kept inside an interval that always holds the answer.
+  /// Takes Newton's steps inside an interval that always contains the solution.
   private func parameter(where target: Double, first: Double, second: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -1,20 +1,20 @@
 import Foundation
 
-/// One property of one layer on its way.
+/// The running animation of one property of one layer.
 @MainActor package final class LayerAnimation: Listed {
   package let path: LayerPath
   let group: AnimationGroup
   package weak var layer: CALayer?
-  /// Whether the group has it in its list.
+  /// The animation's state in the group's list.
   var listPlace = ListPlace.never
-  /// Where it goes, for animations added by key; otherwise to the model's value.
+  /// The values of an animation added by key; `nil` for one that goes to the model's value.
   package var track: AnimationTrack?
-  /// The key it was added by.
+  /// The key for which it was added.
   var name: String?
-  /// What the app added; handed out by `animation(forKey:)`.
+  /// The app's animation object, which `animation(forKey:)` returns.
   var source: CAAnimation?
 
-  /// What was on screen when the animation was made.
+  /// The value on screen when the animation was created.
   let start: SIMD8<Double>
   /// The speed on screen, in units a second, as far as the group's own course does not tell it.
   private(set) var velocity: SIMD8<Double>
@@ -40,7 +40,7 @@ import Foundation
     modelBefore = layer.state[path.key]
   }
 
-  /// Fixes the end, and answers whether there is any way to go.
+  /// Computes the end, and returns whether there is any distance to go.
   func begin(model: LayerState) -> Bool {
     hasBegun = true
     guard track == nil else { return true }
@@ -51,7 +51,7 @@ import Foundation
     return distance != SIMD8() || velocity != SIMD8() || !steps.isEmpty
   }
 
-  /// Adds an initial speed towards the end, in shares of what is left of the way.
+  /// Adds an initial velocity towards the end, in remaining distances.
   package func add(push: (x: Double, y: Double), share: Double) {
     var speed = SIMD8<Double>(repeating: push.x)
     if path.key == .position || path.key == .transform {
@@ -63,7 +63,7 @@ import Foundation
     velocity = -distance * share * speed
   }
 
-  /// Puts the value of a time into `shown`, which holds the model's values.
+  /// Writes the value at a time into `shown`, which contains the model's values.
   package func apply(to shown: inout LayerState, at time: Double) {
     if let track {
       guard let value = track.value(at: group.elapsed(at: time), model: path.read(shown)) else {
@@ -77,25 +77,25 @@ import Foundation
     path.write(path.read(shown) + offset, to: &shown)
   }
 
-  /// How far the value on screen lies from the model's.
+  /// Returns the difference between the value on screen and the model's value.
   ///
-  /// Kept as a distance, a change of the model during the animation moves the end without a jump.
+  /// As a difference, it moves the end without a jump when the model changes during the animation.
   package func offset(at time: Double) -> SIMD8<Double> {
     let left = group.remaining(at: time)
     guard steps.isEmpty else { return steppedOffset(progress: 1 - left.distance) }
-    // Who joins late goes the whole way in what is left.
+    // An animation that joins late goes its whole way in the remaining time.
     let share = joinedAt > 0 ? min(left.distance / (1 - joinedAt), 1) : left.distance
     return distance * share + velocity * left.speed
   }
 
-  /// The speed on screen, in units a second.
+  /// Returns the velocity on screen, in units per second.
   func speed(at time: Double) -> SIMD8<Double> {
     guard track == nil, group.isMoving(at: time) else { return SIMD8() }
     let step = 1e-4
     return (offset(at: time + step) - offset(at: time - step)) / (2 * step)
   }
 
-  /// Takes the present offset as a point of the way, without a speed of its own: a pause.
+  /// Makes the present offset a point of the way without velocity of its own, for a pause.
   package func rest(at progress: Double, offset: SIMD8<Double>) {
     velocity = SIMD8()
     guard steps.isEmpty, joinedAt == 0, progress < 0.999 else { return }
@@ -104,17 +104,17 @@ import Foundation
 
   // MARK: Keyframes
 
-  /// Whether a block is setting the value of the last step now.
+  /// Whether a block is setting the value of the last step.
   private(set) var isStepOpen = false
 
-  /// Begins a step that ends in what the running block is about to set.
+  /// Begins a step that ends with the value that the running block sets.
   func openStep(from: Double, to: Double) {
     guard !isStepOpen else { return }
     isStepOpen = true
     steps.append(KeyframeStep(from: from, to: to, value: start))
   }
 
-  /// Notes what the step's block set, now that it is over.
+  /// Records the value that the step's block has set.
   package func closeStep() {
     guard isStepOpen, let layer else { return }
     isStepOpen = false
@@ -137,12 +137,12 @@ import Foundation
   }
 }
 
-/// One piece of a keyframe animation: from the step before to a value, between two shares of time.
+/// One segment of a keyframe animation, from the previous value to another, between two fractions.
 struct KeyframeStep {
   let from: Double
   let to: Double
   var value: SIMD8<Double>
-  /// How far the value lies from the animation's end.
+  /// The difference between the value and the animation's end.
   private(set) var offset = SIMD8<Double>()
 
   init(from: Double, to: Double, value: SIMD8<Double>) {

@@ -1,13 +1,13 @@
 import EspalierGeometry
 import Foundation
 
-/// What of a layer an animation changes: a property, or one number inside it.
+/// The target of an animation: a property of a layer, or one number inside it.
 package struct LayerPath: Hashable {
   enum Part: Hashable {
     case whole
-    /// One of the property's numbers, as `LayerValue` orders them.
+    /// One number of the property, in the order of `LayerValue`.
     case number(Int)
-    /// Two numbers in a row.
+    /// Two successive numbers of the property.
     case pair(Int)
     case scale, scaleX, scaleY, rotation, translation, translationX, translationY
   }
@@ -20,7 +20,7 @@ package struct LayerPath: Hashable {
     self.part = part
   }
 
-  /// A path as apps write it: `position.y`, `transform.rotation.z`; `nil` for what cannot animate.
+  /// Creates a path from a key path such as `position.y`; `nil` for a property that cannot animate.
   init?(keyPath: String) {
     if let key = LayerKey(rawValue: keyPath) {
       self.init(key)
@@ -48,7 +48,8 @@ package struct LayerPath: Hashable {
     }
   }
 
-  /// The numbers that are interpolated: transforms taken apart, colours weighed by their opacity.
+  /// Returns the numbers to interpolate: decomposed transforms, and colours weighted by their
+  /// alpha.
   func read(_ state: LayerState) -> SIMD8<Double> {
     switch part {
     case .whole: return Self.encode(state[key], of: key)
@@ -75,7 +76,7 @@ package struct LayerPath: Hashable {
     return SIMD8(number, 0, 0, 0, 0, 0, 0, 0)
   }
 
-  /// Puts interpolated numbers into a state, kept within what the property allows.
+  /// Writes interpolated numbers to a state, limited to what the property allows.
   func write(_ numbers: SIMD8<Double>, to state: inout LayerState) {
     switch part {
     case .whole: state[key] = Self.decode(numbers, of: key)
@@ -103,7 +104,7 @@ package struct LayerPath: Hashable {
     }
   }
 
-  /// The way from one value to another; turns go the shorter way round.
+  /// Returns the difference between two values; rotations go the shorter way round.
   func difference(_ from: SIMD8<Double>, _ to: SIMD8<Double>) -> SIMD8<Double> {
     var difference = from - to
     if key == .transform, part == .whole {
@@ -115,7 +116,7 @@ package struct LayerPath: Hashable {
   static func encode(_ value: LayerValue, of key: LayerKey) -> SIMD8<Double> {
     if key == .transform { return TransformParts(value.transform).numbers }
     guard key.isColor else { return value.numbers }
-    // Weighed by opacity, a fade from clear does not go through black.
+    // Weighted by alpha, a fade from clear does not pass through black.
     let alpha = value.numbers[3]
     return SIMD8(
       value.numbers[0] * alpha, value.numbers[1] * alpha, value.numbers[2] * alpha, alpha, 0, 0, 0,
@@ -131,7 +132,7 @@ package struct LayerPath: Hashable {
     return LayerValue(SIMD8(part(0), part(1), part(2), alpha, 0, 0, 0, 0))
   }
 
-  /// A spring may shoot past what a property allows.
+  /// Limits the value of a spring that overshoots what a property allows.
   private static func clamp(_ value: LayerValue, of key: LayerKey) -> LayerValue {
     var numbers = value.numbers
     switch key {
@@ -149,6 +150,6 @@ package struct LayerPath: Hashable {
 extension LayerKey {
   var isColor: Bool { self == .backgroundColor || self == .borderColor || self == .shadowColor }
 
-  /// Whether the property moves what is inside the layer as well.
+  /// Whether the property also moves the layer's contents.
   var isGeometry: Bool { self == .bounds || self == .position || self == .transform }
 }

@@ -1,27 +1,27 @@
-/// Where an object stands with the list it can be in.
+/// The state of an object in its list.
 enum ListPlace {
   case never
   case inside
   case gone
 }
 
-/// What a `LazyList` can hold, in one list at a time.
+/// An element of a `LazyList`; an object can be in one list at a time.
 @MainActor protocol Listed: AnyObject {
-  /// Set by the list only.
+  /// The state in the list, set by the list only.
   var listPlace: ListPlace { get set }
 }
 
-/// Objects in the order they came, from which any one is removed at once.
+/// Objects in insertion order, from which each can be removed in constant time.
 ///
-/// What is removed is only marked, and leaves with the next look at the list or when it is half of it:
-/// taking n objects out one by one is work for n.
+/// A removed object is only marked, and leaves the array at the next access or when half of the
+/// array is marked: removing n objects one by one takes work in proportion to n.
 @MainActor struct LazyList<Element: Listed> {
   private var elements: [Element] = []
   private var goneCount = 0
 
   var isEmpty: Bool { elements.count == goneCount }
 
-  /// The objects that are left.
+  /// The objects that were not removed.
   var all: [Element] {
     mutating get {
       sweep()
@@ -31,7 +31,7 @@ enum ListPlace {
 
   mutating func append(_ element: Element) {
     guard element.listPlace != .inside else { return }
-    // One that was taken out a moment ago may still be in the array.
+    // An object that was just removed may still be in the array.
     if element.listPlace == .gone { sweep() }
     element.listPlace = .inside
     elements.append(element)
@@ -58,8 +58,8 @@ enum ListPlace {
   }
 }
 
-/// Counts work that grows with lists; tests take differences.
+/// Counts the work that grows with the length of lists; tests compare differences.
 @MainActor package enum ListWork {
-  /// Entries that were gone through to find or remove some of them.
+  /// The number of entries examined to find or remove entries.
   package static var steps = 0
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a change is spread over its time.
+/// The pace of a change over its duration.
 package enum TimingCurve: Equatable {
   case cubic(CubicBezier)
-  /// A damped spring: it may shoot past its end, and it begins with the speed it is given.
+  /// A damped spring, which may overshoot its end and begins with a given velocity.
   case spring(Spring)
 
   package static let linear = cubic(x1: 0, y1: 0, x2: 1, y2: 1)
@@ -20,14 +20,14 @@ package enum TimingCurve: Equatable {
     return false
   }
 
-  /// What is left of the way, and how much of a starting speed still shows.
+  /// Returns the remaining parts of the distance and of an initial velocity at a time.
   ///
-  /// A cubic lets a starting speed fade along a curve of its own that ends flat, so that something
-  /// interrupted on its way does not stop dead.
+  /// With a cubic curve, an initial velocity fades along a curve of its own that ends flat, so that
+  /// an interrupted movement does not stop abruptly.
   ///
   /// - Parameters:
-  ///   - time: Seconds since the beginning.
-  ///   - duration: Seconds the whole change takes.
+  ///   - time: The seconds since the beginning.
+  ///   - duration: The duration of the whole change, in seconds.
   /// - Returns: The factor of the initial distance, and the factor (in seconds) of the initial speed.
   package func remaining(at time: Double, of duration: Double) -> (distance: Double, speed: Double)
   {
@@ -41,7 +41,7 @@ package enum TimingCurve: Equatable {
     }
   }
 
-  /// When, in 0...1 of the duration, a share of the way is done; for cubics, 0 for springs.
+  /// Returns the fraction of the duration at which a fraction of the way is done; 0 for springs.
   package func time(ofProgress progress: Double) -> Double {
     guard case .cubic(let curve) = self else { return 0 }
     return curve.x(at: progress)

@@ -1,15 +1,15 @@
 import EspalierGeometry
 import Foundation
 
-/// An affine map taken apart, so that a rotation turns on its way instead of shrinking.
+/// A decomposed affine transform, so that an animated rotation turns instead of shrinking.
 ///
-/// The map scales, shears, turns and then moves.
+/// The transform scales, shears, rotates and then translates.
 struct TransformParts: Equatable {
   var scaleX: Double
   var scaleY: Double
-  /// How far the y axis leans towards the x axis.
+  /// The slope of the y axis towards the x axis.
   var shear: Double
-  /// In radians, in -π...π; positive is clockwise on the screen.
+  /// The rotation in radians, in -π...π; positive is clockwise on the screen.
   var angle: Double
   var x: Double
   var y: Double
@@ -26,7 +26,7 @@ struct TransformParts: Equatable {
       axis = (map.d / other, -map.c / other)
     }
     scaleX = length
-    // Mirrored: of the two ways to read it the one that turns less.
+    // A mirrored transform has two decompositions: takes the one with the smaller rotation.
     if map.a * map.d - map.b * map.c < 0, axis.x < 0 {
       scaleX = -length
       axis = (-axis.x, -axis.y)
@@ -55,6 +55,6 @@ struct TransformParts: Equatable {
       d: shear * sine + scaleY * cosine, tx: x, ty: y)
   }
 
-  /// The same turn, by the shorter way round.
+  /// Returns the equivalent rotation with the smallest angle.
   static func shortestTurn(_ angle: Double) -> Double { angle.remainder(dividingBy: 2 * .pi) }
 }

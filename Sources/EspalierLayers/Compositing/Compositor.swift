@@ -2,47 +2,48 @@ package import EspalierDisplayList
 package import EspalierGeometry
 import Foundation
 
-/// Turns layer trees into damage and a display list, once a frame and scene.
+/// Turns layer trees into damage and a display list, once per frame and scene.
 ///
-/// The first walk follows the change flags down, finds out what moved or looks different, and adds
-/// what was there before and what is there now to the damage. The second walk lists what intersects
-/// the damage. Both visit only what the flags or the damage lead to: a layer inside one that moved
-/// knows where its parent stood when it was visited last, and need not be visited to move along.
+/// The first walk follows the change flags down, finds the layers that moved or look different, and
+/// adds their old and new pixels to the damage. The second walk lists the layers that intersect the
+/// damage. Both visit only layers with flags or damage: a layer inside one that moved stores its
+/// parent's place from its last visit, and need not be visited to move along.
 @MainActor package final class Compositor {
   // Read and written at every layer of a walk, by one actor: no accesses overlap. The compiler could
   // prove that, and leave out the check at run time, only for properties inside one module.
   @exclusivity(unchecked) package var damage = DamageRegion()
   @exclusivity(unchecked) package var drawing = LayerDrawing()
-  /// Whether all layers are listed, damaged or not: for pictures apart from the screen.
+  /// Whether all layers are listed, damaged or not, for pictures that are not on screen.
   @exclusivity(unchecked) var listsEverything = false
-  /// Pixels that are to move before the damage is repainted.
+  /// The pixels to move before the damage is repainted.
   @exclusivity(unchecked) package var scroll: PixelScroll?
-  /// Whether the walk is inside the layer that `scroll` moves the contents of.
+  /// Whether the walk is inside the layer whose contents `scroll` moves.
   @exclusivity(unchecked) var isInsideScroll = false
-  /// Layers that were taken out since the last commit, by what they were inside of.
+  /// The layers that were removed since the last commit, by their superlayers.
   @exclusivity(unchecked) var removals: [ObjectIdentifier: [Removal]] = [:]
-  /// The pixels of layers taken out of others than those that move with `scroll`.
+  /// The pixels of removed layers outside the contents that `scroll` moves.
   @exclusivity(unchecked) var vacated: [PixelRect] = []
-  /// Layers visited by the last commit; tests count them.
+  /// The number of layers that the last commit visited; tests read it.
   @exclusivity(unchecked) package var visitedLayers = 0
 
   package init() {}
 
-  /// Where a layer's parent stands.
+  /// The place of a layer's superlayer.
   struct Place {
-    /// The device pixel of the point (0, 0) of the parent's coordinates.
+    /// The x value, in device pixels, of the superlayer's point (0, 0).
     private(set) var originX: Double
     private(set) var originY: Double
-    /// The same, kept to a 256th of a pixel: every sublayer compares it with its last place.
+    /// The same point rounded to a 256th of a pixel; every sublayer compares it with its last
+    /// place.
     private(set) var origin: SubpixelPoint
     var scale: Double
-    /// What ancestors let through, in the coordinates items are written in.
+    /// The area that ancestors do not clip, in the coordinates of items.
     var clip: PixelRect
-    /// The way from those coordinates to the frame's, inside a transformed layer.
+    /// The transform from those coordinates to the frame's, inside a transformed layer.
     var map: PixelTransform?
-    /// How far beyond what `map` says the blending of transforms inside each other may reach.
+    /// The distance beyond `map` to which the blending of nested transforms may reach.
     var spread: Int32 = 0
-    /// What is below, as far as it matters to moving pixels.
+    /// The contents below, as far as they matter to moving pixels.
     var ground: Ground
 
     init(scale: Double, clip: PixelRect, ground: Ground) {
@@ -66,19 +67,19 @@ import Foundation
       return map.map { $0.extent(of: rect).outset(by: spread) } ?? rect
     }
 
-    /// What of a rectangle of the frame is not cut off by ancestors.
+    /// Returns the part of a rectangle in the frame that ancestors do not clip.
     func visible(_ rect: PixelRect) -> PixelRect {
       map == nil ? rect.intersection(clip) : rect
     }
   }
 
-  /// Brings `damage`, `scroll` and `drawing.list` up to date for the layers of a scene's windows.
+  /// Updates `damage`, `scroll` and `drawing.list` for the layers of a scene's windows.
   ///
   /// - Parameters:
   ///   - layers: The layers, back to front.
   ///   - size: The size of the picture.
-  ///   - scale: Device pixels a point.
-  ///   - repaintAll: Nothing of the last picture is left.
+  ///   - scale: The device pixels per point.
+  ///   - repaintAll: Whether nothing of the last picture is left.
   package func commit(_ layers: [CALayer], size: PixelSize, scale: Double, repaintAll: Bool) {
     visitedLayers = 0
     drawing.list.removeAll()
@@ -99,9 +100,9 @@ import Foundation
   }
 }
 
-/// A layer that was taken out, and where it painted last.
+/// A removed layer, and the place where it was painted last.
 struct Removal {
   let extent: PixelRect
-  /// Where its parent stood then.
+  /// The place of its superlayer at that time.
   let place: SubpixelPoint
 }
