@@ -44,9 +44,9 @@ struct RowCell: BitwiseCopyable {
   var pull: Double { side != 0 && costs(side) ? Double(side) : 0 }
 }
 
-/// What a pass over the rows notes about a row.
+/// The facts that a pass over the rows notes about a row.
 struct RowTally: BitwiseCopyable {
-  /// How many of its variables have no value yet.
+  /// The number of its variables without a value.
   var unknowns: Int32
   /// The epoch of the pass that saw it last.
   var mark: Int32

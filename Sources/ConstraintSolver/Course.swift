@@ -43,11 +43,11 @@ extension Engine {
     /// The positions, as a word of the frontier.
     var word = -1
     var bits: UInt64 = 0
-    /// How many rows `propagate()` evaluated for them.
+    /// The number of rows that `propagate()` evaluated for them.
     var evaluated = 0
-    /// How often they changed since they were first seen, or since the course was written.
+    /// The number of changes since they were first seen, or since the course was written.
     var repeats = 0
-    /// How often they must change before the course is worth writing.
+    /// The number of changes after which the course is worth writing.
     var wantedRepeats = 1
     var steps: Buffer<Step>
     var operands: Buffer<Operand>

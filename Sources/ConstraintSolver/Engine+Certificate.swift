@@ -1,5 +1,5 @@
 extension Engine {
-  /// What is wrong with the last solution; empty when it is proved to be the best one.
+  /// The faults of the last solution; empty when it is proved to be the best one.
   ///
   /// Computes a multiplier for every row and level from the rows alone and checks that they
   /// balance, that each stays within what its row may answer for, and that rows off their kink

@@ -55,7 +55,7 @@ extension Engine {
     kept.island = island
   }
 
-  /// What came of a dual optimisation.
+  /// The outcome of a dual optimisation.
   enum DualOutcome {
     /// The basis is the best one.
     case best

@@ -170,7 +170,7 @@ extension Engine {
       changedCount &+= 1
     }
 
-    /// Lets others change the frontier and the list of changed variables.
+    /// Lets other parts of the engine change the frontier and the list of changed variables.
     @inline(__always)
     mutating func pause(_ list: inout Buffer<VariableIndex>) {
       words[word] = bits

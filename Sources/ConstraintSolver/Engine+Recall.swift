@@ -11,7 +11,7 @@ extension Engine {
     edits.leaving.append(r)
   }
 
-  /// Takes the rows that nobody added again out of the solution.
+  /// Removes the rows that were not added again from the solution.
   mutating func finishLeaving() {
     for i in 0..<edits.leaving.count {
       let r = edits.leaving[i]

@@ -32,7 +32,7 @@ struct Engine {
   var x: Table<VariableCell, Double>
   /// The order of evaluation, with `.none` for gaps.
   var order: Table<Place, VariableIndex>
-  /// How many variables have a place in the order.
+  /// The number of variables with a place in the order.
   var placed = 0
   var islands: Buffer<Island>
   var tears: Buffer<Tear>

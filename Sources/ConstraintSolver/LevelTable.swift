@@ -1,7 +1,7 @@
 /// One strength in use.
 struct Level: BitwiseCopyable {
   var strength: Float
-  /// How many rows have it.
+  /// The number of rows with this strength.
   var use: Int32
   /// Its number inside the island at work, from the strongest down, or -1.
   var number: Int32

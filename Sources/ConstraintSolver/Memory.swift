@@ -15,7 +15,7 @@ struct Memory {
     var size = 0
   }
 
-  /// What all copies share.
+  /// The storage that all copies share.
   private struct Ledger {
     var blocks: [Block] = []
     /// Numbers of blocks that were given back.

@@ -21,7 +21,7 @@ extension Engine {
     }
   }
 
-  /// What edits leave for the next solve.
+  /// The work that edits leave for the next solve.
   struct Edits {
     /// Variables that nothing determines.
     var pending: Buffer<VariableIndex>
@@ -46,7 +46,7 @@ extension Engine {
     }
   }
 
-  /// What one solve still has to do, and what came of it.
+  /// The remaining work and the outcome of one solve.
   struct Agenda {
     /// Islands to be optimised.
     var islands: Buffer<IslandIndex>
@@ -58,7 +58,7 @@ extension Engine {
     var changed: Buffer<VariableIndex>
     /// Exchanges, islands determined anew and conflicts that this solve may still afford.
     var allowance = 1
-    /// How often islands may still be looked at again in this solve because of rounding.
+    /// The number of times that islands may still be examined again in this solve for rounding.
     var patience = 0
     /// Whether a value may have changed twice in this solve, and so come back.
     var isMixed = false
@@ -166,7 +166,7 @@ extension Engine {
     var moved: Buffer<VariableIndex>
     /// The rows the last backward pass reached, perhaps more than once.
     var hits: Buffer<RowIndex>
-    /// What a backward pass found for each row of the island.
+    /// The results of a backward pass for each row of the island.
     var rates: Buffer<Double>
 
     init(in memory: Memory) {

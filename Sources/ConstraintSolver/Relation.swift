@@ -1,4 +1,4 @@
-/// How the sum of a row compares to its constant.
+/// The relation between the sum of a row and its constant.
 public enum Relation: Int8, Sendable, Hashable, CaseIterable {
   /// The sum is at most the constant.
   case lessThanOrEqual = -1

@@ -1,4 +1,4 @@
-/// What one call of `Solver.solve()` did.
+/// The outcome of one call of `Solver.solve()`.
 public struct Solution: Hashable, Sendable {
   /// The number of variables whose value changed.
   public var changedCount: Int

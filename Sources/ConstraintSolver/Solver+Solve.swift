@@ -66,7 +66,7 @@ extension Solver {
     engine.pointee.hasWork ? [] : engine.pointee.ambiguousVariables().sorted().map(variable)
   }
 
-  /// What is wrong with the last solution, as sentences; empty when it is proved to be best.
+  /// The faults of the last solution, as sentences; empty when it is proved to be best.
   ///
   /// The proof is found from the rows alone and does not trust how the solution was reached. For
   /// tests: it costs as much as a solve from scratch.

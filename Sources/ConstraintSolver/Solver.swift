@@ -14,7 +14,7 @@
 public final class Solver {
   // Behind one pointer: fields of a class would cost an exclusivity check at every access.
   let engine: UnsafeMutablePointer<Engine>
-  /// Where values are read from; inlined into callers, who read far more often than they solve.
+  /// The storage of values; inlined into callers, which read far more often than they solve.
   @usableFromInline let readout: UnsafeMutablePointer<Readout>
   var names: [Int32: String] = [:]
 
