@@ -4,7 +4,7 @@ import EspalierPaths
 import EspalierRaster
 package import Foundation
 
-/// Where drawing commands go: they are listed, and become pixels when the picture is asked for.
+/// The destination of drawing commands: lists them, and makes pixels when the picture is requested.
 ///
 /// Coordinates are points, y points down. Colours, widths, transform and clip belong to the
 /// graphics state, which `saveGState` and `restoreGState` bracket. Main actor only.

@@ -33,7 +33,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// Whether there is nothing in the path.
   public final var isEmpty: Bool { path.isEmpty }
 
-  /// Where the next line begins; zero before the first point.
+  /// The point at which the next line begins; zero before the first point.
   public final var currentPoint: CGPoint { path.currentPoint.map(CGPoint.init) ?? .zero }
 
   /// The smallest rectangle around lines and curves; null when there are none.
@@ -109,17 +109,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func closeSubpath() { path.close() }
 }
 
-/// What counts as inside where subpaths overlap.
+/// The rule that decides what is inside where subpaths overlap.
 public enum CGPathFillRule: Int, Sendable {
   /// Everything the path goes round, unless as often back.
   case winding
-  /// What the path goes round an odd number of times.
+  /// Inside is what the path goes round an odd number of times.
   case evenOdd
 
   package var rule: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
 }
 
-/// How the ends of a line look.
+/// The shape of a line's ends.
 public enum CGLineCap: Int32, Sendable {
   /// Cut off at the end.
   case butt
@@ -137,7 +137,7 @@ public enum CGLineCap: Int32, Sendable {
   }
 }
 
-/// How the corners of a line look.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int32, Sendable {
   /// Pointed.
   case miter

@@ -1,7 +1,7 @@
 package import EspalierPlatform
 import Foundation
 
-/// What drives the layers of a program: the clock that animations follow, and the end of each turn.
+/// The host of a program's layers: the clock that animations follow, and the end of each turn.
 @MainActor package protocol LayerHost: AnyObject {
   /// The animator of the layers this host drives.
   var animator: Animator { get }

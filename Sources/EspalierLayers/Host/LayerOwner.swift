@@ -33,7 +33,7 @@ package import Foundation
   func setLayerBackground(_ color: CGColor?)
 }
 
-/// What shows the layers of windows: an operating-system window with its pixels.
+/// The scene that shows the layers of windows: an operating-system window with its pixels.
 @MainActor package protocol LayerScene: AnyObject {
   /// The compositor that knows what the scene shows.
   var compositor: Compositor { get }

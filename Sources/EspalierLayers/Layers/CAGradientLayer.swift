@@ -28,12 +28,12 @@ public import Foundation
     didSet { if locations != oldValue { didChangeLook() } }
   }
 
-  /// Where the first colour is, in shares of the size; the middle of the top by default.
+  /// The place of the first colour, in fractions of the size; the middle of the top by default.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { if startPoint != oldValue { didChangeLook() } }
   }
 
-  /// Where the last colour is, in shares of the size; the middle of the bottom by default.
+  /// The place of the last colour, in fractions of the size; the middle of the bottom by default.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { if endPoint != oldValue { didChangeLook() } }
   }
@@ -80,7 +80,7 @@ private struct GradientAxis {
     let (width, height) = (CGFloat(rect.width), CGFloat(rect.height))
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
-    // How fast the place along the line grows a pixel.
+    // The change of the place along the line, per pixel.
     let (growthX, growthY) = (dx / (square * width), dy / (square * height))
     let growth = growthX * growthX + growthY * growthY
     guard growth > 0, growth.isFinite else {

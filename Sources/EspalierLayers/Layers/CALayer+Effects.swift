@@ -52,7 +52,7 @@ extension CALayer {
     }
   }
 
-  /// How opaque the shadow is, in 0...1; 0, no shadow, by default.
+  /// The opacity of the shadow, in 0...1; 0, no shadow, by default.
   public final var shadowOpacity: Float {
     get { state.effects.shadowOpacity }
     set {
@@ -76,7 +76,7 @@ extension CALayer {
     }
   }
 
-  /// How far the shadow lies from the layer, in points; (0, -3), above it, by default.
+  /// The offset of the shadow from the layer, in points; (0, -3), above it, by default.
   public final var shadowOffset: CGSize {
     get { state.effects.shadowOffset }
     set {

@@ -67,7 +67,7 @@ extension CALayer {
     return false
   }
 
-  /// What diagnostics call this layer: its view, or its own name.
+  /// The name of this layer in diagnostics: its view's, or its own.
   final var subjectName: String {
     if let owner { return owner.layerPath }
     return name.map { "\(type(of: self)) “\($0)”" } ?? "\(type(of: self))"

@@ -25,7 +25,7 @@ extension CALayer {
     return old
   }
 
-  /// Where the anchor point lies in the superlayer, in points.
+  /// The place of the anchor point in the superlayer, in points.
   public final var position: CGPoint {
     get { state.position }
     set {
@@ -111,7 +111,7 @@ extension CALayer {
     didMove()
   }
 
-  /// How opaque the layer and everything inside is, in 0...1, applied to the whole at once.
+  /// The opacity of the layer with its sublayers, in 0...1, applied to the whole at once.
   public final var opacity: Float {
     get { state.opacity }
     set {

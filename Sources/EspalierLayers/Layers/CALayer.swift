@@ -12,12 +12,12 @@ public import Foundation
   // could overlap, and the check at run time would be a tenth of a layout pass.
   /// The model values.
   @exclusivity(unchecked) package final var state = LayerState()
-  /// What is on screen while something animates; `nil` when that is the model.
+  /// The state on screen while the layer animates; `nil` when that is the model's.
   @exclusivity(unchecked) package final var presented: PresentedState?
   @exclusivity(unchecked) nonisolated(unsafe) package final var flags: LayerFlags = .new
-  /// Where the layer itself painted last, in device pixels of its scene, clips around it aside.
+  /// The area the layer itself painted last, in device pixels of its scene, before clipping.
   @exclusivity(unchecked) final var committedOwnExtent = PixelRect.empty
-  /// Where the layer and everything inside painted last, clips around it aside.
+  /// The area the layer and its sublayers painted last, before clipping.
   @exclusivity(unchecked) package final var committedExtent = PixelRect.empty
   /// Where the coordinates of the layer around this one stood then.
   @exclusivity(unchecked) final var committedPlace = SubpixelPoint.zero
@@ -92,7 +92,7 @@ public import Foundation
     }
   }
 
-  /// Where `appendContents` paints, in the layer's points; `nil` for the bounds and a little more.
+  /// The area `appendContents` paints, in points; `nil` for the bounds and a little more.
   var contentsBounds: CGRect? {
     flags.contains(.delegateDraws) ? owner?.layerContentsBounds : nil
   }
@@ -101,7 +101,7 @@ public import Foundation
   var hasContents: Bool { contentsStorage != nil || flags.contains(.delegateDraws) }
 }
 
-/// What a layer tells its owner.
+/// The callbacks of a layer to its owner.
 @preconcurrency @MainActor public protocol CALayerDelegate: NSObjectProtocol {
   /// The layer's sublayers want a new arrangement.
   func layoutSublayers(of layer: CALayer)
@@ -189,7 +189,7 @@ extension CALayer {
   }
 }
 
-/// What is on screen while something animates.
+/// The state on screen while a layer animates.
 package final class PresentedState {
   @exclusivity(unchecked) package var state: LayerState
   init(_ state: LayerState) { self.state = state }

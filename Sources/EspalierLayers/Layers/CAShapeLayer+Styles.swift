@@ -1,7 +1,7 @@
 import EspalierPaths
 import Foundation
 
-/// What counts as inside a shape where subpaths overlap.
+/// The rule that decides what is inside a shape where subpaths overlap.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
@@ -10,13 +10,13 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
   /// Everything the path goes round, unless as often back.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// What the path goes round an odd number of times.
+  /// Inside is what the path goes round an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 
   var rule: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
 }
 
-/// How the ends of a shape's lines look.
+/// The form of the ends of a shape's lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
@@ -33,7 +33,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   var cap: StrokeStyle.Cap { self == .round ? .round : self == .square ? .square : .butt }
 }
 
-/// How the corners of a shape's lines look.
+/// The form of the corners of a shape's lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String

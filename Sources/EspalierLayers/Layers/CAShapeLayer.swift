@@ -17,7 +17,7 @@ public import Foundation
     didSet { if fillColor != oldValue { didChangeLook() } }
   }
 
-  /// What counts as inside where subpaths overlap; `nonZero` by default.
+  /// The rule that decides what is inside where subpaths overlap; `nonZero` by default.
   open var fillRule = CAShapeLayerFillRule.nonZero {
     didSet { if fillRule != oldValue { shapeDidChange() } }
   }
@@ -32,12 +32,12 @@ public import Foundation
     didSet { lineWidth = number(lineWidth, after: oldValue, of: "lineWidth") }
   }
 
-  /// How the ends of lines look; cut off by default.
+  /// The form of the ends of lines; cut off by default.
   open var lineCap = CAShapeLayerLineCap.butt {
     didSet { if lineCap != oldValue { shapeDidChange() } }
   }
 
-  /// How the corners of lines look; pointed by default.
+  /// The form of the corners of lines; pointed by default.
   open var lineJoin = CAShapeLayerLineJoin.miter {
     didSet { if lineJoin != oldValue { shapeDidChange() } }
   }
@@ -52,17 +52,17 @@ public import Foundation
     didSet { if lineDashPattern != oldValue { shapeDidChange() } }
   }
 
-  /// How far into the pattern the path begins, in points.
+  /// The distance into the pattern at which the path begins, in points.
   open var lineDashPhase: CGFloat = 0 {
     didSet { lineDashPhase = number(lineDashPhase, after: oldValue, of: "lineDashPhase") }
   }
 
-  /// Where along the path the line begins, as a share of its length in 0...1; 0 by default.
+  /// The beginning of the line along the path, as a fraction of its length; 0 by default.
   open var strokeStart: CGFloat = 0 {
     didSet { strokeStart = number(strokeStart, after: oldValue, of: "strokeStart") }
   }
 
-  /// Where along the path the line ends, as a share of its length in 0...1; 1 by default.
+  /// The end of the line along the path, as a fraction of its length; 1 by default.
   open var strokeEnd: CGFloat = 1 {
     didSet { strokeEnd = number(strokeEnd, after: oldValue, of: "strokeEnd") }
   }

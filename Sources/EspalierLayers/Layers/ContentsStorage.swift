@@ -39,7 +39,7 @@ package struct ContentsStorage {
   }
 }
 
-/// How a picture fills a layer's bounds.
+/// The way a picture fills a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
