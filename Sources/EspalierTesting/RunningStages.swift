@@ -6,11 +6,11 @@ import EspalierDiagnostics
 extension Runtime {
   private static var stages: [(task: Int?, runtime: Runtime)] = []
 
-  /// Makes `runtime` the one that is used from now on, until it leaves: a stage's.
+  /// Makes `runtime` the current one until it leaves: a stage's.
   package static func enter(_ runtime: Runtime) {
     if !stages.contains(where: { $0.runtime === runtime }) {
       let task = currentTask
-      // What this test made before its stage was heard by the stage that was in use then.
+      // The previous stage recorded what this test made before its own stage.
       if let task {
         for other in stages where other.task != task { other.runtime.forgetTranscript(of: task) }
       }
@@ -20,7 +20,7 @@ extension Runtime {
     use(runtime)
   }
 
-  /// Forgets a stage's runtime; the stage before it, if any, is used again.
+  /// Removes a stage's runtime; the stage before it, if any, becomes current again.
   package static func leave(_ runtime: Runtime) {
     stages.removeAll { $0.runtime === runtime }
     stagesDidChange()

@@ -83,6 +83,6 @@ import Foundation
     return nil
   }
 
-  /// Brings layout up to date: what is hit is what is on screen.
+  /// Updates layout, so that hit testing matches the screen.
   func settle(_ application: UIApplication) { application.runtime.updateCycle.update() }
 }

@@ -44,7 +44,7 @@ extension Runtime {
     for scene in application.sceneStorage { scene.delegate = nil }
   }
 
-  /// Whether a turn's end has anything to do.
+  /// Whether the end of the turn has any work.
   package var hasWork: Bool {
     updateCycle.hasWork || settlement.hasWork
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UpdateCycle {
-  /// Brings everything up to date; called at the end of a turn, and for each frame of an animation.
+  /// Updates everything; called at the end of a turn, and for each frame of an animation.
   func update() {
     guard let runtime else { return }
     let settlement = runtime.settlement
@@ -16,7 +16,7 @@ extension UpdateCycle {
     while hasWork || settlement.hasWork, updates < Self.updateLimit {
       updates += 1
       if hasWork { updateOnce(in: runtime) }
-      // Once nothing else is under way: what is left half way then stays so.
+      // Settles when nothing else is pending: a controller that is half way then would stay so.
       if !hasWork { settlement.settle() }
     }
     askForTurnIfNeeded()
@@ -29,7 +29,7 @@ extension UpdateCycle {
     let application = runtime.application
     let windows = application.windowsInScenes
     for scene in application.windowScenes { scene.updateTraitsIfNeeded() }
-    // Hidden ones too, once there is something in them.
+    // Includes hidden windows, once they have subviews.
     for window in windows where !window.isHidden || !window.subviewStorage.isEmpty {
       let id = ObjectIdentifier(window)
       if !loopingWindows.contains(id), !window.layoutWindow() { loopingWindows.insert(id) }
@@ -44,7 +44,7 @@ extension UpdateCycle {
 }
 
 extension UIView {
-  /// Runs constraint and layout passes until the tree is clean; false when it never gets so.
+  /// Runs constraint and layout passes until the tree is clean; returns false at the limit.
   final func layoutWindow() -> Bool {
     updateSafeAreaOfRoot()
     var passes = LayoutPasses()
@@ -60,7 +60,8 @@ extension UIView {
     return true
   }
 
-  /// A root that fills its window knows its place before anything is laid out: constraints may ask.
+  /// Updates the safe area of a root view that fills its window before layout: constraints may need
+  /// it.
   private func updateSafeAreaOfRoot() {
     guard let root = (self as? UIWindow)?.rootViewController?.viewIfLoaded,
       root.superview === self, root.translatesAutoresizingMaskIntoConstraints,

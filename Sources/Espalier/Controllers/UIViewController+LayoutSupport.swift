@@ -1,8 +1,8 @@
 extension UIViewController {
-  /// What bars cover at the top of the view; older code's name for the safe area.
+  /// The area that bars cover at the top of the view; older code's name for the safe area.
   public final var topLayoutGuide: any UILayoutSupport { systemGuide(.top) }
 
-  /// What bars cover at the bottom of the view; older code's name for the safe area.
+  /// The area that bars cover at the bottom of the view; older code's name for the safe area.
   public final var bottomLayoutGuide: any UILayoutSupport { systemGuide(.bottom) }
 
   private func systemGuide(_ kind: SystemGuide.Kind) -> SystemGuide {

@@ -419,7 +419,7 @@ public import Foundation
 
   // MARK: Focus
 
-  /// Where the focus should go when it comes into the controller's view; the view by default.
+  /// The preferred targets of a focus that enters the controller's view; the view by default.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] {
     if let content = contentChild, content.isViewLoaded { return [content] }
     return viewStorage.map { [$0] } ?? []

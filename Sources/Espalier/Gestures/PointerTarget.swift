@@ -1,9 +1,9 @@
 import EspalierPlatform
 import Foundation
 
-/// What a view shows of the pointer being over it.
+/// The look of a view while the pointer is over it.
 struct PointerTarget: Equatable {
-  /// What is highlighted, in points of the view.
+  /// The highlighted rectangle, in the view's coordinates, in points.
   var rect: CGRect
   /// The corner radius of the highlight, in points.
   var radius: CGFloat
@@ -13,7 +13,7 @@ struct PointerTarget: Equatable {
   var isDark: Bool?
   /// The shape of the pointer; `nil` keeps that of the views around.
   var cursor: PlatformCursor?
-  /// What a tool tip says; `nil` shows none.
+  /// The text of the tool tip; `nil` shows none.
   var toolTip: String?
 }
 

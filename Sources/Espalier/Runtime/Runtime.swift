@@ -21,7 +21,7 @@ import Foundation
     return created
   }
 
-  // Asked for at every turn of the framework; the check at run time would cost more than the answer.
+  // Read in every turn of the framework; the runtime check would cost more than the access.
   @exclusivity(unchecked) package private(set) static var installed: Runtime?
   /// Chooses between several runtimes; a program has one and needs no choice.
   @exclusivity(unchecked) package static var choice: (@MainActor () -> Runtime?)?

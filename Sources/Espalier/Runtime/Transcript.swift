@@ -21,7 +21,7 @@ enum TraceCategory: String, CaseIterable {
   /// The word that adds the places of activation to reports of constraints; no kind of callback.
   static let activationWord = "constraints"
 
-  /// The kinds that a list of words asks for; an unknown word is answered with all there are.
+  /// Returns the kinds that a list of words names; for an unknown word prints all known words.
   static func asked(for words: String) -> Set<TraceCategory> {
     var asked: Set<TraceCategory> = []
     for word in words.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {

@@ -37,7 +37,7 @@ public import Foundation
       height: min(Self.defaultSize.height, max(320, screen.height - 72)))
   }
 
-  /// Device pixels a point.
+  /// The number of device pixels per point.
   public var scale: CGFloat { runtime.platform?.screen.scale ?? 1 }
 
   /// The area of the app's window in device pixels.
@@ -49,7 +49,7 @@ public import Foundation
   /// The number of device pixels per point; the same as `scale`.
   public var nativeScale: CGFloat { scale }
 
-  /// The most frames a second that animations draw.
+  /// The largest number of frames per second that animations draw.
   public var maximumFramesPerSecond: Int {
     runtime.platform?.screen.maximumFramesPerSecond ?? 60
   }

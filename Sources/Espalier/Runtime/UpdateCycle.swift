@@ -1,43 +1,43 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Runs the passes that bring everything up to date, once a turn and only when something is dirty.
+/// Runs the passes that update everything, once per turn and only if something is dirty.
 ///
-/// Order of one update: queued transitions, traits, constraints (views inside first), layout (views
-/// around first), animation values, commit, and then the after-commit queue, where `viewDidAppear`
-/// and `viewDidDisappear` of views that moved in or out of a window are sent.
+/// Order of one update: queued transitions, traits, constraints (descendants first), layout
+/// (ancestors first), animation values, commit, and then the after-commit queue, which sends
+/// `viewDidAppear` and `viewDidDisappear` of views that entered or left a window.
 @MainActor final class UpdateCycle {
-  /// The most layout passes one update makes before it reports a feedback loop.
+  /// The largest number of layout passes in one update before it reports a feedback loop.
   static let layoutPassLimit = 8
-  /// The most updates one turn makes; calls that wait after that come in the next turn.
+  /// The largest number of updates in one turn; calls that wait after that come in the next turn.
   static let updateLimit = 16
 
-  /// How many levels of views are laid out without a word about it.
+  /// The depth of nested views beyond which layout reports an issue.
   static let depthLimit = 1000
-  /// How many levels deep the layout pass is.
+  /// The present depth of the layout pass.
   @exclusivity(unchecked) static var layoutDepth = 0
 
-  /// Views whose `layoutSubviews` was considered since the process began; tests take differences.
+  /// The number of views considered for `layoutSubviews` since the process began, for tests.
   static var laidOutViews = 0
 
   /// The runtime whose scenes are brought up to date; it owns this cycle.
   weak var runtime: Runtime?
   var needsUpdate = false
   var isUpdating = false
-  /// Updates since the runtime began; tests take differences.
+  /// The number of updates since the runtime began, for tests.
   var updateCount = 0
 
   private var beforeLayout: [Work] = []
   @exclusivity(unchecked) private var afterCommit: [Work] = []
-  /// Windows whose layout was given up in the last turn; it goes on in the next one, which they do
-  /// not ask for.
+  /// The windows whose layout stopped at the limit in the last turn; it continues in the next turn,
+  /// which they do not request.
   var loopingWindows: Set<ObjectIdentifier> = []
   private var hasAskedForTurn = false
 
-  /// Something is dirty: an update runs at the end of this turn.
+  /// Requests an update at the end of this turn.
   func setNeedsUpdate() { needsUpdate = true }
 
-  /// Whether a turn's end has anything to do.
+  /// Whether the end of the turn has any work.
   var hasWork: Bool { needsUpdate || !beforeLayout.isEmpty || !afterCommit.isEmpty }
 
   /// Runs `work` at the start of the next update: transitions that wait for the turn to end.
@@ -58,7 +58,7 @@ import Foundation
     needsUpdate = true
   }
 
-  /// Asks for another turn where calls are left: no event need ever end the next one otherwise.
+  /// Requests another turn if calls are left, because no event may come to end the next one.
   func askForTurnIfNeeded() {
     guard !beforeLayout.isEmpty || !afterCommit.isEmpty, !hasAskedForTurn else { return }
     hasAskedForTurn = true
@@ -67,7 +67,7 @@ import Foundation
 
   private enum Work {
     case call(@MainActor () -> Void)
-    // Every page that comes or goes asks for it, which a closure each would make dearer.
+    // Every page that appears or disappears uses this case; it costs less than a closure.
     case finishMove(any AwaitsCommit)
   }
 

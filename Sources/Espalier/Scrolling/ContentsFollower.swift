@@ -6,7 +6,7 @@ import Foundation
   func followedContentsMoved()
 }
 
-/// A container controller that hears of scrolling by the user inside its view.
+/// A container controller that is called when the user scrolls inside its view.
 @MainActor protocol ContentsObserver: UIViewController {
   /// Called when the user scrolled contents inside a direct subview of the container's root view.
   ///

@@ -46,7 +46,7 @@ public import Foundation
     case white
   }
 
-  /// What `delegate` was set to.
+  /// The stored value of `delegate`; a weak reference.
   final weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   /// The point of the contents that is at the top left corner, in points.

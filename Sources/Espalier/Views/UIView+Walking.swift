@@ -108,7 +108,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// How many views are around this one.
+  /// The number of the view's ancestors.
   final var depth: Int {
     var count = 0
     var current = superview

@@ -429,7 +429,7 @@ public import Foundation
 
   /// Whether the view can have the focus now; false unless overridden.
   ///
-  /// What is hidden, takes no touches or has no extent never gets it, whatever the answer.
+  /// A view that is hidden, takes no touches or has no extent never gets the focus.
   open var canBecomeFocused: Bool { false }
 
   /// Where the focus should go when it comes into the view; empty, the default, is the view itself and
@@ -456,7 +456,7 @@ public import Foundation
     }
   }
 
-  /// How much the view is preferred when the focus comes into its group; `ignored` by default.
+  /// The view's priority when the focus enters its group; `ignored` by default.
   open var focusGroupPriority: UIFocusGroupPriority {
     get { environment?.focus?.groupPriority ?? .ignored }
     set {
@@ -477,10 +477,10 @@ public import Foundation
   /// Does what a key means while the view has the focus; answers whether it meant anything.
   func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool { false }
 
-  /// Where the view stands in reading order, before its place counts.
+  /// The rank of the view in reading order, which comes before its position.
   var focusRank: FocusRank { .page }
 
-  /// What the ring goes around, in points of the view.
+  /// The rectangle inside the focus ring, in the view's coordinates, in points.
   var focusRingRect: CGRect { bounds }
 
   // MARK: Geometry, look and hierarchy
@@ -764,7 +764,7 @@ public import Foundation
   /// Called on views with the flag `tracksSubviewPlaces` when a subview was moved or resized
   /// outside this view's own layout.
   func subviewPlaceDidChange(_ subview: UIView) {}
-  /// What the view shows of the pointer being over it, if anything.
+  /// The look of the view while the pointer is over it; `nil` for no change.
   var pointerTarget: PointerTarget? { nil }
   /// Called when the size of the bounds changed.
   func sizeDidChange(from oldSize: CGSize) {}

@@ -8,7 +8,8 @@ public import Foundation
 @preconcurrency @MainActor open class UIWindow: UIView {
   override class var frameworkClass: UIView.Type { UIWindow.self }
 
-  /// How high windows lie; of equal levels the one shown or made key last is on top.
+  /// The level of a window above others; of equal levels the window shown or made key last is on
+  /// top.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The height; larger is nearer.
     public let rawValue: CGFloat
@@ -40,7 +41,7 @@ public import Foundation
 
   /// The runtime that was in use when the window was made.
   final let ownRuntime = Runtime.current
-  /// Where key presses and text go first.
+  /// The responder that receives key presses and text first.
   final weak var firstResponder: UIResponder?
   /// A counter value from when the window was last shown or made key; orders windows of one level.
   final var order = 0
