@@ -3,7 +3,7 @@ import Glibc
 // Glibc's module leaves sys/auxv.h out.
 @_silgen_name("getauxval") private func readAuxiliary(_ type: UInt) -> UInt
 
-/// The functions of the running program, read from its own file when somebody asks.
+/// The functions of the running program, read from its own file on first use.
 enum SymbolTable {
   /// The names of the functions that addresses are in; `nil` where there is none.
   static func names(of addresses: [UInt]) -> [String?] {

@@ -16,7 +16,7 @@ import Foundation
 
   /// The value on screen when the animation was created.
   let start: SIMD8<Double>
-  /// The speed on screen, in units a second, as far as the group's own course does not tell it.
+  /// The velocity on screen, in units per second, beyond what the group's own course tells.
   private(set) var velocity: SIMD8<Double>
   /// How far the start lies from the end; known when the block's turn ends.
   private(set) var distance = SIMD8<Double>()

@@ -81,7 +81,7 @@ public import Foundation
   /// screen. Nothing is laid out first.
   open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
-  // MARK: What subclasses of ours draw
+  // MARK: Drawing by the framework's subclasses
 
   /// Adds what lies between the background and the sublayers to the display list.
   func appendContents(to drawing: inout LayerDrawing) {
