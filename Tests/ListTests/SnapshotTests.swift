@@ -1,5 +1,6 @@
 import Espalier
 import EspalierDiagnostics
+import EspalierTestNumbers
 import EspalierTestSupport
 import Synchronization
 import Testing

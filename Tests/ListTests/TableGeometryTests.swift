@@ -1,4 +1,5 @@
 import Espalier
+import EspalierTestNumbers
 import EspalierTestSupport
 import Testing
 

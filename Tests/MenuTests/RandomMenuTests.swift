@@ -1,5 +1,6 @@
 import Espalier
 import EspalierPlatform
+import EspalierTestNumbers
 import EspalierTestSupport
 import EspalierTesting
 import Foundation
