@@ -20,6 +20,11 @@ import Testing
     stage.settle()
     var size = CGSize(width: 390, height: 844)
     for _ in 0..<40 {
+      // A tap may have hit the button that closes the window.
+      if float.window == nil {
+        float.startPictureInPicture()
+        stage.settle()
+      }
       let frame = try #require(float.window?.frame)
       let seen = frame.intersection(CGRect(origin: .zero, size: size))
       let start = CGPoint(
@@ -50,6 +55,7 @@ import Testing
         float.contentWidth = .random(in: 1...900, using: &random)
       }
     }
+    if float.window == nil { float.startPictureInPicture() }
     stage.settle()
     let frame = try #require(float.window?.frame)
     let room = CGRect(x: 12, y: 12, width: size.width - 24, height: size.height - 50 - 24)
