@@ -206,6 +206,9 @@ import Testing
     stage.tap(page.view.subviews[1])
     stage.settle()
     #expect(stage.focusName == "B")
+    // The pointer is still over B, which shows that.
+    stage.movePointerAway()
+    stage.settle()
     #expect(stage.picture().pixels == before)
     #expect(stage.walk(1) == ["C"])
   }
