@@ -8,7 +8,9 @@ private let order = [
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features
   "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Bars", "Navigation", "Tabs",
-  "Split", "Paging", "Sheets", "Popovers", "Alerts", "Popup", "PictureInPicture", "Debugging",
+  "Split", "Paging", "Sheets", "Popovers", "Alerts", "Lists", "Popup", "PictureInPicture",
+  "Pointer",
+  "Debugging",
 ]
 
 /// The arrows that go upwards today, one a line: `Views -> Controllers: reason`.

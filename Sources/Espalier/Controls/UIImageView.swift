@@ -7,6 +7,7 @@ public import Foundation
 /// set. Templates and symbols are drawn in the tint colour.
 @preconcurrency @MainActor open class UIImageView: UIView {
   override class var frameworkClass: UIView.Type { UIImageView.self }
+  override class var arrangesNothing: Bool { self == UIImageView.self }
 
   private var imageStorage: UIImage?
   private var highlightedImageStorage: UIImage?

@@ -9,6 +9,7 @@ public import Foundation
 /// centered vertically, as in UIKit.
 @preconcurrency @MainActor open class UILabel: UIView {
   override class var frameworkClass: UIView.Type { UILabel.self }
+  override class var arrangesNothing: Bool { self == UILabel.self }
 
   @exclusivity(unchecked) final var style = LabelStyle()
   /// The lines of the sizes measured last and of the last drawing.

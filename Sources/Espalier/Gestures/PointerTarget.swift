@@ -16,14 +16,3 @@ struct PointerTarget: Equatable {
   /// The text of the tool tip; `nil` shows none.
   var toolTip: String?
 }
-
-extension UIControl {
-  /// A target that is highlighted while the control can be used.
-  final func target(
-    _ rect: CGRect, radius: CGFloat, cursor: PlatformCursor? = nil, toolTip: String? = nil
-  ) -> PointerTarget {
-    PointerTarget(
-      rect: rect, radius: radius, isHighlighted: isEnabled, cursor: isEnabled ? cursor : nil,
-      toolTip: toolTip)
-  }
-}

@@ -42,7 +42,7 @@ extension UIView {
   private var hasNothingToLayOut: Bool {
     guard subviewStorage.isEmpty, flags.isDisjoint(with: .hasLayoutOfItsOwn) else { return false }
     let type = type(of: self)
-    return type == UIView.self || type == UILabel.self || type == UIImageView.self
+    return type.arrangesNothing
   }
 
   /// Called by the layer when its position changed.

@@ -63,6 +63,9 @@ public import Foundation
   /// property, and `Tests/Checks` finds the class that does not.
   class var frameworkClass: UIView.Type { UIView.self }
 
+  /// Whether views of this very class have no layout of their own beyond their frames.
+  class var arrangesNothing: Bool { self == UIView.self }
+
   /// Creates a view at `frame`, in points, in the superview's coordinates.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
