@@ -105,6 +105,8 @@ extension Tour {
   }
 
   private func pictures(_ name: String) throws {
+    // The pointer rests on what was clicked last, which shows that.
+    stage.movePointerAway()
     for (size, suffix) in [
       (CGSize(width: 390, height: 844), "phone"), (CGSize(width: 1280, height: 800), "wide"),
     ] {
