@@ -56,6 +56,9 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
   // MARK: Objects
 
   private mutating func follow(_ object: AnyObject, name: String) -> Bool {
+    // Windows lead to the runtime, and the runtime to caches of everything: what the program keeps
+    // through it, the roots name themselves.
+    if object is Runtime { return false }
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     path.append(name)
     if address == target { return true }
