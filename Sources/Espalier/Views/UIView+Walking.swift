@@ -84,9 +84,10 @@ extension UIView {
   /// Calls a closure with each subview there is now, whatever the closure does to the tree.
   ///
   /// The list is held instead of each view in it: retaining thousands of views one by one takes
-  /// longer than most of what is done with them.
+  /// longer than most of what is done with them. Outside of the main actor's isolation, because the
+  /// standard library's functions check the executor for each closure of an actor they call.
   @inline(__always)
-  final func forEachHeldSubview(_ body: (UIView) -> Void) {
+  nonisolated final func forEachHeldSubview(_ body: (UIView) -> Void) {
     guard !subviewStorage.isEmpty else { return }
     let held = subviewStorage
     held.withUnsafeBufferPointer { subviews in
