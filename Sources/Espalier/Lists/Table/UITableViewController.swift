@@ -3,7 +3,7 @@ public import Foundation
 /// A controller whose view is a table, of which it is data source and delegate.
 ///
 /// Each method of the table's protocols is a method here, so that a subclass overrides those it needs; one that is not
-/// overridden counts as not implemented. Subclasses override at least `tableView(_:numberOfRowsInSection:)` and
+/// overridden counts as absent. Subclasses override at least `tableView(_:numberOfRowsInSection:)` and
 /// `tableView(_:cellForRowAt:)`.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewcontroller
