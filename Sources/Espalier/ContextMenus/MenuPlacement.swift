@@ -63,7 +63,7 @@ enum MenuPlacement {
       } else if fitsLeft || fitsRight {
         frame.origin.x = fitsLeft ? left : right
       } else {
-        // Over the card around it, but below the row it belongs to, which stays to be seen.
+        // Over the card around it, but below its row, which stays visible.
         frame.origin.x = isMirrored ? card.minX - 12 : card.minX + 12
         frame.origin.y = row.maxY
         if frame.maxY > area.maxY, row.minY - frame.height >= area.minY {

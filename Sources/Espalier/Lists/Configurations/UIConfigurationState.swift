@@ -26,10 +26,6 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isHighlighted = false
   /// Whether the view is selected.
   public var isSelected = false
-  /// Whether the view has the keyboard focus.
-  public var isFocused = false
-  /// Whether the view is held at an edge while its section is in sight.
-  public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes the state of a view in rest.
@@ -52,18 +48,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isHighlighted = false
   /// Whether the cell is selected.
   public var isSelected = false
-  /// Whether the cell has the keyboard focus.
-  public var isFocused = false
-  /// Whether the cell is held at an edge.
-  public var isPinned = false
   /// Whether the cell shows its controls for editing.
   public var isEditing = false
-  /// Whether what is below the cell's item is shown.
-  public var isExpanded = false
-  /// Whether the cell is moved aside by a swipe.
-  public var isSwiped = false
-  /// Whether the user moves the cell to another place.
-  public var isReordering = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes the state of a cell in rest.

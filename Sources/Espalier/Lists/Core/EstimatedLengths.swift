@@ -3,7 +3,7 @@
 /// An element whose length is unknown counts with an estimate that the caller passes to each question, so a new
 /// estimate costs nothing. Elements are kept in chunks of at most 64, and a Fenwick tree over the chunks holds the
 /// sums: setting a length and finding an element take O(log *n*) steps and a scan of one chunk. A chunk without a
-/// known length stores no lengths, so a million elements that nobody measured take about half a megabyte.
+/// known length stores no lengths, so a million unmeasured elements take about half a megabyte.
 ///
 /// All lengths and offsets are whole device pixels, which makes every sum exact.
 package struct EstimatedLengths {

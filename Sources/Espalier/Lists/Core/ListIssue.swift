@@ -10,7 +10,7 @@ import EspalierDiagnostics
       tracing: true)
   }
 
-  /// Stops the program: a cell is asked for by an identifier that nobody registered.
+  /// Stops the program: a cell is asked for by an identifier without a registered class.
   static func notRegistered(_ identifier: String, kind: String) -> Never {
     usageFault(
       "list.register",

@@ -7,8 +7,6 @@ import Foundation
 @MainActor final class ReusePool<Reused: UIView> {
   private var registered: [String: @MainActor () -> Reused] = [:]
   private var waiting: [String: [Reused]] = [:]
-  /// Views made since the list began; tests take differences.
-  private(set) var madeCount = 0
 
   /// Makes views for an identifier by `make`; nil takes the registration back.
   func register(_ identifier: String, _ make: (@MainActor () -> Reused)?) {
@@ -16,15 +14,12 @@ import Foundation
     discard(identifier)
   }
 
-  func isRegistered(_ identifier: String) -> Bool { registered[identifier] != nil }
-
   /// Takes a waiting view.
   func takeWaiting(_ identifier: String) -> Reused? { waiting[identifier]?.popLast() }
 
   /// Makes a view by what is registered, or returns nil.
   func make(_ identifier: String) -> Reused? {
     guard let make = registered[identifier] else { return nil }
-    madeCount += 1
     return make()
   }
 
@@ -33,14 +28,6 @@ import Foundation
     view.isHidden = true
     waiting[identifier, default: []].append(view)
   }
-
-  /// Removes all waiting views from the list.
-  func empty() {
-    for identifier in waiting.keys { discard(identifier) }
-  }
-
-  /// The number of views that wait.
-  var waitingCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
   private func discard(_ identifier: String) {
     for view in waiting[identifier] ?? [] { view.removeFromSuperview() }

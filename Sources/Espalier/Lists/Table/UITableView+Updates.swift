@@ -195,9 +195,7 @@ extension UITableView {
 
   /// Calls `body` right after the next commit.
   final func callAfterCommit(_ body: @escaping () -> Void) {
-    let batch = TableBatch(before: SectionCounts([]), readAtBeginning: false)
-    batch.completions.append { _ in body() }
-    end(batch, isComplete: true)
+    runtime.updateCycle.performAfterCommit { body() }
   }
 
   /// Calls the completions; without animations after the turn's commit.

@@ -15,8 +15,6 @@ struct VisiblePass {
   /// The first section's header and footer, which were asked for to learn whether the delegate gives any.
   var probedHeader: UIView?
   var probedFooter: UIView?
-  /// Cells measured since the table was made; tests take differences.
-  var measuredCount = 0
 }
 
 /// A row the program scrolled to.
@@ -186,7 +184,6 @@ extension UITableView {
       return
     }
     let cell = cell(for: path)
-    pass.measuredCount += 1
     // Found before the geometry is changed, which finding it reads.
     let length = measuredLength(of: cell, at: path)
     geometry?.setLength(length, of: path)
