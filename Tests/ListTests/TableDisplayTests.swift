@@ -139,4 +139,22 @@ import Testing
     }
     scene.stage.release()
   }
+
+  /// Lists T52, the disclosure.
+  @Test func aDisclosureTurnsToTheLeftWhereTextRunsFromRightToLeft() throws {
+    for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.accessoryType = .disclosureIndicator
+      let stage = Stage(size: CGSize(width: 390, height: 100))
+      let page = UIViewController()
+      page.traitOverrides.layoutDirection = direction
+      page.loadViewIfNeeded()
+      cell.frame = CGRect(x: 0, y: 0, width: 390, height: 44)
+      page.view.addSubview(cell)
+      stage.show(page)
+      let arrow = try #require(cell.subviews.first { $0 is UIImageView })
+      #expect((arrow.frame.midX < 195) == (direction == .rightToLeft))
+      #expect((arrow.transform.a < 0) == (direction == .rightToLeft))
+    }
+  }
 }

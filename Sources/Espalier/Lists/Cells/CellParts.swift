@@ -8,6 +8,8 @@ struct CellParts {
   var imageView: UIImageView?
   var selectedGround: UIView?
   var accessory: UIView?
+  /// The arrow of a disclosure, which is the accessory or in it.
+  var arrow: UIView?
   var editControl: CellEditControl?
   var separator: UIView?
 }

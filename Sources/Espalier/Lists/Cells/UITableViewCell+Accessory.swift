@@ -6,6 +6,7 @@ extension UITableViewCell {
       view?.removeFromSuperview()
     }
     parts.accessory = nil
+    parts.arrow = nil
     if let own = isEditing ? editingAccessoryView : accessoryView {
       addSubview(own)
     } else if let made = makeAccessory(isEditing ? editingAccessoryType : accessoryType) {
@@ -18,36 +19,46 @@ extension UITableViewCell {
   private func makeAccessory(_ type: AccessoryType) -> UIView? {
     switch type {
     case .none: return nil
-    case .disclosureIndicator:
-      return Self.symbol("chevron.right", 14, .semibold, .tertiaryLabel, isDirectional: true)
-    case .checkmark: return Self.symbol("checkmark", 17, .semibold, nil)
+    case .disclosureIndicator: return makeArrow()
+    case .checkmark: return Self.symbol("checkmark", 17, nil)
     case .detailButton: return makeDetailButton()
     case .detailDisclosureButton:
-      let button = makeDetailButton()
-      let arrow = Self.symbol("chevron.right", 14, .semibold, .tertiaryLabel, isDirectional: true)
+      let (button, arrow) = (makeDetailButton(), makeArrow())
       let both = UIView(
         frame: CGRect(
-          x: 0, y: 0, width: button.frame.width + 8 + arrow.frame.width, height: button.frame.height
-        ))
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-      button.frame.origin.x = isMirrored ? both.frame.width - button.frame.width : 0
-      arrow.frame.origin = CGPoint(
-        x: isMirrored ? 0 : both.frame.width - arrow.frame.width,
-        y: ((both.frame.height - arrow.frame.height) / 2).rounded())
+          x: 0, y: 0, width: button.frame.width + 8 + arrow.frame.width,
+          height: button.frame.height))
       both.addSubview(button)
       both.addSubview(arrow)
       return both
     }
   }
 
-  private static func symbol(
-    _ name: String, _ size: CGFloat, _ weight: UIImage.SymbolWeight, _ color: UIColor?,
-    isDirectional: Bool = false
-  ) -> UIView {
+  private func makeArrow() -> UIView {
+    let arrow = Self.symbol("chevron.right", 14, .tertiaryLabel)
+    parts.arrow = arrow
+    return arrow
+  }
+
+  /// Turns the arrow to the trailing edge, and places it behind the button for details if there is one.
+  final func arrangeArrow(isMirrored: Bool) {
+    guard let arrow = parts.arrow else { return }
+    let turned = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    if arrow.transform != turned { arrow.transform = turned }
+    guard let both = parts.accessory, both !== arrow, let button = both.subviews.first else {
+      return
+    }
+    let (size, width) = (both.bounds.size, arrow.bounds.width)
+    button.center.x = isMirrored ? size.width - button.bounds.width / 2 : button.bounds.width / 2
+    arrow.center = CGPoint(
+      x: isMirrored ? width / 2 : size.width - width / 2, y: (size.height / 2).rounded())
+  }
+
+  private static func symbol(_ name: String, _ size: CGFloat, _ color: UIColor?) -> UIView {
     let view = UIImageView(
       image: UIImage(
         systemName: name,
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: weight)))
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .semibold)))
     if let color { view.tintColor = color }
     view.sizeToFit()
     return view

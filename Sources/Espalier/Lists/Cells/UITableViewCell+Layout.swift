@@ -45,6 +45,7 @@ extension UITableViewCell {
         height: extent.height)
       set(accessory, mirrored(place, in: size.width))
     }
+    arrangeArrow(isMirrored: isMirrored)
     if let control = parts.editControl {
       set(control, mirrored(CGRect(x: 0, y: 0, width: 46, height: size.height), in: size.width))
     }
