@@ -26,7 +26,7 @@ let framework: [Target.Dependency] = [
   "Espalier", "EspalierTesting", "EspalierTestSupport", "EspalierTestNumbers",
   "EspalierDiagnostics", "EspalierGeometry",
   "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
-  "EspalierLayers",
+  "EspalierLayers", "EspalierText",
 ]
 
 let package = Package(
@@ -84,13 +84,22 @@ let package = Package(
         "EspalierPlatform", "EspalierRaster",
       ]),
 
+    .target(
+      name: "EspalierText",
+      dependencies: [
+        "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform", "EspalierTypography",
+      ],
+      swiftSettings: strict,
+      // The toolchain's ICU, which every program with Foundation maps anyhow.
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
+
     // Rank 4
     room(
       "Espalier",
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "ConstraintSolver", "EspalierPaths",
         "EspalierDisplayList", "EspalierPlatform", "EspalierRaster", "EspalierTypography",
-        "EspalierSDL", "EspalierHeadless", "EspalierLayers",
+        "EspalierSDL", "EspalierHeadless", "EspalierLayers", "EspalierText",
       ]),
 
     // Rank 5
@@ -148,6 +157,12 @@ let package = Package(
       "EspalierLayersTests",
       uses: [
         "EspalierLayers", "EspalierDisplayList", "EspalierPlatform", "EspalierGeometry",
+      ]),
+    tests(
+      "EspalierTextTests",
+      uses: [
+        "EspalierText", "EspalierTypography", "EspalierPlatform", "EspalierGeometry",
+        "EspalierDiagnostics", "EspalierTestNumbers",
       ]),
     // Tests of Espalier, one target a topic
     .target(

@@ -14,6 +14,7 @@ private let ranks = [
   "EspalierSDL": 3,
   "EspalierHeadless": 3,
   "EspalierLayers": 3,
+  "EspalierText": 3,
   "Espalier": 4,
   "UIKit": 5,
   "_Testing_UIKit": 5,
@@ -28,6 +29,7 @@ private let reserved = [
   ],
   "EspalierCPNG": ["Sources/EspalierTypography/"],
   "EspalierCHarfBuzz": ["Sources/EspalierTypography/"],
+  "_FoundationICU": ["Sources/EspalierText/Unicode/"],
   "EspalierSDL": [
     "Sources/Espalier/Application/", "Tests/EspalierSDLTests/", "Tests/Benchmarks/LoopProbe/",
   ],
@@ -38,7 +40,7 @@ private let reserved = [
 private let toolchain: Set = [
   "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
   "Observation",
-  "Synchronization", "Testing",
+  "Synchronization", "Testing", "_FoundationICU",
 ]
 
 /// Imports that exist.
