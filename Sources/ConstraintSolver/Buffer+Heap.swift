@@ -1,4 +1,4 @@
-/// A heap: whatever order places are given back in, the lowest one is taken first.
+/// A binary heap: `popLowest()` takes the lowest element, in whatever order elements were pushed.
 extension Buffer where Element: Comparable {
   mutating func push(_ place: Element) {
     append(place)

@@ -1,6 +1,7 @@
-/// Growable memory for plain values, freed by the `Memory` it comes from.
+/// Growable memory for plain values, freed by the `Memory` that made it.
 ///
-/// The engine's arrays: no reference counting, no bounds check, and elements are changed in place.
+/// The engine keeps its arrays in buffers: without reference counting or bounds checks, and with
+/// elements that are changed in place.
 struct Buffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -21,7 +22,8 @@ struct Buffer<Element: BitwiseCopyable> {
     max(1, capacity) * MemoryLayout<Element>.stride
   }
 
-  /// Elements as large as a cache line, or as half of one, are kept on one.
+  /// Whether elements have the size of a cache line or of half of one; such elements never cross a
+  /// cache line.
   private static var isAligned: Bool {
     MemoryLayout<Element>.stride == 64 || MemoryLayout<Element>.stride == 32
   }
@@ -60,7 +62,7 @@ struct Buffer<Element: BitwiseCopyable> {
   @inline(never)
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
-    // Few steps while small, little slack when large.
+    // A small buffer grows in few steps, a large one leaves little memory unused.
     let factor = capacity < 1024 ? capacity * 4 : capacity < 8192 ? capacity * 2 : capacity * 3 / 2
     capacity = max(wanted, factor)
     base = Buffer.elements(
@@ -75,7 +77,7 @@ struct Buffer<Element: BitwiseCopyable> {
     count = wanted
   }
 
-  /// Makes room and claims it without a value, for a caller that writes every element.
+  /// Adds elements without giving them values, for a caller that writes all of them.
   @inline(__always)
   mutating func claim(_ wanted: Int) {
     if wanted > capacity { reserve(wanted) }

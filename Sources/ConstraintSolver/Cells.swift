@@ -7,20 +7,21 @@ struct TermCell: BitwiseCopyable {
   var previous: TermIndex
 }
 
-/// The part of a row that solving reads, half a cache line.
+/// The part of a row that solving reads; it fills half a cache line.
 struct RowCell: BitwiseCopyable {
   var constant: Double
   var start: TermIndex
   var count: Int32
-  /// The variable this row determines, or why it determines none.
+  /// The variable that this row determines, or the reason why it determines none.
   var variable: VariableIndex
   var level: LevelIndex
-  /// Its number inside the island at work.
+  /// The row's number inside the island at work.
   var number: Int32
   var relation: Int8
-  /// Which side of its kink counts, for a row that determines nothing.
+  /// The side of its kink on which a row counts that determines no variable.
   ///
-  /// 0 is neither, only at the kink. The multiplier of the row follows from it.
+  /// 0 means neither side: the row counts only at its kink. The multiplier of the row follows from
+  /// its side.
   var side: Int8
   var isOff: Bool
   var flags: RowFlags
@@ -39,22 +40,22 @@ struct RowCell: BitwiseCopyable {
   /// The change of cost per unit when the row crosses its kink.
   @inline(__always) var turn: Double { level == .free ? 0 : relation == 0 ? 2 : 1 }
 
-  /// The multiplier a row has that determines nothing.
+  /// The multiplier of a row that determines no variable.
   @inline(__always)
   var pull: Double { side != 0 && costs(side) ? Double(side) : 0 }
 }
 
-/// The facts that a pass over the rows notes about a row.
+/// Facts about a row that one pass over the rows notes.
 struct RowTally: BitwiseCopyable {
-  /// The number of its variables without a value.
+  /// The number of the row's variables without a value.
   var unknowns: Int32
-  /// The epoch of the pass that saw it last.
+  /// The epoch of the last pass that visited the row.
   var mark: Int32
-  /// The next row of the queue or of the pool it is in.
+  /// The next row of the queue or pool that the row is in.
   var next: RowIndex
 }
 
-/// The part of a row that only its owner and conflicts look at.
+/// The part of a row that only handles and conflicts read.
 struct RowInfo: BitwiseCopyable {
   var age: Int64
   var rank: Int32
@@ -62,21 +63,23 @@ struct RowInfo: BitwiseCopyable {
 }
 
 struct VariableCell: BitwiseCopyable {
-  /// The row that determines it, or why none does.
+  /// The row that determines this variable, or the reason why no row does.
   var row: RowIndex
-  /// Its place in the order of evaluation.
+  /// The variable's place in the order of evaluation.
   var position: Position
-  /// Its island, none in the trunk.
+  /// The variable's island; none for a variable of the trunk.
   var island: IslandIndex
   var mark: Int32
-  /// Columns: rows of several terms, rows of this variable alone.
+  /// The columns of the variable: `head` lists rows of several terms, `single` rows of this
+  /// variable alone.
   var head: TermIndex
   var single: TermIndex
-  /// The solve in which `old` was saved.
+  /// The number of the solve in which `old` was saved.
   var stamp: Int32
-  /// The row of its lower bound.
+  /// The row of the variable's lower bound.
   var bound: RowIndex
-  /// No row of this variable alone changes its state while the value is strictly between these.
+  /// While the value is strictly between `low` and `high`, no row of this variable alone changes
+  /// sides.
   var low: Double
   var high: Double
   /// The value before the solve of number `stamp`.
@@ -84,7 +87,7 @@ struct VariableCell: BitwiseCopyable {
   var flags: VariableFlags
 }
 
-/// Variables that depend on each other: a stretch of the order of evaluation.
+/// Variables that depend on each other; they are consecutive in the order of evaluation.
 struct Island: BitwiseCopyable {
   var base: Position
   var count: Int32
@@ -99,19 +102,19 @@ struct Island: BitwiseCopyable {
 struct RowFlags: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
 
-  /// In use, not waiting in a pool.
+  /// The row is in use and not in a pool.
   static let live = RowFlags(rawValue: 1)
-  /// Added since the last solve.
+  /// The row was added since the last solve.
   static let fresh = RowFlags(rawValue: 2)
-  /// Left out of the solution because of a conflict.
+  /// A conflict left the row out of the solution.
   static let broken = RowFlags(rawValue: 4)
-  /// The lower bound of a variable.
+  /// The row is the lower bound of a variable.
   static let bound = RowFlags(rawValue: 8)
-  /// Keeps a variable at its last value and costs nothing.
+  /// The row keeps a variable at its last value and costs nothing.
   static let stay = RowFlags(rawValue: 16)
-  /// A member of a conflict.
+  /// The row is a member of a conflict.
   static let disputed = RowFlags(rawValue: 32)
-  /// Removed by its owner, and still in the solution.
+  /// The solver's user removed the row, and the next solve takes it out of the solution.
   static let leaving = RowFlags(rawValue: 64)
 }
 
@@ -119,30 +122,31 @@ struct VariableFlags: OptionSet, BitwiseCopyable {
   let rawValue: Int32
 
   static let live = VariableFlags(rawValue: 1)
-  /// Waits to be determined.
+  /// The variable waits until a row determines it.
   static let pending = VariableFlags(rawValue: 2)
 }
 
 struct IslandFlags: OptionSet, BitwiseCopyable {
   let rawValue: Int32
 
-  /// Its rows changed: it must be taken apart.
+  /// Rows of the island changed, so that it must be taken apart.
   static let doomed = IslandFlags(rawValue: 1)
-  /// Some move costs nothing, so that ties decide; any change inside makes them decide again.
+  /// Some move costs nothing, so that ties decide; any change inside the island makes them decide
+  /// again.
   static let weak = IslandFlags(rawValue: 2)
-  /// Waits to be optimised.
+  /// The island waits to be optimised.
   static let queued = IslandFlags(rawValue: 4)
-  /// Some multiplier is not zero.
+  /// Some multiplier of the island is not zero.
   static let pulled = IslandFlags(rawValue: 8)
-  /// Waits to be looked at, and optimised if that is of use.
+  /// The island waits until the solve decides whether to optimise it.
   static let recheck = IslandFlags(rawValue: 16)
-  /// Not in use: its number waits in the pool.
+  /// The island is not in use: its number waits in the pool.
   static let isFree = IslandFlags(rawValue: 32)
-  /// Some row of several terms determines nothing, and must be looked at when values change.
+  /// Some row of several terms determines no variable, and must be examined when values change.
   static let isWatched = IslandFlags(rawValue: 64)
 }
 
-/// A place on a line where the slope of the cost changes.
+/// A point of a move at which the slope of the cost changes.
 struct Breakpoint: BitwiseCopyable {
   var distance: Double
   var rate: Double

@@ -1,7 +1,7 @@
-/// Required rows that cannot hold together, and the one that was given up.
+/// Required rows that cannot hold together, and the row that the solver left out.
 ///
-/// The set is minimal: without any one of its members the others can hold (together with the lower
-/// bounds of their variables).
+/// The set is minimal: without any one of its members, the others can hold together with the lower
+/// bounds of their variables.
 public struct Conflict: Hashable, Sendable {
   /// The rows that exclude each other, in the order they were added.
   public let set: [Constraint]
@@ -9,7 +9,7 @@ public struct Conflict: Hashable, Sendable {
   /// The member that does not take part in the solution while the conflict stands.
   public let broken: Constraint
 
-  /// Makes a conflict, as tests do that expect one.
+  /// Makes a conflict, for a test to compare with one that the solver found.
   ///
   /// - Parameters:
   ///   - set: The rows, in the order they were added.

@@ -9,7 +9,8 @@ public struct Constraint: Hashable, Sendable {
   /// The handle of a row that was not accepted; every operation on it does nothing.
   public static let rejected = Constraint(index: -1, generation: 0)
 
-  /// Whether the row was not accepted, because a number in it was not finite or a variable dead.
+  /// Whether the row was not accepted, because a number in it was not finite or a variable was
+  /// removed.
   public var isRejected: Bool { index < 0 }
 }
 

@@ -1,14 +1,14 @@
 extension Engine {
-  /// One evaluation of a course: the variable becomes what its row says.
+  /// One evaluation of a course: gives a variable the value that its row determines.
   struct Step: BitwiseCopyable {
     var coefficient: Double
     /// The variable; none for an island with loops.
     var variable: VariableIndex
     var row: RowIndex
-    /// The place of the loops in `loops`, or of the other terms of the row in `operands`.
+    /// The place of the island in `loops`, or of the other terms of the row in `operands`.
     var first: Int32
     var count: Int32
-    /// The place in `ground` that a step of loops fills.
+    /// The place in `ground` to which a step inside an island writes its value.
     var place: Int32
   }
 
@@ -20,22 +20,25 @@ extension Engine {
     var place: Int32
   }
 
-  /// An island with loops, as a course evaluates it.
+  /// The facts with which a course evaluates an island with loops.
   struct Loops: BitwiseCopyable {
     var island: IslandIndex
-    /// The values of its variables for torn ones of zero, in `ground`.
+    /// The place in `ground` of the values that the island's variables have when its torn variables
+    /// are zero.
     var ground: Int32
-    /// The steps of those that change, in `inner`, followed by the closing rows; in each step
-    /// `place` is the one in `ground`.
+    /// The place in `inner` of the steps of the variables that change, followed by those of the
+    /// closing rows.
+    ///
+    /// The `place` of each step is a place in `ground`.
     var first: Int32
     var count: Int32
   }
 
   /// All evaluations that follow from a set of positions, in order.
   ///
-  /// It is written when the same positions change again and again, and holds until a row comes, goes
-  /// or enters a basis. Going through it finds the same values as `propagate()` without asking
-  /// each variable for its readers.
+  /// The engine writes a course when the same positions change again and again. The course is valid
+  /// until a row is added, removed or enters a basis. It computes the same values as `propagate()`,
+  /// without asking each variable for the rows that read it.
   struct Course {
     enum State { case none, seen, ready, unfit }
 
@@ -45,7 +48,8 @@ extension Engine {
     var bits: UInt64 = 0
     /// The number of rows that `propagate()` evaluated for them.
     var evaluated = 0
-    /// The number of changes since they were first seen, or since the course was written.
+    /// The number of changes since these positions were first seen, or since the course was
+    /// written.
     var repeats = 0
     /// The number of changes after which the course is worth writing.
     var wantedRepeats = 1
@@ -54,7 +58,7 @@ extension Engine {
     var loops: Buffer<Loops>
     var inner: Buffer<Step>
     var ground: Buffer<Double>
-    /// Rows that determine nothing and read a variable of the course.
+    /// Rows that determine no variable and read a variable of the course.
     var readers: Buffer<RowIndex>
 
     init(in memory: Memory) {
@@ -66,7 +70,7 @@ extension Engine {
       readers = Buffer(in: memory)
     }
 
-    /// Forgets what was written.
+    /// Forgets the steps, but not the positions.
     mutating func clear() {
       steps.removeAll()
       operands.removeAll()
@@ -76,7 +80,7 @@ extension Engine {
       readers.removeAll()
     }
 
-    /// Forgets the course and the positions it belongs to.
+    /// Forgets the course and its positions.
     @inline(__always)
     mutating func leave() {
       if state == .ready { weighWriting() }
@@ -110,7 +114,7 @@ extension Engine {
       return false
     }
 
-    /// Waits longer before the next writing when the last course was hardly followed.
+    /// Doubles the wait before the next writing if the last course was followed only a few times.
     mutating func weighWriting() {
       wantedRepeats = repeats > 4 ? 1 : min(64, 2 * wantedRepeats)
     }

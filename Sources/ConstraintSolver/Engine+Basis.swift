@@ -12,11 +12,13 @@ extension Engine {
     islands[c].tear = .none
   }
 
-  /// Exchanges the row `leaving` of the basis for `entering`; returns the first position whose row
-  /// changed, nil when no order was found.
+  /// Replaces the row `leaving` of the basis by the row `entering`.
   ///
-  /// Three cases, from cheap to dear: the new row fits where the old one was; only the stretch
-  /// between the two is put into a new order; the whole island is, with loops torn open.
+  /// Tries three ways, from cheap to expensive: (1) the new row takes the place of the old one; (2)
+  /// the positions between the two get a new order; (3) the whole island gets a new order, with
+  /// loops torn open.
+  ///
+  /// - Returns: The first position whose row changed; nil when no order was found.
   mutating func exchange(_ c: IslandIndex, leaving: RowIndex, entering: RowIndex) -> Position? {
     let v = rows[leaving].variable
     if v.isSome {
@@ -50,7 +52,7 @@ extension Engine {
     return factor(c) ? islands[c].base : nil
   }
 
-  /// Puts the rows of the basis, but one, into `queue`.
+  /// Puts the rows of the basis into `queue`, without the row `leaving`.
   private mutating func collectBasis(_ c: IslandIndex, without leaving: RowIndex) {
     assembly.queue.removeAll()
     for position in islands[c].positions {
@@ -64,8 +66,9 @@ extension Engine {
     }
   }
 
-  /// Orders the variables of a stretch by the rows in `queue`; false, and nothing changed, when
-  /// they form a loop.
+  /// Orders the variables of a range of positions by the rows in `queue`.
+  ///
+  /// Returns false, and changes nothing, when the rows form a loop.
   private mutating func arrange(_ c: IslandIndex, from: Position, to: Position) -> Bool {
     assembly.members.removeAll()
     assembly.former.removeAll()
@@ -107,8 +110,8 @@ extension Engine {
     return false
   }
 
-  /// Counts, for the rows in `queue`, the variables of the island without a row; those with one
-  /// are appended to `queue`.
+  /// Counts, for each row in `queue`, the island's variables without a row, and appends those rows
+  /// to `queue` that read just one such variable.
   private mutating func countUnknowns(_ c: IslandIndex) {
     let count = assembly.queue.count
     for i in 0..<count {
@@ -185,7 +188,7 @@ extension Engine {
     return close(c, rest: rest, basis: count)
   }
 
-  /// The variable without a row that most waiting rows read.
+  /// Returns the variable without a row that the most waiting rows read.
   private mutating func mostWanted() -> VariableIndex {
     var best = VariableIndex.none
     var most = -1
@@ -204,7 +207,7 @@ extension Engine {
     return best
   }
 
-  /// Builds the factor that ties the torn variables to the rows left over.
+  /// Builds the factor that relates the torn variables to the rows left over.
   private mutating func close(_ c: IslandIndex, rest: Int, basis: Int) -> Bool {
     let tear = Tear(count: assembly.torn.count, rest: rest, in: memory)
     let base = islands[c].base
@@ -244,7 +247,8 @@ extension Engine {
 
   /// Evaluates an island whose basis has loops.
   ///
-  /// Starts from zero, not from the last values, so that the same constants give the same bits.
+  /// The evaluation starts from zero, not from the last values, so that the same constants give the
+  /// same bits.
   mutating func solveTorn(_ c: IslandIndex) {
     let rest = tears[islands[c].tear].rest
     let base = islands[c].base
@@ -268,8 +272,10 @@ extension Engine {
     closeLoops(c)
   }
 
-  /// Finds the torn variables from the closing rows, once the others have their values for torn ones
-  /// of zero; those from before are in `saved`.
+  /// Computes the torn variables from the closing rows.
+  ///
+  /// Before the call, the other variables have the values that follow from torn variables of zero,
+  /// and `saved` has the values from before.
   mutating func closeLoops(_ c: IslandIndex) {
     let tear = tears[islands[c].tear]
     let base = islands[c].base

@@ -1,9 +1,9 @@
 extension Engine {
-  /// The faults of the last solution; empty when it is proved to be the best one.
+  /// Returns the faults of the last solution; empty when the solution is proved to be the best one.
   ///
-  /// Computes a multiplier for every row and level from the rows alone and checks that they
-  /// balance, that each stays within what its row may answer for, and that rows off their kink
-  /// pull with all they have: by duality no other values have smaller violations.
+  /// Computes a multiplier for every row and level from the rows alone. Then checks that the
+  /// multipliers balance, that each is within the limits of its row, and that each row off its kink
+  /// has the multiplier of its side. By duality, no other values then have smaller violations.
   mutating func certificate() -> [String] {
     var faults: [String] = []
     if hasWork { faults.append("edits are waiting") }

@@ -1,6 +1,6 @@
 // Required rows that exclude each other.
 extension Engine {
-  /// Leaves out one row of one conflict; false when there is none.
+  /// Leaves out one row of one conflict; returns false when there is no conflict.
   mutating func breakConflict() -> Bool {
     while let r = agenda.suspects.popLast() {
       guard rows[r].flags.intersection([.live, .broken, .fresh]) == .live,
@@ -16,7 +16,7 @@ extension Engine {
       for row in set where isBroken(row, ratherThan: broken) { broken = row }
       leaveOut(broken, because: set)
       spend()
-      // Another row may hold the same values, so that nothing would look at this one again.
+      // Another row may hold the same values, and then no later change would examine this row.
       agenda.suspects.append(r)
       return true
     }
@@ -33,13 +33,15 @@ extension Engine {
     detach(r)
     unlink(r)
     rows[r].flags.insert(.broken)
-    // Conflicts this row had a part in may be over without it.
+    // Conflicts in which this row was a member may be over without it.
     if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
     for member in set { rows[member].flags.insert(.disputed) }
     clash.disputes.append(Clash.Dispute(set: set, broken: r))
   }
 
-  /// By insertion: sets are short.
+  /// Sorts the rows by age.
+  ///
+  /// It is an insertion sort, because the sets are short.
   private mutating func sortByAge(_ set: inout [RowIndex]) {
     for i in set.indices {
       let r = set[i]
@@ -52,7 +54,7 @@ extension Engine {
     }
   }
 
-  /// Ends the conflicts a row takes part in; the rows left out for them try again.
+  /// Ends the conflicts of which a row is a member, and adds the rows left out for them again.
   mutating func settleDisputes(with r: RowIndex) {
     var i = 0
     var last = clash.disputes.count
@@ -68,8 +70,8 @@ extension Engine {
     }
   }
 
-  /// A minimal set of required rows that cannot hold together, the violated row `r` among the
-  /// reasons for it.
+  /// Returns a minimal set of required rows that cannot hold together and that explain the
+  /// violation of `r`.
   private mutating func conflictingSet(around r: RowIndex, _ side: Int8) -> [RowIndex] {
     let c = island(of: r)
     if c.isSome {
@@ -108,7 +110,7 @@ extension Engine {
     return set
   }
 
-  /// Whether bounds that took no part could make a smaller set impossible.
+  /// Whether a bound outside the set could make a smaller set impossible.
   private mutating func readsOtherBounds(_ set: [RowIndex]) -> Bool {
     if set.count <= 1 { return false }
     for r in set {
@@ -131,11 +133,11 @@ extension Engine {
     return all
   }
 
-  /// Adds, to the rows in `conflictRows`, those of the basis that balance them.
+  /// Adds the rows of the basis that balance the rows in `clash.rows`.
   ///
-  /// It is a proof of conflict, and the result true, when each multiplier has a sign its row can
-  /// answer for. With a single given row the set is then minimal, because the rows of a basis are
-  /// independent.
+  /// Returns true when the combination proves a conflict: when the sign of each multiplier is one
+  /// that its row allows. If the call began with a single row, the set is then minimal, because the
+  /// rows of a basis are independent.
   private mutating func combine(_ c: IslandIndex) -> Bool {
     var isProof = true
     if c.isSome {
@@ -153,7 +155,7 @@ extension Engine {
         clash.pulls.append(pull)
       }
     }
-    // On through the trunk, from the last position down.
+    // The same through the trunk, from the last position down.
     var high = -1
     for i in 0..<clash.rows.count {
       high = max(high, seedTrunk(clash.rows[i], clash.pulls[i]))
@@ -175,7 +177,7 @@ extension Engine {
         clash.rows.append(r)
         clash.pulls.append(-g / a)
         _ = seedTrunk(r, -g / a)
-        // Its own share is balanced by construction.
+        // The row balances its own variable by construction.
         sweep.gradient[v] = 0
         sweep.remove(position)
       }
@@ -184,7 +186,8 @@ extension Engine {
     return isProof
   }
 
-  /// Passes a multiplier on to the trunk variables of its row; returns the highest word marked.
+  /// Passes a multiplier on to the trunk variables of its row; returns the highest word with a
+  /// mark.
   private mutating func seedTrunk(_ r: RowIndex, _ pull: Double) -> Int {
     var high = -1
     for t in rows[r].terms {
@@ -197,7 +200,7 @@ extension Engine {
     return high
   }
 
-  /// Drops rows from an impossible set as long as it stays impossible.
+  /// Returns the set without the rows that it does not need in order to be impossible.
   private mutating func minimal(_ set: [RowIndex]) -> [RowIndex] {
     var model = Engine()
     defer { model.free() }
@@ -232,7 +235,7 @@ extension Engine {
     return kept
   }
 
-  /// Whether no row at all is violated.
+  /// Whether no row is violated.
   private func holdsEverything() -> Bool {
     for r in rows.indices where rows[r].flags.contains(.live) && rows[r].level != .free {
       let residual = residual(r)

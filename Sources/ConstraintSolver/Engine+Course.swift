@@ -1,6 +1,7 @@
-// Following the course of an edit that is made again and again, such as a window's size in a drag.
+// Courses: the evaluations of an edit that is repeated, such as a change of a window's size in a
+// drag.
 extension Engine {
-  /// Evaluates what depends on the positions that wait.
+  /// Evaluates the rows that depend on the waiting positions.
   mutating func carryChanges() {
     guard frontier.low == frontier.high else { return propagate() }
     let word = frontier.low
@@ -48,7 +49,7 @@ extension Engine {
       step += 1
       let old = x[v]
       if value == old { continue }
-      // Only a finite number is between two others.
+      // NaN and infinite numbers are not between two others.
       let isCalm = value > variables[v].low && value < variables[v].high
       if !isCalm && !value.isFinite { continue }
       if variables[v].stamp != number {
@@ -64,7 +65,7 @@ extension Engine {
     for i in 0..<course.readers.count { edits.check.append(course.readers[i]) }
   }
 
-  /// The value that the row of a step gives to its variable.
+  /// Returns the value that the row of a step gives to its variable.
   @inline(__always)
   private static func evaluate(
     _ step: UnsafeMutablePointer<Step>, _ rows: Table<RowCell, RowCell>,
@@ -80,8 +81,10 @@ extension Engine {
     return step.pointee.coefficient == 1 ? sum : sum / step.pointee.coefficient
   }
 
-  /// Writes the course of the waiting positions; false when evaluating them is not all there is to
-  /// do, or is much less than what could depend on them.
+  /// Writes the course of the waiting positions.
+  ///
+  /// Returns false when their change needs more than evaluations, or when the course would have far
+  /// more steps than `propagate()` evaluated rows.
   private mutating func writeCourse() -> Bool {
     course.clear()
     advanceEpoch()
@@ -130,7 +133,7 @@ extension Engine {
     variables[v].mark = epoch
   }
 
-  /// Marks the positions that read the variable; returns the highest word marked.
+  /// Marks the positions that read the variable; returns the highest word with a mark.
   private mutating func collectReaders(of v: VariableIndex, by r: RowIndex) -> Int {
     var high = -1
     var t = variables[v].head

@@ -2,8 +2,9 @@
 extension Engine {
   /// Evaluates an island with loops.
   ///
-  /// As `solveTorn` does it, with the torn variables at zero first; but only what changes is
-  /// evaluated, and the values for torn variables of zero are kept from one time to the next.
+  /// Like `solveTorn(_:)`, it first takes the torn variables as zero. Unlike `solveTorn(_:)`, it
+  /// evaluates only what changes, and keeps the values for torn variables of zero from one call to
+  /// the next.
   mutating func followLoops(_ loops: UnsafeMutablePointer<Loops>) {
     let c = loops.pointee.island
     let tear = tears[islands[c].tear]
@@ -26,7 +27,7 @@ extension Engine {
     takeLoops(c, tear, ground)
   }
 
-  /// The constant less the operands of a step.
+  /// Returns the constant of a step minus its operands.
   @inline(__always)
   private func evaluate(
     inner step: Step, _ ground: UnsafeMutablePointer<Double>
@@ -43,8 +44,8 @@ extension Engine {
     return sum
   }
 
-  /// Gives the variables of an island their values: those for torn variables of zero, moved by the
-  /// torn ones, which are in the factor's scratch.
+  /// Gives the variables of an island their values: the values for torn variables of zero, moved by
+  /// the torn variables, which are in the factor's scratch memory.
   private mutating func takeLoops(
     _ c: IslandIndex, _ tear: Tear, _ ground: UnsafeMutablePointer<Double>
   ) {
@@ -63,8 +64,8 @@ extension Engine {
     for j in 0..<tear.count { take(order[rest + j], tear.scratch[j], isWatched) }
   }
 
-  /// Gives variables their values as long as no row of a single term changes its state; returns the
-  /// place of the first for which one may.
+  /// Gives variables their values until a row of a single term may change sides; returns the place
+  /// of the variable of that row.
   @inline(never)
   private mutating func takeCalm(
     _ first: Int, _ order: UnsafeMutablePointer<VariableIndex>,
@@ -109,9 +110,9 @@ extension Engine {
     if !(value > variables[v].low && value < variables[v].high) { observeKinks(v) }
   }
 
-  /// Adds the steps of an island with loops, once for all of its positions that wait.
+  /// Adds the steps of an island with loops, once for all of its waiting positions.
   ///
-  /// Everything the island reads comes before it in the order and has its step already.
+  /// All that the island reads is earlier in the order, and has its steps already.
   mutating func addLoops(of c: IslandIndex) -> Bool {
     if course.contains(c) { return true }
     let tear = tears[islands[c].tear]
@@ -146,7 +147,7 @@ extension Engine {
     return true
   }
 
-  /// The step of a row inside the island, for torn variables of zero.
+  /// Makes the step of a row inside the island, for torn variables of zero.
   private mutating func makeInnerStep(
     at place: Int32, _ v: VariableIndex, by r: RowIndex, in c: IslandIndex
   )

@@ -1,11 +1,12 @@
 // Restoring the best basis of an island after constants changed, as Cassowary's dual simplex does.
 extension Engine {
-  /// The multipliers of the island that was optimised last, as long as none of its rows came or went.
+  /// The multipliers of the island that was optimised last, valid while no row of the island is
+  /// added or removed.
   struct Kept {
     var island = IslandIndex.none
-    /// The pull of each row that its multipliers account for.
+    /// The pull of each row that the multipliers account for.
     var pulls: Buffer<Double>
-    /// Exchanges since the multipliers were computed anew.
+    /// The number of exchanges since the multipliers were last computed from the rows.
     var carried = 0
 
     init(in memory: Memory) {
@@ -13,12 +14,12 @@ extension Engine {
     }
   }
 
-  /// How a dual exchange changes the multipliers, before it ends at the limit of a row.
+  /// The change that a dual exchange makes to the multipliers before it ends at the limit of a row.
   private struct Ratio {
-    /// The row of the basis that leaves, or -1 when none does.
+    /// The row that leaves the basis, or none.
     var row = RowIndex.none
     var side = 0.0
-    /// What the multiplier of the row changes by, per unit of the pull of the row that enters.
+    /// The change of that row's multiplier per unit of the pull of the entering row.
     var rate = 0.0
   }
 
@@ -35,7 +36,7 @@ extension Engine {
     kept.carried = carried
   }
 
-  /// Does something that opens islands, and keeps the multipliers all the same.
+  /// Runs a closure that numbers the rows of islands, and keeps the multipliers.
   mutating func keepingMultipliers(_ body: (inout Engine) -> Void) {
     let island = kept.island
     let rows = (0..<descent.rows.count).map { descent.rows[$0] }
@@ -68,15 +69,16 @@ extension Engine {
   /// Restores the best basis of the island whose multipliers were kept, by exchanging rows that
   /// left their kinks.
   ///
-  /// All multipliers stay within what their rows may answer for: a row that passed its kink pulls
-  /// more and more, until another row of the basis can answer no more and is released instead.
+  /// All multipliers stay within the limits of their rows. The pull of a row that passed its kink
+  /// grows until the multiplier of a basis row reaches its limit; that basis row then leaves the
+  /// basis.
   mutating func dualOptimise(_ c: IslandIndex) -> DualOutcome {
     guard kept.island == c, !islands[c].tear.isSome else { return .unfit }
     kept.island = .none
     for i in 0..<descent.levels.count { levels[descent.levels[i]].number = Int32(i) }
     defer { leaveLevels() }
     if kept.carried >= 64 { renewMultipliers(c) }
-    // Rows that propagation passed were observed on the way.
+    // Propagation has observed the rows whose kinks it passed.
     var survey = self.survey(observing: false)
     var rounds = 0
     while survey.number >= 0 {
@@ -93,7 +95,8 @@ extension Engine {
     return .best
   }
 
-  /// Computes the multipliers anew from the pulls they account for, before rounding tells.
+  /// Computes the multipliers from the pulls that they account for, so that rounding errors cannot
+  /// build up.
   private mutating func renewMultipliers(_ c: IslandIndex) {
     descent.multipliers.base.update(repeating: 0, count: descent.multipliers.count)
     descent.deltas.removeAll()
@@ -106,16 +109,17 @@ extension Engine {
     kept.carried = 0
   }
 
-  /// The rows of an island that determine nothing, taken together.
+  /// The result of examining the island's rows that determine no variable.
   private struct Survey {
-    /// The number of the most important row whose pull is not the one the multipliers account for,
-    /// or -1.
+    /// The number of the row of the highest level whose pull differs from the pull that the
+    /// multipliers account for, or -1.
     var number = -1
     var isPulled = false
     var isWatched = false
   }
 
-  /// Looks at all rows of the island that determine nothing, at their residuals too when `observing`.
+  /// Examines all rows of the island that determine no variable; with `observing`, updates their
+  /// states first.
   private mutating func survey(observing isObserving: Bool) -> Survey {
     var found = Survey()
     var first = Int32.max
@@ -148,7 +152,7 @@ extension Engine {
     return found
   }
 
-  /// Notes what is left, as `conclude` does after an optimisation from the rows.
+  /// Notes the outcome, as `conclude` does after an optimisation from the rows.
   private mutating func concludeDual(_ c: IslandIndex, _ survey: Survey) {
     for position in islands[c].positions {
       variables[order[position]].low = .infinity
@@ -159,8 +163,9 @@ extension Engine {
     if isWeak(c, pulled: survey.isPulled) { islands[c].flags.insert(.weak) }
   }
 
-  /// Makes the multipliers account for the pull of a row, which enters the basis when another row
-  /// reaches its limit before.
+  /// Makes the multipliers account for the pull of a row.
+  ///
+  /// If a row of the basis reaches its limit before, the row enters the basis in its place.
   private mutating func account(for number: Int, _ c: IslandIndex) -> DualOutcome {
     let entering = descent.rows[number]
     let change = rows[entering].pull - kept.pulls[number]
@@ -216,8 +221,8 @@ extension Engine {
     return .best
   }
 
-  /// The row of the basis whose multiplier reaches its limit first while a row of the level pulls
-  /// more and more, up to a change of `most`; nil when rounding forbids to tell.
+  /// Returns the basis row whose multiplier is the first to reach its limit while the pull of a row
+  /// of `level` grows by at most `most`; nil when rounding leaves that open.
   private func findLimit(_ way: Double, _ level: Int, _ most: Double) -> Ratio? {
     var best = Ratio()
     let levelCount = descent.levels.count
@@ -232,7 +237,7 @@ extension Engine {
       let side: Double = rate > 0 ? 1 : -1
       let own = ownLevel(r, side)
       let m = multipliers + number * levelCount
-      // Room at a more important level is more than any change at this one.
+      // The room at a higher level is greater than any change at this one.
       if own >= 0 && own < level && 1 - side * m[own] > Engine.slopeTolerance { continue }
       var q = 0
       while q < level && q != own && abs(m[q]) <= Engine.slopeTolerance { q += 1 }
@@ -252,7 +257,7 @@ extension Engine {
     return best
   }
 
-  /// Whether the limit of one row comes before that of the other, compared level by level.
+  /// Whether `one` reaches its limit before `other`, compared level by level.
   private func isBefore(_ one: Ratio, _ other: Ratio, _ level: Int, _ most: Double) -> Bool {
     let levelCount = descent.levels.count
     let m = descent.multipliers.base + Int(rows[one.row].number) * levelCount

@@ -1,6 +1,6 @@
 extension Engine {
-  /// Gathers the undetermined variables that depend on each other and finds a first basis for them:
-  /// the most important row that has one unknown left, again and again.
+  /// Collects the undetermined variables that depend on each other, and finds a first basis for
+  /// them: takes the row of the highest level with one unknown, again and again.
   mutating func buildIsland(around first: VariableIndex) {
     let c = makeIsland()
     gather(c, around: first)
@@ -36,7 +36,7 @@ extension Engine {
       if chosen.isSome {
         v = determine(chosen)
       } else {
-        // Nothing determines a variable: keep the value of the one that was made first.
+        // No row determines a variable: keep the value of the variable that was made first.
         if !isSorted {
           isSorted = true
           assembly.members.sort(by: <)
@@ -65,7 +65,8 @@ extension Engine {
     return islands.add(fresh)
   }
 
-  /// Breadth first; collects optional rows into `crossed` and their levels.
+  /// Collects the island's variables breadth first, its optional rows into `crossed`, and their
+  /// levels.
   private mutating func gather(_ c: IslandIndex, around first: VariableIndex) {
     advanceEpoch()
     let epoch = self.epoch
@@ -115,7 +116,7 @@ extension Engine {
     }
   }
 
-  /// Numbers the noted levels from the strongest down.
+  /// Numbers the collected levels from the strongest down.
   mutating func sortLevels() {
     let noted = descent.levels.base
     for i in 0..<descent.levels.count {
@@ -160,7 +161,7 @@ extension Engine {
     return .none
   }
 
-  /// Gives a determined variable its place, and tells its rows.
+  /// Gives a determined variable its place in the order, and counts it as known in its rows.
   @inline(__always)
   private mutating func settle(_ v: VariableIndex) {
     let rows = self.rows
@@ -184,7 +185,7 @@ extension Engine {
     }
   }
 
-  /// Makes a row that keeps a variable where it is and costs nothing to leave.
+  /// Makes a row that keeps a variable at a value, and whose violation costs nothing.
   mutating func makeStay(_ v: VariableIndex, at value: Double) -> RowIndex {
     let r = allocateRow(
       count: 1, relation: 0, constant: value, level: .free, flags: [.live, .stay])

@@ -1,6 +1,7 @@
-// Improving the basis of one island until no exchange lessens the violations.
+// Improving the basis of one island until no exchange makes the violations smaller.
 extension Engine {
-  /// Brings an island to its best basis; false when its basis became singular and was taken apart.
+  /// Brings an island to its best basis; returns false when its basis became singular and the
+  /// island was taken apart.
   mutating func optimise(_ c: IslandIndex) -> Bool {
     course.leave()
     if !islands[c].flags.contains(.weak) {
@@ -12,7 +13,8 @@ extension Engine {
     defer { leaveLevels() }
     var pulled = computeMultipliers(c)
     descent.candidates.removeAll()
-    // Multipliers are carried from exchange to exchange, and computed anew before rounding tells.
+    // Multipliers are updated at each exchange, and computed from the rows before rounding errors
+    // build up.
     var carried = 0
     var stalled = 0
     var rounds = 0
@@ -71,7 +73,7 @@ extension Engine {
     return true
   }
 
-  /// Takes an island apart whose basis has no factor; the next round determines it anew.
+  /// Takes apart an island whose basis has no factor; the next round determines it again.
   mutating func rebuild(_ c: IslandIndex) {
     for i in 0..<descent.rows.count { rows[descent.rows[i]].variable = .none }
     for i in 0..<descent.rows.count where rows[descent.rows[i]].flags.contains(.stay) {
@@ -85,8 +87,12 @@ extension Engine {
     dissolveIsland(c)
   }
 
-  /// Goes along the direction past kinks as long as the cost falls; returns the distance, and the
-  /// kink to stop at as first of `breakpoints`; rows passed on the way are in `crossed`.
+  /// Moves along the direction past kinks as long as the cost falls.
+  ///
+  /// Leaves the kink to stop at as the first of `breakpoints`, and the rows whose kinks the move
+  /// passed in `crossed`.
+  ///
+  /// - Returns: The distance.
   private mutating func search(_ release: Release, stepwise: Bool) -> Double {
     let levelCount = descent.levels.count
     descent.slope.claim(levelCount)
@@ -109,14 +115,14 @@ extension Engine {
         if q == levelCount - 1 { return next.distance }
       }
       descent.crossed.append(next.row)
-      // Its sign tells where it went until the deltas are collected.
+      // The sign tells which side the row moved to, until the deltas are collected.
       tallies[next.row].unknowns = next.rate > 0 ? 1 : -1
       popHeap()
     }
     return -1
   }
 
-  /// The kinks along the direction, among rows that read a moved variable.
+  /// Collects the kinks along the direction, among rows that read a moved variable.
   mutating func collectBreakpoints() {
     descent.breakpoints.removeAll()
     advanceEpoch()
@@ -177,7 +183,8 @@ extension Engine {
     descent.breakpoints[i] = item
   }
 
-  /// Notes how the multipliers of the rows concerned change, and moves passed rows to their side.
+  /// Notes how the multipliers of the rows along the move change, and gives the passed rows their
+  /// new side.
   private mutating func collectDeltas(_ release: Release, entering: RowIndex) {
     descent.deltas.removeAll()
     let levelCount = descent.levels.count
@@ -205,7 +212,7 @@ extension Engine {
     }
   }
 
-  /// Moves the values along the direction and clears it.
+  /// Moves the values along the direction, and clears the direction.
   mutating func step(_ distance: Double) {
     if distance > 0 {
       for i in 0..<sweep.moved.count {
@@ -228,7 +235,7 @@ extension Engine {
     clearDirection()
   }
 
-  /// Whether the row is off its kink, and for one that had no side, which it took.
+  /// Updates whether the row is off its kink and, if it had no side, its side.
   private mutating func refreshOff(_ r: RowIndex) {
     let residual = residual(r)
     rows[r].isOff = abs(residual) > slack(r)
@@ -260,7 +267,8 @@ extension Engine {
     statistics.rowsEvaluated += end - first
   }
 
-  /// Notes what is left: violated required rows, moves that cost nothing, keepers without use.
+  /// Notes the outcome: the violated required rows, whether some move costs nothing, and `stay`
+  /// rows that are no longer needed.
   @discardableResult
   mutating func conclude(_ c: IslandIndex, pulled: Bool) -> Bool {
     var isSplit = false
@@ -292,7 +300,7 @@ extension Engine {
     islands[c].flags.subtract([.pulled, .weak, .isWatched])
     if isWatched { islands[c].flags.insert(.isWatched) }
     if pulled { islands[c].flags.insert(.pulled) }
-    // A row changed sides by rounding alone: look at the island once more.
+    // Rounding alone put a row on its other side: examine the island once more.
     if isSplit && agenda.patience > 0 {
       agenda.patience -= 1
       statistics.repeats += 1
@@ -304,7 +312,7 @@ extension Engine {
 
   /// Whether some variable of the island could move at no cost.
   ///
-  /// Says yes too often rather than too rarely.
+  /// May return true where no variable can, but never false where one can.
   mutating func isWeak(_ c: IslandIndex, pulled: Bool) -> Bool {
     let base = islands[c].base
     let size = Int(islands[c].count)
@@ -320,15 +328,17 @@ extension Engine {
     return false
   }
 
-  /// To which sides a row of the basis can be released with all costs as they are, to first order
-  /// and apart from rows at their kinks: bit 0 to above its kink, bit 1 to below.
+  /// Returns the sides to which a row of the basis can be released without a change of cost: bit 0
+  /// for above its kink, bit 1 for below.
+  ///
+  /// The answer is of first order, and ignores rows that are at their kinks.
   @inline(__always)
   func freeSides(_ r: RowIndex, _ pulled: Bool) -> UInt8 {
     let row = rows[r]
     var free: UInt8 = (row.costsAbove ? 0 : 1) | (row.costsBelow ? 0 : 2)
     if !pulled { return free }
-    // Released at no cost of its own, a row is free when nothing pulls it; released at a cost, when
-    // it pulls with just that.
+    // If the row has no cost on that side, its release is free when its multiplier is zero. If it
+    // has a cost, its release is free when its multiplier equals that cost.
     let levelCount = descent.levels.count
     let m = descent.multipliers.base + Int(row.number) * levelCount
     var q = 0

@@ -24,7 +24,7 @@ extension Engine {
     sortLevels()
   }
 
-  /// Whether any row of the island is violated, as far as it counts.
+  /// Whether some row of the island is violated on the side that counts.
   mutating func hasPulls() -> Bool {
     for i in 0..<descent.rows.count {
       let r = descent.rows[i]
@@ -33,7 +33,8 @@ extension Engine {
     return false
   }
 
-  /// Computes the multipliers of all rows of the basis anew; returns whether any is not zero.
+  /// Computes the multipliers of all rows of the basis from the rows; returns whether any is not
+  /// zero.
   mutating func computeMultipliers(_ c: IslandIndex) -> Bool {
     descent.multipliers.claim(descent.rows.count * descent.levels.count)
     descent.multipliers.base.update(repeating: 0, count: descent.multipliers.count)
@@ -50,7 +51,7 @@ extension Engine {
     return descent.deltas.count > 0
   }
 
-  /// Restores the balance of multipliers after those of `deltas` changed.
+  /// Restores the balance of the multipliers after those of `deltas` changed.
   mutating func applyDeltas(_ c: IslandIndex) {
     guard descent.deltas.count > 0 else { return }
     for q in 0..<Int32(descent.levels.count) {
@@ -73,7 +74,8 @@ extension Engine {
     }
   }
 
-  /// Turns the seeded gradient into multipliers, added to what is there; `hits` lists their rows.
+  /// Turns the seeded gradient into multipliers and adds them to the present ones; `hits` lists
+  /// their rows.
   mutating func backward(
     _ c: IslandIndex, into target: UnsafeMutablePointer<Double>, stride: Int
   ) {
@@ -141,8 +143,10 @@ extension Engine {
     }
   }
 
-  /// How the island's values change per unit when row `r` of its basis leaves its kink to `side`
-  /// and the others stay; the result is in `direction`, the variables in `moved`.
+  /// Computes how the island's values change per unit when row `r` of its basis leaves its kink
+  /// towards `side` and the other rows stay at theirs.
+  ///
+  /// The result is in `direction`, the variables in `moved`.
   mutating func findDirection(_ c: IslandIndex, releasing r: RowIndex, to side: Double) {
     sweep.moved.removeAll()
     let v = rows[r].variable
@@ -169,7 +173,7 @@ extension Engine {
     }
   }
 
-  /// The triangular part of a direction, from the positions in `work` on.
+  /// Computes the triangular part of a direction, from the positions in `work` on.
   mutating func forward(_ c: IslandIndex, _ released: RowIndex, _ side: Double) {
     let rows = self.rows
     let terms = self.terms
@@ -218,7 +222,7 @@ extension Engine {
     }
   }
 
-  /// The change of a row's left side along the direction.
+  /// Returns the change of a row's left side along the direction.
   @inline(__always)
   func rate(_ r: RowIndex) -> Double {
     var sum = 0.0

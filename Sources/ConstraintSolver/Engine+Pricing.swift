@@ -1,24 +1,26 @@
 // Choosing the row of a basis to release.
 extension Engine {
-  /// A row of the basis and the side to release it to.
+  /// A row of the basis, and the side of its kink to which it is released.
   struct Release: BitwiseCopyable {
     var row: RowIndex
     /// The first level whose violations the release changes.
     var level: Int32 = 0
     var side: Double
-    /// How it changes them, when it was found.
+    /// The change of those violations per unit, from when the release was found.
     var slope: Double = 0
   }
 
-  /// The number of the level whose cost grows when the row is released to the side, or -1.
+  /// Returns the number of the level whose cost grows when the row is released to the side, or -1.
   @inline(__always)
   func ownLevel(_ r: RowIndex, _ side: Double) -> Int {
     rows[r].costs(side > 0 ? 1 : -1) ? Int(levels[rows[r].level].number) : -1
   }
 
-  /// The release that lessens the violations most steeply, or the first one by number.
+  /// Returns the release that reduces the violations most steeply, or with `first` the one of the
+  /// lowest row number.
   ///
-  /// A look at all rows keeps the best few; while their slopes stay, the next calls take those.
+  /// A search over all rows keeps the few best releases. As long as their slopes stay the same, the
+  /// next calls return those.
   mutating func chooseRelease(_ c: IslandIndex, first: Bool) -> Release? {
     if first { descent.candidates.removeAll() }
     while let next = descent.candidates.popLast() {
@@ -73,7 +75,7 @@ extension Engine {
     return descent.candidates.popLast()
   }
 
-  /// Sorts a release into the best few, steepest last.
+  /// Inserts a release into the few best ones, the steepest last.
   @inline(__always)
   private mutating func keep(_ release: Release) {
     if descent.candidates.count == 16 {
@@ -117,11 +119,11 @@ extension Engine {
     return terms[t].next.isSome || terms[t].previous.isSome
   }
 
-  /// Exchanges a row for another one of the same single variable and at the same value that
-  /// forbids its release; false when none does.
+  /// Exchanges a row for another row of the same single variable and at the same value that forbids
+  /// its release; returns false when there is none.
   ///
-  /// The pair of rows of an intrinsic size is the usual case. Nothing moves, and no multiplier
-  /// changes but those of the two, so that this costs far less than a regular exchange.
+  /// The two rows of an intrinsic size are the usual case. No value moves, and only the multipliers
+  /// of the two rows change, so that this costs far less than a regular exchange.
   private mutating func swapTwin(_ r: RowIndex, _ side: Double, _ own: Int) -> Bool {
     let levelCount = descent.levels.count
     let v = rows[r].variable
@@ -151,7 +153,7 @@ extension Engine {
         }
       }
       if !isForbidden { continue }
-      // What `r` pulled in the basis, less what it pulls now, is left to `q`.
+      // The multiplier of `r` in the basis, less its multiplier now, becomes that of `q`.
       let n = descent.multipliers.base + Int(rows[q].number) * levelCount
       for k in 0..<levelCount {
         n[k] = (m[k] - (k == own ? side : 0)) * a / b

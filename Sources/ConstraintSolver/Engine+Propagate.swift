@@ -1,5 +1,5 @@
 extension Engine {
-  /// The left side minus the constant.
+  /// Returns the left side of a row minus its constant.
   @inline(__always)
   func exactResidual(_ r: RowIndex) -> Double {
     var sum = -rows[r].constant
@@ -9,12 +9,13 @@ extension Engine {
     return sum
   }
 
-  /// The left side minus the constant; zero when it is no more than the rounding of its terms.
+  /// Returns the left side of a row minus its constant; zero when the difference may be rounding of
+  /// its terms.
   @inline(__always)
   func residual(_ r: RowIndex) -> Double {
     let start = rows[r].start
     var sum = -rows[r].constant
-    // A single term near its kink is as large as the constant, which has its own tolerance.
+    // A single term near its kink is as large as the constant, and that has its own tolerance.
     if rows[r].count == 1 { return sum + terms[start].coefficient * x[terms[start].variable] }
     var size = 0.0
     for t in rows[r].terms {
@@ -28,7 +29,7 @@ extension Engine {
   @inline(__always)
   func slack(_ r: RowIndex) -> Double { Engine.tolerance * (1 + abs(rows[r].constant)) }
 
-  /// The value a row gives to its variable.
+  /// Returns the value that a row gives to its variable.
   @inline(__always)
   func evaluate(_ v: VariableIndex, by r: RowIndex) -> Double {
     Engine.evaluate(v, by: r, rows, terms, x)
@@ -54,10 +55,10 @@ extension Engine {
 
   /// Carries changed constants along the order of evaluation.
   ///
-  /// The hot path of every edit, so all pointers are kept in locals.
+  /// Every edit runs this loop, so all pointers are kept in locals.
   mutating func propagate() {
     advanceEpoch()
-    // Each variable is listed once a solve: with room for all, appending needs no check.
+    // A solve lists each variable at most once. With room for all, appending needs no check.
     agenda.changed.reserve(variables.count)
     var wave = Wave(frontier, number: solveNumber, listing: agenda.changed)
     let rows = self.rows
@@ -92,7 +93,8 @@ extension Engine {
     frontier.empty()
   }
 
-  /// The way of a change along the order: the positions still to come, and what has changed.
+  /// The course of a change along the order: the positions that still wait, and the variables that
+  /// have changed.
   private struct Wave {
     private let words: UnsafeMutablePointer<UInt64>
     private let changed: UnsafeMutablePointer<VariableIndex>
@@ -100,7 +102,7 @@ extension Engine {
     private(set) var changedCount: Int
     private var word: Int
     private var high: Int
-    /// The word at work is kept in a register: most rows read what was computed just before.
+    /// The current word, kept in a register: most rows read what was computed just before.
     private var bits: UInt64 = 0
     private var place = 0
     private var step = 1
@@ -114,7 +116,7 @@ extension Engine {
       high = frontier.high
     }
 
-    /// Goes on to the next word of positions; false behind the last one.
+    /// Moves to the next word of positions; returns false after the last one.
     @inline(__always)
     mutating func entersWord() -> Bool {
       word &+= 1
@@ -130,8 +132,8 @@ extension Engine {
 
     /// Takes the lowest position of the word.
     ///
-    /// In a chain the next place is as far on as the last one was. Guessed, it does not wait for the
-    /// walk from row to row that says so: the processor goes on meanwhile.
+    /// In a chain, the next position is usually as far ahead as the last one was. The processor
+    /// starts on that guess before the rows confirm it.
     @inline(__always)
     mutating func nextPosition() -> Position {
       let guess = (place &+ step) & 63
@@ -158,7 +160,7 @@ extension Engine {
       }
     }
 
-    /// Lists a variable that is about to change, once a solve.
+    /// Lists a variable that is about to change, once per solve.
     @inline(__always)
     mutating func note(
       _ v: VariableIndex, _ old: Double, _ variables: Table<VariableCell, VariableCell>
@@ -170,7 +172,7 @@ extension Engine {
       changedCount &+= 1
     }
 
-    /// Lets other parts of the engine change the frontier and the list of changed variables.
+    /// Runs a closure that may change the frontier and the list of changed variables.
     @inline(__always)
     mutating func pause(_ list: inout Buffer<VariableIndex>) {
       words[word] = bits
@@ -208,8 +210,8 @@ extension Engine {
     }
   }
 
-  /// Solves an island of loops, or notes that ties in it are to be decided again; returns whether
-  /// its variables are done.
+  /// Solves an island with loops, or notes that its ties must be decided again; returns whether its
+  /// variables need no further work.
   @inline(never)
   private mutating func enter(_ c: IslandIndex, _ wave: inout Wave) -> Bool {
     if islands[c].flags.contains(.weak) { enqueue(c) }
@@ -220,8 +222,9 @@ extension Engine {
     return true
   }
 
-  /// Notes a row that determines no variable, because one it reads has changed; returns the
-  /// position to go on from when it closes a loop.
+  /// Notes a row that determines no variable, after a variable it reads has changed.
+  ///
+  /// If the row closes a loop, returns the position from which to go on.
   @inline(never)
   private mutating func noteReader(_ q: RowIndex) -> Position {
     if rows[q].variable == .none {
@@ -232,7 +235,7 @@ extension Engine {
     return c.isSome ? islands[c].base : .none
   }
 
-  /// Collects the rows of several terms that determine nothing and read the variable.
+  /// Collects the rows of several terms that read the variable and determine none.
   @inline(__always)
   mutating func touchReaders(_ v: VariableIndex) {
     let rows = self.rows
@@ -248,7 +251,8 @@ extension Engine {
     }
   }
 
-  /// New states of the rows of this variable alone, and the range in which they stay the same.
+  /// Updates the states of the rows of this variable alone, and the range in which they stay the
+  /// same.
   @inline(never)
   mutating func observeKinks(_ v: VariableIndex) {
     var low = -Double.infinity
@@ -276,7 +280,7 @@ extension Engine {
     variables[v].high = high
   }
 
-  /// Looks at the rows whose distance from their kink may have changed.
+  /// Examines the rows whose distance from their kink may have changed.
   mutating func runChecks() {
     for i in 0..<edits.check.count {
       let r = edits.check[i]
@@ -289,10 +293,10 @@ extension Engine {
     edits.check.removeAll()
   }
 
-  /// Updates the state of a row that determines nothing.
+  /// Updates the state of a row that determines no variable.
   ///
-  /// As long as each row stays on the side that counts for it, the multipliers stay valid and the
-  /// basis is the best one.
+  /// As long as each row stays on the side that counts, the multipliers stay valid and the basis
+  /// stays the best one.
   @inline(__always)
   mutating func observe(_ r: RowIndex, _ residual: Double) {
     let slack = slack(r)
@@ -320,7 +324,7 @@ extension Engine {
     if rows[r].pull != before { enqueue(c) } else { recheck(c) }
   }
 
-  /// The first look at a row after its variables were determined anew.
+  /// Gives a row its first state after its variables were determined.
   @inline(__always)
   mutating func observeFirst(_ r: RowIndex) {
     statistics.rowsEvaluated += 1
@@ -347,7 +351,7 @@ extension Engine {
     return .none
   }
 
-  /// Notes a violated required row.
+  /// Notes a violated required row for the search for conflicts.
   mutating func suspect(_ r: RowIndex) {
     if agenda.suspects.count == 0 || agenda.suspects[agenda.suspects.count - 1] != r {
       agenda.suspects.append(r)

@@ -1,8 +1,10 @@
-// Rows that are removed and added again before the next solve, as a constraint that is replaced.
+// Rows that are removed and then added again before the next solve, as when a constraint is
+// replaced.
 extension Engine {
-  /// Removes a row at the wish of its owner.
+  /// Removes a row for the solver's user.
   ///
-  /// A few rows stay in the solution until the next solve, in case an equal one is added.
+  /// A few removed rows stay in the solution until the next solve, in case the user adds an equal
+  /// row.
   mutating func withdrawRow(_ r: RowIndex) {
     guard edits.leaving.count < 4, rows[r].flags == .live else { return removeRow(r) }
     userRowCount -= 1
@@ -11,7 +13,7 @@ extension Engine {
     edits.leaving.append(r)
   }
 
-  /// Removes the rows that were not added again from the solution.
+  /// Takes the removed rows that were not added again out of the solution.
   mutating func finishLeaving() {
     for i in 0..<edits.leaving.count {
       let r = edits.leaving[i]
@@ -22,9 +24,10 @@ extension Engine {
     edits.leaving.removeAll()
   }
 
-  /// Takes a withdrawn row back that equals a new one but for its constant; nil when none does.
+  /// Restores a removed row that equals a new one except for the constant; returns nil when there
+  /// is none.
   ///
-  /// The row becomes the latest one, as if it had been added now.
+  /// The row gets a new age, as if it had just been added.
   mutating func recallRow(
     _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: LevelIndex,
     rank: Int32

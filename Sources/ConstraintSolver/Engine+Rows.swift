@@ -25,8 +25,8 @@ extension Engine {
 
   mutating func makeVariable() -> VariableIndex {
     let v: VariableIndex
-    // The lowest first: variables made one after the other are numbered in that order, which
-    // decides what rows leave open.
+    // The lowest number first: variables made one after the other then have rising numbers, and the
+    // numbers decide what rows leave open.
     if let free = pools.variables.popLowest() {
       v = free
     } else {
@@ -46,11 +46,11 @@ extension Engine {
     return v
   }
 
-  /// Ends a variable and the rows that still read it.
+  /// Removes a variable and the rows that still read it.
   mutating func endVariable(_ v: VariableIndex) {
     finishLeaving()
     while variables[v].head.isSome { removeRow(terms[variables[v].head].row) }
-    // From the start each time: a row that goes may bring back one that was left out.
+    // From the start each time: removing a row may add one again that was left out.
     var t = variables[v].single
     while t.isSome {
       let r = terms[t].row
@@ -61,7 +61,7 @@ extension Engine {
         t = terms[t].next
       }
     }
-    // Rows left out of the solution are in no column.
+    // A row that a conflict left out is in no column.
     for dispute in clash.disputes where reads(dispute.broken, v) { removeRow(dispute.broken) }
     if variables[v].bound.isSome { removeRow(variables[v].bound) }
     if variables[v].island.isSome { doom(variables[v].island) }
@@ -77,7 +77,9 @@ extension Engine {
 
   // MARK: Rows
 
-  /// Stretches of the term pool come in a few sizes so that freed ones fit again.
+  /// Returns the size of the stretch of terms to take from the pool.
+  ///
+  /// There are only a few sizes, so that freed stretches fit again.
   @inline(__always)
   func termClass(_ count: Int) -> (index: Int, capacity: Int) {
     if count <= 8 { return (count, count) }
@@ -177,7 +179,9 @@ extension Engine {
     }
   }
 
-  /// Adds a row whose terms name each live variable once, with coefficients that are not zero.
+  /// Adds a row.
+  ///
+  /// Its terms must name each live variable at most once, with coefficients that are not zero.
   mutating func addRow(
     _ source: UnsafeBufferPointer<Term>, _ relation: Int8, _ constant: Double, level: LevelIndex,
     rank: Int32, flags: RowFlags = []
@@ -207,7 +211,7 @@ extension Engine {
     releaseRow(r)
   }
 
-  /// Takes a row out of the solution; what depends on it waits for the next solve.
+  /// Takes a row out of the solution; whatever depends on it waits for the next solve.
   @inline(__always)
   mutating func detach(_ r: RowIndex) {
     if rows[r].flags.contains(.fresh) { return }
@@ -233,7 +237,7 @@ extension Engine {
     rows[r].variable = .none
   }
 
-  /// Puts a row back after `detach` and `unlink`.
+  /// Puts a row back into the solution, after `detach` and `unlink`.
   mutating func attach(_ r: RowIndex) {
     link(r)
     rows[r].flags.insert(.fresh)
@@ -276,7 +280,9 @@ extension Engine {
     }
   }
 
-  /// Removes and adds the row in place, so that its handle and age stay.
+  /// Gives a row another level.
+  ///
+  /// Removes the row and adds it in place, so that its handle and age stay.
   mutating func setLevel(_ r: RowIndex, _ level: LevelIndex) {
     if rows[r].flags.contains(.disputed) { settleDisputes(with: r) }
     let isFresh = rows[r].flags.contains(.fresh)
@@ -291,7 +297,8 @@ extension Engine {
     }
   }
 
-  /// Remembers the value from before this solve, the first time the variable is about to change.
+  /// Saves the value from before this solve, when the variable is about to change for the first
+  /// time.
   @inline(__always)
   mutating func remember(_ v: VariableIndex) {
     if variables[v].stamp == solveNumber { return }

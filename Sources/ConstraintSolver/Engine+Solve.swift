@@ -15,11 +15,11 @@ extension Engine {
     agenda.patience = 100
     agenda.isMixed =
       edits.pending.count | edits.fresh.count | edits.loose.count | edits.doomed.count != 0
-    // Far more than a solution needs; without it rounding among numbers of very different sizes
-    // could lead from basis to basis for ever.
+    // Solutions need far fewer. Without a limit, rounding among numbers of very different sizes
+    // could lead from basis to basis without end.
     agenda.allowance = 2000 + 100 * variables.count + 10 * rows.count
     if !agenda.isMixed && edits.leaving.count | edits.check.count == 0 {
-      // The usual edit changes values only.
+      // Most edits change values only.
       if frontier.high >= 0 { carryChanges() }
       if !hasWork && agenda.suspects.count == 0 { return }
     }
@@ -30,15 +30,17 @@ extension Engine {
     agenda.suspects.removeAll()
   }
 
-  /// Takes one exchange, or work of that size, from what this solve may afford.
+  /// Counts one exchange, or work of that size, against the allowance of this solve.
   @inline(__always)
   mutating func spend(_ amount: Int = 1) { agenda.allowance -= amount }
 
-  /// Ends a solve that used up its allowance: every variable keeps a row and a finite value, but
-  /// islands stay as they are until an edit reaches them.
+  /// Ends a solve that used up its allowance.
+  ///
+  /// Every variable keeps a row and a finite value, but islands stay as they are until an edit
+  /// reaches them.
   private mutating func giveUp() {
     statistics.limits += 1
-    // Without exchanges this ends: each round only determines what is not determined.
+    // Without exchanges this loop ends, because each round only determines variables without a row.
     var rounds = 0
     while hasWork && rounds < 8 {
       settle()
@@ -73,13 +75,13 @@ extension Engine {
         leaveAsItIs(c)
         continue
       }
-      // An island without violations needs no multipliers to tell.
+      // An island without violations is at its best without multipliers.
       if islands[c].flags.contains(.pulled) || isWeak(c, pulled: false) { _ = optimise(c) }
     }
     agenda.rechecks.removeAll()
   }
 
-  /// Makes any later change inside the island look at all of it.
+  /// Makes the next change inside the island examine the whole island.
   private mutating func leaveAsItIs(_ c: IslandIndex) {
     course.leave()
     islands[c].flags.formUnion([.isWatched, .weak, .pulled])

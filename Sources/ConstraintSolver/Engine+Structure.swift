@@ -1,7 +1,7 @@
 extension Engine {
   // MARK: Taking apart
 
-  /// Brings trunk and islands in line with the rows that came and went since the last solve.
+  /// Brings the trunk and the islands in line with the rows added and removed since the last solve.
   mutating func restructure() {
     course.leave()
     kept.island = .none
@@ -17,7 +17,7 @@ extension Engine {
       edits.doomed.removeAll()
     }
     if edits.fresh.count > 0 {
-      // Not a range: taking things apart does not add fresh rows, but must not be relied on.
+      // Not a range, because the list could grow while the loop runs.
       var i = 0
       while i < edits.fresh.count {
         sort(fresh: edits.fresh[i])
@@ -27,14 +27,15 @@ extension Engine {
     }
   }
 
-  /// By place in the order, so that an earlier variable is settled before a later one asks.
+  /// Sorts the loose variables by position, so that an earlier variable is settled before a later
+  /// one reads it.
   private mutating func sortLoose() {
     let positions = variables
     edits.loose.sort { positions[$0].position < positions[$1].position }
   }
 
-  /// Finds another required equation for a trunk variable that lost its own, so that everything
-  /// behind it can stay.
+  /// Finds another required equation for a trunk variable that lost its row, so that all variables
+  /// computed from it can stay.
   private mutating func redetermine(_ v: VariableIndex) -> Bool {
     let position = variables[v].position
     for column in 0..<2 {
@@ -63,7 +64,7 @@ extension Engine {
     return false
   }
 
-  /// Decides what a new row means for what stands.
+  /// Decides what a new row changes in the trunk and the islands.
   @inline(__always)
   private mutating func sort(fresh r: RowIndex) {
     guard rows[r].flags.contains(.fresh) else { return }
@@ -89,8 +90,8 @@ extension Engine {
       if !meetsUnknown { edits.check.append(r) }
       return
     }
-    // A row inside one island can join it as it stands, unless it could make a part of it trunk,
-    // or reads what is determined later.
+    // A row inside one island can join the island as it is, unless the row could turn a part of it
+    // into trunk or reads a variable that is determined later.
     if isAlone && !meetsUnknown && !rows[r].isFirm && last < islands[island].base {
       islands[island].flags.insert(.isWatched)
       edits.check.append(r)
@@ -149,7 +150,7 @@ extension Engine {
     releaseRow(r)
   }
 
-  /// Forgets a trunk variable and all that was computed from it.
+  /// Forgets a trunk variable and all variables computed from it.
   mutating func dissolveTrunk(_ first: VariableIndex) {
     let base = assembly.stack.count
     assembly.stack.append(first)
@@ -181,7 +182,7 @@ extension Engine {
 
   // MARK: Putting together
 
-  /// Determines all waiting variables: the cascade of required equations, then islands.
+  /// Determines all waiting variables: first by the cascade of required equations, then by islands.
   mutating func determinePending() {
     course.leave()
     kept.island = .none
@@ -194,7 +195,7 @@ extension Engine {
     for i in 0..<edits.pending.count {
       let v = edits.pending[i]
       variables[v].flags.remove(.pending)
-      // Unused variables keep their value and take no part until a row names them.
+      // A variable without rows keeps its value and has no place in the order.
       guard variables[v].flags.contains(.live), variables[v].row == .none,
         variables[v].head.isSome || variables[v].single.isSome
       else { continue }
@@ -220,7 +221,7 @@ extension Engine {
       if variables[v].row == .none && !variables[v].island.isSome { buildIsland(around: v) }
     }
     edits.pending.removeAll()
-    // Not through `rows`: an island may have added rows that keep a value.
+    // Read from `self` again: an island may have added rows that keep a value.
     for i in 0..<assembly.touched.count where self.rows[assembly.touched[i]].variable == .none {
       observeFirst(assembly.touched[i])
     }
@@ -270,7 +271,7 @@ extension Engine {
     }
   }
 
-  /// Makes a row with one unknown determine it; returns the variable.
+  /// Makes a row with one unknown determine that variable; returns the variable.
   @inline(__always)
   mutating func determine(_ r: RowIndex) -> VariableIndex {
     let rows = self.rows

@@ -1,13 +1,14 @@
-// Where the rows leave a choice: each variable, in the order they were made, stays as near to its
-// last value as it can without costing anything.
+// Ties: where the rows leave a choice, each variable, in the order they were made, stays as near to
+// its last value as it can at no cost.
 extension Engine {
-  /// The value of a variable before this solve.
+  /// Returns the value of a variable before this solve.
   @inline(__always)
   func previous(_ v: VariableIndex) -> Double {
     variables[v].stamp == solveNumber ? variables[v].old : x[v]
   }
 
-  /// Notes, as bits of `isOpen`, which releases of the basis are free; returns how many.
+  /// Notes in `ties.open`, as bits, which releases of the basis are free; returns the number of free
+  /// releases.
   private mutating func openReleases(_ c: IslandIndex, pulled: Bool) -> Int {
     ties.open.claim(descent.rows.count)
     ties.open.base.update(repeating: 0, count: descent.rows.count)
@@ -31,10 +32,10 @@ extension Engine {
     return open
   }
 
-  /// Fills `tieOrder` with the variables from `first` on that a free release may still move.
+  /// Fills `ties.order` with the variables from `first` on that a free release may still move.
   ///
-  /// When a variable was settled, no free release moves it any more, the one of its own row least
-  /// of all. So only variables that depend on a row of a variable not yet settled matter.
+  /// Once a variable is settled, no free release moves it. So only variables matter that depend on
+  /// the row of a variable that is not settled.
   private mutating func collectMovable(_ c: IslandIndex, from first: VariableIndex) {
     ties.order.removeAll()
     let base = islands[c].base
@@ -63,7 +64,8 @@ extension Engine {
     if ties.order.count > 1 { ties.order.sort(by: <) }
   }
 
-  /// Decides all ties of an island whose other rows are settled; false when its basis was lost.
+  /// Decides all ties of an island whose other rows are settled; returns false when its basis
+  /// became singular.
   mutating func settleTies(_ c: IslandIndex, pulled: Bool) -> Bool {
     var open = openReleases(c, pulled: pulled)
     if open == 0 { return true }
@@ -104,7 +106,8 @@ extension Engine {
     return true
   }
 
-  /// A free release that brings the variable nearer to its last value, or would move it off there.
+  /// Returns a free release that brings the variable nearer to its last value, or that would move
+  /// it away from there.
   private mutating func chooseMove(_ c: IslandIndex, _ v: VariableIndex, _ open: inout Int)
     -> Release?
   {
@@ -132,7 +135,8 @@ extension Engine {
         best = Release(row: r, side: -1)
       }
     }
-    // Nothing brings it nearer: what would take it farther away is no longer free.
+    // No free release brings the variable nearer, so a release that takes it farther away is no
+    // longer free.
     if best == nil && way != 0 {
       for k in 0..<sweep.hits.count {
         let r = sweep.hits[k]
@@ -148,7 +152,7 @@ extension Engine {
     return best
   }
 
-  /// When only one free release moves a variable that should stay, forbids it.
+  /// If only one free release moves a variable that should stay, forbids that release.
   private mutating func closeSingle(_ open: inout Int) -> Bool {
     var only = RowIndex.none
     for k in 0..<sweep.hits.count {
@@ -165,7 +169,7 @@ extension Engine {
     return true
   }
 
-  /// Fills `rates` and `hits`: minus the change of the variable per unit of each released row.
+  /// Fills `rates` and `hits` with minus the change of the variable per unit of each released row.
   mutating func findRates(_ c: IslandIndex, of v: VariableIndex) {
     if variables[v].row == .torn {
       sweep.gradient[v] = 1
@@ -186,7 +190,8 @@ extension Engine {
     ties.open[rows[r].number] = 0
   }
 
-  /// Moves along a free release up to the next kink or the target of `v`; true when `v` is settled.
+  /// Moves along a free release up to the next kink or the target of `v`; returns true when `v` is
+  /// settled.
   private mutating func move(
     _ c: IslandIndex, _ v: VariableIndex, _ release: Release, _ open: inout Int
   ) -> Bool? {
@@ -248,7 +253,7 @@ extension Engine {
 
   // MARK: Ambiguity
 
-  /// Marks every variable of a weak island that could have another value at no cost.
+  /// Calls `note` with every variable of a weak island that could have another value at no cost.
   ///
   /// Values stay; the basis may change to another one of the same values.
   mutating func findAmbiguous(_ c: IslandIndex, _ note: (VariableIndex) -> Void) {
@@ -281,7 +286,10 @@ extension Engine {
     }
   }
 
-  /// One attempt to move the variable: 1 it can, 0 it cannot, -1 ask again, nil the basis is lost.
+  /// Tries once to move the variable.
+  ///
+  /// Returns 1 if it can move, 0 if it cannot, -1 if the caller must try again, nil if the basis
+  /// became singular.
   private mutating func probe(
     _ c: IslandIndex, _ v: VariableIndex, _ way: Double, _ open: inout Int
   ) -> Int? {

@@ -1,22 +1,33 @@
-/// The solver's inside: an active-set method on rows as they were given.
+/// The inside of the solver: an active-set method on the rows as they were given.
 ///
-/// A solution is described by one tight row per variable (the *basis*). Required equations with one
-/// unknown left are taken in a cascade; the variables they determine are the *trunk*. What remains
-/// falls into *islands* that do not depend on each other. `order` lists all determined variables so
-/// that each row of the basis only needs values before its own variable: a changed constant is
-/// carried along this order and nothing else. Inside an island a first basis is taken greedily by
-/// level and then improved by exchanging rows as long as the vector of violation sums, level by
-/// level, gets smaller. No transformed constant is ever stored, so that nothing drifts.
+/// A solution is described by one tight row per variable, the *basis*. Required equations with one
+/// unknown left are taken one after the other; the variables they determine are the *trunk*. The
+/// other variables fall into *islands* that do not depend on each other. `order` lists all
+/// determined variables so that each row of the basis reads only variables before its own. A
+/// changed constant is carried along this order, to the variables that depend on it and to no
+/// others.
 ///
-/// This file has the system and what describes its solution. What a step of solving keeps for
-/// itself, and what steps leave for each other, is in `Phases.swift`.
+/// Inside an island, a first basis is chosen greedily by level. It is then improved by exchanging
+/// rows as long as the vector of violation sums, level by level, gets smaller. No transformed
+/// constant is ever stored, so that errors do not build up.
+///
+/// Words used in this module:
+/// - *Kink*: the point at which a row holds exactly. The cost of a row changes its slope there.
+/// - *Side*: where a row is, above or below its kink.
+/// - *Multiplier*: the change of cost per unit of a row's constant, by level. For a row off its
+///   kink, its *pull*.
+/// - *Release*: to let a row of the basis leave its kink to one side.
+/// - *Torn* variable: one taken out of a loop, so that the others have an order. As many rows, the
+///   *closing* rows, determine the torn variables.
+///
+/// This file has the system and its solution. The state of each phase is in `Phases.swift`.
 struct Engine {
-  /// The kind of the places in the order of evaluation.
+  /// The kind of `Position`: a place in the order of evaluation.
   enum Place {}
 
   let memory: Memory
 
-  // The system: rows as they were given, in columns by variable.
+  // The system: the rows as they were given, and columns that list the rows of each variable.
   var rows: Table<RowCell, RowCell>
   var info: Table<RowCell, RowInfo>
   var tallies: Table<RowCell, RowTally>
@@ -25,19 +36,19 @@ struct Engine {
   var generations: Table<VariableCell, Int32>
   var levels: LevelTable
   var pools: Pools
-  /// Rows that were added by the user, not bounds nor rows that keep values.
+  /// The number of rows that the user added, without bounds and rows that keep values.
   var userRowCount = 0
 
-  // The solution: a value for each variable, and the basis it follows from.
+  // The solution: a value for each variable, and the basis from which the values follow.
   var x: Table<VariableCell, Double>
-  /// The order of evaluation, with `.none` for gaps.
+  /// The order of evaluation; `.none` marks a gap.
   var order: Table<Place, VariableIndex>
   /// The number of variables with a place in the order.
   var placed = 0
   var islands: Buffer<Island>
   var tears: Buffer<Tear>
 
-  // The phases.
+  // The state of the phases.
   var edits: Edits
   var agenda: Agenda
   var frontier: Frontier
@@ -56,13 +67,13 @@ struct Engine {
   var age: Int64 = 0
   var statistics = Statistics()
 
-  /// Residuals up to this, relative to the constant, count as zero.
+  /// Residuals up to this fraction of the constant count as zero.
   static let tolerance = 1e-7
-  /// Residuals up to this, relative to the terms they are a sum of, are rounding.
+  /// Residuals up to this fraction of the row's terms count as rounding.
   static let rounding = 1e-12
-  /// Slopes up to this count as zero.
+  /// Slopes up to this size count as zero.
   static let slopeTolerance = 1e-9
-  /// Rates up to this count as zero.
+  /// Rates up to this size count as zero.
   static let rateTolerance = 1e-10
 
   init() {
@@ -97,6 +108,6 @@ struct Engine {
     Readout(values: x.base, generations: generations.base, count: x.count)
   }
 
-  /// Memory held for variables, rows and everything that solving keeps.
+  /// The bytes of memory held for variables, rows and the phases.
   var bytes: Int { memory.bytes }
 }

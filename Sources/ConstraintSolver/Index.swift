@@ -1,6 +1,8 @@
-/// The number of one thing in the tables of its kind; numbers of different kinds do not mix.
+/// The number of one thing in the table of its kind.
 ///
-/// The negative numbers say that there is no such thing, and some of them why.
+/// Numbers of different kinds cannot be mixed.
+///
+/// A negative number means that there is no such thing; some negative numbers also give the reason.
 struct Index<Kind>: Hashable, Comparable, BitwiseCopyable {
   let raw: Int32
 
@@ -8,7 +10,7 @@ struct Index<Kind>: Hashable, Comparable, BitwiseCopyable {
 
   @inline(__always) init(_ raw: Int) { self.raw = Int32(truncatingIfNeeded: raw) }
 
-  /// No thing at all.
+  /// The number that names nothing.
   @inline(__always) static var none: Index { Index(Int32(-1)) }
 
   @inline(__always) var isSome: Bool { raw >= 0 }
@@ -40,7 +42,7 @@ typealias TearIndex = Index<Tear>
 typealias Position = Index<Engine.Place>
 
 extension Position {
-  /// The word of a set of positions that has this one, and its bit there.
+  /// The word of a set of positions that contains this one, and the bit of this position in it.
   @inline(__always) var word: Int { Int(raw) >> 6 }
   @inline(__always) var bit: UInt64 { 1 &<< UInt64(truncatingIfNeeded: raw & 63) }
 
@@ -49,16 +51,16 @@ extension Position {
 }
 
 extension VariableIndex {
-  /// In a row: it closes a loop of its island.
+  /// As the variable of a row: the row closes a loop of its island.
   @inline(__always) static var closing: VariableIndex { VariableIndex(Int32(-2)) }
-  /// In a row: it waits for a variable while a basis is put in order.
+  /// As the variable of a row: the row waits for a variable while a basis gets its order.
   @inline(__always) static var waiting: VariableIndex { VariableIndex(Int32(-4)) }
 }
 
 extension RowIndex {
-  /// In a variable: the row that determined it went.
+  /// As the row of a variable: the row that determined the variable was removed.
   @inline(__always) static var loose: RowIndex { RowIndex(Int32(-3)) }
-  /// In a variable: it is torn out of a loop.
+  /// As the row of a variable: the variable is torn out of a loop.
   @inline(__always) static var torn: RowIndex { RowIndex(Int32(-5)) }
 }
 
@@ -80,7 +82,7 @@ struct IndexRange<Kind>: Sequence, IteratorProtocol {
   }
 }
 
-/// A buffer whose elements are found by numbers of one kind: there is one for each thing.
+/// A buffer whose elements have numbers of one kind, one element per thing.
 struct Table<Kind, Element: BitwiseCopyable> {
   private(set) var buffer: Buffer<Element>
 

@@ -3,7 +3,7 @@ struct Level: BitwiseCopyable {
   var strength: Float
   /// The number of rows with this strength.
   var use: Int32
-  /// Its number inside the island at work, from the strongest down, or -1.
+  /// The level's number inside the island at work, counted from the strongest, or -1.
   var number: Int32
 }
 
@@ -18,7 +18,7 @@ extension LevelIndex {
   @inline(__always) var isOptional: Bool { raw > 1 }
 }
 
-/// The strengths in use: a level for each.
+/// The strengths in use, with one level for each.
 struct LevelTable {
   private var cells: Buffer<Level>
   /// The optional levels from the weakest to the strongest.
@@ -39,7 +39,7 @@ struct LevelTable {
     @inline(__always) nonmutating unsafeMutableAddress { cells.base + Int(level.raw) }
   }
 
-  /// The level of a strength, with one more row.
+  /// Returns the level of a strength, and counts one more row for it.
   mutating func enter(_ strength: Float) -> LevelIndex {
     if strength >= 1000 { return .required }
     var low = 0
@@ -66,7 +66,7 @@ struct LevelTable {
     return level
   }
 
-  /// Takes one row from a level.
+  /// Counts one row less for a level.
   mutating func leave(_ level: LevelIndex) {
     guard level.isOptional else { return }
     self[level].use -= 1

@@ -6,9 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Owns the memory of all buffers of an engine: it frees them together and counts their bytes.
+/// The owner of the memory of all buffers of an engine: frees them together and counts their bytes.
 ///
-/// Each buffer has a block here and knows its number, so that no list of buffers is kept by hand.
+/// Each buffer has a block in the memory and knows its number, so that nobody keeps a list of
+/// buffers by hand.
 struct Memory {
   private struct Block {
     var start: UnsafeMutableRawPointer?
@@ -18,7 +19,7 @@ struct Memory {
   /// The storage that all copies share.
   private struct Ledger {
     var blocks: [Block] = []
-    /// Numbers of blocks that were given back.
+    /// The numbers of released blocks.
     var free: [Int32] = []
     var bytes = 0
   }
@@ -40,19 +41,19 @@ struct Memory {
     ledger.deallocate()
   }
 
-  /// Takes a number for a block, which has no bytes yet.
+  /// Returns a number for a new block, which has no bytes yet.
   func makeBlock() -> Int32 {
     if let number = ledger.pointee.free.popLast() { return number }
     ledger.pointee.blocks.append(Block())
     return Int32(ledger.pointee.blocks.count - 1)
   }
 
-  /// Gives a block another size.
+  /// Changes the size of a block.
   ///
   /// - Parameters:
   ///   - number: The number of the block.
-  ///   - size: The bytes wanted.
-  ///   - used: How many bytes at the beginning keep what they hold.
+  ///   - size: The new size in bytes.
+  ///   - used: The number of bytes at the beginning that keep their contents.
   ///   - isAligned: Whether the block must begin on a cache line.
   /// - Returns: The first byte of the block, which may have moved.
   func resize(
@@ -67,7 +68,7 @@ struct Memory {
         free(from)
       }
     } else {
-      // From the C library, which can make a large stretch longer without copying it.
+      // `realloc` can make a large block longer without copying it.
       start = realloc(old.start, size)
     }
     // Allowed because: there is no memory left to report with, and the solver knows no reporter.
@@ -77,7 +78,7 @@ struct Memory {
     return start
   }
 
-  /// Gives a block back.
+  /// Releases a block.
   func release(_ number: Int32) {
     let block = ledger.pointee.blocks[Int(number)]
     free(block.start)

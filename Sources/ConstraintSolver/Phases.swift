@@ -1,11 +1,11 @@
-// What the phases of solving keep: each its own, and the lists one leaves for another.
+// The state of the phases of solving, and the lists that one phase fills for another.
 
 extension Engine {
-  /// Numbers that were given back and wait for their next use.
+  /// Numbers that were released and wait for their next use.
   struct Pools {
     /// The first free stretch of terms of each size, or -1.
     var terms: Buffer<TermIndex>
-    /// A heap: the lowest number is taken first.
+    /// Free variables, as a heap: the lowest number is taken first.
     var variables: Buffer<VariableIndex>
     var islands: Buffer<IslandIndex>
     var tears: Buffer<TearIndex>
@@ -23,15 +23,15 @@ extension Engine {
 
   /// The work that edits leave for the next solve.
   struct Edits {
-    /// Variables that nothing determines.
+    /// Variables that no row determines.
     var pending: Buffer<VariableIndex>
-    /// Rows added since.
+    /// Rows added since the last solve.
     var fresh: Buffer<RowIndex>
-    /// Rows that were removed and leave the solution with the next solve.
+    /// Removed rows that the next solve takes out of the solution.
     var leaving: Buffer<RowIndex>
     /// Trunk variables that lost their row.
     var loose: Buffer<VariableIndex>
-    /// Islands to be taken apart.
+    /// Islands that must be taken apart.
     var doomed: Buffer<IslandIndex>
     /// Rows whose distance from their kink may have changed.
     var check: Buffer<RowIndex>
@@ -48,19 +48,20 @@ extension Engine {
 
   /// The remaining work and the outcome of one solve.
   struct Agenda {
-    /// Islands to be optimised.
+    /// Islands that must be optimised.
     var islands: Buffer<IslandIndex>
-    /// Islands to be looked at once the others are done.
+    /// Islands to examine when the other islands are done.
     var rechecks: Buffer<IslandIndex>
     /// Required rows that were found violated.
     var suspects: Buffer<RowIndex>
     /// Variables whose value changed.
     var changed: Buffer<VariableIndex>
-    /// Exchanges, islands determined anew and conflicts that this solve may still afford.
+    /// The number of exchanges, newly determined islands and conflicts that this solve may still
+    /// afford.
     var allowance = 1
-    /// The number of times that islands may still be examined again in this solve for rounding.
+    /// The number of times that this solve may still examine islands again because of rounding.
     var patience = 0
-    /// Whether a value may have changed twice in this solve, and so come back.
+    /// Whether a value may have changed twice in this solve, and so returned to its old value.
     var isMixed = false
 
     init(in memory: Memory) {
@@ -118,17 +119,17 @@ extension Engine {
     }
   }
 
-  /// Putting trunk, islands and bases together: lists that are filled and emptied on the way.
+  /// Building the trunk, islands and bases: lists that are filled and emptied on the way.
   struct Assembly {
-    /// Rows with a variable to be determined.
+    /// Rows with an undetermined variable.
     var touched: Buffer<RowIndex>
-    /// Variables still to be dealt with.
+    /// Variables that still wait for work.
     var stack: Buffer<VariableIndex>
-    /// The variables of the island at work that are torn out of its loops.
+    /// The variables that are torn out of the loops of the island at work.
     var torn: Buffer<VariableIndex>
-    /// The rows of the basis before a stretch is put into a new order.
+    /// The rows of the basis before a range of positions gets a new order.
     var former: Buffer<RowIndex>
-    /// Waiting positions while the order is compacted.
+    /// The waiting positions while gaps are removed from the order.
     var positions: Buffer<Position>
     /// Rows in the order in which they may determine a variable.
     var queue: Buffer<RowIndex>
@@ -137,7 +138,7 @@ extension Engine {
     /// The first row of each level that has one unknown left.
     var heads: Buffer<RowIndex>
     var tails: Buffer<RowIndex>
-    /// Values from before an island with loops is evaluated.
+    /// The values from before an island with loops is evaluated.
     var saved: Buffer<Double>
 
     init(in memory: Memory) {
@@ -156,15 +157,15 @@ extension Engine {
 
   /// A sparse pass along the order of an island, forward or backward.
   struct Sweep {
-    /// Positions still to be visited, one bit each.
+    /// The positions to visit, one bit per position.
     var work: Buffer<UInt64>
     /// One number per variable, zero between passes.
     var gradient: Table<VariableCell, Double>
-    /// The change of each variable along the move looked at, zero between moves.
+    /// The change of each variable along the current move; zero between moves.
     var direction: Table<VariableCell, Double>
-    /// The variables of `direction` that are not zero.
+    /// The variables whose `direction` is not zero.
     var moved: Buffer<VariableIndex>
-    /// The rows the last backward pass reached, perhaps more than once.
+    /// The rows that the last backward pass reached; a row may be listed more than once.
     var hits: Buffer<RowIndex>
     /// The results of a backward pass for each row of the island.
     var rates: Buffer<Double>
@@ -189,19 +190,19 @@ extension Engine {
 
   /// Improving the basis of one island.
   struct Descent {
-    /// The rows of the island; `RowCell.number` is the number here.
+    /// The rows of the island; `RowCell.number` is the index in this list.
     var rows: Buffer<RowIndex>
-    /// Its levels, the strongest first.
+    /// The levels of the island, the strongest first.
     var levels: Buffer<LevelIndex>
-    /// One per row and level.
+    /// One multiplier per row and level.
     var multipliers: Buffer<Double>
     /// The change of cost per unit of the move, by level.
     var slope: Buffer<Double>
-    /// Rows whose kink the move passes.
+    /// The rows whose kinks the move passes.
     var crossed: Buffer<RowIndex>
-    /// A heap of the kinks along the move.
+    /// The kinks along the move, as a heap.
     var breakpoints: Buffer<Breakpoint>
-    /// Changes of multipliers that are not carried through yet.
+    /// Changes of multipliers that are not applied yet.
     var deltas: Buffer<Delta>
     /// The best releases found, the best last.
     var candidates: Buffer<Release>
@@ -218,13 +219,13 @@ extension Engine {
     }
   }
 
-  /// Deciding what costs leave open in one island.
+  /// The choice among solutions of equal cost in one island.
   struct Ties {
-    /// Which releases of each row are free: bit 0 to above its kink, bit 1 to below.
+    /// The free releases of each row: bit 0 for above its kink, bit 1 for below.
     var open: Buffer<UInt8>
     /// Variables that may still move.
     var order: Buffer<VariableIndex>
-    /// By place in the island, the latest open variable its variable depends on.
+    /// By place in the island: the last open variable on which the variable there depends.
     var keys: Buffer<VariableIndex>
 
     init(in memory: Memory) {
@@ -234,15 +235,15 @@ extension Engine {
     }
   }
 
-  /// Conflicts, and the search for the rows of one.
+  /// The conflicts, and the search for the rows of one conflict.
   struct Clash {
     /// Rows that are combined into a contradiction.
     var rows: Buffer<RowIndex>
-    /// The factor of each.
+    /// The factor of each of these rows.
     var pulls: Buffer<Double>
     var disputes: [Dispute] = []
 
-    /// Rows that exclude each other, one of them left out.
+    /// Rows that cannot hold together, and the one of them that is left out.
     struct Dispute {
       var set: [RowIndex]
       var broken: RowIndex

@@ -1,9 +1,9 @@
 extension Solver {
-  /// The rows that hold a variable at its value in the last solution, oldest handle first.
+  /// Returns the rows that hold a variable at its value in the last solution, oldest handle first.
   ///
-  /// One row determines the variable from others, which have rows of their own, and so on; of
-  /// variables in a loop all rows of the loop count. Rows with room to spare are not among them, nor
-  /// are bounds. Empty for a variable that nothing holds, and when edits wait for a solve.
+  /// One row determines the variable from others, which have rows of their own, and so on. For a
+  /// variable in a loop, all rows of the loop are included. Rows with room to spare and bounds are
+  /// not. The result is empty for a variable that no row holds, and when edits wait for a solve.
   public func rowsHolding(_ variable: Variable) -> [Constraint] {
     guard isLive(variable), !engine.pointee.hasWork else { return [] }
     var known: Set<VariableIndex> = [variable.cell]
@@ -25,7 +25,8 @@ extension Solver {
 }
 
 extension Engine {
-  /// The row of the basis for a variable, or those that close the loops it is torn out of.
+  /// Returns the row of the basis for a variable, or the closing rows of the loops from which it is
+  /// torn.
   fileprivate func rowsDetermining(_ v: VariableIndex) -> [RowIndex] {
     let r = variables[v].row
     if r.isSome { return [r] }

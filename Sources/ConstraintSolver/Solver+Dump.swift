@@ -2,8 +2,8 @@ extension Solver: CustomDebugStringConvertible {
   /// The same as `dump()`.
   public var debugDescription: String { dump() }
 
-  /// The variables with their values, the rows with what they miss, the islands and the conflicts,
-  /// as text in sections.
+  /// Returns the variables with their values, the rows with their violations, the islands and the
+  /// conflicts, as text in sections.
   public func dump() -> String {
     let engine = self.engine.pointee
     var text = "Variables\n"
@@ -48,7 +48,7 @@ extension Solver: CustomDebugStringConvertible {
     return flags.contains(.bound) ? "its bound" : handle(r).description
   }
 
-  /// A row as text, such as `c3: 2.0 a - b >= 8.0 @750.0`.
+  /// Returns a row as text, such as `c3: 2.0 a - b >= 8.0 @750.0`.
   public func describe(_ constraint: Constraint) -> String {
     guard isLive(constraint) else { return "\(constraint) (dead)" }
     let row = engine.pointee.rows[constraint.row]

@@ -2,10 +2,10 @@ extension Solver {
   /// Makes a variable.
   ///
   /// - Parameters:
-  ///   - name: Shown by descriptions.
-  ///   - lowerBound: The least value, kept as strictly as a required row; it is never what gives
-  ///     way in a conflict, nor listed in one. Sizes use 0. NaN or an infinite number means none.
-  /// - Returns: Its handle.
+  ///   - name: A name for descriptions.
+  ///   - lowerBound: The least value, as strict as a required row. A conflict never leaves a bound
+  ///     out, and never lists it. Sizes use 0. NaN or an infinite number means no bound.
+  /// - Returns: The handle of the variable.
   public func makeVariable(name: String? = nil, lowerBound: Double = -.infinity) -> Variable {
     let v = engine.pointee.makeVariable()
     readout.pointee = engine.pointee.readout
@@ -23,7 +23,7 @@ extension Solver {
     return variable
   }
 
-  /// Ends a variable; rows that still use it are removed with it.
+  /// Removes a variable, and the rows that still use it.
   public func removeVariable(_ variable: Variable) {
     guard isLive(variable) else { return }
     let v = variable.cell
@@ -31,14 +31,16 @@ extension Solver {
     names[v.raw] = nil
   }
 
-  /// Whether the variable is one of this solver and not removed.
+  /// Whether the variable belongs to this solver and is not removed.
   public func contains(_ variable: Variable) -> Bool { isLive(variable) }
 
-  /// Whether the row is one of this solver and not removed.
+  /// Whether the row belongs to this solver and is not removed.
   public func contains(_ constraint: Constraint) -> Bool { isLive(constraint) }
 
-  /// Numbers beyond this are refused, and coefficients below its inverse count as zero, so that
-  /// sums stay finite.
+  /// The greatest size of a number that the solver accepts; coefficients below its inverse count as
+  /// zero.
+  ///
+  /// This keeps sums finite.
   static let greatest = 1e100
 
   /// Adds the row "sum of `terms` `relation` `constant`".
@@ -65,14 +67,14 @@ extension Solver {
     }
   }
 
-  /// Adds a row whose terms are in memory of the caller; otherwise like the form with an array.
+  /// Adds a row whose terms are in memory of the caller; otherwise like `add` with an array.
   ///
   /// - Parameters:
   ///   - terms: Variables and their coefficients; read during the call only.
   ///   - relation: How the sum compares to the constant.
   ///   - constant: A finite number of at most 1e100 in size.
   ///   - strength: The level of the row.
-  ///   - breakRank: See the form with an array.
+  ///   - breakRank: See `add` with an array.
   /// - Returns: The handle, or `Constraint.rejected`.
   @discardableResult
   public func add(
@@ -134,7 +136,7 @@ extension Solver {
   /// - Parameters:
   ///   - constraint: The row.
   ///   - constant: A finite number of at most 1e100 in size.
-  /// - Returns: False when nothing was changed: the number is not allowed or the handle dead.
+  /// - Returns: False when nothing changed: the number is not allowed or the handle is dead.
   @discardableResult
   public func setConstant(_ constraint: Constraint, _ constant: Double) -> Bool {
     guard isLive(constraint), abs(constant) <= Solver.greatest else { return false }

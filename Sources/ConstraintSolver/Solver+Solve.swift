@@ -1,7 +1,7 @@
 extension Solver {
   /// Brings the values up to date with the rows.
   ///
-  /// - Returns: How many values changed and how many conflicts stand.
+  /// - Returns: The number of values that changed and of conflicts that remain.
   @discardableResult
   public func solve() -> Solution {
     engine.pointee.solve()
@@ -11,7 +11,7 @@ extension Solver {
       isComplete: engine.pointee.agenda.allowance > 0)
   }
 
-  /// The value of a variable in the last solution; 0 for a dead handle.
+  /// Returns the value of a variable in the last solution; 0 for a dead handle.
   @inlinable
   public func value(_ variable: Variable) -> Double {
     let v = Int(variable.index)
@@ -30,11 +30,12 @@ extension Solver {
 
   /// Calls a closure with each variable whose value the last call of `solve()` changed.
   ///
-  /// In no particular order, and without making a list. The closure may edit rows; it must not solve.
+  /// The order is not defined, and no list is made. The closure may edit rows; it must not call
+  /// `solve()`.
   public func forEachChangedVariable(_ body: (Variable) -> Void) {
     _ = engine.pointee.countChanges()
     var i = 0
-    // Counted anew each time: the closure may take variables out.
+    // The count is read in each round, because the closure may remove variables.
     while i < engine.pointee.agenda.changed.count {
       let v = engine.pointee.agenda.changed[i]
       i += 1
@@ -42,18 +43,21 @@ extension Solver {
     }
   }
 
-  /// The conflicts that stand since the last solution.
+  /// The conflicts of the last solution.
   ///
-  /// A conflict goes by itself when a member goes or changes so that the others fit.
+  /// A conflict ends by itself when a member is removed, or changes so that the members can hold
+  /// together.
   public var conflicts: [Conflict] {
     engine.pointee.clash.disputes.map { dispute in
       Conflict(set: dispute.set.map(handle), broken: handle(dispute.broken))
     }
   }
 
-  /// Whether the rows leave the value of the variable open, so that it only keeps an old one.
+  /// Returns whether the rows leave the value of the variable open, so that it only keeps an old
+  /// one.
   ///
-  /// The answer belongs to the last solution. Meant for reports: it may cost as much as a solve.
+  /// The answer belongs to the last solution. It may cost as much as a solve, and is meant for
+  /// reports.
   public func isAmbiguous(_ variable: Variable) -> Bool {
     guard isLive(variable), !engine.pointee.hasWork else { return false }
     return engine.pointee.ambiguousVariables().contains(variable.cell)
@@ -66,15 +70,15 @@ extension Solver {
     engine.pointee.hasWork ? [] : engine.pointee.ambiguousVariables().sorted().map(variable)
   }
 
-  /// The faults of the last solution, as sentences; empty when it is proved to be best.
+  /// Returns the faults of the last solution, as sentences; empty when it is proved to be best.
   ///
-  /// The proof is found from the rows alone and does not trust how the solution was reached. For
-  /// tests: it costs as much as a solve from scratch.
+  /// The proof comes from the rows alone and does not depend on how the solution was reached. It
+  /// costs as much as a solve from scratch, and is meant for tests.
   public func debugVerify() -> [String] { engine.pointee.certificate() }
 }
 
 extension Engine {
-  /// Keeps in `changed` what really changed.
+  /// Removes variables from `changed` whose value is what it was before the solve.
   mutating func countChanges() -> Int {
     if !agenda.isMixed { return agenda.changed.count }
     var to = 0

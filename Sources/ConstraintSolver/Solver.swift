@@ -1,20 +1,23 @@
 /// Solves rows of linear terms with priorities, again and again as they change.
 ///
-/// Add variables and rows, call `solve()` once when values are needed, read `value(_:)`. A solution
-/// keeps every required row, then comes as near as it can to the rows of the highest level of
-/// `Strength`, then of the next, measured by the sum of the violations. Where that leaves a choice,
-/// values stay as they were in the last solution (zero at first), variables made earlier first, so
-/// that the result does not depend on the order in which rows were added.
+/// Add variables and rows, call `solve()` once when values are needed, then read `value(_:)`. A
+/// solution keeps every required row. Then it comes as near as it can to the rows of the highest
+/// level of `Strength`, then of the next level, measured by the sum of the violations. Where that
+/// leaves a choice, values stay as they were in the last solution (zero at first), variables made
+/// earlier first. So the result does not depend on the order in which rows were added.
 ///
-/// Required rows that exclude each other are no error: one of them is left out and a `Conflict`
-/// names the set. Numbers that are not finite are refused.
+/// Required rows that exclude each other are no error: the solver leaves one of them out and names
+/// the set in a `Conflict`. It refuses numbers that are not finite.
 ///
-/// Edits only note what changed; `solve()` pays for what depends on it and nothing else. A solver
-/// is not safe to use from several threads at once.
+/// Edits only note what changed; the cost of `solve()` depends on the rows that the edits affect. A
+/// solver is not safe to use from several threads at once.
 public final class Solver {
-  // Behind one pointer: fields of a class would cost an exclusivity check at every access.
+  // The engine is behind one pointer, because fields of a class would cost an exclusivity check at
+  // every access.
   let engine: UnsafeMutablePointer<Engine>
-  /// The storage of values; inlined into callers, which read far more often than they solve.
+  /// The storage of values.
+  ///
+  /// Code that reads it is inlined into callers, which read far more often than they solve.
   @usableFromInline let readout: UnsafeMutablePointer<Readout>
   var names: [Int32: String] = [:]
 
@@ -42,7 +45,7 @@ public final class Solver {
   /// The number of rows that were added and not removed.
   public var constraintCount: Int { engine.pointee.userRowCount }
 
-  /// Bytes of memory held for variables and rows.
+  /// The bytes of memory held for variables and rows.
   public var byteCount: Int { engine.pointee.bytes }
 
   @inline(__always)

@@ -1,14 +1,14 @@
-/// The part of an island's basis that has no order of evaluation: some variables are torn out and
-/// as many rows are left over to close the loops; a small dense factor ties both together.
+/// The part of an island's basis that has no order of evaluation: the torn variables, as many
+/// closing rows, and a small dense factor that relates them.
 struct Tear: BitwiseCopyable {
-  /// Number of torn variables; they are the last ones of the island.
+  /// The number of torn variables, which are the last variables of the island.
   var count: Int
-  /// Number of the island's other variables.
+  /// The number of the island's other variables.
   var rest: Int
   private let block: Int32
   /// `count` rows of `count` numbers; the block of memory begins here.
   var factor: UnsafeMutablePointer<Double>
-  /// `count` stretches of `rest`: change of each other variable per unit of a torn one.
+  /// `count` stretches of `rest` numbers: the change of each other variable per unit of a torn one.
   var reach: UnsafeMutablePointer<Double>
   var scratch: UnsafeMutablePointer<Double>
   var permutation: UnsafeMutablePointer<Int>
@@ -30,7 +30,7 @@ struct Tear: BitwiseCopyable {
 
   func free(in memory: Memory) { memory.release(block) }
 
-  /// Decomposes `factor` in place, with row exchanges; false when it is singular.
+  /// Decomposes `factor` in place, with row exchanges; returns false when it is singular.
   func decompose() -> Bool {
     let k = count
     for i in 0..<k { permutation[i] = i }
