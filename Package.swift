@@ -64,7 +64,6 @@ let package = Package(
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierPlatform",
         "EspalierCSDL", "EspalierCPNG", "EspalierCHarfBuzz",
       ]),
-
     // Rank 3
     room(
       "EspalierSDL",

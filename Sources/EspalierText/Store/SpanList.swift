@@ -1,0 +1,196 @@
+/// A stretch of text in a `SpanList`.
+protocol Span {
+  /// The number of UTF-16 units.
+  var length: Int { get set }
+  /// The height in points; 0 where spans have none.
+  var height: Double { get }
+}
+
+/// Stretches of text one behind the other, found by number, by offset or by height.
+///
+/// The spans are kept in blocks with sums, so that a search looks at the sums and at one block, and an
+/// edit moves the spans of one block: the square root of the number of spans each.
+struct SpanList<Element: Span> {
+  private struct Block {
+    var spans: [Element]
+    var length: Int
+    /// The sum of the heights; not a number while it must be summed up again.
+    var height = Double.nan
+
+    init(_ spans: [Element]) {
+      self.spans = spans
+      length = spans.reduce(0) { $0 + $1.length }
+    }
+
+    mutating func sumHeights() -> Double {
+      if height.isNaN { height = spans.reduce(0) { $0 + $1.height } }
+      return height
+    }
+  }
+
+  /// A span and what lies before it.
+  struct Place {
+    /// The span's number.
+    var index: Int
+    /// The units before it.
+    var offset: Int
+    fileprivate var block: Int
+    fileprivate var slot: Int
+  }
+
+  /// The most spans in a block.
+  private static var capacity: Int { 512 }
+  /// The number of spans in a block that was filled at once.
+  private static var filling: Int { 320 }
+
+  private var blocks: [Block]
+  /// The number of spans.
+  private(set) var count: Int
+
+  /// Creates a list; there is at least one span.
+  init(_ spans: [Element]) {
+    blocks = Self.blocks(of: spans)
+    count = spans.count
+  }
+
+  /// The units of all spans.
+  var length: Int { blocks.reduce(0) { $0 + $1.length } }
+
+  /// The span at a place.
+  subscript(place: Place) -> Element { blocks[place.block].spans[place.slot] }
+
+  /// The place of the span with a number.
+  func place(ofIndex index: Int) -> Place {
+    var first = 0
+    var offset = 0
+    var block = 0
+    while block < blocks.count - 1, index >= first + blocks[block].spans.count {
+      first += blocks[block].spans.count
+      offset += blocks[block].length
+      block += 1
+    }
+    let slot = index - first
+    for span in blocks[block].spans[..<slot] { offset += span.length }
+    return Place(index: index, offset: offset, block: block, slot: slot)
+  }
+
+  /// The place of the last span that begins at or before an offset.
+  func place(atOffset target: Int) -> Place {
+    var first = 0
+    var offset = 0
+    var block = 0
+    while block < blocks.count - 1, target >= offset + blocks[block].length {
+      first += blocks[block].spans.count
+      offset += blocks[block].length
+      block += 1
+    }
+    let spans = blocks[block].spans
+    var slot = 0
+    while slot < spans.count - 1, target >= offset + spans[slot].length {
+      offset += spans[slot].length
+      slot += 1
+    }
+    return Place(index: first + slot, offset: offset, block: block, slot: slot)
+  }
+
+  /// The place after another one; `nil` at the end.
+  func place(after place: Place) -> Place? {
+    guard place.index + 1 < count else { return nil }
+    var next = place
+    next.index += 1
+    next.offset += self[place].length
+    next.slot += 1
+    if next.slot == blocks[next.block].spans.count {
+      next.block += 1
+      next.slot = 0
+    }
+    return next
+  }
+
+  /// The height of the spans before a place, in points.
+  mutating func height(before place: Place) -> Double {
+    var height = 0.0
+    for block in 0..<place.block { height += blocks[block].sumHeights() }
+    for span in blocks[place.block].spans[..<place.slot] { height += span.height }
+    return height
+  }
+
+  /// The height of all spans, in points.
+  mutating func height() -> Double {
+    var height = 0.0
+    for block in blocks.indices { height += blocks[block].sumHeights() }
+    return height
+  }
+
+  /// The place of the span at a height from the start, and the height before it; the first or the last
+  /// span for heights outside.
+  mutating func place(atHeight target: Double) -> (place: Place, top: Double) {
+    var first = 0
+    var offset = 0
+    var top = 0.0
+    var block = 0
+    while block < blocks.count - 1 {
+      let height = blocks[block].sumHeights()
+      guard target >= top + height else { break }
+      first += blocks[block].spans.count
+      offset += blocks[block].length
+      top += height
+      block += 1
+    }
+    let spans = blocks[block].spans
+    var slot = 0
+    while slot < spans.count - 1, target >= top + spans[slot].height {
+      offset += spans[slot].length
+      top += spans[slot].height
+      slot += 1
+    }
+    return (Place(index: first + slot, offset: offset, block: block, slot: slot), top)
+  }
+
+  /// Changes one span.
+  mutating func update(_ place: Place, _ change: (inout Element) -> Void) {
+    let before = blocks[place.block].spans[place.slot]
+    change(&blocks[place.block].spans[place.slot])
+    let after = blocks[place.block].spans[place.slot]
+    blocks[place.block].length += after.length - before.length
+    if after.height != before.height { blocks[place.block].height = .nan }
+  }
+
+  /// Changes every span.
+  mutating func updateAll(_ change: (inout Element) -> Void) {
+    for block in blocks.indices {
+      for slot in blocks[block].spans.indices { change(&blocks[block].spans[slot]) }
+      blocks[block] = Block(blocks[block].spans)
+    }
+  }
+
+  /// Puts `spans` in the place of the spans with the numbers `range`; at least one span stays.
+  mutating func replace(_ range: Range<Int>, with spans: [Element]) {
+    let start = place(ofIndex: min(range.lowerBound, count - 1))
+    let isAtEnd = range.lowerBound >= count
+    let end = range.isEmpty ? start : place(ofIndex: range.upperBound - 1)
+    let head = blocks[start.block].spans[..<(isAtEnd ? start.slot + 1 : start.slot)]
+    let tail = blocks[end.block].spans[(range.isEmpty && !isAtEnd ? end.slot : end.slot + 1)...]
+    let joined = Array(head) + spans + Array(tail)
+    let replacement = joined.isEmpty ? [] : Self.blocks(of: joined)
+    blocks.replaceSubrange(start.block...end.block, with: replacement)
+    count += spans.count - range.count
+    if let last = replacement.indices.last { joinSmall(near: start.block + last) }
+  }
+
+  /// Joins a block with its neighbour where both together are small.
+  private mutating func joinSmall(near block: Int) {
+    guard block + 1 < blocks.count,
+      blocks[block].spans.count + blocks[block + 1].spans.count < Self.filling
+    else { return }
+    blocks[block] = Block(blocks[block].spans + blocks[block + 1].spans)
+    blocks.remove(at: block + 1)
+  }
+
+  private static func blocks(of spans: [Element]) -> [Block] {
+    guard spans.count > capacity else { return [Block(spans)] }
+    return stride(from: 0, to: spans.count, by: filling).map { start in
+      Block(Array(spans[start..<min(start + filling, spans.count)]))
+    }
+  }
+}

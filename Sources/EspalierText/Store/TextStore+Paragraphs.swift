@@ -1,0 +1,114 @@
+/// The entry of one paragraph: 16 bytes.
+struct ParagraphSpan: Span {
+  private var units: Int32
+  var identifier: UInt32
+  /// The height; negative zero and below while it is an estimate.
+  private var signedHeight: Double
+
+  init(length: Int, identifier: UInt32, height: Double) {
+    units = Int32(clamping: length)
+    self.identifier = identifier
+    signedHeight = -max(0, height)
+  }
+
+  var length: Int {
+    get { Int(units) }
+    set { units = Int32(clamping: newValue) }
+  }
+
+  var height: Double {
+    get { signedHeight.magnitude }
+    set { signedHeight = signedHeight.sign == .minus ? -max(0, newValue) : max(0, newValue) }
+  }
+
+  var isEstimated: Bool {
+    get { signedHeight.sign == .minus }
+    set { signedHeight = newValue ? -height : height }
+  }
+}
+
+/// A paragraph of a `TextStore`.
+package struct TextParagraph: Hashable, Sendable {
+  /// The paragraph's number, from 0.
+  package var index: Int
+  /// Its units, with those that end it.
+  package var range: Range<Int>
+  /// The number that no paragraph had before: an edit of the paragraph gives it another one.
+  package var identifier: UInt32
+  /// The height, in points.
+  package var height: Double
+  /// Whether the height is an estimate because the paragraph was not laid out since its last edit.
+  package var isEstimated: Bool
+}
+
+extension TextStore {
+  /// The number of paragraphs, at least one: after a separator at the end comes an empty one.
+  package var paragraphCount: Int { paragraphs.count }
+
+  /// The paragraph with a number, which is in `0..<paragraphCount`.
+  package func paragraph(_ index: Int) -> TextParagraph {
+    paragraph(at: paragraphs.place(ofIndex: index))
+  }
+
+  /// The paragraph that has the unit at an offset; the last one at the end of the text.
+  package func paragraph(atOffset offset: Int) -> TextParagraph {
+    paragraph(at: paragraphs.place(atOffset: max(0, min(offset, length))))
+  }
+
+  /// The paragraph at a height from the top, and its top, in points; the first or the last one for a
+  /// height outside.
+  package func paragraph(atHeight y: Double) -> (paragraph: TextParagraph, top: Double) {
+    let (place, top) = paragraphs.place(atHeight: y)
+    return (paragraph(at: place), top)
+  }
+
+  /// The top of a paragraph, in points from the top of the text.
+  package func top(ofParagraph index: Int) -> Double {
+    let place = paragraphs.place(ofIndex: index)
+    return paragraphs.height(before: place)
+  }
+
+  /// The height of all paragraphs, in points, with estimates for those that were not laid out.
+  package var height: Double { paragraphs.height() }
+
+  /// Sets the height of a paragraph that was laid out, in points.
+  package func setHeight(_ height: Double, ofParagraph index: Int) {
+    let place = paragraphs.place(ofIndex: index)
+    paragraphs.update(place) {
+      $0.height = height
+      $0.isEstimated = false
+    }
+  }
+
+  /// Makes the heights of all paragraphs estimates, because the width changed.
+  ///
+  /// - Parameter height: Returns the estimate for a paragraph's length and its last height; `nil`
+  ///   keeps the last heights.
+  package func estimateHeights(_ height: ((_ length: Int, _ last: Double) -> Double)? = nil) {
+    paragraphs.updateAll {
+      $0.isEstimated = true
+      if let height { $0.height = height($0.length, $0.height) }
+    }
+  }
+
+  /// The units of a paragraph without those that end it.
+  package func contents(of paragraph: TextParagraph) -> Range<Int> {
+    var end = paragraph.range.upperBound
+    guard end > paragraph.range.lowerBound else { return paragraph.range }
+    switch self[end - 1] {
+    case 0x0a:
+      end -= 1
+      if end > paragraph.range.lowerBound, self[end - 1] == 0x0d { end -= 1 }
+    case 0x0d, 0x2029: end -= 1
+    default: break
+    }
+    return paragraph.range.lowerBound..<end
+  }
+
+  private func paragraph(at place: SpanList<ParagraphSpan>.Place) -> TextParagraph {
+    let span = paragraphs[place]
+    return TextParagraph(
+      index: place.index, range: place.offset..<place.offset + span.length,
+      identifier: span.identifier, height: span.height, isEstimated: span.isEstimated)
+  }
+}
