@@ -37,7 +37,7 @@ public import Foundation
     super.init()
     for value in [point1.x, point1.y, point2.x, point2.y] where !value.isFinite {
       NumberCheck.report(
-        "\(value)", "control point", of: "UICubicTimingParameters", "0 counts instead")
+        "\(value)", "control point", of: "UICubicTimingParameters", "0 is used instead")
     }
   }
 
@@ -172,7 +172,7 @@ extension CGVector {
   fileprivate var usable: CGVector {
     if dx.isFinite, dy.isFinite { return self }
     NumberCheck.report(
-      "(\(dx), \(dy))", "initial velocity", of: "UISpringTimingParameters", "0 counts instead")
+      "(\(dx), \(dy))", "initial velocity", of: "UISpringTimingParameters", "0 is used instead")
     return .zero
   }
 }

@@ -153,7 +153,7 @@ extension UIView {
   private class func usableCount(_ count: CGFloat) -> Double {
     if count > 0 { return Double(count) }
     NumberCheck.report(
-      "\(count)", "repeat count", of: "UIView.modifyAnimations", "1 counts instead")
+      "\(count)", "repeat count", of: "UIView.modifyAnimations", "1 is used instead")
     return 1
   }
 }

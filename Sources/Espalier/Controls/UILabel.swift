@@ -122,7 +122,7 @@ public import Foundation
       let share = min(max(newValue, 0), 1)
       if share != newValue {
         NumberCheck.report(
-          "\(newValue)", "minimumScaleFactor", of: diagnosticPath, "\(share) counts instead")
+          "\(newValue)", "minimumScaleFactor", of: diagnosticPath, "\(share) is used instead")
       }
       change(\.minimumScaleFactor, to: share)
     }
@@ -140,7 +140,7 @@ public import Foundation
       }
       if newValue < 0 {
         NumberCheck.report(
-          "\(newValue)", "preferredMaxLayoutWidth", of: diagnosticPath, "0 counts instead")
+          "\(newValue)", "preferredMaxLayoutWidth", of: diagnosticPath, "0 is used instead")
       }
       change(\.preferredMaxLayoutWidth, to: max(0, newValue))
     }

@@ -14,7 +14,7 @@ public import Foundation
       guard !(minimumPressDuration >= 0) else { return }
       NumberCheck.report(
         "\(minimumPressDuration)", "minimumPressDuration", of: "UILongPressGestureRecognizer",
-        "0 counts instead")
+        "0 is used instead")
       minimumPressDuration = 0
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The timing of an animation that was added by key: speed, repetitions and curve.
 struct TrackTiming {
-  /// The seconds from the outer beginning to this one's.
+  /// The seconds from the beginning of the surrounding animation to the beginning of this one.
   var offset = 0.0
   /// The duration of one repetition in seconds, at speed 1.
   var duration = 0.25

@@ -173,7 +173,7 @@ import Foundation
     group.forgetAnimations()
   }
 
-  /// Completes the groups without animations, after the commit.
+  /// Completes the groups without animations; called after the commit.
   private func completeEmptyGroups() {
     for group in groups where group.isEmpty && !group.isNew && !group.isDriven {
       groupList.remove(group)

@@ -57,7 +57,7 @@ extension CAAnimationDelegate {
     var timing = TrackTiming()
     if !(duration >= 0) || !duration.isFinite {
       NumberCheck.report(
-        "\(duration)", "duration", of: "\(type(of: self))", "\(fallback) counts instead")
+        "\(duration)", "duration", of: "\(type(of: self))", "\(fallback) is used instead")
     }
     timing.duration = usable(duration) > 0 ? duration : fallback
     timing.speed = usable(Double(speed)) > 0 ? Double(speed) : 1

@@ -16,16 +16,17 @@ import Foundation
 
   /// The value on screen when the animation was created.
   let start: SIMD8<Double>
-  /// The velocity on screen, in units per second, beyond what the group's own course tells.
+  /// The velocity on screen, in units per second, in addition to the velocity that the group's
+  /// course gives.
   private(set) var velocity: SIMD8<Double>
-  /// How far the start lies from the end; known when the block's turn ends.
+  /// The difference between the start and the end; computed when the block's turn ends.
   private(set) var distance = SIMD8<Double>()
-  /// The model's value before the block, to go back to.
+  /// The model's value before the block, which a reversed animation returns to.
   package let modelBefore: LayerValue
-  /// The share of the group's way that is over when the animation joins it, in 0..<1.
+  /// The fraction of the group's way that is over when the animation joins the group, in 0..<1.
   package var joinedAt = 0.0
   private(set) var hasBegun = false
-  /// Steps of a keyframe animation.
+  /// The steps of a keyframe animation.
   private(set) var steps: [KeyframeStep] = []
 
   init(
@@ -51,7 +52,7 @@ import Foundation
     return distance != SIMD8() || velocity != SIMD8() || !steps.isEmpty
   }
 
-  /// Adds an initial velocity towards the end, in remaining distances.
+  /// Adds an initial velocity towards the end, in remaining distances per second.
   package func add(push: (x: Double, y: Double), share: Double) {
     var speed = SIMD8<Double>(repeating: push.x)
     if path.key == .position || path.key == .transform {
@@ -83,7 +84,7 @@ import Foundation
   package func offset(at time: Double) -> SIMD8<Double> {
     let left = group.remaining(at: time)
     guard steps.isEmpty else { return steppedOffset(progress: 1 - left.distance) }
-    // An animation that joins late goes its whole way in the remaining time.
+    // An animation that joins late covers its whole distance in the remaining time.
     let share = joinedAt > 0 ? min(left.distance / (1 - joinedAt), 1) : left.distance
     return distance * share + velocity * left.speed
   }
@@ -95,7 +96,9 @@ import Foundation
     return (offset(at: time + step) - offset(at: time - step)) / (2 * step)
   }
 
-  /// Makes the present offset a point of the way without velocity of its own, for a pause.
+  /// Makes the way pass through the present offset at `progress`, without a velocity of its own.
+  ///
+  /// Called for a pause.
   package func rest(at progress: Double, offset: SIMD8<Double>) {
     velocity = SIMD8()
     guard steps.isEmpty, joinedAt == 0, progress < 0.999 else { return }

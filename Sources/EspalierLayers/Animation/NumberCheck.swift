@@ -18,7 +18,7 @@ package enum NumberCheck {
     of caller: String
   ) -> Double {
     if value.isFinite, range.contains(value) { return value }
-    report("\(value)", what, of: caller, "\(substitute) counts instead")
+    report("\(value)", what, of: caller, "\(substitute) is used instead")
     return substitute
   }
 

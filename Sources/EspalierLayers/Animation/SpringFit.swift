@@ -1,29 +1,34 @@
 import Foundation
 
-/// Finds the frequency at which a spring of a damping and an initial speed has faded in time.
+/// Finds the frequency at which a spring with a given damping and initial speed settles within a
+/// duration.
 ///
-/// UIKit measures the swing by the factor of its sine, and leaves the cosine out of account:
-/// `|ζω - v| / (ω √(1 - ζ²)) · exp(-ζωD) = 0.001`, and `|1 + (ω - v)D| · exp(-ωD) = 0.001` without a
-/// swing. Here time is counted in whole durations, so the only unknown is the phase `ωD`.
+/// UIKit measures the oscillation by the factor of its sine and ignores the cosine: `
+/// ζω - v
+///  / (ω √(1 - ζ²)) · exp(-ζωD) = 0.001`, and `
+/// 1 + (ω - v)D
+///  · exp(-ωD) = 0.001` without an oscillation. Here, time is measured in whole durations, so that
+///  the phase `ωD` is the only unknown.
 struct SpringFit {
-  /// At most 1.
+  /// The damping ratio, at most 1.
   let damping: Double
-  /// The initial speed, in whole distances a duration.
+  /// The initial speed, in full distances per duration.
   let push: Double
 
-  /// The share of the frequency without a start that one with a start keeps at least.
+  /// The least frequency, as a fraction of the frequency of a spring that starts at rest.
   ///
-  /// A fast start towards the end makes the sine vanish, and with it the measure: the end would be a
-  /// visible jump.
+  /// With a fast start towards the end, the factor of the sine vanishes, and UIKit's measure with
+  /// it. Without this limit, the animation would end with a visible jump.
   private static let slowest = 0.85
 
-  /// The phase that is gone through in the duration.
+  /// The phase through which the spring goes in the duration.
   var phase: Double {
     let resting = SpringFit(damping: damping, push: 0).largestRoot
     return push == 0 ? resting : max(largestRoot, resting * Self.slowest)
   }
 
-  /// The sine's factor at the end of the duration, over what counts as rest, as a logarithm.
+  /// The factor of the sine at the end of the duration, divided by the limit for rest, as a
+  /// logarithm.
   private func excess(at phase: Double) -> Double {
     let factor: Double
     let fading: Double
@@ -37,7 +42,7 @@ struct SpringFit {
     return log(max(factor, .leastNormalMagnitude)) - fading - log(Spring.rest)
   }
 
-  /// Where the factor is zero, and beyond that where it is largest: it only falls from there on.
+  /// The phase after which the factor only falls: where it is zero or, beyond that, largest.
   private var peak: Double {
     if damping >= 1 { return max(push, 0) }
     guard push > 0 else { return 0 }
@@ -48,7 +53,7 @@ struct SpringFit {
   private var largestRoot: Double {
     var low = peak
     if low > 0, excess(at: low) < 0 {
-      // Beyond its zero the factor never counts: the root lies before.
+      // The factor beyond its zero does not count, so the solution is before it.
       return root(from: 1e-9, to: damping < 1 ? push / damping : push - 1)
     }
     low = max(low, 1e-9)
@@ -57,7 +62,7 @@ struct SpringFit {
     return root(from: low, to: high)
   }
 
-  /// The place between two where what is left sinks below rest.
+  /// Returns the phase between two others at which the rest of the distance falls below the limit.
   private func root(from: Double, to: Double) -> Double {
     var (low, high) = (from, max(from, to))
     for _ in 0..<100 where high - low > 1e-12 * high {

@@ -1,14 +1,16 @@
 import Foundation
 
-/// When a spring animation has settled, by Core Animation's rule.
+/// The time at which a spring animation has settled, by Core Animation's rule.
 struct SpringSettling {
   let mass: Double
   let stiffness: Double
   let damping: Double
   let velocity: Double
 
-  /// Seconds until the bound of the swing is a thousandth; of a spring that does not swing, the first
-  /// tenth of a second from which what is left stays below a thousandth.
+  /// The seconds until the bound of the oscillation is a thousandth.
+  ///
+  /// For a spring that does not oscillate: the first tenth of a second from which the remaining
+  /// distance stays below a thousandth.
   var seconds: Double {
     let never = Double(Float.greatestFiniteMagnitude)
     guard mass > 0, stiffness > 0, damping > 0 else { return never }
@@ -26,17 +28,19 @@ struct SpringSettling {
     return max((log(1 / Spring.rest) + log(1 + abs((decay - velocity) / swing))) / decay, 0)
   }
 
-  /// A stronger damping does not change the result: the spring counts as critically damped.
+  /// Returns the seconds for a spring that does not oscillate.
+  ///
+  /// A damping above critical does not change the result: the spring counts as critically damped.
   private func creeping(_ frequency: Double) -> Double {
     let slope = frequency - velocity
     func left(_ step: Int) -> Double {
       let time = Double(step) / 10
       return abs(1 + slope * time) * exp(-frequency * time)
     }
-    // Where the speed exceeds the frequency the spring passes its end once and comes back; it is
-    // furthest beyond it at this time, and only settles later.
+    // If the speed exceeds the frequency, the spring passes its end once and comes back. It is
+    // farthest beyond its end at this time, and settles later.
     let turn = slope < 0 ? 1 / frequency - 1 / slope : 0
-    // What is left falls from here on, so that the step can be found by halving.
+    // From here on, the remaining distance falls, so that the step can be found by bisection.
     var low = max(Int((turn * 10).rounded(.up)), 0)
     guard left(low) > Spring.rest else {
       var step = low

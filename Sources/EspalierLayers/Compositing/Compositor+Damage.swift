@@ -3,14 +3,14 @@ import EspalierGeometry
 import Foundation
 
 extension Compositor {
-  /// Visits a layer that is painted next in `place`, and keeps account of what is painted there.
+  /// Visits a layer in paint order, and records its damage and the pixels that it paints.
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - place: Where its parent stands.
-  ///   - isCovered: The damage holds all of this layer's old and new pixels already.
-  ///   - isForced: The layer must be looked at even if its flags are clear.
-  /// - Returns: Where the layer and everything inside paint, in the coordinates of `place`.
+  ///   - place: The place of the layer's superlayer.
+  ///   - isCovered: Whether the damage already contains all old and new pixels of this layer.
+  ///   - isForced: Whether the layer must be examined even if its flags are clear.
+  /// - Returns: The pixels of the layer and of all layers inside it, in the coordinates of `place`.
   @discardableResult
   func updateChild(_ layer: CALayer, in place: inout Place, isCovered: Bool, isForced: Bool)
     -> PixelRect
@@ -40,7 +40,7 @@ extension Compositor {
     let moved = isForced || flags.contains(.movedSubtree)
     let state = layer.presented?.state ?? layer.state
     guard !flags.contains(.hidden), state.opacity > 0 else {
-      // What is inside keeps its own changes for the day it is shown.
+      // The sublayers keep their own change flags until the layer is shown again.
       layer.flags.subtract([.looksDifferent, .movedSubtree, .scrolled, .lostSublayer])
       if isForced { layer.flags.insert(.placedAnew) }
       if moved, !isCovered { damage.add(place.visible(before)) }
@@ -59,7 +59,7 @@ extension Compositor {
     layer.committedOwnExtent = ownInFrame
     var extent = own
     if layer.sublayerStorage.isEmpty, flags.isDisjoint(with: [.scrolled, .lostSublayer]) {
-      // Most layers are leaves: nothing inside needs to know where they stand.
+      // Most layers have no sublayers, and then nothing needs the place of their contents.
       layer.committedContents = inside.contentPlace.origin
       if inside.transform == nil { layer.committedOutline = .empty }
     } else {
@@ -77,10 +77,10 @@ extension Compositor {
     return inside.transform.map { $0.extent(of: extent) } ?? extent
   }
 
-  /// Does what `update` does for a layer that paints no more than its own upright rectangle.
+  /// Does what `update` does, for a layer that paints no more than its own upright rectangle.
   ///
-  /// Thousands of such layers move at once when their superlayer gets another width, most of them
-  /// beyond what is seen: the state is read where it is and nothing is retained.
+  /// When a superlayer gets another width, thousands of such layers move at once, most of them
+  /// outside the visible area. The function therefore reads the state in place and retains nothing.
   private func updatePlainLeaf(
     _ layer: CALayer, in place: Place, isCovered: Bool, isForced: Bool
   ) -> PixelRect {
@@ -113,10 +113,11 @@ extension Compositor {
     return extent
   }
 
-  /// Whether the outline of a turned or scaled layer's group is another than last time.
+  /// Returns whether the group of a rotated or scaled layer has another outline than in the last
+  /// frame.
   ///
-  /// Where it runs decides how the pixels along the edges are blended, also those of contents that
-  /// did not change.
+  /// The outline decides how the pixels along the edges are blended, even the pixels of contents
+  /// that did not change.
   private func outlineChanged(
     of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement
   ) -> Bool {
@@ -126,7 +127,7 @@ extension Compositor {
     return layer.committedOutline != outline
   }
 
-  /// What one visit found out before it goes on to the sublayers.
+  /// The results of visiting one layer, before its sublayers are visited.
   private struct Visit {
     let flags: LayerFlags
     let own: PixelRect
@@ -136,7 +137,7 @@ extension Compositor {
     var isForced: Bool
   }
 
-  /// Visits what is inside a layer; answers what it and its contents paint.
+  /// Visits the layers inside a layer; returns the pixels of the layer and of its contents.
   private func updateContents(
     of layer: CALayer, _ state: LayerState, in place: Place, _ visit: Visit
   ) -> PixelRect {
@@ -162,8 +163,8 @@ extension Compositor {
     if visit.flags.contains(.lostSublayer) {
       noteRemovals(from: layer, contents, isCovered: visit.isCovered)
     }
-    // Inside a transformed layer extents are kept in frame coordinates only: all are found anew,
-    // also when the transform has just gone.
+    // Layers inside a transformed layer store their extents in frame coordinates only. All extents
+    // are therefore computed again, also when the transform was just removed.
     let wasTransformed = !layer.committedOutline.isEmpty
     if inside.transform == nil { layer.committedOutline = .empty }
     visit.isForced = visit.isForced || wasTransformed || contents.map != nil
@@ -171,11 +172,11 @@ extension Compositor {
     let canSkip =
       !visit.isForced && contentShift != nil && !visit.flags.contains(.descendantChanged)
     var inner = PixelRect.empty
-    // Nothing that is called can take a sublayer away, so none is retained.
+    // No code in this loop removes a sublayer, so none is retained.
     layer.sublayerStorage.withUnsafeBufferPointer { sublayers in
       sublayers.withMemoryRebound(to: Unmanaged<CALayer>.self) { references in
         for reference in references {
-          // Whatever else is inside, it shows nothing beyond this.
+          // The sublayers beyond these show nothing outside this rectangle.
           if canSkip, masks, visit.own.union(inner).contains(inside.rect) { break }
           let extent = reference._withUnsafeGuaranteedRef {
             updateChild($0, in: &contents, isCovered: visit.isCovered, isForced: visit.isForced)
@@ -187,7 +188,7 @@ extension Compositor {
     return visit.own.union(masks ? inner.intersection(inside.rect) : inner)
   }
 
-  /// Damages the pixels of sublayers that are gone.
+  /// Adds the pixels of removed sublayers to the damage.
   private func noteRemovals(from layer: CALayer, _ contents: Place, isCovered: Bool) {
     guard !isCovered, let gone = removals[ObjectIdentifier(layer)] else { return }
     for removal in gone {
@@ -200,7 +201,7 @@ extension Compositor {
 }
 
 extension CALayer {
-  /// Whether the layer paints its background at most, and nothing is inside.
+  /// Whether the layer has no sublayers and paints nothing but its background.
   final var isPlainLeaf: Bool {
     sublayerStorage.isEmpty && extras == nil && presented == nil && state.isPlain
       && state.cornerRadius == 0 && state.opacity == 1
@@ -208,7 +209,8 @@ extension CALayer {
       && !hasContents
   }
 
-  /// Where the layer and everything inside painted last, its parent standing in `place`.
+  /// Returns the pixels that the layer and all layers inside it painted last, when the layer's
+  /// superlayer is at `place`.
   final func lastExtent(in place: Compositor.Place) -> PixelRect {
     committedExtent.moved(by: place.origin.wholePixels(since: committedPlace) ?? .none)
   }

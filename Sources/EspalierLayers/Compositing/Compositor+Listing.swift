@@ -3,7 +3,7 @@ import EspalierGeometry
 import Foundation
 
 extension Compositor {
-  /// Lists a layer and everything inside, as far as the damage asks for it.
+  /// Lists a layer and all layers inside it, as far as they intersect the damage.
   func emit(_ layer: CALayer, in place: Place) {
     let extent = layer.lastExtent(in: place)
     guard listsEverything || damage.intersects(place.visible(extent)) else { return }
@@ -24,7 +24,7 @@ extension Compositor {
     if needsGroup { drawing.list.append(.popGroup) }
   }
 
-  /// Lists what a layer shows, itself without its place and opacity.
+  /// Lists the contents of a layer and its sublayers, without the layer's own place and opacity.
   func emitOwn(
     _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, fade: UInt32
   ) {
@@ -60,7 +60,8 @@ extension Compositor {
     }
   }
 
-  /// Where a layer and everything inside paint, in the coordinates its items are written in.
+  /// Returns the pixels of a layer and of all layers inside it, in the coordinates of the layer's
+  /// items.
   func localExtent(of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement)
     -> PixelRect
   {
@@ -77,7 +78,7 @@ extension Compositor {
 }
 
 extension CALayer {
-  /// The sublayers by zPosition, those of equal depth in array order.
+  /// The sublayers sorted by `zPosition`; sublayers with an equal `zPosition` are in array order.
   var sublayersInPaintOrder: [CALayer] {
     sublayerStorage.enumerated().sorted {
       ($0.element.state.zPosition, $0.offset) < ($1.element.state.zPosition, $1.offset)

@@ -2,29 +2,31 @@ import EspalierDisplayList
 import EspalierGeometry
 import Foundation
 
-// Contents that scroll are there already: their pixels move, and only what comes into view is drawn.
+// Most pixels of scrolled contents are already on screen: they move, and only the newly visible
+// part is drawn.
 //
-// That is right where the pixels show nothing else. Below the contents must be one colour, which
-// looks the same everywhere; what lies above them is drawn again, where it is and where its pixels
-// were carried to.
+// This is correct only if those pixels show nothing but the scrolled contents. The area below the
+// contents must have one colour, which looks the same everywhere. Layers above the contents are
+// drawn again, both at their own place and at the place to which their pixels moved.
 
-/// What is below a layer that is about to be painted.
+/// The area below a layer that is about to be painted.
 struct Ground {
-  /// Where all pixels have one colour, but for those in `painted`.
+  /// A rectangle whose pixels have one colour, except for those in `painted`.
   private var solid: PixelRect
   private var painted = PixelRect.empty
-  /// Whether pixels moved inside show what a repaint would show: no group, no round clip, no border.
+  /// Whether moved pixels look the same as repainted ones: there is no group, round clip or border
+  /// around them.
   private(set) var canMove = true
 
   init(solid: PixelRect) { self.solid = solid }
 
-  /// Something was painted.
+  /// Records that a rectangle was painted.
   mutating func paint(_ rect: PixelRect) { painted = painted.union(rect) }
 
-  /// Whether all of `rect` has one colour.
+  /// Returns whether all of `rect` has one colour.
   func isSolid(_ rect: PixelRect) -> Bool { solid.contains(rect) && !painted.intersects(rect) }
 
-  /// The ground for what is inside a layer.
+  /// Updates the ground for the sublayers of a layer.
   @MainActor mutating func cover(
     with layer: CALayer, _ state: LayerState, _ inside: LayerPlacement
   ) {
@@ -47,7 +49,8 @@ struct Ground {
 }
 
 extension Compositor {
-  /// Lets the pixels of `rect` move instead of repainting them; answers whether that can be.
+  /// Moves the pixels of `rect` instead of repainting them, if that is possible; returns whether it
+  /// is.
   func startScroll(of rect: PixelRect, by shift: PixelShift, over ground: Ground) -> Bool {
     guard scroll == nil, ground.canMove, ground.isSolid(rect), !rect.isEmpty,
       abs(Int(shift.x)) < rect.width, abs(Int(shift.y)) < rect.height
@@ -64,7 +67,7 @@ extension Compositor {
     return true
   }
 
-  /// Something lies or lay above pixels that move: it stays, and must not leave a copy.
+  /// Records a layer above moving pixels: its pixels stay in place, and no copy of them may remain.
   func noteAboveScroll(_ rect: PixelRect) {
     guard let scroll else { return }
     let over = rect.intersection(scroll.rect)

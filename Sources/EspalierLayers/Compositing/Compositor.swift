@@ -9,8 +9,9 @@ import Foundation
 /// damage. Both visit only layers with flags or damage: a layer inside one that moved stores its
 /// parent's place from its last visit, and need not be visited to move along.
 @MainActor package final class Compositor {
-  // Read and written at every layer of a walk, by one actor: no accesses overlap. The compiler could
-  // prove that, and leave out the check at run time, only for properties inside one module.
+  // The walk reads and writes this at every layer, on one actor, so that accesses never overlap.
+  // The compiler can prove this, and leave out the check at run time, only for properties inside
+  // one module.
   @exclusivity(unchecked) package var damage = DamageRegion()
   @exclusivity(unchecked) package var drawing = LayerDrawing()
   /// Whether all layers are listed, damaged or not, for pictures that are not on screen.
@@ -100,7 +101,7 @@ import Foundation
   }
 }
 
-/// A removed layer, and the place where it was painted last.
+/// A removed layer, and the place at which it was painted last.
 struct Removal {
   let extent: PixelRect
   /// The place of its superlayer at that time.

@@ -2,15 +2,15 @@ import EspalierDisplayList
 import EspalierGeometry
 import Foundation
 
-/// Where one layer stands in device pixels, computed from its state and its parent's place.
+/// The place of one layer in device pixels, computed from its state and its superlayer's place.
 @MainActor struct LayerPlacement {
   /// The layer's bounds, rounded to pixels, before its own transform.
   let rect: PixelRect
   /// The layer's own transform in pixels, unless it only moves the layer.
   let transform: PixelTransform?
-  /// What the layer's own drawing may touch.
+  /// The pixels that the layer's own drawing may touch.
   let outerClip: PixelRect
-  /// The place its contents and sublayers are in.
+  /// The place of the layer's contents and sublayers.
   let contentPlace: Compositor.Place
 
   init(_ layer: CALayer, _ state: LayerState, in place: Compositor.Place) {
@@ -20,7 +20,8 @@ import Foundation
     let onlyMoves = transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
     let anchorX = place.originX + Double(state.position.x) * scale
     let anchorY = place.originY + Double(state.position.y) * scale
-    // Found without the bounds' origin: scrolled contents must not move the frame by a rounding error.
+    // Computed without the bounds' origin, so that scrolled contents cannot move the frame by a
+    // rounding error.
     var left = anchorX - Double(state.anchorPoint.x * bounds.width) * scale
     var top = anchorY - Double(state.anchorPoint.y * bounds.height) * scale
     var inner = place
@@ -30,8 +31,8 @@ import Foundation
       self.transform = nil
       outerClip = place.clip
     } else {
-      // Contents are drawn where the layer would stand untransformed; the map turns that picture
-      // around the anchor point.
+      // Contents are drawn as if the layer had no transform; the map then turns that picture around
+      // the anchor point.
       let own = PixelTransform(
         a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
         d: Double(transform.d),
@@ -56,11 +57,12 @@ import Foundation
     contentPlace = inner
   }
 
-  /// The pixels the layer itself may touch: background, contents, border and shadow.
+  /// Returns the pixels that the layer itself may touch: those of background, contents, border and
+  /// shadow.
   func paintedExtent(of layer: CALayer, _ state: LayerState) -> PixelRect {
     var extent = PixelRect.empty
     if layer.hasContents {
-      // Glyphs may reach a little beyond the bounds; a clipping layer's cannot.
+      // Glyphs may reach a little beyond the bounds, except in a layer that clips.
       extent = layer.masksToBounds ? rect : rect.outset(by: 3)
       if !layer.masksToBounds, let painted = layer.contentsBounds {
         extent = extent.union(contentPlace.pixels(covering: painted))
@@ -72,7 +74,7 @@ import Foundation
     return extent
   }
 
-  /// The layer's shadow in pixels; `nil` when it throws none.
+  /// Returns the layer's shadow in pixels; `nil` if it has none.
   func shadow(_ state: LayerState) -> Shadow? {
     guard state.hasEffects, state.effects.shadowOpacity > 0,
       let color = state.effects.shadowColor, !rect.isEmpty
@@ -91,7 +93,8 @@ import Foundation
 }
 
 extension Compositor.Place {
-  /// The pixels around a rectangle in the points of the layer this is the place inside of.
+  /// Returns the pixels that a rectangle covers, in the points of the layer whose contents have
+  /// this place.
   func pixels(covering rect: CGRect) -> PixelRect {
     CGRect(
       x: originX + rect.origin.x * scale, y: originY + rect.origin.y * scale,
@@ -101,13 +104,13 @@ extension Compositor.Place {
 }
 
 extension PixelRect {
-  /// Larger than any surface, small enough for pixel arithmetic.
+  /// A rectangle larger than any surface and small enough for pixel arithmetic.
   static let everything = PixelRect(
     left: -100_000_000, top: -100_000_000, right: 100_000_000, bottom: 100_000_000)
 }
 
 extension PixelTransform {
-  /// The map that applies this one first and `other` after it.
+  /// Returns the map that applies this map first and then `other`.
   func followed(by other: PixelTransform) -> PixelTransform {
     PixelTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,

@@ -1,6 +1,7 @@
 import EspalierGeometry
 
-/// A place in device pixels, kept to a 256th: fine enough to tell whole pixels from parts.
+/// A place in device pixels, in steps of a 256th: precise enough to tell whole pixels from
+/// fractions.
 struct SubpixelPoint: Equatable {
   private var x: Int32
   private var y: Int32
@@ -14,7 +15,8 @@ struct SubpixelPoint: Equatable {
 
   init(_ x: Double, _ y: Double) { self.init(x: Self.fixed(x), y: Self.fixed(y)) }
 
-  /// How many pixels this place is from another one; `nil` when that is no whole number.
+  /// Returns the distance from another place, in pixels; `nil` if it is not a whole number of
+  /// pixels.
   func wholePixels(since other: SubpixelPoint) -> PixelShift? {
     let dx = x &- other.x
     let dy = y &- other.y

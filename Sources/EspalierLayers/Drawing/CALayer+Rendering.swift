@@ -3,10 +3,11 @@ import EspalierGeometry
 import Foundation
 
 extension CALayer {
-  /// Adds everything the layer shows to a display list, itself without its place, transform and
-  /// opacity; layers that are on their way are drawn where they are seen.
+  /// Adds the contents of the layer and its sublayers to a display list, without the layer's own
+  /// place, transform and opacity.
   ///
-  /// `drawing` tells where the point (0, 0) of the layer's coordinates lies, and the scale.
+  /// Layers that animate are drawn with their values on screen. `drawing` gives the place of the
+  /// point (0, 0) of the layer's coordinates, and the scale.
   final func appendTree(to drawing: inout LayerDrawing) {
     let compositor = Compositor()
     compositor.listsEverything = true
@@ -25,7 +26,7 @@ extension CALayer {
     drawing.list = compositor.drawing.list
   }
 
-  /// Draws the layer tree into a context whose points are the layer's.
+  /// Draws the layer and its sublayers into a context whose points are the layer's points.
   package final func drawTree(in context: CGContext) {
     guard bounds.isFinite, !bounds.isEmpty else { return }
     context.drawItems(in: bounds) { drawing, area, alpha in

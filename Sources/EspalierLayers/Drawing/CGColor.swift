@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A colour as four numbers in sRGB, the form layers take.
+/// A colour as four sRGB numbers, the form that layers store.
 ///
-/// Unlike `UIColor` it never depends on traits. Immutable, so any thread may use it.
+/// Unlike `UIColor`, it never depends on traits. It is immutable, so any thread may use it.
 public final class CGColor: Hashable, Sendable {
   package let rgba: RGBA
 
   package init(_ rgba: RGBA) { self.rgba = rgba }
 
-  /// Creates a colour from straight components in 0...1.
+  /// Creates a colour from components in 0...1 that are not premultiplied.
   ///
-  /// What lies outside is clamped; NaN counts as zero.
+  /// Values outside the range are clamped; NaN counts as zero.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     rgba = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
   }
@@ -20,24 +20,24 @@ public final class CGColor: Hashable, Sendable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Red, green, blue and alpha, each in 0...1, not premultiplied.
+  /// The red, green, blue and alpha components, each in 0...1 and not premultiplied.
   public var components: [CGFloat]? {
     [CGFloat(rgba.red), CGFloat(rgba.green), CGFloat(rgba.blue), CGFloat(rgba.alpha)]
   }
 
-  /// The number of components, alpha included.
+  /// The number of components, including alpha.
   public var numberOfComponents: Int { 4 }
 
   /// The opacity, in 0...1.
   public var alpha: CGFloat { CGFloat(rgba.alpha) }
 
-  /// The same colour with another opacity.
+  /// Returns the same colour with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(
       red: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue), alpha: alpha)
   }
 
-  /// Whether both have the same components.
+  /// Returns whether both colours have the same components.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.rgba == right.rgba }
 
   /// Feeds the components to `hasher`.

@@ -3,7 +3,7 @@ import EspalierGeometry
 package import Foundation
 
 extension CGContext {
-  /// Adds items that know places and scales only, wherever the transform puts them.
+  /// Adds items that support only moving and scaling, under any transform.
   ///
   /// `body` gets a rectangle to draw in and the state's alpha.
   package func drawItems(in rect: CGRect, _ body: (inout LayerDrawing, CGRect, CGFloat) -> Void) {
@@ -20,7 +20,8 @@ extension CGContext {
       body(&drawing, area, state.alpha)
       return
     }
-    // Turned or stretched: drawn upright in pixels of its own, and then mapped as a whole.
+    // Under a rotation or a shear, the items are drawn upright in pixels of their own, and the
+    // picture is mapped as a whole.
     let scale = abs(Double(map.determinant)).squareRoot()
     guard scale > 0, scale.isFinite else { return }
     drawing.scale = scale

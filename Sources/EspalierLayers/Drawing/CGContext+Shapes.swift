@@ -30,7 +30,7 @@ extension CGContext {
     stroke(Path(rect.standardized), style: style)
   }
 
-  /// Makes a rectangle transparent where nothing is clipped away.
+  /// Makes the pixels of a rectangle transparent, within the clip.
   public func clear(_ rect: CGRect) {
     guard state.clips.isEmpty, saved.isEmpty, list.isEmpty || covers(rect) else { return }
     list.removeAll()
@@ -48,7 +48,7 @@ extension CGContext {
 
   // MARK: The current path
 
-  /// Forgets the current path.
+  /// Discards the current path.
   public func beginPath() { path = Path() }
   /// Begins a subpath.
   public func move(to point: CGPoint) { path.move(to: PathPoint(point)) }
@@ -68,7 +68,8 @@ extension CGContext {
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCubic(control1: PathPoint(control1), control2: PathPoint(control2), to: PathPoint(end))
   }
-  /// Adds a part of a circle; `clockwise` true goes the way of falling angles, as on iOS.
+  /// Adds a part of a circle; with `clockwise` true, in the direction of decreasing angles, as on
+  /// iOS.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -78,20 +79,20 @@ extension CGContext {
   }
   /// Adds a rectangle to the current path.
   public func addRect(_ rect: CGRect) { path.append(Path(rect)) }
-  /// Adds an ellipse to the current path.
+  /// Adds the ellipse that touches the four edges of a rectangle to the current path.
   public func addEllipse(in rect: CGRect) { path.append(Path(ovalIn: rect)) }
-  /// Adds another path to the current one.
+  /// Adds another path to the current path.
   public func addPath(_ other: CGPath) { path.append(other.path) }
   /// Closes the subpath with a line to its start.
   public func closePath() { path.close() }
 
-  /// Fills the current path and forgets it.
+  /// Fills the current path and discards it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(path, rule: rule)
     path = Path()
   }
 
-  /// Draws the current path's line and forgets it.
+  /// Draws a line along the current path and discards the path.
   public func strokePath() {
     stroke(path, style: state.stroke)
     path = Path()
@@ -117,7 +118,7 @@ extension CGContext {
     rect.standardized.applying(state.ctm).coveringPixels(scale: 1).contains(pixelSize.bounds)
   }
 
-  /// The rectangle in pixels, if its edges lie between pixels.
+  /// Returns the rectangle in pixels, if its edges are pixel edges.
   private func wholePixels(_ rect: CGRect) -> PixelRect? {
     let pixels = rect.roundedToPixels(scale: 1)
     let error = max(

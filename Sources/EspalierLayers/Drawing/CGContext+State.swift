@@ -7,35 +7,35 @@ extension CGContext {
   /// The map from points to pixels.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Moves what is drawn next, in points.
+  /// Moves later drawing, in points.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// Scales what is drawn next.
+  /// Scales later drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-  /// Turns what is drawn next around the origin, in radians, clockwise.
+  /// Rotates later drawing around the origin, clockwise, in radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-  /// Maps what is drawn next; a map with a number that is not finite is ignored.
+  /// Maps later drawing by a transform; a transform with a number that is not finite is ignored.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform.isFinite else { return }
     state.ctm = transform.concatenating(state.ctm)
   }
 
-  /// Sets the colour shapes are filled with.
+  /// Sets the colour that fills shapes.
   public func setFillColor(_ color: CGColor) { state.fillColor = color.rgba }
 
-  /// Sets the colour shapes are filled with, from components in 0...1.
+  /// Sets the colour that fills shapes, from components in 0...1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.fillColor = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the colour lines are drawn in.
+  /// Sets the colour of lines.
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.rgba }
 
-  /// Sets the colour lines are drawn in, from components in 0...1.
+  /// Sets the colour of lines, from components in 0...1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.strokeColor = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
   }
@@ -43,27 +43,28 @@ extension CGContext {
   /// Sets the thickness of lines, in points.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = Double(width) }
 
-  /// Sets how the ends of lines look.
+  /// Sets the shape of the ends of lines.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap.cap }
 
-  /// Sets how the corners of lines look.
+  /// Sets the shape of the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join.join }
 
-  /// Sets the longest corner tip, in line widths.
+  /// Sets the maximum length of a pointed corner, in line widths.
   public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = Double(limit) }
 
-  /// Makes lines dashed: lengths drawn and left out in turn, in points, beginning at `phase`.
+  /// Makes lines dashed; `lengths` are those of dashes and gaps in turn, in points, from `phase`
+  /// on.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.stroke.dashes = lengths.map(Double.init)
     state.stroke.dashPhase = Double(phase)
   }
 
-  /// Sets how opaque what is drawn next is, in 0...1.
+  /// Sets the opacity of later drawing, in 0...1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(Double(alpha), 1) : 0 }
 
   // MARK: Clips
 
-  /// Keeps what is drawn next inside a rectangle, until the state is restored.
+  /// Limits later drawing to a rectangle, until the state is restored.
   public func clip(to rect: CGRect) {
     guard state.ctm.isScaleAndTranslation else {
       clip(to: Path(rect), rule: .winding)
@@ -75,7 +76,7 @@ extension CGContext {
     state.clip = state.clip.intersection(pixels)
   }
 
-  /// Keeps what is drawn next inside the current path, until the state is restored.
+  /// Limits later drawing to the inside of the current path, until the state is restored.
   public func clip(using rule: CGPathFillRule = .winding) {
     clip(to: path, rule: rule)
     path = Path()
@@ -95,7 +96,7 @@ extension CGContext {
       PixelRect(x: Int(shape.x), y: Int(shape.y), width: size.width, height: size.height))
   }
 
-  /// The rectangle around what can be drawn to, in points.
+  /// The smallest rectangle around the clip, in points.
   public var boundingBoxOfClipPath: CGRect {
     let clip = state.clip
     return CGRect(

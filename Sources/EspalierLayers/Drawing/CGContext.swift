@@ -10,23 +10,23 @@ package import Foundation
 /// graphics state, which `saveGState` and `restoreGState` bracket. Main actor only.
 @preconcurrency @MainActor public final class CGContext {
   package struct State {
-    /// From points to pixels.
+    /// The map from points to pixels.
     var ctm: CGAffineTransform
     package var fillColor = RGBA.black
     package var strokeColor = RGBA.black
     var stroke = StrokeStyle()
     var alpha: Double = 1
-    /// The pixels that can be reached.
+    /// The rectangle around the clip, in pixels.
     var clip: PixelRect
-    /// The clips that were begun in this state.
+    /// The clips that this state added.
     var clips: [Clip] = []
   }
 
   enum Clip {
     case rect
-    /// A shape: what was drawn since `start` is cut to it at the end.
+    /// A shape: `restoreGState` cuts the items from `start` on to the shape.
     case shape(PathRasterizer.Placed, start: Int)
-    /// A shape without a pixel.
+    /// A shape that contains no pixel.
     case nothing
   }
 
@@ -44,7 +44,7 @@ package import Foundation
       clip: size.bounds)
   }
 
-  /// Everything drawn so far, as pixels.
+  /// Returns everything drawn so far, as pixels.
   package func picture(background: PixelColor) -> PixelBuffer {
     while !saved.isEmpty { restoreGState() }
     endClips(of: state)
@@ -52,13 +52,13 @@ package import Foundation
     return Rasterizer().picture(of: list, size: pixelSize, background: background)
   }
 
-  /// Keeps the graphics state for `restoreGState`.
+  /// Saves the graphics state for `restoreGState`.
   public func saveGState() {
     saved.append(state)
     state.clips = []
   }
 
-  /// Goes back to the state kept last; nothing happens when none was.
+  /// Restores the state that was saved last; does nothing if none was saved.
   public func restoreGState() {
     guard let previous = saved.popLast() else { return }
     endClips(of: state)
@@ -75,7 +75,7 @@ package import Foundation
     }
   }
 
-  /// Replaces what was drawn since an item by its pixels inside a shape.
+  /// Replaces the items from `start` on by their pixels inside a shape.
   private func cut(from start: Int, to shape: PathRasterizer.Placed) {
     let items = list.items[start...]
     guard !items.isEmpty else { return }
@@ -103,7 +103,7 @@ package import Foundation
     list.append(.image(ImageFill(buffer: cut, destination: rect)))
   }
 
-  /// A colour seen through the state's alpha.
+  /// Returns a colour, multiplied by the state's alpha.
   func pixel(_ color: RGBA) -> PixelColor {
     color.multiplyingAlpha(by: Float(state.alpha)).pixel
   }

@@ -5,7 +5,7 @@ public import Foundation
 
 /// Colours at places between 0 and 1.
 ///
-/// Immutable, so any thread may use it.
+/// A gradient is immutable, so any thread may use it.
 public final class CGGradient: Sendable {
   let stops: [Stop]
 
@@ -14,17 +14,18 @@ public final class CGGradient: Sendable {
     var color: RGBA
   }
 
-  /// Creates a gradient; `nil` when there is no colour or not one location a colour.
+  /// Creates a gradient; `nil` without colours, or if the numbers of colours and locations differ.
   ///
   /// - Parameters:
   ///   - colors: The colours, in order.
-  ///   - locations: Their places in 0...1, growing; `nil` spaces them evenly.
+  ///   - locations: The places of the colours in 0...1, increasing; `nil` spaces the colours
+  ///     evenly.
   public init?(colors: [CGColor], locations: [CGFloat]? = nil) {
     guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }
     stops = Self.stops(colors.map(\.rgba), locations)
   }
 
-  /// Sorted places in 0...1 with their colours.
+  /// Returns the colours with their places in 0...1, sorted.
   static func stops(_ colors: [RGBA], _ locations: [CGFloat]?) -> [Stop] {
     var last = 0.0
     return colors.enumerated().map { index, color in
@@ -35,7 +36,7 @@ public final class CGGradient: Sendable {
     }
   }
 
-  /// The premultiplied colour at a place.
+  /// Returns the premultiplied colour at a place.
   func color(at place: Double, alpha: Double) -> PixelColor {
     func pixel(_ color: RGBA) -> PixelColor {
       color.multiplyingAlpha(by: Float(alpha)).pixel
@@ -55,21 +56,21 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient's first and last colour go on beyond its ends.
+/// Whether a gradient's first and last colours continue beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
-  /// One bit an end, with Apple's values.
+  /// One bit per end, with Apple's values.
   public let rawValue: UInt32
   /// Creates a set from its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first colour goes on before the start.
+  /// The first colour continues before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour goes on after the end.
+  /// The last colour continues after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
 extension CGContext {
-  /// Fills what can be drawn to with colours that change along a line.
+  /// Fills the clip with colours that change along a line.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -102,7 +103,8 @@ extension CGContext {
           })))
   }
 
-  /// The strip across the line from `start` to `end`, open where the colours go on.
+  /// Returns the strip across the line from `start` to `end`, open at the ends where colours
+  /// continue.
   private func band(
     from start: CGPoint, to end: CGPoint, options: CGGradientDrawingOptions
   ) -> Path {
@@ -121,7 +123,7 @@ extension CGContext {
     return path
   }
 
-  /// Fills what can be drawn to with colours that change from one circle to another.
+  /// Fills the clip with colours that change from one circle to another.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -150,7 +152,7 @@ extension CGContext {
   }
 }
 
-/// Two circles and those between and beyond them.
+/// Two circles, and the circles between and beyond them.
 private struct CirclePair {
   let start: CGPoint
   let startRadius: Double
@@ -171,7 +173,7 @@ private struct CirclePair {
     self.options = options
   }
 
-  /// The last circle that goes through a point, 0 being the first and 1 the second.
+  /// Returns the last circle through a point, where 0 is the first circle and 1 the second.
   func place(of point: CGPoint) -> Double? {
     let (x, y) = (Double(point.x - start.x), Double(point.y - start.y))
     let square = dx * dx + dy * dy - growth * growth

@@ -2,11 +2,12 @@ public import EspalierGeometry
 package import EspalierPaths
 public import Foundation
 
-/// Lines and curves that never change, the form layers and contexts take them in.
+/// Lines and curves that never change, the form that layers and contexts use.
 ///
 /// Coordinates are points, y points down.
 public class CGPath: Hashable, @unchecked Sendable {
-  // Unchecked: only CGMutablePath changes `path`, and passing one of those on is its owner's care.
+  // Unchecked: only `CGMutablePath` changes `path`, and a caller that passes a mutable path to
+  // another thread must not change it.
   package final var path: Path
 
   package init(_ path: Path) { self.path = path }
@@ -21,7 +22,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     self.init(Path(ovalIn: rect).applying(transform))
   }
 
-  /// Creates a rectangle with round corners; elliptic ones are rounded by the smaller extent.
+  /// Creates a rectangle with round corners; elliptic corners are rounded by the smaller radius.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -30,21 +31,21 @@ public class CGPath: Hashable, @unchecked Sendable {
       Path(rect, radius: min(cornerWidth, cornerHeight)).applying(transform))
   }
 
-  /// Whether there is nothing in the path.
+  /// Whether the path has no lines and curves.
   public final var isEmpty: Bool { path.isEmpty }
 
   /// The point at which the next line begins; zero before the first point.
   public final var currentPoint: CGPoint { path.currentPoint.map(CGPoint.init) ?? .zero }
 
-  /// The smallest rectangle around lines and curves; null when there are none.
+  /// The smallest rectangle around the lines and curves; null if there are none.
   public final var boundingBoxOfPath: CGRect { path.bounds }
 
-  /// The smallest rectangle around lines and curves; null when there are none.
+  /// The smallest rectangle around the lines and curves; null if there are none.
   ///
-  /// Unlike Apple's it does not count the control points.
+  /// Unlike Apple's, it does not include control points.
   public final var boundingBox: CGRect { path.bounds }
 
-  /// Whether the filled path covers a point.
+  /// Returns whether the filled path contains a point.
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -52,20 +53,20 @@ public class CGPath: Hashable, @unchecked Sendable {
     path.applying(transform).contains(PathPoint(point), rule: rule.rule)
   }
 
-  /// A copy of the path that never changes.
+  /// Returns a copy of the path that never changes.
   public final func copy() -> CGPath? { CGPath(path) }
 
-  /// A copy of the path that can be added to.
+  /// Returns a copy of the path that can be changed.
   public final func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// Whether both have the same lines and curves.
+  /// Returns whether both paths have the same lines and curves.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.path == right.path }
 
   /// Feeds the lines and curves to `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// Lines and curves that can be added to.
+/// Lines and curves to which more can be added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Creates an empty path.
   public init() { super.init(Path()) }
@@ -84,10 +85,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     path.addCubic(control1: PathPoint(control1), control2: PathPoint(control2), to: PathPoint(end))
   }
-  /// Adds a part of a circle; angles are radians.
+  /// Adds a part of a circle; angles are in radians.
   ///
-  /// `clockwise` is meant as in Core Graphics, whose y axis points up: true goes the way of falling
-  /// angles, anticlockwise on the screen.
+  /// `clockwise` has the meaning of Core Graphics, whose y axis points up: with true, the arc goes
+  /// in the direction of decreasing angles, which is anticlockwise on the screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -103,7 +104,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     path.append(Path(rect, radius: min(cornerWidth, cornerHeight)))
   }
-  /// Adds all of another path.
+  /// Adds all lines and curves of another path.
   public func addPath(_ other: CGPath) { path.append(other.path) }
   /// Closes the subpath with a line to its start.
   public func closeSubpath() { path.close() }
@@ -111,15 +112,15 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
 /// The rule that decides what is inside where subpaths overlap.
 public enum CGPathFillRule: Int, Sendable {
-  /// Everything the path goes round, unless as often back.
+  /// A point is inside if the path winds around it more often in one direction than in the other.
   case winding
-  /// Inside is what the path goes round an odd number of times.
+  /// A point is inside if the path winds around it an odd number of times.
   case evenOdd
 
   package var rule: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
 }
 
-/// The shape of a line's ends.
+/// The shape of the ends of a line.
 public enum CGLineCap: Int32, Sendable {
   /// Cut off at the end.
   case butt
@@ -137,7 +138,7 @@ public enum CGLineCap: Int32, Sendable {
   }
 }
 
-/// The shape of a line's corners.
+/// The shape of the corners of a line.
 public enum CGLineJoin: Int32, Sendable {
   /// Pointed.
   case miter

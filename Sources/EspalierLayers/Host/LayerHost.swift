@@ -6,23 +6,23 @@ import Foundation
   /// The animator of the layers this host drives.
   var animator: Animator { get }
 
-  /// The clock that calls for frames; `nil` where nothing is ever shown.
+  /// The clock that schedules frames; `nil` if nothing is ever shown.
   ///
-  /// Without one nothing animates: changes take effect at once.
+  /// Without a clock nothing animates: changes take effect at once.
   var frameClock: (any PlatformClock)? { get }
 
-  /// Seconds on the clock that animations follow.
+  /// The time in seconds, on the clock that animations follow.
   var now: Double { get }
 
-  /// Whether any frame would be seen.
+  /// Whether a frame would be visible.
   ///
-  /// While it is false the animator asks for no frames.
+  /// While it is false, the animator requests no frames.
   var isSeen: Bool { get }
 
-  /// Asks for an update at the end of this turn.
+  /// Requests an update at the end of this turn.
   func setNeedsUpdate()
 
-  /// Brings everything up to date now.
+  /// Updates everything now.
   func update()
 
   /// Calls `work` at the start of the next update.
@@ -31,28 +31,28 @@ import Foundation
   /// Calls `work` right after the next commit.
   func performAfterCommit(_ work: @escaping @MainActor () -> Void)
 
-  /// Calls `action` once, `delay` seconds from now; at once without a clock.
+  /// Calls `action` once, `delay` seconds from now; at once if there is no clock.
   ///
-  /// - Returns: A token that cancels the call; `nil` when it was made at once.
+  /// - Returns: A token that cancels the call; `nil` if the call was made at once.
   func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void)
     -> (any ClockToken)?
 }
 
 /// The host that layers, transactions and animations use now.
 @MainActor package enum CurrentHost {
-  /// Finds the host; set by the framework that owns views before it makes one.
+  /// Returns the host; the framework that owns views sets this closure before it creates a host.
   package static var find: (@MainActor () -> any LayerHost)?
 
   private static let idle = IdleHost()
 
-  /// The host in use; one without a clock before a framework has set `find`.
+  /// The present host; a host without a clock until a framework sets `find`.
   package static var value: any LayerHost { find?() ?? idle }
 
-  /// The animator of the host in use.
+  /// The animator of the present host.
   package static var animator: Animator { value.animator }
 }
 
-/// The host of layers that no framework drives: values change at once, nothing is shown.
+/// The host of layers without a framework: values change at once, and nothing is shown.
 @MainActor private final class IdleHost: LayerHost {
   let animator = Animator()
   private var due: [@MainActor () -> Void] = []

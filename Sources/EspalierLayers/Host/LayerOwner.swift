@@ -3,13 +3,13 @@ package import Foundation
 
 /// The object that a layer belongs to: a view.
 ///
-/// A layer tells its owner about changes of its place and asks it for contents. It knows nothing else
-/// about views.
+/// A layer tells its owner about changes of its place, and asks the owner for contents. It knows
+/// nothing else about views.
 @MainActor package protocol LayerOwner: CALayerDelegate {
-  /// The path that diagnostics name the layer by.
+  /// The path by which diagnostics name the layer.
   var layerPath: String { get }
 
-  /// Whether the layer is inside a window of a scene, where animations can be seen.
+  /// Whether the layer is inside a window of a scene, so that an animation would be visible.
   var isLayerOnScreen: Bool { get }
 
   /// The scene that shows the layer, for the layer of a window; `nil` for any other layer.
@@ -20,7 +20,7 @@ package import Foundation
   /// `nil` stands for the bounds and a few pixels around them.
   var layerContentsBounds: CGRect? { get }
 
-  /// Adds what the owner shows between the layer's background and its sublayers.
+  /// Adds the contents that the owner shows between the layer's background and its sublayers.
   func appendLayerContents(to drawing: inout LayerDrawing)
 
   /// Called after the layer's bounds have changed.
@@ -35,12 +35,12 @@ package import Foundation
 
 /// The scene that shows the layers of windows: an operating-system window with its pixels.
 @MainActor package protocol LayerScene: AnyObject {
-  /// The compositor that knows what the scene shows.
+  /// The compositor that stores what the scene shows.
   var compositor: Compositor { get }
 
   /// The pixels on screen; `nil` while there is no operating-system window.
   var surface: (any WindowSurface)? { get }
 
-  /// Asks for a commit at the end of the turn.
+  /// Requests a commit at the end of the turn.
   func setNeedsDisplay()
 }

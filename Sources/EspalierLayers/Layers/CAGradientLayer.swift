@@ -4,13 +4,13 @@ public import Foundation
 
 /// A layer filled with colours that change along a line.
 ///
-/// The line is given in shares of the layer's size. Main actor only.
+/// The ends of the line are given in fractions of the layer's size. Main actor only.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   private var colorStorage: [RGBA] = []
 
   /// The colours, in order, as `CGColor` values.
   ///
-  /// Other values are left out.
+  /// Values of another type are ignored.
   open var colors: [Any]? {
     get { colorStorage.isEmpty ? nil : colorStorage.map(CGColor.init) }
     set {
@@ -23,17 +23,19 @@ public import Foundation
     }
   }
 
-  /// The place of each colour in 0...1, growing; `nil`, the default, spaces them evenly.
+  /// The place of each colour in 0...1, increasing; `nil`, the default, spaces the colours evenly.
   open var locations: [NSNumber]? {
     didSet { if locations != oldValue { didChangeLook() } }
   }
 
-  /// The place of the first colour, in fractions of the size; the middle of the top by default.
+  /// The place of the first colour, in fractions of the size; the middle of the top edge by
+  /// default.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { if startPoint != oldValue { didChangeLook() } }
   }
 
-  /// The place of the last colour, in fractions of the size; the middle of the bottom by default.
+  /// The place of the last colour, in fractions of the size; the middle of the bottom edge by
+  /// default.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { if endPoint != oldValue { didChangeLook() } }
   }
@@ -69,10 +71,10 @@ public import Foundation
   }
 }
 
-/// Where the line ends along which colours change at right angles in pixels.
+/// The end of a line at right angles to which the colours change, in pixels.
 ///
-/// A gradient layer's colours change at right angles to its line in the unit square, which the
-/// layer's proportions stretch; a display list's do in pixels.
+/// The colours of a gradient layer change at right angles to its line in the unit square, which the
+/// layer's proportions stretch. The colours of a display list change at right angles in pixels.
 private struct GradientAxis {
   let end: CGPoint
 
@@ -80,7 +82,7 @@ private struct GradientAxis {
     let (width, height) = (CGFloat(rect.width), CGFloat(rect.height))
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
-    // The change of the place along the line, per pixel.
+    // The change, per pixel, of the place along the line.
     let (growthX, growthY) = (dx / (square * width), dy / (square * height))
     let growth = growthX * growthX + growthY * growthY
     guard growth > 0, growth.isFinite else {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// One bit a corner, with Apple's values.
+  /// One bit per corner, with Apple's values.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -18,7 +18,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 }
 
 extension CALayer {
-  /// Which corners `cornerRadius` rounds; all by default.
+  /// The corners that `cornerRadius` rounds; all by default.
   public final var maskedCorners: CACornerMask {
     get { CACornerMask(rawValue: state.effects.maskedCorners) }
     set {
@@ -28,7 +28,8 @@ extension CALayer {
     }
   }
 
-  /// The width of the line inside the edge, above everything else, in points.
+  /// The width of the line inside the edge, in points; the line is above the contents and the
+  /// sublayers.
   public final var borderWidth: CGFloat {
     get { state.effects.borderWidth }
     set {
@@ -76,7 +77,7 @@ extension CALayer {
     }
   }
 
-  /// The offset of the shadow from the layer, in points; (0, -3), above it, by default.
+  /// The offset of the shadow from the layer, in points; (0, -3), above the layer, by default.
   public final var shadowOffset: CGSize {
     get { state.effects.shadowOffset }
     set {

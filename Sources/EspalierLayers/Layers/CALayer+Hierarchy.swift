@@ -4,21 +4,22 @@ import EspalierGeometry
 public import Foundation
 
 extension CALayer {
-  /// The layers inside this one, back to front; `nil` when there are none.
+  /// The layers inside this layer, back to front; `nil` if there are none.
   public final var sublayers: [CALayer]? {
     sublayerStorage.isEmpty ? nil : sublayerStorage
   }
 
-  /// Puts `layer` in front of the other sublayers; it leaves its old superlayer first.
+  /// Adds `layer` in front of the other sublayers, after removing it from its old superlayer.
   public final func addSublayer(_ layer: CALayer) {
     insertSublayer(layer, at: UInt32(clamping: sublayerStorage.count))
   }
 
-  /// Puts `layer` at a place among the sublayers, 0 being the back; too large a place is the front.
+  /// Inserts `layer` among the sublayers; index 0 is the back, and an index that is too large is
+  /// the front.
   ///
-  /// A layer that would contain itself is refused with an issue.
+  /// A layer that contains this layer is not inserted; that is an issue.
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    // Nothing is inside a layer without sublayers.
+    // A layer without sublayers contains no layer.
     guard layer !== self, layer.sublayerStorage.isEmpty || !isInside(layer) else {
       reportIssue(
         Issue(
@@ -40,21 +41,23 @@ extension CALayer {
     layer.mark(.new)
   }
 
-  /// Puts `layer` directly behind `sibling`, or at the back when that is no sublayer of this one.
+  /// Inserts `layer` directly behind `sibling`; at the back if `sibling` is not a sublayer of this
+  /// layer.
   public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let place = sublayerStorage.firstIndex { $0 === sibling } ?? 0
     insertSublayer(layer, at: UInt32(clamping: place))
   }
 
-  /// Puts `layer` directly before `sibling`, or at the front when that is no sublayer of this one.
+  /// Inserts `layer` directly in front of `sibling`; at the front if `sibling` is not a sublayer of
+  /// this layer.
   public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     let place = sublayerStorage.firstIndex { $0 === sibling }.map { $0 + 1 }
     insertSublayer(layer, at: UInt32(clamping: place ?? sublayerStorage.count))
   }
 
-  /// Puts a sublayer directly before another one, unless it is there already.
+  /// Inserts a sublayer directly in front of another one, unless it is there already.
   package final func join(_ layer: CALayer, above sibling: CALayer) {
     guard let place = sublayerStorage.firstIndex(where: { $0 === sibling }),
       place + 1 >= sublayerStorage.count || sublayerStorage[place + 1] !== layer
@@ -62,7 +65,7 @@ extension CALayer {
     insertSublayer(layer, above: sibling)
   }
 
-  /// Takes the layer out of its superlayer; its animations end without having finished.
+  /// Removes the layer from its superlayer; its animations end as not finished.
   public final func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     parent.sublayerStorage.removeOne(self)
@@ -72,7 +75,7 @@ extension CALayer {
     committedOwnExtent = .empty
   }
 
-  /// Whether `layer` is this layer or one around it.
+  /// Returns whether `layer` is this layer or contains it.
   nonisolated private func isInside(_ layer: CALayer) -> Bool {
     let wanted = Unmanaged.passUnretained(layer).toOpaque()
     var current: Unmanaged<CALayer>? = .passUnretained(self)
@@ -83,7 +86,7 @@ extension CALayer {
     return false
   }
 
-  /// Damages the pixels of a sublayer that is gone.
+  /// Adds the pixels of a removed sublayer to the damage.
   private func noteRemovedPixels(of layer: CALayer) {
     guard !layer.committedExtent.isEmpty, let compositor = rootLayer.owner?.layerScene?.compositor
     else {
@@ -102,7 +105,7 @@ extension CALayer {
 
   /// Maps a point of this layer to `other`'s coordinates; `nil` stands for the root layer's.
   ///
-  /// Layers of two trees are compared as if both root layers had the same superlayer.
+  /// For layers of two trees, both root layers count as sublayers of the same layer.
   public final func convert(_ point: CGPoint, to other: CALayer?) -> CGPoint {
     var outwards = CGAffineTransform.identity
     let root = findRoot(&outwards)
@@ -116,7 +119,7 @@ extension CALayer {
     return point.applying(outwards).applying(back.inverted())
   }
 
-  /// Finds the map from this layer's coordinates to those of the outermost layer, which it returns.
+  /// Returns the outermost layer, and the map from this layer's coordinates to it in `map`.
   private func findRoot(_ map: inout CGAffineTransform) -> CALayer {
     var current = self
     while let parent = current.superlayer {
@@ -128,7 +131,7 @@ extension CALayer {
 }
 
 extension Array where Element: AnyObject {
-  /// Takes out one object; what was added last is most often what goes first.
+  /// Removes one object; searches from the end, because objects added last are often removed first.
   @inlinable package mutating func removeOne(_ object: Element) {
     if last === object {
       removeLast()

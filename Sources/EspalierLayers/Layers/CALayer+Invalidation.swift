@@ -1,24 +1,24 @@
 import EspalierDiagnostics
 
 extension CALayer {
-  /// Called before a property that can animate takes its new value.
+  /// Called before a property that can animate gets its new value.
   @inline(__always)
   final func willChange(_ key: LayerKey) {
     guard AnimationContext.isActive else { return }
     AnimationContext.layer(self, willChange: key)
   }
 
-  /// The layer's own pixels are out of date.
+  /// Marks the layer's own pixels as out of date.
   package final func didChangeLook() {
     mark(.looksDifferent)
   }
 
-  /// Everything the layer shows is somewhere else, or nowhere.
+  /// Marks all pixels of the layer and its sublayers as moved or hidden.
   final func didMove() {
     mark([.looksDifferent, .movedSubtree])
   }
 
-  /// Marks the layer and tells the layers above it, up to the first that knows already.
+  /// Marks the layer and its superlayers, up to the first that is marked already.
   package final func mark(_ change: LayerFlags) {
     guard !flags.isSuperset(of: change) else { return }
     flags.formUnion(change)
@@ -30,7 +30,8 @@ extension CALayer {
     }
   }
 
-  /// Marks a layer and those around it; answers the outermost one unless one knew already.
+  /// Marks a layer and its superlayers; returns the outermost one, unless some layer was marked
+  /// already.
   nonisolated private static func outermostLayer(
     markedFrom layer: Unmanaged<CALayer>
   ) -> Unmanaged<CALayer>? {
@@ -48,12 +49,12 @@ extension CALayer {
     }
   }
 
-  /// Asks for a commit of the scene that shows this layer, the root of a window.
+  /// Requests a commit of the scene that shows this layer, which is the root layer of a window.
   package final func rootLayerDidChange() {
     owner?.layerScene?.setNeedsDisplay()
   }
 
-  /// Whether a number may be stored; an issue names the layer's owner when it may not.
+  /// Returns whether a number may be stored; if not, reports an issue that names the layer's owner.
   package final func accepts(
     _ isValid: Bool, _ value: @autoclosure () -> Any, of property: String
   ) -> Bool {
@@ -67,12 +68,12 @@ extension CALayer {
     return false
   }
 
-  /// The name of this layer in diagnostics: its view's, or its own.
+  /// The name of this layer in diagnostics: the name of its view, or its own.
   final var subjectName: String {
     if let owner { return owner.layerPath }
     return name.map { "\(type(of: self)) “\($0)”" } ?? "\(type(of: self))"
   }
 
-  /// Asks for the layer's contents to be drawn again at the next commit.
+  /// Requests that the layer's contents are drawn again at the next commit.
   public final func setNeedsDisplay() { didChangeLook() }
 }

@@ -4,7 +4,7 @@ public import Foundation
 extension CALayer {
   /// The visible part of the layer's own coordinate space, in points.
   ///
-  /// The size may be zero; negative extents are made positive. NaN and infinities are refused.
+  /// The size may be zero; negative extents are made positive. NaN and infinity are refused.
   public final var bounds: CGRect {
     get { state.bounds }
     set {
@@ -14,7 +14,7 @@ extension CALayer {
     }
   }
 
-  /// Takes other bounds without telling the view; answers the old ones, or `nil` for no change.
+  /// Sets the bounds without telling the view; returns the old bounds, or `nil` if they are equal.
   package final func takeBounds(_ newValue: CGRect) -> CGRect? {
     let value = newValue.standardized
     guard value != state.bounds, accepts(value.isFinite, newValue, of: "bounds") else { return nil }
@@ -33,7 +33,7 @@ extension CALayer {
     }
   }
 
-  /// Takes another position without telling the view; answers whether it is another one.
+  /// Sets the position without telling the view; returns whether it changed.
   package final func takePosition(_ newValue: CGPoint) -> Bool {
     guard newValue != state.position,
       accepts(newValue.x.isFinite && newValue.y.isFinite, newValue, of: "position")
@@ -44,9 +44,9 @@ extension CALayer {
     return true
   }
 
-  /// The point of the bounds that `position` places and transforms turn around.
+  /// The point of the bounds that `position` places and around which transforms turn.
   ///
-  /// In shares of the size: (0.5, 0.5), the middle, by default.
+  /// In fractions of the size; (0.5, 0.5), the middle, by default.
   public final var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set {
@@ -58,12 +58,13 @@ extension CALayer {
     }
   }
 
-  /// The rectangle the layer takes up in its superlayer, in points.
+  /// The rectangle that the layer occupies in its superlayer, in points.
   ///
-  /// Computed from bounds, position, anchor point and transform: with a transform in place it is the
+  /// It is computed from bounds, position, anchor point and transform; with a transform, it is the
   /// box around the transformed bounds. Setting it changes bounds and position. The inverse of the
-  /// transform gives the size of the bounds, so that a scaled layer, or one turned by a right angle,
-  /// has the frame that was set; a layer turned otherwise has its middle where that frame has it.
+  /// transform gives the size of the bounds, so that a layer that is scaled, or rotated by a right
+  /// angle, has the frame that was set. A layer with another rotation has its middle in the middle
+  /// of that frame.
   public final var frame: CGRect {
     get { state.frame }
     set {
@@ -73,7 +74,8 @@ extension CALayer {
     }
   }
 
-  /// The bounds and position that give the layer a frame; an issue and `nil` when it is not finite.
+  /// Returns the bounds and position that give the layer a frame; reports an issue and returns
+  /// `nil` if the frame is not finite.
   package final func place(forFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint)? {
     let value = frame.standardized
     guard accepts(value.isFinite, frame, of: "frame") else { return nil }
@@ -86,7 +88,9 @@ extension CALayer {
     )
   }
 
-  /// The order among siblings beyond their order in `sublayers`; higher is nearer.
+  /// The depth among siblings: a layer with a higher value is in front.
+  ///
+  /// Siblings with an equal value are in the order of `sublayers`.
   public final var zPosition: CGFloat {
     get { state.zPosition }
     set {
@@ -99,10 +103,10 @@ extension CALayer {
     }
   }
 
-  /// The affine map applied around the anchor point.
+  /// Returns the affine transform, which is applied around the anchor point.
   public final func affineTransform() -> CGAffineTransform { state.transform }
 
-  /// Sets the affine map applied around the anchor point.
+  /// Sets the affine transform, which is applied around the anchor point.
   public final func setAffineTransform(_ transform: CGAffineTransform) {
     guard transform != state.transform, accepts(transform.isFinite, transform, of: "transform")
     else { return }
@@ -125,7 +129,7 @@ extension CALayer {
     }
   }
 
-  /// Whether the layer and everything inside is left out of the picture.
+  /// Whether the layer and its sublayers are hidden.
   public final var isHidden: Bool {
     get { flags.contains(.hidden) }
     set {
@@ -135,7 +139,7 @@ extension CALayer {
     }
   }
 
-  /// Whether sublayers and contents are cut off at the bounds, with their round corners.
+  /// Whether sublayers and contents are clipped to the bounds with their round corners.
   public final var masksToBounds: Bool {
     get { flags.contains(.masksToBounds) }
     set {
@@ -145,7 +149,7 @@ extension CALayer {
     }
   }
 
-  /// The colour behind everything the layer shows.
+  /// The colour behind the contents and the sublayers.
   public final var backgroundColor: CGColor? {
     get { state.backgroundColor.map(CGColor.init) }
     set {

@@ -2,54 +2,55 @@ import EspalierDisplayList
 package import EspalierGeometry
 public import Foundation
 
-/// A rectangle that is drawn: a background, a border, a shadow, a picture, and layers inside it.
+/// A rectangle that draws a background, a border, a shadow, a picture, and the layers inside it.
 ///
-/// Properties hold the model: the value an animation ends in. `presentation()` tells what is on the
-/// screen now. Setting a property draws nothing; the next commit repaints what changed. Every view
-/// owns one layer; further layers may be added below it.
+/// Properties hold the model: the value in which an animation ends. `presentation()` returns the
+/// values on screen. Setting a property draws nothing; the next commit repaints what changed. Every
+/// view owns one layer; an app may add further layers to it.
 @preconcurrency @MainActor open class CALayer: NSObject {
-  // Read and written whole, several times a frame for each layer that moves, by one actor: nothing
-  // could overlap, and the check at run time would be a tenth of a layout pass.
+  // Read and written as a whole, several times per frame for each layer that moves. All accesses
+  // are on one actor and cannot overlap; the check at run time would take a tenth of a layout pass.
   /// The model values.
   @exclusivity(unchecked) package final var state = LayerState()
-  /// The state on screen while the layer animates; `nil` when that is the model's.
+  /// The state on screen while the layer animates; `nil` if it is the model's state.
   @exclusivity(unchecked) package final var presented: PresentedState?
   @exclusivity(unchecked) nonisolated(unsafe) package final var flags: LayerFlags = .new
-  /// The area the layer itself painted last, in device pixels of its scene, before clipping.
+  /// The area that the layer itself painted last, in device pixels of its scene, before clipping.
   @exclusivity(unchecked) final var committedOwnExtent = PixelRect.empty
-  /// The area the layer and its sublayers painted last, before clipping.
+  /// The area that the layer and its sublayers painted last, before clipping.
   @exclusivity(unchecked) package final var committedExtent = PixelRect.empty
-  /// Where the coordinates of the layer around this one stood then.
+  /// The place of the superlayer's coordinates at that time.
   @exclusivity(unchecked) final var committedPlace = SubpixelPoint.zero
-  /// Where the layer's own coordinates stood then.
+  /// The place of the layer's own coordinates at that time.
   @exclusivity(unchecked) final var committedContents = SubpixelPoint.zero
   /// The animations added by key, in the order they were added.
   @exclusivity(unchecked) package final var animations: [LayerAnimation] = []
 
-  /// The layer's owner: for a view's layer, the view.
+  /// The layer's delegate; for a view's layer, the view.
   ///
-  /// Not owned.
+  /// The layer does not own it.
   open var delegate: (any CALayerDelegate)? {
     get { extras?.delegate ?? owner }
     set { if newValue != nil || extras != nil { ownExtras.delegate = newValue } }
   }
 
-  /// The layer this one is inside of.
+  /// The layer that contains this layer.
   ///
-  /// Not owned.
+  /// The layer does not own it.
   public final var superlayer: CALayer? { superlayerReference?.takeUnretainedValue() }
 
-  /// Not weak, which would cost a counter of its own a layer: the superlayer clears it when it goes.
+  /// Not weak, because that would cost a side table per layer: the superlayer clears it in its
+  /// `deinit`.
   @exclusivity(unchecked) nonisolated(unsafe) final var superlayerReference: Unmanaged<CALayer>?
   @exclusivity(unchecked) nonisolated(unsafe) package final var sublayerStorage: [CALayer] = []
   /// The view that the layer belongs to; the view clears it in its `deinit`.
   @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) package final var owner:
     (any LayerOwner)?
 
-  /// What few layers have.
+  /// The values that few layers have.
   @exclusivity(unchecked) final var extras: LayerExtras?
 
-  /// A name for people and searches.
+  /// A name for the app's own use.
   open var name: String? {
     get { extras?.name }
     set { if newValue != nil || extras != nil { ownExtras.name = newValue } }
@@ -60,7 +61,7 @@ public import Foundation
 
   /// Creates a copy of another layer's values, without its sublayers, delegate and animations.
   ///
-  /// This is how `presentation()` makes its answer.
+  /// `presentation()` uses it for its result.
   public init(layer: Any) {
     super.init()
     if let other = layer as? CALayer {
@@ -75,15 +76,15 @@ public import Foundation
     for sublayer in sublayerStorage { sublayer.superlayerReference = nil }
   }
 
-  /// Draws what the layer and those inside show into a context, in the layer's coordinates.
+  /// Draws the layer and its sublayers into a context, in the layer's coordinates.
   ///
-  /// Its own place, transform and opacity are left out; layers that animate are drawn as they are on
-  /// screen. Nothing is laid out first.
+  /// The layer's own place, transform and opacity are ignored; layers that animate are drawn with
+  /// their values on screen. The call does not lay out anything first.
   open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
   // MARK: Drawing by the framework's subclasses
 
-  /// Adds what lies between the background and the sublayers to the display list.
+  /// Adds the contents between the background and the sublayers to the display list.
   func appendContents(to drawing: inout LayerDrawing) {
     if flags.contains(.delegateDraws) {
       owner?.appendLayerContents(to: &drawing)
@@ -92,18 +93,18 @@ public import Foundation
     }
   }
 
-  /// The area `appendContents` paints, in points; `nil` for the bounds and a little more.
+  /// The area that `appendContents` paints, in points; `nil` for the bounds and a little more.
   var contentsBounds: CGRect? {
     flags.contains(.delegateDraws) ? owner?.layerContentsBounds : nil
   }
 
-  /// Whether `appendContents` has anything to add.
+  /// Whether `appendContents` has contents to add.
   var hasContents: Bool { contentsStorage != nil || flags.contains(.delegateDraws) }
 }
 
 /// The callbacks of a layer to its owner.
 @preconcurrency @MainActor public protocol CALayerDelegate: NSObjectProtocol {
-  /// The layer's sublayers want a new arrangement.
+  /// Called when the layer's sublayers need a new arrangement.
   func layoutSublayers(of layer: CALayer)
 }
 
@@ -112,17 +113,17 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
 }
 
-/// What a layer still has to tell the compositor, and a few facts about it.
+/// The changes that a layer has not passed to the compositor yet, and a few facts about the layer.
 package struct LayerFlags: OptionSet {
   package let rawValue: UInt16
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The layer itself looks different: its own pixels are damaged.
+  /// The layer's own pixels changed and are damaged.
   package static let looksDifferent = LayerFlags(rawValue: 1 << 0)
-  /// Position, size, visibility or order changed: all of its subtree is damaged.
+  /// Position, size, visibility or order changed, so that all pixels of the subtree are damaged.
   package static let movedSubtree = LayerFlags(rawValue: 1 << 1)
-  /// Some layer inside has something to tell.
+  /// Some layer inside has changes for the compositor.
   static let descendantChanged = LayerFlags(rawValue: 1 << 2)
   /// The delegate is a view that draws contents.
   static let delegateDraws = LayerFlags(rawValue: 1 << 3)
@@ -134,11 +135,12 @@ package struct LayerFlags: OptionSet {
   static let sublayersHaveDepth = LayerFlags(rawValue: 1 << 7)
   /// The contents moved inside the bounds, which cut them off.
   static let scrolled = LayerFlags(rawValue: 1 << 8)
-  /// The layer came from elsewhere: what is known about its place and what is inside is void.
+  /// The layer has a new superlayer: what the layer stored about its place and its contents is not
+  /// valid.
   static let placedAnew = LayerFlags(rawValue: 1 << 9)
-  /// A sublayer was taken out.
+  /// A sublayer was removed.
   static let lostSublayer = LayerFlags(rawValue: 1 << 10)
-  /// The animator looks after the layer.
+  /// The animator has the layer in its list.
   static let animated = LayerFlags(rawValue: 1 << 15)
 
   package static let ofAppendingView: LayerFlags = [.ownedByView, .delegateDraws]
@@ -148,18 +150,18 @@ package struct LayerFlags: OptionSet {
   ]
 }
 
-/// What few layers have: kept apart so that the others stay small.
+/// The values that few layers have, stored apart so that the other layers stay small.
 final class LayerExtras {
   weak var delegate: (any CALayerDelegate)?
   var name: String?
-  /// The picture the layer shows.
+  /// The picture that the layer shows.
   var contents: ContentsStorage?
-  /// The group a turned or scaled layer was last drawn as, in the coordinates of its contents.
+  /// The last outline of a rotated or scaled layer's group, in the coordinates of its contents.
   var committedOutline = PixelRect.empty
 }
 
 extension CALayer {
-  /// Makes the layer that of an owner.
+  /// Makes the layer the layer of an owner.
   ///
   /// - Parameters:
   ///   - owner: The owner; it sets `owner` to `nil` in its `deinit`.
@@ -176,13 +178,13 @@ extension CALayer {
     return created
   }
 
-  /// The picture the layer shows.
+  /// The picture that the layer shows.
   package final var contentsStorage: ContentsStorage? {
     get { extras?.contents }
     set { if newValue != nil || extras != nil { ownExtras.contents = newValue } }
   }
 
-  /// The group a turned or scaled layer was last drawn as, in the coordinates of its contents.
+  /// The last outline of a rotated or scaled layer's group, in the coordinates of its contents.
   final var committedOutline: PixelRect {
     get { extras?.committedOutline ?? .empty }
     set { if newValue != .empty || extras != nil { ownExtras.committedOutline = newValue } }

@@ -8,15 +8,15 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Creates a rule from its name; an unknown name acts as `nonZero`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Everything the path goes round, unless as often back.
+  /// A point is inside if the path winds around it more often in one direction than in the other.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// Inside is what the path goes round an odd number of times.
+  /// A point is inside if the path winds around it an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 
   var rule: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
 }
 
-/// The form of the ends of a shape's lines.
+/// The shape of the ends of a shape's lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
@@ -33,7 +33,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   var cap: StrokeStyle.Cap { self == .round ? .round : self == .square ? .square : .butt }
 }
 
-/// The form of the corners of a shape's lines.
+/// The shape of the corners of a shape's lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// The name, as Apple spells it.
   public let rawValue: String
@@ -51,7 +51,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 }
 
 extension Path {
-  /// The part of every subpath, taken together as one line, between two shares of the length.
+  /// Returns the part between two fractions of the length; the subpaths count as one line.
   func trimmed(from start: Double, to end: Double) -> Path {
     let first = start > 0 ? min(start, 1) : 0
     let last = end < 1 ? max(end, 0) : 1

@@ -32,22 +32,22 @@ public import Foundation
     didSet { lineWidth = number(lineWidth, after: oldValue, of: "lineWidth") }
   }
 
-  /// The form of the ends of lines; cut off by default.
+  /// The shape of the ends of lines; cut off by default.
   open var lineCap = CAShapeLayerLineCap.butt {
     didSet { if lineCap != oldValue { shapeDidChange() } }
   }
 
-  /// The form of the corners of lines; pointed by default.
+  /// The shape of the corners of lines; pointed by default.
   open var lineJoin = CAShapeLayerLineJoin.miter {
     didSet { if lineJoin != oldValue { shapeDidChange() } }
   }
 
-  /// The longest corner tip, in line widths; 10 by default.
+  /// The maximum length of a pointed corner, in line widths; 10 by default.
   open var miterLimit: CGFloat = 10 {
     didSet { miterLimit = number(miterLimit, after: oldValue, of: "miterLimit") }
   }
 
-  /// Lengths drawn and left out in turn, in points; `nil`, the default, for a solid line.
+  /// The lengths of dashes and gaps in turn, in points; `nil`, the default, for a solid line.
   open var lineDashPattern: [NSNumber]? {
     didSet { if lineDashPattern != oldValue { shapeDidChange() } }
   }
@@ -90,7 +90,7 @@ public import Foundation
     strokeEnd = other.strokeEnd
   }
 
-  /// The number that counts from now on: the old one where the new one is none.
+  /// Returns the new number, or the old one if the new one is not finite, which is an issue.
   private func number(_ new: CGFloat, after old: CGFloat, of property: String) -> CGFloat {
     guard new != old else { return new }
     guard accepts(new.isFinite, new, of: property) else { return old }

@@ -2,11 +2,11 @@ import EspalierDisplayList
 package import EspalierGeometry
 package import Foundation
 
-/// A picture of a layer and how it fills the bounds.
+/// A layer's picture, and the way in which it fills the bounds.
 package struct ContentsStorage {
   var buffer: PixelBuffer
   var gravity = CALayerContentsGravity.resize
-  /// Pixels of the picture a point, where the gravity does not scale.
+  /// The pixels of the picture per point, if the gravity does not scale.
   var scale: CGFloat = 1
   var tint: RGBA?
 
@@ -71,7 +71,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// Scaled to cover the bounds with its proportions kept.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-  /// The rectangle a picture of `size` takes up in `bounds`.
+  /// Returns the rectangle that a picture of `size` occupies in `bounds`.
   package func place(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .zero }
     switch self {

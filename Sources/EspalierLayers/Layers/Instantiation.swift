@@ -2,10 +2,11 @@ package import Foundation
 
 // Creating an object from a metatype that is only known at run time.
 //
-// Swift asks for a `required` initializer to do that, and a required `init()` on UIResponder would
-// have to be repeated in every subclass of an app that has an initializer of its own. A convenience
-// initializer, though, always calls `self.init()` through the class that is being created. Its
-// allocating entry point is called here under its symbol name, with the metatype as `Self`.
+// Swift requires a `required` initializer for that, and each subclass in an app that has an
+// initializer of its own would have to repeat a required `init()` of `UIResponder`. A convenience
+// initializer, however, always calls `self.init()` of the class that is being created. This code
+// calls the allocating entry point of such an initializer by its symbol name, with the metatype as
+// `Self`.
 
 extension NSObject {
   /// Creates an object through the `init()` of the class it is called on.
@@ -14,6 +15,6 @@ extension NSObject {
   @_silgen_name("$s10Foundation8NSObjectC14EspalierLayersE21dynamicallyDispatchedACyt_tcfC")
   private static func allocateDynamically() -> Self
 
-  /// Creates an object of this very class, calling its own or inherited `init()`.
+  /// Creates an object of this class through its own or inherited `init()`.
   package static func instantiate() -> NSObject { allocateDynamically() }
 }

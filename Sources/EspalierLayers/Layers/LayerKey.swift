@@ -18,9 +18,9 @@ package enum LayerKey: String, CaseIterable {
   case shadowColor
 }
 
-/// The value of an animatable property, as the numbers that are interpolated.
+/// The value of an animatable property, as the numbers to interpolate.
 ///
-/// At most six numbers: a transform has the most.
+/// There are at most six numbers, those of a transform.
 package struct LayerValue: Equatable {
   var numbers: SIMD8<Double>
 
@@ -41,7 +41,7 @@ package struct LayerValue: Equatable {
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, 0, 0)
   }
 
-  /// A missing colour is transparent black, which is how it fades.
+  /// Creates the value of a colour; a missing colour counts as transparent black, so that it fades.
   init(_ color: RGBA?) {
     let color = color ?? RGBA(red: 0, green: 0, blue: 0, alpha: 0)
     numbers = SIMD8(

@@ -2,15 +2,16 @@ import EspalierDisplayList
 package import EspalierGeometry
 package import Foundation
 
-/// Everything about a layer that can animate: one copy is the model, another what is on screen.
+/// The values of a layer that can animate: one copy is the model, another is on screen.
 package struct LayerState: Equatable {
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
   var cornerRadius: CGFloat = 0
   var backgroundColor: RGBA?
-  // Beside the colour, which leaves room for it.
+  // Placed after the colour, where there is room.
   var opacity: Float = 1
-  /// What most layers do without and pay a pointer for; copies share it until one changes it.
+  /// The values that most layers do not have, behind a pointer; copies of the state share them
+  /// until one changes them.
   private var rare: RareStorage?
 
   package var anchorPoint: CGPoint {
@@ -39,10 +40,10 @@ package struct LayerState: Equatable {
     }
   }
 
-  /// Whether the layer has none of the rare parts: it is upright, has no border and no shadow.
+  /// Whether the layer has no rare values: no transform, no border and no shadow.
   var isPlain: Bool { rare == nil }
 
-  /// Whether there is a border or a shadow to look for.
+  /// Whether the layer may have a border or a shadow.
   var hasEffects: Bool { rare?.value.hasEffects ?? false }
 
   private mutating func changeRare(_ change: (inout RareState) -> Void) {
@@ -64,7 +65,7 @@ package struct LayerState: Equatable {
 
   package var isTransformed: Bool { rare.map { !$0.value.transform.isIdentity } ?? false }
 
-  /// The bounds and position that put the box around the transformed bounds where `frame` is.
+  /// Returns the bounds and position for which the box around the transformed bounds is `frame`.
   func place(forTransformedFrame frame: CGRect) -> (bounds: CGRect, position: CGPoint) {
     let size = sizeBeforeTransform(frame.size)
     let middle = CGPoint(
@@ -77,7 +78,7 @@ package struct LayerState: Equatable {
     )
   }
 
-  /// The size that the transform turns into `size`; the present one where none does.
+  /// Returns the size that the transform turns into `size`; the present size if there is none.
   private func sizeBeforeTransform(_ size: CGSize) -> CGSize {
     let determinant = transform.a * transform.d - transform.b * transform.c
     guard determinant != 0 else { return bounds.size }
@@ -108,7 +109,7 @@ package struct LayerState: Equatable {
   }
 }
 
-/// The parts of a layer's look that few layers have.
+/// The visual values that few layers have.
 struct LayerEffects: Equatable {
   var borderWidth: CGFloat = 0
   var borderColor = RGBA.black
@@ -130,13 +131,13 @@ private struct RareState: Equatable {
   var hasEffects = false
 }
 
-/// Holds them behind a pointer.
+/// The storage of rare values, behind a pointer.
 private final class RareStorage {
   @exclusivity(unchecked) var value: RareState
   init(_ value: RareState) { self.value = value }
 }
 
-/// Straight colour components in sRGB, each in 0...1.
+/// Colour components in sRGB, each in 0...1 and not premultiplied.
 package struct RGBA: Hashable {
   package var red: Float
   package var green: Float
