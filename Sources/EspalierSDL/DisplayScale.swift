@@ -1,21 +1,21 @@
 package import EspalierDiagnostics
 
-/// How many device pixels a point has, and who said so.
+/// The number of device pixels per point, and its source.
 package struct DisplayScale: Equatable {
   package var value: Double
-  /// Whether the user asked for this scale by name, so that it overrides the window system's.
+  /// Whether the user set this scale explicitly, so that it overrides the window system's.
   package var isForced: Bool
-  /// What was wrong with the numbers given; the next source was used instead.
+  /// The unusable numbers that were found; for each of them, the next source was used.
   package var problems: [Issue] = []
 
-  /// The scales that can be asked for.
+  /// The scales that a user can set.
   package static let range = 0.5...8.0
 
   /// Reads the scale from `ESPALIER_SCALE`, else the X resource Xft.dpi, else `GDK_SCALE`, else
   /// `QT_SCALE_FACTOR`, else 1.
   ///
-  /// `xftDPI` is 0 where there is no such resource. Dots per inch are rounded to quarters of the
-  /// usual 96, and never make things smaller.
+  /// `xftDPI` is 0 if there is no such resource. The dots per inch are divided by the usual 96,
+  /// rounded to quarters, and never make the scale less than 1.
   package static func resolve(
     environment: StartEnvironment, xftDPI: Double
   ) -> DisplayScale {

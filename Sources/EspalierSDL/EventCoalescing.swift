@@ -1,14 +1,14 @@
 package import EspalierPlatform
 
-/// Leaves out the events of one batch that a later one makes pointless.
+/// Removes events that a later event of the same batch makes unnecessary.
 ///
-/// Of a row of movements of one pointer only the last counts, and of several sizes of one window
-/// only the last, at the place of the last.
+/// Of successive movements of one pointer only the last remains, and of several sizes of one window
+/// only the last, at its own place.
 package func coalesced(_ events: [PlatformEvent]) -> [PlatformEvent] {
   guard events.count > 1 else { return events }
   var result: [PlatformEvent] = []
   var sized: Set<WindowID> = []
-  // From the end, so that what stays is met first.
+  // From the end, so that the events that remain come first.
   for event in events.reversed() {
     switch event {
     case .window(.resized, let id):

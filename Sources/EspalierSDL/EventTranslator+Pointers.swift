@@ -7,7 +7,7 @@ extension EventTranslator {
   ) -> PlatformEvent? {
     if event.state == 0 { lostReleases = [] }
     if event.state == 0, let held = mouse.last {
-      // The release never reached us: the press is over, but not by the user's choice.
+      // SDL never received the release: the press is over, but the user did not end it.
       let wasCancelled = mouse.isCancelled
       mouse = HeldMouse()
       if !wasCancelled {
@@ -51,7 +51,7 @@ extension EventTranslator {
     }
     let wasLost = lostReleases.remove(button) != nil
     if event.type == SDL_MOUSEBUTTONDOWN.rawValue {
-      // The first button down begins a new press, whatever was cancelled before.
+      // The first button down begins a new press, even if the previous press was cancelled.
       if mouse.buttons.isEmpty { mouse.isCancelled = false }
       mouse.buttons.insert(button)
       guard !mouse.isCancelled else { return nil }
@@ -81,7 +81,7 @@ extension EventTranslator {
   ) -> PlatformEvent? {
     var pointer = PointerEvent(
       window: window.id, phase: .move, device: .touch,
-      // 0 is the mouse, and the first finger of some devices.
+      // 0 stands for the mouse, but some devices also number their first finger 0.
       pointer: event.fingerId &+ 1, x: Double(event.x) * window.width,
       y: Double(event.y) * window.height,
       pressure: event.pressure > 0 ? min(Double(event.pressure), 1) : 1,
@@ -104,9 +104,9 @@ extension EventTranslator {
     return .pointer(pointer)
   }
 
-  /// Takes the mouse's press away from `window`, as a lost focus does.
+  /// Cancels the mouse's press in `window`, as when the window loses the focus.
   ///
-  /// Nothing more of it is told until the buttons are up.
+  /// The press sends no further events until its buttons are up.
   package mutating func cancelMouse(in window: WindowID, time: Double) -> [PlatformEvent] {
     guard var pointer = mouse.last, pointer.window == window, !mouse.isCancelled else { return [] }
     mouse.isCancelled = true
@@ -115,20 +115,20 @@ extension EventTranslator {
     return [.pointer(pointer)]
   }
 
-  /// Ends a press that was taken away, when no button of it is down any more.
+  /// Ends a cancelled press whose buttons are all up.
   ///
-  /// A window that is hidden, or loses the focus, may not hear of a release. SDL then takes the button
-  /// to be down for good, and leaves out the next press.
+  /// A window that is hidden, or that loses the focus, may not receive a release. SDL then assumes
+  /// that the button is still down, and sends no event for its next press.
   package mutating func endCancelledPress(buttonsDown: Set<PointerEvent.Button>) {
     guard mouse.isCancelled, buttonsDown.isDisjoint(with: mouse.buttons) else { return }
     lostReleases = mouse.buttons
     mouse = HeldMouse()
   }
 
-  /// Whether a press was taken away and its buttons have not come up yet.
+  /// Whether a press was cancelled and its buttons are not up yet.
   package var isPressCancelled: Bool { mouse.isCancelled }
 
-  /// Takes every finger away from `window`, as hiding or closing it does.
+  /// Cancels every finger in `window`, as when the window is hidden or closed.
   package mutating func cancelFingers(in window: WindowID, time: Double) -> [PlatformEvent] {
     let held = fingers.values.filter { $0.window == window }.sorted { $0.pointer < $1.pointer }
     return held.map { finger in

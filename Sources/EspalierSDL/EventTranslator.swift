@@ -1,10 +1,10 @@
 package import EspalierCSDL
 package import EspalierPlatform
 
-/// What translating an event needs to know of its window.
+/// The measures of a window that are needed to translate its events.
 package struct WindowMeasures {
   package var id: WindowID
-  /// SDL's units a point.
+  /// SDL's units per point.
   package var unitsPerPoint: Double
   /// The size of the drawn area, in points.
   package var width: Double
@@ -18,29 +18,31 @@ package struct WindowMeasures {
   }
 }
 
-/// Turns SDL's events into the platform's.
+/// Turns SDL's events into the platform's events.
 ///
-/// A value without a connection to a display; what it remembers is what is held down. Window events
-/// that need the window itself are translated by `SDLPlatform`.
+/// A value without a connection to a display; its state is the buttons and fingers that are down.
+/// `SDLPlatform` translates window events, which need the window itself.
 package struct EventTranslator {
-  /// How far one notch of the wheel moves the content, in points.
+  /// The distance, in points, by which one notch of the wheel scrolls.
   ///
-  /// Qt moves three lines of twenty, GTK somewhat more in a tall view, browsers somewhat less.
+  /// Qt scrolls three lines of twenty points, GTK a little more in a tall view, browsers a little
+  /// less.
   package static let pointsPerNotch = 60.0
-  /// The distance within which two taps belong together, in points.
+  /// The greatest distance between two taps of one double tap, in points.
   static let tapSlop = 20.0
 
   let doubleClickInterval: Double
-  /// Whether fractions of a notch come from a touchpad, in tenths of a point, as on Wayland.
+  /// Whether fractions of a notch are a touchpad's tenths of a point, as on Wayland.
   let readsTouchpads: Bool
 
   var mouse = HeldMouse()
-  /// The buttons SDL takes to be down, though they came up where it did not hear of it: it leaves out
-  /// their next press.
+  /// The buttons that SDL assumes to be down because it did not receive their release.
+  ///
+  /// SDL sends no event for their next press.
   package internal(set) var lostReleases: Set<PointerEvent.Button> = []
-  /// The buttons that are down whatever SDL heard of them; asked for while a release is lost.
+  /// The buttons that are down, as the window system says; read while a release is lost.
   package var buttonsDown: Set<PointerEvent.Button> = []
-  /// An event that follows the one translated last.
+  /// An event to send after the one that was translated last.
   var followUp: PlatformEvent?
   var fingers: [Int64: PointerEvent] = [:]
   var lastTap: PointerEvent?
@@ -54,25 +56,26 @@ package struct EventTranslator {
   /// The mouse buttons that are down.
   struct HeldMouse {
     var buttons: Set<PointerEvent.Button> = []
-    /// The last event of the press, for what a cancel must tell.
+    /// The last event of the press, which has the values for a cancel event.
     var last: PointerEvent?
-    /// Whether the press was taken away: nothing more is told until every button is up.
+    /// Whether the press was cancelled: it sends no events until every button is up.
     var isCancelled = false
   }
 
-  /// Answers the event that follows the one translated last, once.
+  /// Returns, once, the event to send after the one that was translated last.
   package mutating func takeFollowUp() -> PlatformEvent? {
     defer { followUp = nil }
     return followUp
   }
 
-  /// Translates what is no window event.
+  /// Translates an event that is not a window event.
   ///
   /// - Parameters:
   ///   - event: SDL's event.
-  ///   - time: When it was taken, seconds of the platform's clock.
-  ///   - measures: Describes the window of an SDL identifier, `nil` when it is closed.
-  /// - Returns: What to tell the host; `nil` when there is nothing to tell.
+  ///   - time: The time of the event, in seconds on the platform's clock.
+  ///   - measures: Returns the measures of the window with an SDL identifier; `nil` if the window
+  ///     is closed.
+  /// - Returns: The event for the host; `nil` if there is none.
   package mutating func translate(
     _ event: SDL_Event, time: Double, measures: (UInt32) -> WindowMeasures?
   ) -> PlatformEvent? {
@@ -102,7 +105,7 @@ package struct EventTranslator {
           selectionLength: Int(event.edit.length), window: $0.id)
       }
     case SDL_TEXTEDITING_EXT:
-      // The text of this event is ours to free, whether or not anybody hears of it.
+      // The receiver of this event must free its text, even if the event is ignored.
       defer { SDL_free(event.editExt.text) }
       return measures(event.editExt.windowID).map {
         .composition(
@@ -122,14 +125,14 @@ package struct EventTranslator {
   private mutating func wheel(
     _ event: SDL_MouseWheelEvent, _ time: Double, _ window: WindowMeasures
   ) -> PlatformEvent? {
-    // SDL counts notches away from the user and to the right: content goes down and to the left.
-    // The numbers already follow the user's choice of direction; `SDL_MOUSEWHEEL_FLIPPED` only
-    // tells that they were turned round.
+    // SDL counts notches away from the user and to the right, which scroll the content down and to
+    // the left. The numbers already follow the user's choice of direction; `SDL_MOUSEWHEEL_FLIPPED`
+    // only tells that they were reversed.
     let notches = (x: 0 - Double(event.preciseX), y: Double(event.preciseY))
     guard notches.x != 0 || notches.y != 0 else { return nil }
     let isFraction = notches.x != notches.x.rounded() || notches.y != notches.y.rounded()
     if isFraction { preciseScrollTime = time }
-    // A touchpad now and then moves by a whole notch.
+    // A touchpad sometimes moves by a whole notch.
     let isPrecise = isFraction || (readsTouchpads && time - preciseScrollTime < 0.5)
     let points = isPrecise && readsTouchpads ? 10 : Self.pointsPerNotch
     return .scroll(
@@ -143,7 +146,7 @@ package struct EventTranslator {
   private func key(
     _ event: SDL_KeyboardEvent, _ time: Double, _ window: WindowMeasures
   ) -> PlatformEvent? {
-    // Scan codes up to the modifier keys are usages of the keyboard page; those above are SDL's
+    // Scan codes up to the modifier keys are usages of the keyboard page; higher ones are SDL's
     // own.
     let usage = event.keysym.scancode.rawValue
     guard (4...0xe7).contains(usage) else { return nil }
@@ -160,7 +163,7 @@ package struct EventTranslator {
 extension KeyModifiers {
   /// Reads SDL's modifier bits.
   ///
-  /// The right Alt key counts as Alt, also where it chooses characters.
+  /// The right Alt key counts as Alt, even on keyboards where it selects characters.
   package init(sdl bits: UInt32) {
     self = []
     if bits & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
@@ -171,19 +174,19 @@ extension KeyModifiers {
   }
 }
 
-/// The text a key means without modifiers; empty for a key that means none.
+/// Returns the text of a key without modifiers; empty for a key without a character.
 package func characters(ofKey key: SDL_Keycode) -> String {
   if key == SDLK_KP_ENTER.rawValue { return "\r" }
   guard key >= 0, let scalar = Unicode.Scalar(UInt32(key)) else { return "" }
   switch scalar {
   case "\r", "\t": return String(Character(scalar))
   case _ where scalar.value < 0x20 || scalar.value == 0x7f: return ""
-  // Keys without a character carry SDL's own bit, which no character has.
+  // Keys without a character have a bit of SDL's that no character has.
   default: return String(Character(scalar))
   }
 }
 
-// The text in one of SDL's arrays of characters, up to the first zero.
+// Returns the text in one of SDL's arrays of characters, up to the first zero.
 private func string<Tuple>(ofTuple tuple: Tuple) -> String {
   withUnsafeBytes(of: tuple) { bytes in
     String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -2,13 +2,12 @@ import Dispatch
 import EspalierDiagnostics
 import EspalierPlatform
 
-/// Real time: frames while they are wanted, and one timer for the call that is due next.
+/// The real clock: schedules frames while they are requested, and one timer for the next call.
 ///
-/// The timers are armed by `arm()` at the end of a turn, so that whatever happens inside one costs
-/// nothing, and while there is nothing to wait for none of them runs. Their handlers do nothing but
-/// wake the loop.
+/// `arm()` sets the timers at the end of a turn, so that requests inside a turn cost nothing.
+/// Without a request, no timer runs. The handlers of the timers only wake the loop.
 @MainActor final class FrameClock: PlatformClock {
-  /// The frames lie on multiples of this many seconds.
+  /// The seconds between two frames; frames are at multiples of it.
   let framePeriod: Double
   var wantsFrames = false
 
@@ -34,24 +33,24 @@ import EspalierPlatform
     return calls.add(at: delay > 0 ? now + delay : now, action)
   }
 
-  /// Takes out the next call that is due at `time` or before.
+  /// Removes and returns the next call that is due at `time` or before.
   func takeCall(dueBy time: Double) -> (@MainActor () -> Void)? {
     calls.takeNext(dueBy: time)?.action
   }
 
-  /// The time of the frame to draw now; `nil` when none is wanted or due.
+  /// Returns the time of the frame to draw now; `nil` if no frame is requested or due.
   ///
-  /// The time is a multiple of the period. Frames that were missed are left out.
+  /// The time is a multiple of the period. Missed frames are skipped.
   func takeFrame() -> Double? {
     guard wantsFrames else { return nil }
-    // A thousandth of a period of slack, because a timer's nanoseconds are rounded.
+    // A tolerance of a thousandth of a period, because the nanoseconds of a timer are rounded.
     let frame = Int64((now / framePeriod + 0.001).rounded(.down))
     guard frame > lastFrame else { return nil }
     lastFrame = frame
     return Double(frame) * framePeriod
   }
 
-  /// Sets the timers to what is wanted now.
+  /// Sets the timers for the frame and the call that are requested now.
   func arm() {
     if wantsFrames {
       if frameTimer.deadline == nil {

@@ -1,16 +1,16 @@
 import Dispatch
 import EspalierCSDL
 
-/// Lets input methods answer while text is being entered.
+/// Lets input methods reply while the user enters text.
 ///
-/// Their replies come over a connection of SDL's own that nothing waits on; SDL reads it only when
-/// it is pumped. So while a field has the focus it is pumped twenty times a second, and never
-/// otherwise.
+/// The replies arrive on a connection of SDL's own that no loop waits for; SDL reads it only when
+/// its events are pumped. While a field has the focus, this class therefore pumps events twenty
+/// times per second, and never otherwise.
 @MainActor final class InputMethodPump {
   private let isNeeded: Bool
   private var source: (any DispatchSourceTimer)?
 
-  /// Whether text is being entered.
+  /// Whether the user is entering text.
   var isActive = false {
     didSet {
       guard isActive != oldValue, isNeeded else { return }
@@ -19,7 +19,7 @@ import EspalierCSDL
     }
   }
 
-  /// Creates a pump; where no input method can be reached it is not needed and never runs.
+  /// Creates a pump; it never runs if `isNeeded` is false, because no input method can be reached.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
   isolated deinit { source?.cancel() }

@@ -1,16 +1,17 @@
 package import EspalierPlatform
 import Glibc
 
-/// The files that a process may have open at once.
+/// The limit on the files that a process may have open at once.
 package enum OpenFileLimit {
-  /// How many a program needs besides those it has open when it starts: the connection to the
-  /// display, the loop's own, and one for each file that is read.
+  /// The number of files that a program needs in addition to those open at its start: for the
+  /// connection to the display, for the loop, and for the files that it reads.
   package static let needed = 12
 
-  /// Refuses to start where so many cannot be opened: libraries end the process without a word then.
+  /// Refuses to start if too few files can be opened, because libraries would then end the process
+  /// without a message.
   ///
-  /// - Parameter count: How many files have to be free.
-  /// - Throws: What is missing, and how to raise the limit.
+  /// - Parameter count: The number of files that must be free.
+  /// - Throws: An error that names the missing number, and how to raise the limit.
   package static func check(forFree count: Int = needed) throws(PlatformError) {
     var opened: [Int32] = []
     defer { for file in opened { close(file) } }

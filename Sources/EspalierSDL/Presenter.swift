@@ -1,37 +1,39 @@
 import EspalierCSDL
 import EspalierGeometry
 
-/// Brings pixels to the screen for one window.
+/// Shows the pixels of one window on the screen.
 @MainActor protocol Presenter: AnyObject {
-  /// The memory to draw into, at the window's present size; `nil` when there is none to be had.
+  /// Returns the memory to draw into, at the window's present size; `nil` if there is none.
   ///
-  /// The memory is valid until the next call, or until SDL's events are taken.
+  /// The memory is valid until the next call, or until SDL's events are read.
   func surface() -> PresenterSurface?
-  /// Shows the pixels inside `rectangles`, which lie inside the surface; false when SDL refuses.
+  /// Shows the pixels inside `rectangles`, which must be inside the surface; returns false if SDL
+  /// refuses.
   func present(_ rectangles: [SDL_Rect]) -> Bool
-  /// Shows what was presented before once more, after the window system lost it.
+  /// Shows the last picture again, after the window system lost it.
   ///
-  /// - Returns: Whether it is shown; false when it is lost here too and must be drawn again.
+  /// - Returns: Whether the picture is shown; false if the presenter lost it too, so that it must
+  ///   be drawn again.
   func presentAgain() -> Bool
 }
 
 /// Memory to draw into.
 struct PresenterSurface {
   var pixels: PixelSurface
-  /// Whether what was drawn before is gone: memory of another size, or new memory.
+  /// Whether the memory does not contain the last picture: it has another size, or is new.
   var isNew: Bool
 }
 
-/// The ways pixels come to the screen.
+/// The ways in which pixels reach the screen.
 package enum PresenterKind: String {
-  /// Straight into the window's memory.
+  /// Drawing directly into the window's memory.
   case surface
-  /// Through a texture of the graphics processor.
+  /// Copying to a texture of the graphics processor.
   case texture
 
-  /// The way that fits a driver; Wayland has no window memory.
+  /// Returns the way that fits a driver; Wayland has no window memory.
   ///
-  /// `ESPALIER_PRESENTER=texture` asks for the texture where both would do.
+  /// `ESPALIER_PRESENTER=texture` selects the texture where both ways work.
   package static func best(driver: String, environment: StartEnvironment) -> PresenterKind {
     if driver == "wayland" { return .texture }
     return environment["ESPALIER_PRESENTER"].flatMap(PresenterKind.init) ?? .surface

@@ -3,7 +3,7 @@ import EspalierPlatform
 
 /// The clipboard of the desktop.
 ///
-/// On X11 what is written there goes with the process.
+/// On X11, its contents are lost when the process that wrote them ends.
 @MainActor final class SDLClipboard: Clipboard {
   var string: String? {
     get {

@@ -1,14 +1,14 @@
 import EspalierCSDL
 import EspalierPlatform
 
-/// The desktop's pointer shapes, each made when it is first shown.
+/// The desktop's pointer shapes; each is created when it is first shown.
 @MainActor final class SDLCursors {
   private var made: [PlatformCursor: OpaquePointer] = [:]
   private var isHidden = false
 
-  /// Gives the pointer a shape, over every window of the process.
+  /// Sets the pointer's shape over every window of the process.
   ///
-  /// A desktop that lacks a shape keeps the one there was.
+  /// If the desktop lacks a shape, the pointer keeps its present one.
   func show(_ cursor: PlatformCursor) {
     guard let kind = cursor.kind else {
       isHidden = true
@@ -25,7 +25,7 @@ import EspalierPlatform
     }
   }
 
-  /// Gives the shapes back; the pointer becomes the desktop's own.
+  /// Frees the shapes; the pointer gets the desktop's default shape.
   func removeAll() {
     for cursor in made.values { SDL_FreeCursor(cursor) }
     made.removeAll()
@@ -33,7 +33,7 @@ import EspalierPlatform
 }
 
 extension PlatformCursor {
-  /// SDL's name of the shape; `nil` for none.
+  /// SDL's name for the shape; `nil` if it has none.
   fileprivate var kind: SDL_SystemCursor? {
     switch self {
     case .arrow: SDL_SYSTEM_CURSOR_ARROW

@@ -2,8 +2,8 @@ import EspalierCSDL
 import EspalierPlatform
 
 extension SDLPlatform {
-  /// Tells the host what SDL's queue and `pending` hold now; what that brings about waits for the
-  /// next round.
+  /// Sends the events in SDL's queue and in `pending` to the host; events that arise from them wait
+  /// for the next round.
   func deliverEvents() {
     var batch = pending
     pending = []
@@ -86,7 +86,7 @@ extension SDLPlatform {
     translator.endCancelledPress(buttonsDown: mouseButtonsDown())
   }
 
-  /// The mouse buttons that are down, as the window system says.
+  /// Returns the mouse buttons that are down, as the window system says.
   private func mouseButtonsDown() -> Set<PointerEvent.Button> {
     let bits = SDL_GetGlobalMouseState(nil, nil)
     let all: [PointerEvent.Button] = [.primary, .middle, .secondary]

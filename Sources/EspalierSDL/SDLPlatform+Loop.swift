@@ -5,14 +5,14 @@ import EspalierPlatform
 import Foundation
 
 extension SDLPlatform {
-  /// The most rounds one turn may take before the main queue has its turn.
+  /// The maximum number of rounds in a turn, so that the main queue is not blocked.
   private static let roundsPerTurn = 4
 
   /// Runs the application until `stop` is called.
   ///
-  /// The run loop of the main thread does the waiting. A block of the main queue or a source ends
-  /// its wait and the turn is taken here, outside of any block; a Foundation timer does not end it,
-  /// so the same turn is taken by an observer before every sleep.
+  /// The run loop of the main thread waits for events. A block of the main queue or a source ends
+  /// the wait, and this loop then takes a turn, outside of any block. A Foundation timer does not
+  /// end the wait, so an observer takes the same turn before every sleep.
   package func run() -> Int32 {
     guard Thread.isMainThread else {
       usageFault(
@@ -44,7 +44,7 @@ extension SDLPlatform {
     if isRunning { CFRunLoopStop(CFRunLoopGetMain()) }
   }
 
-  /// Takes one turn without waiting for anything, for tests that have no main thread to run on.
+  /// Takes one turn without waiting; for tests, which do not run on the main thread.
   package func turn() {
     SDL_PumpEvents()
     takeTurn(isBeforeSleep: true)
@@ -60,11 +60,13 @@ extension SDLPlatform {
     return observer
   }
 
-  /// Delivers what is there: events, calls that are due, a frame, the end of the turn.
+  /// Sends the waiting events to the host, makes the calls that are due, draws a frame, and ends
+  /// the turn.
   ///
-  /// Before a sleep the window system is asked once more, because its library may have read events
-  /// while something else was sent, when the descriptor stays quiet; that also sends what is still
-  /// unsent. A turn inside a nested loop is left out: the host is never called from inside a call.
+  /// Before a sleep, it asks the window system once more, because the system's library may have
+  /// read events while it sent requests; the descriptor stays quiet then. This also sends requests
+  /// that are still in a buffer. In a nested loop it does nothing: the host is never called during
+  /// a call to the host.
   private func takeTurn(isBeforeSleep: Bool) {
     guard !isStepping, exitStatus == nil else { return }
     isStepping = true

@@ -6,11 +6,12 @@ import Foundation
 
 /// The desktop, through SDL2: windows, input, time and the clipboard.
 ///
-/// One exists at a time. It is made and run on the process's main thread; only a program that asked
-/// for an invisible driver (`SDL_VIDEODRIVER=dummy` or `offscreen`) may make it elsewhere.
+/// At most one platform exists at a time. It is created and run on the process's main thread; only
+/// a program that selects an invisible driver (`SDL_VIDEODRIVER=dummy` or `offscreen`) may create
+/// it on another thread.
 ///
-/// Nothing is polled: the process sleeps in the run loop of the main thread until the window
-/// system, the main queue, a timer or a signal wakes it.
+/// The platform does not poll: the process sleeps in the run loop of the main thread until the
+/// window system, the main queue, a timer or a signal wakes it.
 @MainActor package final class SDLPlatform: Platform {
   package let text: any TextSystem
   package let images: any ImageCodec
@@ -19,7 +20,7 @@ import Foundation
   package private(set) var screen: PlatformScreen
   package weak var host: (any PlatformHost)?
 
-  /// The name of the SDL driver in use: `x11`, `wayland`, or an invisible one that was asked for.
+  /// The name of the SDL driver in use: `x11`, `wayland`, or an invisible driver that was selected.
   package let driver: String
 
   package var clock: any PlatformClock { frameClock }
@@ -28,7 +29,7 @@ import Foundation
 
   var windows: [WindowID: SDLWindow] = [:]
   var translator: EventTranslator
-  // What the host is still to hear of, besides SDL's own queue.
+  // Events for the host that are not in SDL's queue.
   var pending: [PlatformEvent] = []
   let terminationSignals = TerminationSignals()
   var connection: WindowConnection?
@@ -42,7 +43,7 @@ import Foundation
 
   /// Connects to the display, with the machine's fonts.
   ///
-  /// - Throws: A `PlatformError` when there is no display, or when this is not the main thread.
+  /// - Throws: A `PlatformError` if there is no display, or if this is not the main thread.
   package convenience init() throws(PlatformError) {
     try self.init(text: FontTextSystem(), images: PNGCodec())
   }
@@ -107,16 +108,16 @@ import Foundation
     inputMethod.isActive = true
   }
 
-  /// Forgets a window that was closed; a program without windows is asked to end.
+  /// Removes a window that was closed; a program without windows is asked to end.
   func windowDidClose(_ id: WindowID) {
     windows[id] = nil
-    // What was held down in it has nowhere to come up.
+    // A closed window cannot receive the release of its buttons and fingers.
     _ = translator.cancelMouse(in: id, time: frameClock.now)
     _ = translator.cancelFingers(in: id, time: frameClock.now)
     if windows.isEmpty { pending.append(.terminationRequested) }
   }
 
-  // The window system is gone and nothing can be shown any more.
+  // The window system is gone, so that no window can be shown any more.
   private func connectionDidEnd() {
     writeToStandardError(
       "espalier: the connection to the display was lost; the application ends.\n")

@@ -6,32 +6,33 @@ import EspalierPlatform
 /// A window of the desktop.
 ///
 /// SDL measures a window in units that are device pixels on X11 and points of the compositor on
-/// Wayland; nothing of that leaves this class.
+/// Wayland. Only this class uses these units.
 @MainActor final class SDLWindow: WindowSurface {
   let id: WindowID
   private(set) var pixelSize: PixelSize
   private(set) var scale: Double
   private(set) var contentsAreLost = true
 
-  /// SDL's window; `nil` once it is closed.
+  /// SDL's window; `nil` after it was closed.
   private var handle: OpaquePointer?
   private var presenter: (any Presenter)?
   private weak var platform: SDLPlatform?
   private let displayScale: DisplayScale
   private let isWayland: Bool
   private var isVisible = false
-  // The size asked for since the last turn, in points.
+  // The size requested since the last turn, in points.
   private var wantedSize: WindowSize?
-  // Whether the memory handed out last is new, though nothing had told that the old one was lost:
-  // only a part of it has been drawn.
+  // Whether the memory returned last is new although SDL did not report that the old one was lost.
+  // In that case only a part of it has been drawn.
   private var isMemoryUndrawn = false
-  // The size of the memory handed out last.
+  // The size of the memory returned last.
   private var drawnSize = PixelSize(width: 0, height: 0)
 
   init(_ description: WindowDescription, platform: SDLPlatform) throws(PlatformError) {
     displayScale = platform.displayScale
     isWayland = platform.driver == "wayland"
-    // Before there is a window Wayland does not tell its density; one is made to measure.
+    // Wayland gives the density only for an existing window, so a first window is created to
+    // measure it.
     let guess = isWayland && !displayScale.isForced ? 1 : displayScale.value
     let size = WindowSize(
       width: description.width, height: description.height, scale: guess,
@@ -74,14 +75,14 @@ import EspalierPlatform
     set { if newValue != title, let handle { SDL_SetWindowTitle(handle, newValue) } }
   }
 
-  /// Where the window system's events arrive, -1 where there is nothing to watch.
+  /// The descriptor on which the window system's events arrive; -1 if there is none.
   var descriptor: CInt { handle.map(espalier_window_descriptor) ?? -1 }
 
   /// The size of the drawn area, in points.
   var width: Double { Double(pixelSize.width) / scale }
   var height: Double { Double(pixelSize.height) / scale }
 
-  /// SDL's units a point.
+  /// SDL's units per point.
   var unitsPerPoint: Double { scale / density }
 
   func show() {
@@ -104,7 +105,7 @@ import EspalierPlatform
     func units(_ value: Double) -> CInt {
       value > 0 ? CInt(max(1, min((value * unitsPerPoint).rounded(), 16_384))) : 1
     }
-    // SDL refuses a smallest size above the largest one: both are taken away first.
+    // SDL refuses a minimum size above the maximum size, so both are removed first.
     SDL_SetWindowMinimumSize(handle, 1, 1)
     SDL_SetWindowMaximumSize(handle, units(limits.maximumWidth), units(limits.maximumHeight))
     SDL_SetWindowMinimumSize(handle, units(limits.minimumWidth), units(limits.minimumHeight))
@@ -141,29 +142,29 @@ import EspalierPlatform
     isMemoryUndrawn = false
     let visible = damage.map { $0.intersection(drawnSize.bounds) }.filter { !$0.isEmpty }
     guard !visible.isEmpty, let presenter else { return }
-    // Refused where the window got another size meanwhile; the event that tells it is on its way.
+    // SDL refuses if the window has got another size meanwhile; an event with that size follows.
     if !presenter.present(visible.map(SDL_Rect.init)) { contentsAreLost = true }
   }
 
-  /// Gives the window the size asked for last, if any.
+  /// Gives the window the size that was requested last, if any.
   ///
-  /// Called between two turns, so that the pixels never change their size inside one.
+  /// Called between two turns, so that the size of the pixels never changes inside a turn.
   func applyWantedSize() {
     guard let size = wantedSize else { return }
     wantedSize = nil
     setSize(size)
   }
 
-  /// Whether another size was asked for since the last turn.
+  /// Whether another size was requested since the last turn.
   var wantsOtherSize: Bool { wantedSize != nil }
 
-  /// Notes that the window is to be seen or not, and tells whether that is news.
+  /// Notes whether the window is visible; returns whether that changed.
   func becomeVisible(_ isVisible: Bool) -> Bool {
     defer { self.isVisible = isVisible }
     return isVisible != self.isVisible
   }
 
-  /// Takes on the size SDL says the window has; the event to tell when it is another one.
+  /// Reads the window's size from SDL; returns an event if the size changed.
   func updateMeasures() -> WindowEvent? {
     let old = (pixelSize, scale)
     measure()
@@ -172,22 +173,22 @@ import EspalierPlatform
     return .resized(width: width, height: height, pixels: pixelSize, scale: scale)
   }
 
-  /// Takes on the size SDL says the window has, with new memory; the event to tell.
+  /// Reads the window's size from SDL, with new memory, and returns the event for it.
   ///
-  /// Of several changes that arrive together the last may lead back to the size at the beginning.
+  /// After several changes at once, the size may be the same as before.
   func updateSize() -> WindowEvent {
     contentsAreLost = true
     return updateMeasures() ?? .exposed
   }
 
-  /// Shows what was drawn once more; the event to tell when there is nothing to show.
+  /// Shows the last picture again; returns an event if the picture is lost.
   func presentAgain() -> WindowEvent? {
     guard handle != nil, let presenter else { return nil }
     if !contentsAreLost { contentsAreLost = !presenter.presentAgain() }
     return contentsAreLost ? .exposed : nil
   }
 
-  /// The caret's rectangle in SDL's units.
+  /// Returns the caret's rectangle in SDL's units.
   func rectangle(of area: TextInputArea) -> SDL_Rect {
     func unit(_ value: Double) -> CInt {
       value.isNaN ? 0 : CInt(clamping: Int((min(max(value, -1e6), 1e6) * unitsPerPoint).rounded()))
@@ -195,7 +196,7 @@ import EspalierPlatform
     return SDL_Rect(x: unit(area.x), y: unit(area.y), w: unit(area.width), h: unit(area.height))
   }
 
-  // Device pixels for one of SDL's units.
+  // Device pixels per SDL unit.
   private var density: Double {
     guard isWayland, let handle else { return 1 }
     var units: CInt = 0
@@ -237,15 +238,16 @@ import EspalierPlatform
   }
 }
 
-/// What SDL says went wrong last.
+/// Returns SDL's description of the last error.
 func sdlError() -> String {
   let text = SDL_GetError().map { String(cString: $0) } ?? ""
   return text.isEmpty ? "SDL gives no reason" : text
 }
 
-/// Where a new window goes: the first in the middle, each further one a little down and to the right.
+/// Returns the place of a new window: the first in the middle, each further one a little below and
+/// to the right.
 ///
-/// So none hides another. Window managers and Wayland may place it elsewhere.
+/// No window then hides another one. Window managers and Wayland may choose another place.
 @MainActor private func cascadedPlace(of size: PixelSize, after count: Int) -> (x: CInt, y: CInt) {
   let center = espalier_window_position_centered
   var bounds = SDL_Rect()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the environment of the process asks of the platform, and the changes that make SDL start
-/// well in it.
+/// The settings of the process environment that concern the platform, and the changes to it that
+/// let SDL start well.
 ///
-/// A value made of strings, so that every decision can be tested without a display.
+/// A value of strings, so that every decision can be tested without a display.
 package struct StartEnvironment {
   private let variables: [String: String]
   private let fileExists: (String) -> Bool
@@ -12,7 +12,7 @@ package struct StartEnvironment {
     variables: [String: String],
     fileExists: @escaping (String) -> Bool = { access($0, F_OK) == 0 }
   ) {
-    // An empty variable counts as none, as it does for SDL and the window systems.
+    // An empty variable counts as missing, as it does for SDL and the window systems.
     self.variables = variables.filter { !$0.value.isEmpty }
     self.fileExists = fileExists
   }
@@ -24,10 +24,10 @@ package struct StartEnvironment {
 
   package subscript(name: String) -> String? { variables[name] }
 
-  /// The drivers SDL may choose from; empty where there is no display to be reached, `nil` to leave
-  /// the choice to `SDL_VIDEODRIVER`.
+  /// The drivers from which SDL may choose; empty if no display can be reached, and `nil` if
+  /// `SDL_VIDEODRIVER` decides.
   ///
-  /// Left alone, SDL falls back to drivers nobody can see when there is no display.
+  /// Without this list, SDL would choose an invisible driver if there is no display.
   package var drivers: [String]? {
     if variables["SDL_VIDEODRIVER"] != nil { return nil }
     var drivers: [String] = []
@@ -37,7 +37,7 @@ package struct StartEnvironment {
     return drivers
   }
 
-  /// Whether a program that nobody can see was asked for.
+  /// Whether an invisible driver was selected.
   package var wantsInvisibleDriver: Bool {
     Self.isInvisible(variables["SDL_VIDEODRIVER"] ?? "")
   }
@@ -55,14 +55,14 @@ package struct StartEnvironment {
 
   /// Whether a session bus can be reached without starting one.
   ///
-  /// Where there is none, looking for one would start another process and wait for it.
+  /// Without a bus, the attempt to connect would start another process and wait for it.
   package var hasSessionBus: Bool {
     if let address = variables["DBUS_SESSION_BUS_ADDRESS"] { return address != "disabled:" }
     guard let folder = variables["XDG_RUNTIME_DIR"] else { return false }
     return fileExists(folder + "/bus")
   }
 
-  /// Whether the user chose compose sequences of their own, which may begin with any key.
+  /// Whether the user has a file of compose sequences, which may begin with any key.
   package var hasOwnComposeFile: Bool {
     if variables["XCOMPOSEFILE"] != nil { return true }
     guard let home = variables["HOME"] else { return false }
@@ -77,7 +77,7 @@ package struct StartEnvironment {
     return ["ar", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"].contains(String(language))
   }
 
-  /// Whether the desktop's theme was chosen to be dark.
+  /// Whether the desktop's theme is dark.
   package var prefersDarkAppearance: Bool {
     let theme = (variables["GTK_THEME"] ?? "").lowercased()
     return theme.hasSuffix(":dark") || theme.hasSuffix("-dark")

@@ -2,10 +2,10 @@ import EspalierCSDL
 import EspalierPlatform
 import Foundation
 
-/// Starts SDL's video part and returns the name of the driver it chose.
+/// Starts SDL's video part and returns the name of the driver that SDL chose.
 ///
-/// What the environment is changed for is put back afterwards, so that nothing reaches programs
-/// that this one starts.
+/// Changes to the environment are undone afterwards, so that they do not reach programs that this
+/// one starts.
 @MainActor func startSDL(
   _ environment: StartEnvironment, facts: XServerFacts?
 ) throws(PlatformError) -> String {
@@ -13,11 +13,11 @@ import Foundation
   SDL_SetMainReady()
   setHints(environment)
 
-  // Where no session bus runs, the D-Bus library would start one.
+  // Without a running session bus, the D-Bus library would start one.
   let isBusOff = !environment.hasSessionBus && environment["DBUS_SESSION_BUS_ADDRESS"] == nil
   if isBusOff { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
-  // The X library reads half a megabyte of compose sequences twice, two thirds of what starting SDL
-  // costs. A keyboard without a dead key or Compose key can type none of them.
+  // The X library reads half a megabyte of compose sequences twice, which takes two thirds of the
+  // time to start SDL. On a keyboard without a dead key or Compose key, none of them can be typed.
   let isComposeOff = facts?.hasComposingKeys == false && !environment.hasOwnComposeFile
   if isComposeOff { setenv("XCOMPOSEFILE", "/dev/null", 1) }
   defer {
@@ -26,7 +26,8 @@ import Foundation
   }
 
   guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw noDisplay(environment) }
-  // SDL begins with text input on: keys would reach input methods before any field asked for them.
+  // SDL begins with text input on, and would send keys to input methods before a field has the
+  // focus.
   SDL_StopTextInput()
   for kind in [SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE] {
     SDL_EventState(kind.rawValue, SDL_IGNORE)
@@ -36,13 +37,13 @@ import Foundation
   return driver
 }
 
-/// The screen new windows open on, as SDL knows it.
+/// Returns the screen on which new windows open, as SDL describes it.
 @MainActor func currentScreen(scale: Double) -> PlatformScreen {
   var bounds = SDL_Rect()
   var mode = SDL_DisplayMode()
   if SDL_GetDisplayBounds(0, &bounds) != 0 { bounds = SDL_Rect(x: 0, y: 0, w: 1280, h: 1024) }
   if SDL_GetCurrentDisplayMode(0, &mode) != 0 { mode.refresh_rate = 0 }
-  // Virtual screens tell no rate or an absurd one.
+  // Virtual screens have no rate, or an impossible one.
   let isRateKnown = (30...240).contains(mode.refresh_rate)
   return PlatformScreen(
     width: Double(bounds.w) / scale, height: Double(bounds.h) / scale, scale: scale,
@@ -52,20 +53,20 @@ import Foundation
 @MainActor private func setHints(_ environment: StartEnvironment) {
   let doubleClick = Int(PlatformSettings().doubleClickInterval * 1000)
   let hints: [(String, String)] = [
-    // SDL's handlers only set a flag, which a sleeping loop never looks at.
+    // SDL's signal handlers only set a flag, which a sleeping loop does not see.
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
-    // The window's own memory: the default goes through an OpenGL texture.
+    // Use the window's own memory; by default, SDL draws through an OpenGL texture.
     (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
-    // Fingers are fingers and the mouse is the mouse.
+    // SDL must not send mouse events for fingers, nor finger events for the mouse.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
     (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-    // The click that activates a window counts as a click.
+    // The click that activates a window is also sent as a click.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_MOUSE_DOUBLE_CLICK_TIME, String(doubleClick)),
-    // An application is not a game: the screen may go dark and the compositor keeps running.
+    // An application is not a game: the screen saver and the compositor keep running.
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
-    // Whether the last window's closing ends the program is for the program to say.
+    // The program decides whether closing the last window ends it.
     (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
     (SDL_HINT_IME_SHOW_UI, "1"),
     (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),

@@ -1,17 +1,17 @@
 import EspalierCSDL
 import EspalierGeometry
 
-/// Draws straight into the window's memory.
+/// Draws directly into the window's memory.
 ///
-/// The memory keeps what was drawn, so a frame writes and presents only what changed. On a screen
-/// whose pixels are not 32 bits of red, green and blue there is a copy in between.
+/// The memory keeps the last picture, so that a frame writes and presents only what changed. On a
+/// screen whose pixels are not 32 bits of red, green and blue, the pixels are converted by a copy.
 @MainActor final class SurfacePresenter: Presenter {
   private let window: OpaquePointer
   private var current: UnsafeMutablePointer<SDL_Surface>?
-  // What is drawn into where the window's own memory has another layout.
+  // The memory to draw into if the window's own memory has another layout.
   private var converted: UnsafeMutablePointer<SDL_Surface>?
 
-  /// Creates a presenter; `nil` when the window has no memory that SDL can hand out.
+  /// Creates a presenter; `nil` if the window has no memory that SDL can return.
   init?(window: OpaquePointer) {
     self.window = window
     guard SDL_GetWindowSurface(window) != nil else { return nil }
@@ -20,8 +20,9 @@ import EspalierGeometry
   isolated deinit { SDL_FreeSurface(converted) }
 
   func surface() -> PresenterSurface? {
-    // SDL makes new memory after a change of size, and hands out the same otherwise. The new memory
-    // may have the old one's address and size, so SDL's surface carries a mark, which a new one lacks.
+    // SDL returns new memory after a change of size, and the same memory otherwise. New memory may
+    // have the old address and size; a mark on SDL's surface, which a new surface lacks, tells them
+    // apart.
     guard let windowSurface = SDL_GetWindowSurface(window) else { return nil }
     let isNew = windowSurface != current || windowSurface.pointee.userdata != mark
     if isNew {
@@ -49,7 +50,7 @@ import EspalierGeometry
     return SDL_UpdateWindowSurfaceRects(window, rectangles, CInt(rectangles.count)) == 0
   }
 
-  // SDL refuses while the memory belongs to another size than the window's.
+  // SDL refuses if the memory has another size than the window.
   func presentAgain() -> Bool { SDL_UpdateWindowSurface(window) == 0 }
 
   private var mark: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }

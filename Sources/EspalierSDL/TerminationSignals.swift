@@ -1,10 +1,10 @@
 import Dispatch
 import Glibc
 
-/// Notices Ctrl-C and SIGTERM.
+/// Listens for Ctrl-C and SIGTERM.
 ///
-/// The first signal is written to a pipe that the main queue reads; the handler is then gone, so
-/// that the second one ends the process even when the main thread hangs. A signal that was ignored
+/// The first signal is written to a pipe that the main queue reads. Its handler is then removed, so
+/// that a second signal ends the process even if the main thread hangs. A signal that was ignored
 /// when the process began (as in a background job) stays ignored.
 @MainActor final class TerminationSignals {
   private var source: (any DispatchSourceRead)?
@@ -48,11 +48,12 @@ import Glibc
   }
 }
 
-// Read by the signal handler, which may run on any thread; written before a handler is installed.
+// The signal handler reads it, perhaps on another thread; it is written before a handler is
+// installed.
 private nonisolated(unsafe) var signalDescriptor: CInt = -1
 
-// A program inherits the signals its parent blocked, and threads of Dispatch and Foundation, from
-// which programs are often started, block nearly all.
+// A program inherits blocked signals from its parent. Threads of Dispatch and Foundation block
+// nearly all signals, and programs are often started from such threads.
 private func unblock(_ signals: [CInt]) {
   var set = sigset_t()
   sigemptyset(&set)
@@ -66,7 +67,7 @@ private func catchOnce(_ signal: CInt) -> Bool {
   let oldHandler = unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self)
   guard oldHandler == 0 else { return false }
   var action = sigaction()
-  // SA_RESETHAND: the next signal does what it would have done without us.
+  // SA_RESETHAND: the next signal has its default effect.
   action.sa_flags = CInt(SA_RESTART) | CInt(bitPattern: UInt32(SA_RESETHAND))
   action.__sigaction_handler.sa_handler = { _ in
     let savedError = errno

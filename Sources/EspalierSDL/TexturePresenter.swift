@@ -1,7 +1,7 @@
 import EspalierCSDL
 import EspalierGeometry
 
-/// Draws into memory of its own and sends what changed to a texture that fills the window.
+/// Draws into its own memory, and copies changes to a texture that fills the window.
 @MainActor final class TexturePresenter: Presenter {
   private let window: OpaquePointer
   private let renderer: OpaquePointer
@@ -9,9 +9,9 @@ import EspalierGeometry
   private var memory = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
   private var size = PixelSize(width: 0, height: 0)
 
-  /// Creates a presenter; `nil` when there is no renderer for the window.
+  /// Creates a presenter; `nil` if the window has no renderer.
   init?(window: OpaquePointer) {
-    // Presenting never waits for the screen: the frame clock sets the pace.
+    // Presenting never waits for the screen, because the frame clock schedules frames.
     SDL_SetHint(SDL_HINT_RENDER_VSYNC, "0")
     guard let renderer = SDL_CreateRenderer(window, -1, 0) else { return nil }
     self.window = window
@@ -50,7 +50,7 @@ import EspalierGeometry
   }
 
   func presentAgain() -> Bool {
-    // The texture may be what was lost; the memory here still has its pixels.
+    // If the texture was lost, this memory still has its pixels.
     guard texture != nil, let start = memory.baseAddress, makeTexture(size), let texture,
       SDL_UpdateTexture(texture, nil, start, CInt(size.width * 4)) == 0
     else { return false }

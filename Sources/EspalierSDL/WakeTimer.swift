@@ -1,16 +1,17 @@
 import CoreFoundation
 import Dispatch
 
-/// A timer of the main run loop whose only effect is that the loop takes another turn.
+/// A timer of the main run loop that makes the loop take another turn, and does nothing else.
 ///
-/// A dispatch timer would do, but it wakes a thread of Dispatch's first: three switches for one.
+/// A dispatch timer would first wake a thread of Dispatch: three context switches instead of one.
 @MainActor final class WakeTimer {
-  /// When the loop will be woken, seconds of `DispatchTime`'s uptime; `nil` for never.
+  /// The time at which the timer wakes the loop, in seconds of `DispatchTime`'s uptime; `nil` for
+  /// never.
   private(set) var deadline: Double?
-  // Made when it is first needed.
+  // Created when it is first needed.
   private var timer: CFRunLoopTimer?
 
-  // The latest time that a deadline is set for: about 30 years.
+  // The latest possible deadline: about 30 years.
   private static let farFuture = 1e9
 
   init() {}
@@ -19,7 +20,7 @@ import Dispatch
     if let timer { CFRunLoopTimerInvalidate(timer) }
   }
 
-  /// Wakes the loop once at `time`, or not at all.
+  /// Wakes the loop once at `time`; `nil` for never.
   func wake(at time: Double?) {
     let deadline = time.flatMap { $0 < Self.farFuture ? max(0, $0) : nil }
     guard deadline != self.deadline else { return }
@@ -36,11 +37,11 @@ import Dispatch
   }
 
   private func makeTimer() -> CFRunLoopTimer? {
-    // An interval keeps the timer alive after it fired.
+    // With an interval, the timer stays valid after it fired.
     let made = CFRunLoopTimerCreateWithHandler(
       nil, CFAbsoluteTimeGetCurrent() + Self.farFuture, Self.farFuture, 0, 0
     ) { [weak self] _ in
-      // The loop takes its turn before it waits again; the deadline has been spent.
+      // The loop takes its turn before it waits again, and this deadline is past.
       MainActor.assumeIsolated { self?.deadline = nil }
     }
     CFRunLoopAddTimer(CFRunLoopGetMain(), made, kCFRunLoopCommonModes)

@@ -4,14 +4,14 @@ import Glibc
 
 /// The descriptor on which the window system's events arrive, watched by the main queue.
 ///
-/// The handler only moves the events into SDL's queue: handling them inside a block of the main
-/// queue would keep that queue from moving on in a nested loop.
+/// The handler only moves events into SDL's queue. If it handled them inside a block of the main
+/// queue, the queue would stop in a nested loop.
 @MainActor final class WindowConnection {
   private var source: (any DispatchSourceRead)?
 
-  /// Watches `descriptor`, unless it is negative: a driver without one needs no watching.
+  /// Watches `descriptor`; a negative one stands for a driver that has none.
   ///
-  /// `connectionDidEnd` is called once when the other side has gone.
+  /// `connectionDidEnd` is called once when the window system has closed the connection.
   init(descriptor: CInt, connectionDidEnd: @escaping @MainActor () -> Void) {
     guard descriptor >= 0 else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
@@ -20,8 +20,8 @@ import Glibc
       guard SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE else {
         return
       }
-      // Woken for nothing that concerns a window, or by a connection that broke: the latter would
-      // go on for ever.
+      // No event of a window, or the connection is broken. A broken connection would wake the queue
+      // without end.
       var state = pollfd(fd: descriptor, events: 0, revents: 0)
       guard poll(&state, 1, 0) > 0, CInt(state.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
       else { return }

@@ -1,16 +1,16 @@
 import EspalierDiagnostics
 import Foundation
 
-/// What a short visit to the X server tells before SDL connects to it.
+/// The facts that a short connection to the X server gives before SDL connects.
 package struct XServerFacts: Equatable {
-  /// The resource Xft.dpi, 0 where there is none.
+  /// The resource Xft.dpi; 0 if there is none.
   package var xftDPI: Double
   /// Whether some key of the keyboard begins a sequence: a dead key or the Compose key.
   package var hasComposingKeys: Bool
 
-  /// Asks the X server that `DISPLAY` names; `nil` when it cannot be reached.
+  /// Asks the X server that `DISPLAY` names; returns `nil` if it cannot be reached.
   ///
-  /// Uses the X library only where the machine has it. Costs about half a millisecond.
+  /// Uses the X library if the machine has it. Takes about half a millisecond.
   package static func ask() -> XServerFacts? {
     guard let library = XLibrary(), let display = library.openDisplay(nil) else { return nil }
     defer { _ = library.closeDisplay(display) }
@@ -20,7 +20,7 @@ package struct XServerFacts: Equatable {
       hasComposingKeys: library.keySymbols(of: display).contains(where: isComposing))
   }
 
-  /// The value of Xft.dpi in the text of a resource database, 0 where there is none.
+  /// Returns the value of Xft.dpi in the text of a resource database; 0 if there is none.
   package static func dotsPerInch(inResources text: String) -> Double {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -33,14 +33,14 @@ package struct XServerFacts: Equatable {
     return 0
   }
 
-  /// Whether a key symbol is a dead key or the Compose key.
+  /// Returns whether a key symbol is a dead key or the Compose key.
   package static func isComposing(_ symbol: UInt) -> Bool {
     (0xfe50...0xfe93).contains(symbol) || symbol == 0xff20
   }
 }
 
-/// Ends the process with a sentence when the X server goes away, which the X library does not
-/// survive.
+/// Makes the process end with a message if the connection to the X server is lost, because the X
+/// library cannot continue without it.
 func reportLostXServer() {
   typealias Handler = @convention(c) (OpaquePointer?) -> CInt
   typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
@@ -55,7 +55,7 @@ func reportLostXServer() {
   _ = unsafeBitCast(symbol, to: SetHandler.self)(handler)
 }
 
-/// The few functions of the X library that are needed, found at run time.
+/// The functions of the X library that are needed, found at run time.
 private struct XLibrary {
   typealias OpenDisplay = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
   typealias CloseDisplay = @convention(c) (OpaquePointer) -> CInt
@@ -76,7 +76,7 @@ private struct XLibrary {
   private let free: Free
 
   init?() {
-    // Never closed: SDL is about to load the same library.
+    // Never closed, because SDL loads the same library next.
     guard let library = dlopen("libX11.so.6", RTLD_LAZY),
       let openDisplay = dlsym(library, "XOpenDisplay"),
       let closeDisplay = dlsym(library, "XCloseDisplay"),
@@ -94,7 +94,7 @@ private struct XLibrary {
     self.free = unsafeBitCast(free, to: Free.self)
   }
 
-  /// Every symbol of every key, in all groups and levels.
+  /// Returns every symbol of every key, in all groups and levels.
   func keySymbols(of display: OpaquePointer) -> [UInt] {
     var lowest: CInt = 0
     var highest: CInt = 0

@@ -3,9 +3,10 @@ internal import EspalierGeometry
 package import EspalierPlatform
 
 extension FontTextSystem {
-  /// Larger glyphs than this, in pixels, are not drawn: their masks would not fit.
+  /// The maximum size of glyphs, in pixels; larger ones are not drawn, because their masks would
+  /// not fit.
   private static let largestPixelSize = 4_000.0
-  /// The longest text drawn into one mask, in characters.
+  /// The length of the longest text that is drawn into one mask, in characters.
   private static let longestPiece = 400
 
   package func runs(
@@ -78,7 +79,8 @@ extension FontTextSystem {
       mask: mask, x: x, y: -Int32((Double(bitmap.ascent) * share).rounded()), picture: picture)
   }
 
-  /// A long piece cut into several, between characters and after spaces where there are some.
+  /// Splits a long piece into several, after spaces where possible and between characters
+  /// otherwise.
   private func shortened(_ piece: TextPiece) -> [TextPiece] {
     guard piece.text.utf8.count > Self.longestPiece, piece.text.count > Self.longestPiece else {
       return [piece]
@@ -95,7 +97,7 @@ extension FontTextSystem {
       next.text = String(part)
       result.append(next)
     }
-    // The end of right-to-left text lies at the left.
+    // The end of right-to-left text is at the left.
     return piece.isRightToLeft ? result.reversed() : result
   }
 

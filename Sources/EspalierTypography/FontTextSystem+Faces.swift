@@ -42,14 +42,14 @@ extension FontTextSystem {
     return metrics
   }
 
-  /// The loaded face behind a value; the built-in one for a value that is not of this system.
+  /// The loaded face of a value; the built-in face for a value of another text system.
   subscript(face: FontFace) -> LoadedFace {
     let index = Int(face.rawValue)
     return faces.indices.contains(index)
       ? faces[index] : .builtIn(BuiltInFont(weight: 400, isItalic: false, isMonospaced: false))
   }
 
-  /// A size to calculate with: finite and not negative.
+  /// Returns a size to calculate with: finite and not negative.
   func usable(_ size: Double) -> Double { size > 0 ? min(size, 10_000) : 0 }
 }
 
@@ -89,7 +89,7 @@ extension FontTextSystem {
         fix: "Use a name from UIFont.familyNames, install the font, or ask for the system font."))
   }
 
-  /// Opens the best of `candidates`, or the next where that one is broken.
+  /// Opens the best of `candidates`, or the next one if a file is broken.
   func open(_ candidates: [FontFile], _ request: FontRequest) -> FontFace? {
     var rest = candidates
     while let file = rest.best(weight: request.weight, isItalic: request.isItalic) {
@@ -101,7 +101,7 @@ extension FontTextSystem {
     return nil
   }
 
-  /// Opens a face once; `nil` when it is broken.
+  /// Opens a face, at most once; returns `nil` if the file is broken.
   func open(_ file: FontFile, slants: Bool, emboldens: Bool) -> FontFace? {
     let key = FaceKey(
       source: .file(path: file.path, index: file.index), slants: slants, emboldens: emboldens)
@@ -133,7 +133,9 @@ extension FontTextSystem {
   private func isReadable(_ path: String) -> Bool { FontFolders.isReadable(path) }
 }
 
-/// Names that ask for a kind of font; what stands for them is the user's choice, not a mistake.
+/// Names of kinds of fonts.
+///
+/// The user chooses the fonts for them, so a substitute is not an issue.
 private let genericFamilies: Set<String> = [
   "sans", "sans-serif", "serif", "mono", "monospace", "system-ui", "ui-sans-serif", "ui-serif",
   "ui-monospace", "ui-rounded", "cursive", "fantasy", "emoji",

@@ -1,7 +1,8 @@
 package import EspalierPlatform
 
 extension FontTextSystem {
-  /// Longer lines are measured anew from their words, in bytes.
+  /// The maximum length of a line whose width is stored, in bytes; longer lines are measured from
+  /// their words each time.
   private static let longestKeptLine = 200
 
   package func width(of text: String, face: FontFace, size: Double) -> Double {
@@ -14,10 +15,11 @@ extension FontTextSystem {
     return width * size
   }
 
-  /// The advance width of one line at size 1: the sum of its words', spaces, and so on.
+  /// Returns the advance width of one line at size 1: the sum of the widths of its words and
+  /// spaces.
   ///
-  /// Lines are always measured as the sum of the same parts, so a text that fits as a whole fits
-  /// when it is broken, too.
+  /// Every line is measured as the sum of the same parts, so that a text that fits as a whole also
+  /// fits when it is broken.
   func emWidth(of text: Substring, face: FontFace) -> Double {
     var sum = 0.0
     for word in LineParts(text) {
@@ -27,18 +29,18 @@ extension FontTextSystem {
     return sum
   }
 
-  /// The advance width of a part of a line without a space in it, at size 1.
+  /// Returns the advance width of a part of a line without spaces, at size 1.
   func emWidth(ofWord word: Substring, face: FontFace) -> Double {
     guard !word.isEmpty else { return 0 }
     let key = WordKey(word: word, face: face)
     if let width = wordWidths.value(for: key) { return width }
     let width = shapedWidth(of: word, face: face)
-    // A copy, so that the cache does not keep a whole text for one word of it.
+    // A copy, so that the cache does not keep a whole text for one of its words.
     wordWidths.insert(width, for: WordKey(word: String(word)[...], face: face), cost: 1)
     return width
   }
 
-  /// The same, calculated.
+  /// Computes the advance width of a part of a line without spaces, at size 1.
   func shapedWidth(of word: Substring, face: FontFace) -> Double {
     work.measuredWords += 1
     work.measuredBytes += word.utf8.count
@@ -55,7 +57,7 @@ extension FontTextSystem {
     return pieces(of: drawable(String(word)), face: face).reduce(0) { $0 + advance(of: $1) }
   }
 
-  /// The advance width of a piece at size 1.
+  /// Returns the advance width of a piece at size 1.
   func advance(of piece: TextPiece) -> Double {
     switch self[piece.face] {
     case .file(let loaded): loaded.shaping.advance(of: piece.text) ?? 0
@@ -63,7 +65,8 @@ extension FontTextSystem {
     }
   }
 
-  /// How far each character's end lies from the start of `text` at size 1, in reading order.
+  /// Returns the distance of each character's end from the start of `text` at size 1, in reading
+  /// order.
   func emEnds(of text: Substring, face: FontFace) -> [Double] {
     work.measuredBytes += text.utf8.count
     var advances = [Double](repeating: 0, count: text.utf8.count)
@@ -95,7 +98,8 @@ extension FontTextSystem {
     return ends
   }
 
-  /// `text` with what cannot be drawn replaced: tabs become spaces, control characters nothing.
+  /// Returns `text` in a form that can be drawn: with spaces for tabs, and without control
+  /// characters.
   func drawable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = ""
@@ -111,7 +115,8 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value < 0x20 || scalar.value == 0x7f || (0x80..<0xa0).contains(scalar.value)
 }
 
-/// Whether a character may need another face although the asked one has a glyph, or is no glyph.
+/// Returns whether a character may need another face, even if the requested one has a glyph for it,
+/// or has no glyph of its own.
 private func isUnusual(_ scalar: Unicode.Scalar) -> Bool {
   isControl(scalar)
     || (scalar.value >= 0x2000 && (scalar.properties.isEmoji || scalar.value == 0xfe0f))

@@ -35,7 +35,7 @@ extension FontTextSystem {
     return pieces
   }
 
-  /// The face that draws a character: `primary` where it can, else another one.
+  /// Returns the face that draws a character: `primary` if it has the glyph, otherwise another one.
   func fallbackFace(for cluster: Character, primary: FontFace) -> FontFace {
     if let first = cluster.unicodeScalars.first, wantsPicture(cluster), let emojiFace,
       covers(first, face: emojiFace)
@@ -86,10 +86,10 @@ extension FontTextSystem {
     text.unicodeScalars.allSatisfy { covers($0, face: face) }
   }
 
-  /// Whether a character is shown as a colour picture where there is one.
+  /// Returns whether a character is shown as a colour picture, if a font has one.
   private func wantsPicture(_ cluster: Character) -> Bool {
     guard let first = cluster.unicodeScalars.first, !first.isASCII else {
-      // Digits and signs become pictures only as keycaps.
+      // Digits and signs are pictures only as keycaps.
       return cluster.unicodeScalars.contains { $0.value == 0x20e3 }
     }
     guard first.properties.isEmoji else { return false }
@@ -98,7 +98,7 @@ extension FontTextSystem {
   }
 }
 
-/// Characters that shaping takes away, so that no face needs them.
+/// Returns whether shaping removes a character, so that no face needs a glyph for it.
 func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
   return scalar.properties.isDefaultIgnorableCodePoint

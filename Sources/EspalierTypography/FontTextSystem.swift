@@ -1,33 +1,33 @@
 internal import EspalierPlatform
 
-/// Fonts of the machine, or the built-in one, behind `TextSystem`.
+/// The text system with the fonts of the machine, or the built-in font.
 ///
-/// Measuring and drawing are apart. Widths come from HarfBuzz in units of the em, unhinted, so they
-/// hold at every size and scale; they are kept for words. Masks come from SDL_ttf, or from the
-/// built-in font's strokes, and are kept for whole pieces of lines.
+/// Measuring and drawing are separate. HarfBuzz measures in units of the em, without hinting, so
+/// that widths are valid at every size and scale; they are stored per word. SDL_ttf, or the
+/// built-in font's strokes, draw masks; they are stored per piece of a line.
 ///
-/// Text of one direction is shaped right; a line that mixes directions shows its pieces in the
-/// order they were written, from left to right.
+/// Text of one direction is shaped correctly. A line that mixes directions shows its pieces from
+/// left to right, in the order in which they were written.
 @MainActor package final class FontTextSystem: TextSystem {
-  /// Where faces come from.
+  /// The source of the faces.
   package enum Fonts: Sendable {
-    /// The machine's fonts; the built-in one where there are none.
+    /// The machine's fonts; the built-in font on a machine without fonts.
     case machine
-    /// Nothing but the built-in font: the same text on every machine. No font file is touched.
+    /// The built-in font only: the same text on every machine. No font file is read.
     case builtIn
   }
 
-  /// How much work was done, for tests that count.
+  /// The amount of work done, for tests that count it.
   package struct Work: Equatable, Sendable {
-    /// Words shaped to learn their width.
+    /// Words that were shaped to measure their width.
     package var measuredWords = 0
-    /// Bytes of text shaped to learn widths.
+    /// Bytes of text that were shaped to measure widths.
     package var measuredBytes = 0
-    /// Pieces of lines drawn into masks.
+    /// Pieces of lines that were drawn into masks.
     package var renderedPieces = 0
-    /// Paragraphs broken into lines.
+    /// Paragraphs that were broken into lines.
     package var brokenTexts = 0
-    /// Font files opened.
+    /// Font files that were opened.
     package var openedFonts = 0
   }
 
@@ -51,7 +51,7 @@ internal import EspalierPlatform
     }
   }
 
-  /// Uses the fonts below `folders` and no others; fontconfig is left aside.
+  /// Creates a text system with the fonts inside `folders` only; fontconfig is not used.
   package convenience init(fontFolders folders: [String]) {
     self.init(
       catalogue: FontCatalogue(folders: FontFolders(roots: folders), usesFontconfig: false))
@@ -59,11 +59,11 @@ internal import EspalierPlatform
 
   init(catalogue: FontCatalogue?) { self.catalogue = catalogue }
 
-  /// The bytes that the kept masks take.
+  /// The bytes of the stored masks.
   package var keptMaskBytes: Int { lines.totalCost }
 }
 
-/// What makes two requests the same open face.
+/// The key of an open face: equal requests share one face.
 struct FaceKey: Hashable {
   enum Source: Hashable {
     case file(path: String, index: Int)

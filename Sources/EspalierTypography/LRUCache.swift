@@ -1,7 +1,7 @@
-/// A dictionary that forgets what was not asked for longest once it holds too much.
+/// A dictionary of limited size that removes the least recently used values first.
 ///
-/// Each value has a cost; the sum of all stays at or below `capacity`. A value that costs more than
-/// the whole capacity is not kept.
+/// Each value has a cost; the sum of all costs is at most `capacity`. A value that costs more than
+/// the whole capacity is not stored.
 struct LRUCache<Key: Hashable, Value> {
   private struct Node {
     var key: Key
@@ -23,7 +23,7 @@ struct LRUCache<Key: Hashable, Value> {
 
   var count: Int { indices.count }
 
-  /// The value kept for `key`, which becomes the last to be forgotten.
+  /// Returns the value of `key`, and makes it the most recently used one.
   mutating func value(for key: Key) -> Value? {
     guard let index = indices[key], let node = nodes[index] else { return nil }
     if newest != index {
@@ -33,7 +33,7 @@ struct LRUCache<Key: Hashable, Value> {
     return node.value
   }
 
-  /// Keeps `value`, forgetting others to make room.
+  /// Stores `value`, and removes other values to make room.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     guard cost <= capacity else { return }
@@ -54,7 +54,7 @@ struct LRUCache<Key: Hashable, Value> {
     linkAsNewest(index)
   }
 
-  /// Forgets everything.
+  /// Removes all values.
   mutating func removeAll() { self = LRUCache(capacity: capacity) }
 
   private mutating func remove(_ key: Key) {

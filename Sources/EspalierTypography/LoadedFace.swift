@@ -1,6 +1,6 @@
 internal import EspalierPlatform
 
-/// A face in use: what it is measured with and what it is drawn with.
+/// A face in use, with the objects that measure and draw it.
 enum LoadedFace {
   case file(FileFace)
   case builtIn(BuiltInFont)
@@ -8,22 +8,22 @@ enum LoadedFace {
 
 /// A face of a font file.
 final class FileFace {
-  /// Sizes kept open at once; each costs SDL_ttf about 0.3 MB.
+  /// The maximum number of sizes that are open at once; SDL_ttf uses about 0.3 MB for each.
   private static let openSizes = 12
 
   let file: FontFile
   let shaping: ShapingFont
   private let blob: FontBlob
-  /// Whether a slant is put on upright glyphs.
+  /// Whether upright glyphs are slanted.
   let slants: Bool
-  /// Whether strokes are thickened.
+  /// Whether strokes are made thicker.
   let emboldens: Bool
-  /// Whether the file could be measured but not drawn, so that the built-in font stands in.
+  /// Whether the file can be measured but not drawn, so that the built-in font is drawn instead.
   var isUndrawable = false
   private var masks = LRUCache<Int32, MaskFont>(capacity: openSizes)
   private(set) lazy var hasPictures = shaping.hasColorPictures
 
-  /// Fails when the file is broken.
+  /// Opens a file; fails if the file is broken.
   init?(_ file: FontFile, slants: Bool, emboldens: Bool) {
     guard let blob = FontBlob(path: file.path),
       let shaping = ShapingFont(blob, index: file.index)
@@ -35,7 +35,7 @@ final class FileFace {
     self.emboldens = emboldens
   }
 
-  /// The face opened at a size, `nil` when SDL_ttf cannot read the file.
+  /// Returns the face opened at a size; `nil` if SDL_ttf cannot read the file.
   func masks(units: Int32, opened: () -> Void) -> MaskFont? {
     if let font = masks.value(for: units) { return font }
     guard let font = MaskFont(blob, index: file.index, units: units, slants: slants) else {
@@ -46,7 +46,7 @@ final class FileFace {
     return font
   }
 
-  /// The measures of a line of text one point high.
+  /// The metrics of a line of text one point high.
   private(set) lazy var metrics: FontMetrics = {
     let line = shaping.lineExtents
     return FontMetrics(

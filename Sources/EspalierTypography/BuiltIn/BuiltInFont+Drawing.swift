@@ -2,13 +2,13 @@ internal import EspalierGeometry
 internal import EspalierPaths
 
 extension BuiltInFont {
-  /// How far the tops of slanted letters lean, per height: twelve degrees.
+  /// The horizontal shift of slanted letters per unit of height: the tangent of twelve degrees.
   private static let slant = 0.2126
 
-  /// Places of a glyph between two pixels that are told apart.
+  /// The number of different places of a glyph between two pixels.
   private static let phases = 4.0
 
-  /// The coverage of a line of text; `nil` when there is nothing to see.
+  /// Returns the coverage of a line of text; `nil` if nothing is visible.
   @MainActor func mask(of text: String, size: Double) -> GlyphBitmap? {
     guard size > 0 else { return nil }
     var parts: [GlyphBitmap] = []
@@ -27,7 +27,7 @@ extension BuiltInFont {
     return GlyphBitmap(union: parts)
   }
 
-  /// The coverage of one glyph, drawn once for each size and phase.
+  /// Returns the coverage of one glyph, which is drawn once for each size and phase.
   @MainActor private func glyphMask(
     of placed: Placed, size: Double, phase: Double
   ) -> GlyphBitmap? {
@@ -73,10 +73,10 @@ extension BuiltInFont {
     }
   }
 
-  /// Where heights of the drawing lie on the pixels of one size, in pixels above the baseline.
+  /// The places of the drawing's heights on the pixels of one size, in pixels above the baseline.
   ///
-  /// The edges of level strokes at the baseline, the x-height and so on lie on whole pixels, which
-  /// keeps small text sharp; what lies between is stretched.
+  /// The edges of horizontal strokes at the baseline, the x-height and similar heights are moved to
+  /// pixel edges, which keeps small text sharp. The heights between them are stretched.
   private struct Heights {
     private var anchors: [(drawn: Double, placed: Double)]
     private let unit: Double
@@ -99,7 +99,7 @@ extension BuiltInFont {
         anchors.append((level, bottom + half))
       }
       anchors.sort { $0.drawn < $1.drawn }
-      // Beyond the outermost edges nothing is stretched.
+      // Heights beyond the outermost edges are not stretched.
       if let lowest = anchors.first, let highest = anchors.last {
         anchors.insert((lowest.drawn - 500, lowest.placed - 500 * unit), at: 0)
         anchors.append((highest.drawn + 500, highest.placed + 500 * unit))
@@ -128,7 +128,7 @@ extension BuiltInFont {
   }
 }
 
-/// The glyphs of the built-in font that were drawn before, by whomever: they are all the same.
+/// The drawn glyphs of the built-in font, shared by all text systems.
 @MainActor private enum BuiltInMasks {
   struct Key: Hashable {
     var font: BuiltInFont
@@ -140,5 +140,6 @@ extension BuiltInFont {
   static var cache = LRUCache<Key, GlyphBitmap?>(capacity: 4 << 20)
 }
 
-/// Thousandths of an em beyond a height that count as overshoot of round shapes.
+/// The distance beyond a height, in thousandths of an em, that counts as the overshoot of round
+/// shapes.
 private let overshoot = 12.0

@@ -1,9 +1,9 @@
 internal import EspalierPlatform
 
-/// The font of a machine without fonts, and of tests: strokes that this module draws itself.
+/// The font of a machine without fonts, and of tests: strokes that this module draws.
 ///
-/// It has the letters of Western and Central European languages, common signs and a few symbols;
-/// a box stands for anything else. The same text has the same pixels on every machine.
+/// It has the letters of Western and Central European languages, common signs and a few symbols; a
+/// box stands for other characters. The same text has the same pixels on every machine.
 struct BuiltInFont: Hashable {
   static let familyName = "Espalier"
 
@@ -12,14 +12,14 @@ struct BuiltInFont: Hashable {
   let isItalic: Bool
   let isMonospaced: Bool
 
-  /// Picks the nearest of the nine weights.
+  /// Creates the font of the nearest of the nine weights.
   init(weight: Int, isItalic: Bool, isMonospaced: Bool) {
     self.weight = (min(max(weight, 100), 900) + 50) / 100 * 100
     self.isItalic = isItalic
     self.isMonospaced = isMonospaced
   }
 
-  /// The measures of a line one point high.
+  /// The metrics of a line one point high.
   var metrics: FontMetrics {
     let style = [
       isMonospaced ? "Mono" : "", Self.weightNames[weight / 100 - 1], isItalic ? "Italic" : "",
@@ -35,12 +35,12 @@ struct BuiltInFont: Hashable {
     "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
   ]
 
-  // The outlines' heights, in thousandths of an em.
+  // The heights of the outlines, in thousandths of an em.
   static let xHeight = 500.0
   static let capHeight = 700.0
   static let ascent = 740.0
   static let descent = -238.0
-  /// The thickness that the glyphs were drawn for.
+  /// The thickness for which the glyphs were drawn.
   static let regularThickness = 76.0
   /// The advance of every character of the monospaced faces.
   static let monospacedAdvance = 600.0
@@ -50,18 +50,19 @@ struct BuiltInFont: Hashable {
 
   private static let thicknesses: [Double] = [30, 44, 60, 76, 88, 102, 116, 128, 140]
 
-  /// How much wider than drawn the letters are, to keep heavy ones open.
+  /// The factor by which letters are wider than drawn, so that the counters of heavy letters stay
+  /// open.
   private var stretch: Double { 1 + max(0, thickness - Self.regularThickness) / 700 }
 }
 
 extension BuiltInFont {
-  /// A glyph in its place: the advance, and where its left stem's middle and its strokes go.
+  /// A glyph with its advance and the place of its strokes.
   struct Placed {
     var character: Character
     var glyph: StrokeGlyph
     /// From the pen to the middle of the leftmost stroke, in thousandths of an em.
     var offset: Double
-    /// The factor of its horizontal distances.
+    /// The factor of the glyph's horizontal distances.
     var stretch: Double
     var advance: Double
   }
@@ -78,7 +79,7 @@ extension BuiltInFont {
     return sum / 1000
   }
 
-  /// Hands out the glyphs of a text with the kerning in their advances, one for each character.
+  /// Calls `body` with the glyph of each character of a text; the advances include kerning.
   @MainActor func forEachGlyph(of text: Substring, _ body: (Placed) -> Void) {
     var index = text.startIndex
     while index < text.endIndex {
@@ -111,7 +112,7 @@ extension BuiltInFont {
         offset: (Self.monospacedAdvance - glyph.width * stretch) / 2,
         stretch: stretch, advance: Self.monospacedAdvance)
     }
-    // Heavier letters stand a little closer, lighter ones a little wider apart.
+    // Heavier letters have a little less space between them, lighter ones a little more.
     let tightening = (thickness - Self.regularThickness) * 0.22
     let left = max(0, glyph.left - tightening)
     let right = max(0, glyph.right - tightening)

@@ -1,5 +1,5 @@
 extension BuiltInGlyphs {
-  /// A letter put together of another and a mark, a raised digit, or a fraction.
+  /// Returns a letter composed of another letter and a mark, a raised digit, or a fraction.
   @MainActor static func composed(_ character: Character) -> StrokeGlyph? {
     if let (letter, scale) = raised[character], let base = glyph(for: letter) {
       var result = StrokeGlyph("")
@@ -10,7 +10,7 @@ extension BuiltInGlyphs {
     guard let (letter, mark) = parts[character], let base = glyph(for: letter),
       let drawing = marks[mark]
     else { return nil }
-    // Marks are drawn around x 0; those above are drawn for small letters.
+    // Marks are drawn around x 0; marks above are drawn for lowercase letters.
     let isTall = letter.isUppercase || "bdfhklt".contains(letter)
     let lift = isTall && drawing.isAbove ? 184.0 : 0
     var result = base.adding(
@@ -55,7 +55,7 @@ extension BuiltInGlyphs {
     "'": Mark(strokes: "0 0 0 M110 664 L82 540", isAbove: false),
   ]
 
-  /// What each letter is put together of; equal however it is encoded.
+  /// The parts of each composed letter, for every encoding of the letter.
   private static let parts: [Character: (Character, Character)] = {
     var result: [Character: (Character, Character)] = [:]
     for entry in compositions.split(whereSeparator: \.isWhitespace) {

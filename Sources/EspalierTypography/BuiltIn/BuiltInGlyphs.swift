@@ -1,10 +1,11 @@
 /// The drawings of the built-in font; see `StrokeGlyph.init` for the notation.
 ///
-/// A design of our own: strokes of one thickness with round ends, open shapes, a large x-height,
-/// letters that cannot be taken for one another. Heights of strokes: small letters 424, capitals and
-/// digits 624, ascenders 664, descenders -200; round shapes reach 8 or 10 further.
+/// The design is the project's own: strokes of one thickness with round ends, open shapes, a large
+/// x-height, and letters that are easy to tell apart. The heights of strokes: lowercase letters
+/// 424, capitals and digits 624, ascenders 664, descenders -200; round shapes extend 8 or 10
+/// further.
 enum BuiltInGlyphs {
-  /// The glyph of a character; `nil` where there is none.
+  /// Returns the glyph of a character; `nil` if there is none.
   @MainActor static func glyph(for character: Character) -> StrokeGlyph? {
     if let known = parsed[character] { return known }
     let glyph = table[character].map { StrokeGlyph($0) } ?? composed(character)
@@ -12,7 +13,7 @@ enum BuiltInGlyphs {
     return glyph
   }
 
-  /// A box, for what has no glyph.
+  /// A box, for characters without a glyph.
   static let missing = StrokeGlyph("70 70 340 M0 0 L0 624 L340 624 L340 0 Z")
 
   @MainActor private static var parsed: [Character: StrokeGlyph?] = [:]

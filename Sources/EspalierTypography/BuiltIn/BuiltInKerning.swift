@@ -1,6 +1,6 @@
-/// Pairs of the built-in font that stand closer than their spaces, in thousandths of an em.
+/// The kerning pairs of the built-in font, in thousandths of an em.
 enum BuiltInKerning {
-  /// What to add to the first character's advance; 0 for most pairs.
+  /// Returns the number to add to the first character's advance; 0 for most pairs.
   static func adjustment(_ first: Character, _ second: Character) -> Double {
     guard let pairs = table[first] else { return 0 }
     for pair in pairs where pair.seconds.contains(second) { return pair.amount }

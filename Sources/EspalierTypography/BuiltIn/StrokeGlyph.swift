@@ -2,8 +2,8 @@ internal import EspalierPaths
 
 /// A glyph of the built-in font: the middle lines of its strokes, in thousandths of an em, y up.
 ///
-/// The line at y 0 is the middle of a stroke that stands on the baseline, x 0 the middle of the
-/// leftmost stem; the thickness of strokes comes in when the glyph is measured or drawn.
+/// The line at y 0 is the middle of a stroke that stands on the baseline, and x 0 is the middle of
+/// the leftmost stem. The thickness of strokes is added when the glyph is measured or drawn.
 struct StrokeGlyph {
   enum Step {
     case move(PathPoint)
@@ -13,25 +13,26 @@ struct StrokeGlyph {
     case dot(PathPoint)
   }
 
-  /// The space between the ink and the edges of the glyph's place.
+  /// The space between the ink and the edges of the glyph's advance.
   var left: Double
   var right: Double
   /// The distance between the middles of the outermost strokes.
   var width: Double
   var steps: [Step]
-  /// Whether the inside of its lines is filled, too.
+  /// Whether the area inside its lines is filled.
   var isFilled = false
 
-  /// The middle of the glyph, where marks are set.
+  /// The middle of the glyph, where marks are placed.
   var center: Double { width / 2 }
 
-  /// How much squarer than a circle's the quarter turns are.
+  /// The distance of control points in quarter turns, in radii; more than a circle's makes them
+  /// squarer.
   private static let roundness = 0.58
 
-  /// Reads the table's notation: left and right space, width, then steps.
+  /// Reads the notation of the table: left and right space, width, then steps.
   ///
-  /// `M` begins and `L` continues a line; `H` and `V` turn a quarter, setting off horizontally or
-  /// vertically; `C` is a cubic curve; `Z` closes; `D` is a dot; `F` fills.
+  /// `M` begins a line, and `L` continues it; `H` and `V` add a quarter turn that begins
+  /// horizontally or vertically; `C` is a cubic curve; `Z` closes; `D` is a dot; `F` fills.
   init(_ source: Substring) {
     var numbers: [Double] = []
     var command: UInt8 = 0
@@ -99,7 +100,7 @@ struct StrokeGlyph {
 }
 
 extension StrokeGlyph {
-  /// This glyph with another's strokes beside its own, moved and scaled.
+  /// Returns this glyph with the strokes of another one added, moved and scaled.
   func adding(
     _ other: StrokeGlyph, x: Double = 0, y: Double = 0, scale: Double = 1
   ) -> StrokeGlyph {
@@ -123,7 +124,7 @@ extension StrokeGlyph {
     return result
   }
 
-  /// The heights at which strokes run level, such as bars: drawn sharp where pixels are few.
+  /// The heights of horizontal strokes, such as bars, which must be sharp at small sizes.
   var levelHeights: [Double] {
     var heights: [Double] = []
     var current: PathPoint?

@@ -3,10 +3,10 @@ internal import EspalierPaths
 
 /// Draws thin lines with round ends into a mask.
 ///
-/// A pixel's coverage is that of a strip as broad as the stroke, seen through a window of one pixel
-/// at the distance of the nearest line: exact where lines are level or upright, which is what keeps
-/// small text sharp, and far cheaper than the exact area of every join. Sums, products, quotients and
-/// square roots only, so it is the same on every machine.
+/// The coverage of a pixel is that of a strip as wide as the stroke, seen through a window of one
+/// pixel at the distance of the nearest line. It is exact for horizontal and vertical lines, which
+/// keeps small text sharp, and costs far less than the exact area of every join. It uses only sums,
+/// products, quotients and square roots, so that it is the same on every machine.
 struct StrokePainter {
   private struct Segment {
     var from: PathPoint
@@ -14,7 +14,7 @@ struct StrokePainter {
     var radius: Double
   }
 
-  /// How far a curve may lie from the lines that stand for it, in pixels.
+  /// The maximum distance, in pixels, between a curve and the lines that approximate it.
   private static let tolerance = 0.03
 
   private let radius: Double
@@ -22,7 +22,7 @@ struct StrokePainter {
   private var start = PathPoint(x: 0, y: 0)
   private var current = PathPoint(x: 0, y: 0)
 
-  /// - Parameter thickness: The breadth of a stroke, in pixels.
+  /// - Parameter thickness: The thickness of a stroke, in pixels.
   init(thickness: Double) { radius = thickness / 2 }
 
   /// Adds the strokes of a glyph whose points are pixels, y down.
@@ -34,7 +34,7 @@ struct StrokePainter {
       case .curve(let one, let two, let end): addCurve(one, two, end)
       case .close: addLine(to: start)
       case .dot(let point):
-        // A little broader than a stem, and standing on the same line.
+        // A little larger than a stem, and standing on the same line.
         let dotRadius = radius * 1.28
         let center = PathPoint(x: point.x, y: point.y - (dotRadius - radius))
         segments.append(Segment(from: center, to: center, radius: dotRadius))
@@ -66,7 +66,7 @@ struct StrokePainter {
     }
   }
 
-  /// What was added, `nil` when that is nothing.
+  /// Returns the drawn lines; `nil` if there are none.
   func bitmap() -> GlyphBitmap? {
     var (left, top) = (Double.infinity, Double.infinity)
     var (right, bottom) = (-Double.infinity, -Double.infinity)

@@ -3,18 +3,20 @@ internal import Glibc
 
 /// A font file in memory.
 final class FontBlob {
-  /// Files up to this size are read; larger ones are mapped, as those of Chinese and Japanese.
+  /// The maximum size, in bytes, of files that are read; larger ones, such as Chinese and Japanese
+  /// fonts, are mapped.
   ///
-  /// Reading a page of a mapped file that was made shorter meanwhile ends the process.
+  /// If a mapped file becomes shorter, reading one of its pages ends the process.
   static let readLimit = 4 << 20
 
   let pointer: OpaquePointer
 
-  /// Fails when there is no such file or it is no font.
+  /// Opens a file; fails if there is no such file, or if it is not a font.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isBrief: Whether the names are all that is wanted of it: it is mapped then, whatever its size.
+  ///   - isBrief: Whether the caller reads only the names; the file is then mapped, whatever its
+  ///     size.
   init?(path: String, isBrief: Bool = false) {
     let opened = isBrief ? nil : Self.read(path)
     guard let blob = opened ?? hb_blob_create_from_file(path) else { return nil }
@@ -25,7 +27,7 @@ final class FontBlob {
     pointer = blob
   }
 
-  /// The contents of a file that is small enough; `nil` for others.
+  /// Returns the contents of a file that is small enough; `nil` for others.
   private static func read(_ path: String) -> OpaquePointer? {
     guard let file = fopen(path, "rbe") else { return nil }
     defer { fclose(file) }
@@ -41,7 +43,7 @@ final class FontBlob {
 
   deinit { hb_blob_destroy(pointer) }
 
-  /// The file's bytes, for as long as this object lives.
+  /// The file's bytes, which are valid as long as this object lives.
   var bytes: UnsafeRawBufferPointer {
     var length: UInt32 = 0
     let data = hb_blob_get_data(pointer, &length)

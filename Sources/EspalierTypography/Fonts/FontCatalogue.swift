@@ -1,7 +1,7 @@
-/// The fonts of the machine, looked up with as little reading as the question allows.
+/// The fonts of the machine, found with as little reading as possible.
 ///
-/// The interface's own families are looked for in a few known folders. Any other name asks
-/// fontconfig, or, where there is none, a scan of every font folder.
+/// The families of the interface are searched for in a few known folders. For any other name, the
+/// catalogue asks fontconfig or, on a machine without it, reads all font folders.
 final class FontCatalogue {
   private let folders: FontFolders
   private let usesFontconfig: Bool
@@ -15,14 +15,14 @@ final class FontCatalogue {
     self.usesFontconfig = usesFontconfig
   }
 
-  /// The names of every family, in alphabetical order.
+  /// Returns the names of all families, in alphabetical order.
   func familyNames() -> [String] {
     let names = fontconfig?.familyNames() ?? scannedFaces.map(\.family)
     // Names that begin with a dot are private to a system.
     return Set(names.filter { !$0.hasPrefix(".") }).sorted()
   }
 
-  /// The faces of the first of `preferences` that the machine has.
+  /// Returns the faces of the first family of `preferences` that the machine has.
   func faces(ofFirst preferences: [FontPreferences.Family]) -> [FontFile] {
     for family in preferences {
       let faces = preferredFaces(family)
@@ -31,7 +31,7 @@ final class FontCatalogue {
     return []
   }
 
-  /// The faces of a family, or the one face of that full name; empty when there is none.
+  /// Returns the faces of a family, or the one face with that full name; empty if there is none.
   func faces(named name: String) -> [FontFile] {
     let known = FontPreferences.sans + FontPreferences.monospaced + FontPreferences.emoji
     if let family = known.first(where: { $0.name.lowercased() == name.lowercased() }) {
@@ -50,12 +50,13 @@ final class FontCatalogue {
     return exact.isEmpty ? candidates.filter { $0.answers(to: name) } : exact
   }
 
-  /// What the user's configuration uses for a name that is no family, `nil` without fontconfig.
+  /// Returns the face that the user's configuration substitutes for an unknown family; `nil`
+  /// without fontconfig.
   func substitute(forFamily name: String, weight: Int, isItalic: Bool) -> FontFile? {
     fontconfig?.substitute(forFamily: name, weight: weight, isItalic: isItalic).flatMap(face)
   }
 
-  /// Any face whatever, where none of the preferred families exists.
+  /// Returns the faces of any family, for a machine that has none of the preferred ones.
   func anyFaces(isMonospaced: Bool) -> [FontFile] {
     if let fontconfig {
       let name = isMonospaced ? "monospace" : "sans-serif"
@@ -70,7 +71,7 @@ final class FontCatalogue {
     return scannedFaces.filter { $0.family == family }
   }
 
-  /// Faces that may have a character, the likely ones first; the caller looks whether they do.
+  /// Returns faces that may have a character, the likely ones first; the caller checks each face.
   func candidates(for character: Unicode.Scalar) -> some Sequence<FontFile> {
     let preferred = FontPreferences.fallback.lazy.compactMap { family in
       self.preferredFaces(family).best(weight: 400, isItalic: false)
@@ -115,7 +116,8 @@ final class FontCatalogue {
   }
 }
 
-/// Whether a file is named after a family: its name up to the first mark, or a variable font of it.
+/// Returns whether a file is named after a family: by its name up to the first mark, or as a
+/// variable font.
 private func isNamed(_ path: String, stem: String) -> Bool {
   guard let name = path.split(separator: "/").last else { return false }
   let start = name.prefix { !"-[._".contains($0) }.lowercased()

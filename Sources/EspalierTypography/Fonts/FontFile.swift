@@ -1,14 +1,14 @@
-/// What is known of one face of a font file without opening it.
+/// The facts about one face of a font file that are known without opening it.
 struct FontFile: Hashable, Sendable {
   var path: String
-  /// The face's place in a collection; 0 in a file of one face.
+  /// The face's index in a collection; 0 in a file with one face.
   var index: Int
-  /// The family as people name it, first; then the other names it goes by.
+  /// The names of the family: first the one that people use, then the others.
   var families: [String]
   var fullName: String
-  /// The name without spaces that `UIFont.fontName` shows.
+  /// The name without spaces that `UIFont.fontName` returns.
   var postScriptName: String
-  /// 100...900 on the scale of CSS and OpenType.
+  /// The weight in 100...900, on the scale of CSS and OpenType.
   var weight: Int
   var isItalic: Bool
   var isMonospaced: Bool
@@ -17,13 +17,13 @@ struct FontFile: Hashable, Sendable {
 
   var family: String { families.first ?? fullName }
 
-  /// Whether `name` is one of the names of the family, or of this face, whatever the case.
+  /// Returns whether `name` is one of the names of the family or of this face, ignoring case.
   func answers(to name: String) -> Bool {
     let wanted = name.lowercased()
     return families.contains { $0.lowercased() == wanted } || isNamed(name)
   }
 
-  /// Whether `name` is the full or the PostScript name of this face, whatever the case.
+  /// Returns whether `name` is the full or the PostScript name of this face, ignoring case.
   func isNamed(_ name: String) -> Bool {
     let wanted = name.lowercased()
     return fullName.lowercased() == wanted || postScriptName.lowercased() == wanted
@@ -31,9 +31,11 @@ struct FontFile: Hashable, Sendable {
 }
 
 extension Sequence<FontFile> {
-  /// The face nearest to a weight and slant, by the rules of CSS: width first, then slant, weight.
+  /// Returns the face nearest to a weight and slant, by the rules of CSS: width first, then slant,
+  /// weight.
   ///
-  /// Ties go to the path that sorts first, so that the choice does not depend on the folder's order.
+  /// Of equally near faces, it returns the one whose path sorts first, so that the result does not
+  /// depend on the folder's order.
   func best(weight: Int, isItalic: Bool) -> FontFile? {
     self.min { first, second in
       let one = rank(of: first, weight: weight, isItalic: isItalic)
@@ -49,13 +51,14 @@ private func rank(of file: FontFile, weight: Int, isItalic: Bool) -> Int {
   return (stretch * 2 + slant) * 10_000 + weightDistance(from: weight, to: file.weight)
 }
 
-/// How far a face's weight is from what is wanted; lighter or heavier ones first as CSS says.
+/// Returns the distance between two weights; whether lighter or heavier ones are nearer follows
+/// CSS.
 private func weightDistance(from wanted: Int, to weight: Int) -> Int {
   let distance = abs(weight - wanted)
   let wrongWay = 2_000
   switch wanted {
   case 400...500:
-    // First what lies between the wanted weight and 500, then lighter ones, then heavier ones.
+    // First the weights between the wanted one and 500, then lighter ones, then heavier ones.
     if weight >= wanted, weight <= 500 { return distance }
     return weight < wanted ? 1_000 + distance : wrongWay + distance
   case ..<400: return weight <= wanted ? distance : wrongWay + distance

@@ -2,10 +2,10 @@ internal import EspalierCHarfBuzz
 
 /// Reads the names and the style of the faces in a font file.
 ///
-/// HarfBuzz maps the file and checks the tables' places; what the tables say is read here. A broken
-/// file has no faces.
+/// HarfBuzz maps the file and checks the places of the tables; this type reads their contents. A
+/// broken file has no faces.
 enum FontFileReader {
-  /// The faces of a file; the named instances of a variable font each count as one.
+  /// Returns the faces of a file; each named instance of a variable font counts as a face.
   static func faces(inFile path: String) -> [FontFile] {
     guard let blob = FontBlob(path: path, isBrief: true) else { return [] }
     return (0..<blob.faceCount).flatMap { index -> [FontFile] in
@@ -40,9 +40,9 @@ enum FontFileReader {
       stretch: Int(style.word(at: 6).flatMap { (1...9).contains($0) ? $0 : nil } ?? 5))
   }
 
-  /// The weights and slants that the designer of a variable font named.
+  /// Returns the weights and slants that the designer of a variable font named.
   ///
-  /// An instance is opened by its number, counted from one, in the upper half of the face's index.
+  /// The upper half of a face's index is the number of its instance, counted from one.
   private static func instances(of face: OpaquePointer, like file: FontFile) -> [FontFile] {
     guard hb_ot_var_has_data(face) != 0 else { return [] }
     var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: 8)
@@ -84,7 +84,7 @@ enum FontFileReader {
     }
   }
 
-  /// The declared weight in 100...900; some old fonts count from 1 to 9.
+  /// Returns the declared weight in 100...900; some old fonts count from 1 to 9.
   private static func weight(declared: Int, isBold: Bool) -> Int {
     switch declared {
     case 1...9: declared * 100
@@ -107,7 +107,7 @@ enum FontFileReader {
   }
 }
 
-/// The four letters that name a table, a script or a feature.
+/// Returns the number for the four letters that name a table, a script or a feature.
 func openTypeTag(_ letters: StaticString) -> UInt32 {
   letters.withUTF8Buffer { $0.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The folders that hold fonts, and the files in them.
+/// The folders that contain fonts, and the files in them.
 struct FontFolders: Sendable {
   /// Absolute paths, the user's own before the system's.
   var roots: [String]
 
-  /// The folders of this machine and user.
+  /// Returns the folders of this machine and user.
   static func machine() -> FontFolders {
     var roots: [String] = []
     if let home = environment("HOME") {
@@ -15,12 +15,13 @@ struct FontFolders: Sendable {
     return FontFolders(roots: roots + ["/usr/local/share/fonts", "/usr/share/fonts"])
   }
 
-  /// The font files directly in `folder`, sorted by name.
+  /// Returns the font files directly in `folder`, sorted by name.
   static func files(in folder: String) -> [String] {
     entries(of: folder).filter(isFontFile).map { folder + "/" + $0 }
   }
 
-  /// Every font file below the roots, each once, links that lead in circles left alone.
+  /// Returns all font files inside the roots, each once; links that lead in circles are not
+  /// followed.
   func allFiles() -> [String] {
     var result: [String] = []
     var visited: Set<FolderIdentity> = []

@@ -1,10 +1,10 @@
-/// Families worth having for an interface, the best first, and where distributions put them.
+/// The families that suit an interface, the best first, and the folders of distributions for them.
 ///
-/// Looking into these few folders costs far less than reading the whole machine's fonts.
+/// Reading these few folders costs far less than reading all fonts of the machine.
 enum FontPreferences {
   struct Family: Sendable {
     var name: String
-    /// Folders below a font folder, as Debian, Fedora, Arch and others name them.
+    /// Folders inside a font folder, with the names that Debian, Fedora, Arch and others use.
     var folders: [String]
   }
 
@@ -32,7 +32,7 @@ enum FontPreferences {
       folders: ["truetype/dejavu", "dejavu", "TTF", "dejavu-sans-mono-fonts"]),
   ]
 
-  /// Where to look first for characters that a face lacks.
+  /// The families that are searched first for characters that a face lacks.
   static let fallback: [Family] = [
     Family(
       name: "DejaVu Sans", folders: ["truetype/dejavu", "dejavu", "TTF", "dejavu-sans-fonts"]),

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The system's font finder, where the machine has it: found at run time, done without when absent.
+/// The system's font finder, which is loaded at run time if the machine has it.
 final class Fontconfig {
   private typealias Load = @convention(c) () -> OpaquePointer?
   private typealias Create = @convention(c) () -> OpaquePointer?
@@ -48,9 +48,9 @@ final class Fontconfig {
   private let getInteger: GetInteger
   private let weightFromOpenType: WeightFromOpenType
 
-  /// Loads the library and its configuration; fails when the machine has none.
+  /// Loads the library and its configuration; fails if the machine has none.
   init?() {
-    // Never closed: its caches and atexit handlers must stay mapped.
+    // Never closed: its caches and exit handlers must stay mapped.
     guard let library = dlopen("libfontconfig.so.1", RTLD_LAZY | RTLD_LOCAL) else { return nil }
     func symbol<Function>(_ name: String, as type: Function.Type) -> Function? {
       dlsym(library, name).map { unsafeBitCast($0, to: type) }
@@ -99,19 +99,19 @@ final class Fontconfig {
     self.weightFromOpenType = weightFromOpenType
   }
 
-  /// The names of every family.
+  /// Returns the names of all families.
   func familyNames() -> [String] {
     values(of: "family", where: [:])
   }
 
-  /// The files that hold faces of a family, or a face of that full name.
+  /// Returns the files with faces of a family, or with a face of that full name.
   func files(ofFamily name: String) -> [String] {
     let files = values(of: "file", where: ["family": name])
     return files.isEmpty ? values(of: "file", where: ["fullname": name]) : files
   }
 
-  /// The face that the user's configuration puts in the place of a family, such as `sans-serif`, or
-  /// of one that lacks `character`.
+  /// Returns the face that the user's configuration substitutes for a family, such as `sans-serif`,
+  /// or for a family that lacks `character`.
   func substitute(
     forFamily name: String, weight: Int, isItalic: Bool, containing character: Unicode.Scalar? = nil
   ) -> (path: String, index: Int)? {

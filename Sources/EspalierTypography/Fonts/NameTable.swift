@@ -1,4 +1,4 @@
-/// The names in a font's `name` table, English ones where there is a choice.
+/// The names in a font's `name` table, in English if there is a choice.
 struct NameTable {
   enum Entry: UInt16 {
     case family = 1
@@ -11,7 +11,7 @@ struct NameTable {
 
   subscript(entry: Entry) -> String? { names[entry.rawValue] }
 
-  /// Reads a table; what is broken in it is skipped.
+  /// Reads a table; skips broken parts.
   init(bytes: [UInt8]) {
     guard let count = bytes.word(at: 2), let storage = bytes.word(at: 4) else { return }
     var quality: [UInt16: Int] = [:]
@@ -54,7 +54,7 @@ struct NameTable {
 }
 
 extension [UInt8] {
-  /// The big-endian number of two bytes at `offset`, `nil` beyond the end.
+  /// Returns the big-endian number of two bytes at `offset`; `nil` beyond the end.
   func word(at offset: Int) -> UInt16? {
     guard offset >= 0, offset + 1 < count else { return nil }
     return UInt16(self[offset]) << 8 | UInt16(self[offset + 1])

@@ -1,16 +1,16 @@
 internal import EspalierPlatform
 
-/// The chunks of a PNG file as their lengths tell, looked at before libpng reserves memory for them.
+/// The chunks of a PNG file, by their lengths, checked before libpng reserves memory for them.
 @MainActor struct PNGChunks {
-  /// The most bytes that deflate makes of one.
+  /// The maximum number of bytes that deflate can produce from one byte.
   private static let highestRatio = 1032
 
   private let bytes: [UInt8]
 
-  /// `bytes` begin with the signature of PNG.
+  /// Creates the chunks of `bytes`, which must begin with the signature of PNG.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Refuses lengths that the file is too short for, and pictures that its data cannot fill.
+  /// Refuses lengths beyond the end of the file, and pictures that are too large for their data.
   func check() throws(ImageError) {
     var place = PNGCodec.signature.count
     var header: Int?
@@ -24,7 +24,7 @@ internal import EspalierPlatform
       } else if kind.elementsEqual("IEND".utf8) {
         break
       } else if length > left {
-        // What follows the picture is not read.
+        // The chunks after the picture are not read.
         if pictureBytes > 0 { break }
         throw ImageError(
           "The PNG picture is damaged: a chunk of \(length) bytes begins \(left) bytes before its end."
@@ -39,7 +39,7 @@ internal import EspalierPlatform
 
   private func checkSize(_ header: Int, pictureBytes: Int) throws(ImageError) {
     let (width, height) = (word(at: header), word(at: header + 4))
-    // Larger ones are refused for their size.
+    // The codec refuses larger pictures for their size.
     guard width < PNGCodec.sideLimit, height < PNGCodec.sideLimit else { return }
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][bytes[header + 9]] ?? 1
     let bits = width * height * Int(bytes[header + 8]) * channels

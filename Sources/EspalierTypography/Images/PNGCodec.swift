@@ -4,11 +4,11 @@ package import EspalierPlatform
 
 /// Reads and writes PNG files through libpng.
 ///
-/// Every kind of PNG can be read: 1 to 16 bits, gray, palette, with and without alpha, interlaced.
+/// It reads every kind of PNG: 1 to 16 bits, grey, palette, with and without alpha, interlaced.
 @MainActor package final class PNGCodec: ImageCodec {
-  /// Pictures of this many pixels a side, or more, are refused.
+  /// The limit of width and height, in pixels; pictures of this size or more are refused.
   package static let sideLimit = 1 << 15
-  /// Pictures that take more memory than this are refused.
+  /// The maximum memory of a picture, in bytes; larger pictures are refused.
   package static let byteLimit = 256 << 20
 
   package init() {}
@@ -25,9 +25,10 @@ package import EspalierPlatform
     let size = PixelSize(width: Int(image.width), height: Int(image.height))
     try Self.check(size, verb: "read")
     image.format = Self.straightBGRA
-    // Sixteen bits without a word about their colours are sRGB like eight, not linear light.
+    // Sixteen-bit pictures without colour information are sRGB, as eight-bit pictures are, and not
+    // linear light.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    // The same bytes hold the straight pixels that libpng writes and the premultiplied ones after.
+    // libpng writes straight pixels into these bytes, which are then premultiplied in place.
     var problem: ImageError?
     let buffer = PixelBuffer(size: size) { pixels in
       guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else {
@@ -54,7 +55,7 @@ package import EspalierPlatform
     image.format = buffer.isOpaque ? Self.opaqueBGR : Self.straightBGRA
     image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     let pixels = straightBytes(of: buffer)
-    // The most that deflate can make of the rows, each with its filter byte.
+    // The largest result of deflate for the rows, each with its filter byte.
     let rowBytes = size.width * (buffer.isOpaque ? 3 : 4) + 1
     let raw = rowBytes * size.height
     var length = raw + raw / 1000 + 1024 + (raw / 16_384 + 1) * 16
@@ -68,7 +69,7 @@ package import EspalierPlatform
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   private static let opaqueBGR = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
-  /// Blue, green, red, alpha in memory: `0xAARRGGBB` on a little-endian machine.
+  /// The order blue, green, red, alpha in memory: `0xAARRGGBB` on a little-endian machine.
   private static let straightBGRA = UInt32(
     PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
 
@@ -82,7 +83,7 @@ package import EspalierPlatform
     }
   }
 
-  /// What the bytes are instead of a PNG.
+  /// Returns the error for bytes that are not a PNG, with the kind of file that they are.
   private static func refusal(of bytes: [UInt8]) -> ImageError {
     let kinds: [(name: String, start: [UInt8])] = [
       ("a JPEG", [0xff, 0xd8, 0xff]), ("a GIF", Array("GIF8".utf8)),
@@ -97,7 +98,7 @@ package import EspalierPlatform
   }
 }
 
-/// What libpng says about its last failure.
+/// Returns libpng's description of its last failure.
 private func message(of image: png_image) -> String {
   withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
@@ -119,7 +120,8 @@ private func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
   }
 }
 
-/// Blue, green, red and, unless all is opaque, alpha of each pixel, no longer premultiplied.
+/// Returns blue, green, red and, unless all pixels are opaque, alpha of each pixel, not
+/// premultiplied.
 private func straightBytes(of buffer: PixelBuffer) -> [UInt8] {
   let count = buffer.size.width * buffer.size.height
   let stride = buffer.isOpaque ? 3 : 4

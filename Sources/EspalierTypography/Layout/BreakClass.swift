@@ -1,16 +1,16 @@
-/// What a character means for breaking lines.
+/// The effect of a character on line breaking.
 enum BreakClass {
-  /// Nothing breaks beside it but at spaces.
+  /// No line ends beside it, except at spaces.
   case other
   /// A space or a tab: a line may end before it.
   case space
-  /// A wider or narrower space, kept with what comes before it: a line may end after it.
+  /// A wider or narrower space that belongs to the text before it: a line may end after it.
   case otherSpace
   /// No line ends on either side of it.
   case glue
   case hyphen
   case slash
-  /// A line may end on both sides, as between the characters of Chinese and Japanese.
+  /// A line may end on both sides, as between Chinese and Japanese characters.
   case ideograph
   /// No line ends after it.
   case opening
@@ -39,7 +39,7 @@ enum BreakClass {
       0x301b, 0x301e, 0x301f, 0x303b, 0x309b...0x309e, 0x30fb...0x30fe, 0xff01, 0xff09, 0xff0c,
       0xff0e, 0xff1a, 0xff1b, 0xff1f, 0xff3d, 0xff5d, 0xff60, 0xff61, 0xff63...0xff65:
       self = .closing
-    // Small kana cling to the one before.
+    // Small kana belong to the character before.
     case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308e, 0x30a1,
       0x30a3, 0x30a5, 0x30a7, 0x30a9, 0x30c3, 0x30e3, 0x30e5, 0x30e7, 0x30ee, 0x30f5, 0x30f6:
       self = .closing

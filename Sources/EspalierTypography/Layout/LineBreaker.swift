@@ -2,7 +2,7 @@ package import EspalierPlatform
 
 /// Breaks one text into lines of one width.
 @MainActor struct LineBreaker {
-  /// Widths may exceed the limit by so many ems: rounding, nothing that shows.
+  /// The number of ems by which a width may exceed the limit, for rounding; it is not visible.
   private static let tolerance = 1e-4
 
   private let system: FontTextSystem
@@ -19,7 +19,7 @@ package import EspalierPlatform
     size = system.usable(request.size)
     breaking = request.breaking
     maximumLines = max(0, request.maximumLines)
-    // What is no number never breaks; what has no room breaks wherever it can.
+    // A width of NaN never breaks a line; a width of zero or less breaks wherever a line can end.
     let width = request.width.isNaN ? .infinity : max(0, request.width)
     limit = size > 0 ? width / size + Self.tolerance : .infinity
   }
@@ -56,7 +56,7 @@ package import EspalierPlatform
 
   // MARK: One line
 
-  /// The text of the next line, and where the one after it begins.
+  /// Returns the text of the next line, and the start of the line after it.
   private func nextLine(of rest: Substring) -> (line: Substring, next: Substring.Index) {
     guard limit < .infinity else { return (rest.withoutTrailingSpaces, rest.endIndex) }
     switch breaking {
@@ -100,15 +100,15 @@ package import EspalierPlatform
     count > 0 ? Double(count) * system.emWidth(ofWord: " ", face: face) : 0
   }
 
-  /// The characters of a line that lie inside its width at least in part.
+  /// Returns the characters of a line that are inside its width at least in part.
   private func clipped(_ rest: Substring) -> Substring {
     var end = cut(rest, within: limit, atLeast: 0)
     if end < rest.endIndex { end = rest.index(after: end) }
     return rest[..<end].withoutTrailingSpaces
   }
 
-  /// Where `text` is to be cut so that what comes before is no wider than `room`, but that `count`
-  /// characters are kept however little room there is.
+  /// Returns the place at which to cut `text` so that the text before it is at most `room` wide,
+  /// but has at least `count` characters.
   private func cut(
     _ text: Substring, within room: Double, atLeast count: Int
   ) -> Substring.Index {
@@ -125,7 +125,7 @@ package import EspalierPlatform
       let cluster = text[part.text.startIndex..<part.end]
       let fitting = system.emEnds(of: cluster, face: face).prefix { sum + $0 <= room }.count
       end = text.index(part.text.startIndex, offsetBy: fitting)
-      // Cut off, the last character may be wider than beside the next one.
+      // At the end of a line, the last character may be wider than next to the following one.
       while end > part.text.startIndex, sum + emWidth(text[part.text.startIndex..<end]) > room {
         end = text.index(before: end)
       }
@@ -137,7 +137,7 @@ package import EspalierPlatform
 
   // MARK: The last line
 
-  /// The last line that is shown of a text that goes on.
+  /// Returns the last visible line of a text that continues.
   private func lastLine(
     _ line: Substring, paragraph: Substring, text: Substring
   ) -> TextLayout.Line {
@@ -191,7 +191,7 @@ package import EspalierPlatform
     }
   }
 
-  /// The longest end of `text` that is no wider than `room`.
+  /// Returns the longest end of `text` that is at most `room` wide.
   private func suffix(of text: Substring, within room: Double) -> Substring {
     var sum = 0.0
     for part in Array(LineParts(text)).reversed() {
@@ -214,7 +214,7 @@ package import EspalierPlatform
 
 extension FontTextSystem {
   package func layout(_ request: TextLayoutRequest) -> TextLayout {
-    // NaN is equal to nothing, and would fill the cache with what is never found.
+    // NaN does not equal itself, and would fill the cache with entries that are never found.
     var request = request
     if request.width.isNaN { request.width = .infinity }
     request.width = max(0, request.width)

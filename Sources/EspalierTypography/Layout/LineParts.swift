@@ -1,26 +1,26 @@
-/// One line of text cut where it may be broken.
+/// The parts of one line of text, cut where the line may be broken.
 ///
-/// A part is what stays together and the spaces after it. Lines are measured as the sum of parts.
-/// What stays together for longer than `longestPart` comes in several parts, so that a line of such
-/// a text is measured without the rest of it.
+/// A part is unbreakable text and the spaces after it. Lines are measured as the sum of their
+/// parts. Unbreakable text that is longer than `longestPart` is split into several parts, so that a
+/// line of it can be measured without the rest.
 struct LineParts: Sequence, IteratorProtocol {
   struct Part {
-    /// What stays together; empty where the line begins with spaces.
+    /// The unbreakable text; empty if the line begins with spaces.
     var text: Substring
-    /// The number of spaces and tabs after it.
+    /// The number of spaces and tabs after the text.
     var spaces: Int
-    /// The place behind the spaces.
+    /// The place after the spaces.
     var end: Substring.Index
-    /// Whether the next part belongs to the same word: no line ends between the two.
+    /// Whether the next part belongs to the same word, so that no line ends between the two.
     var goesOn = false
   }
 
-  /// The most characters of a part.
+  /// The maximum number of characters of a part.
   static let longestPart = 128
 
   private let line: Substring
   private var index: Substring.Index
-  /// The characters before `index`, where a word goes on there.
+  /// The character before `index`, if a word continues there.
   private var previous: Character?
   private var beforePrevious: Character?
 
@@ -38,7 +38,7 @@ struct LineParts: Sequence, IteratorProtocol {
       if BreakClass(character) == .space { break }
       if let previous, canBreak(between: beforePrevious, previous, and: character) {
         (self.previous, beforePrevious) = (nil, nil)
-        // Not empty: a word that goes on does so because it cannot break there.
+        // The part is not empty: a word continues only where it cannot break.
         return Part(text: line[start..<index], spaces: 0, end: index)
       }
       if length == Self.longestPart {
@@ -59,7 +59,8 @@ struct LineParts: Sequence, IteratorProtocol {
   }
 }
 
-/// Whether a line may end between two characters that are no spaces; `before` precedes both.
+/// Returns whether a line may end between two characters that are not spaces; `before` precedes
+/// both.
 private func canBreak(
   between before: Character?, _ first: Character, and second: Character
 ) -> Bool {
@@ -68,18 +69,18 @@ private func canBreak(
   case (_, .closing), (.opening, _), (.glue, _), (_, .glue): return false
   case (.otherSpace, _): return two != .otherSpace
   case (.hyphen, .other):
-    // Not in “-5” or “1-2”, nor after a hyphen that begins a word.
+    // Not in “-5” or “1-2”, and not after a hyphen that begins a word.
     guard let before, BreakClass(before) != .opening else { return false }
     return !second.isNumber || first != "-"
   case (.slash, .other):
-    // Not in “1/2”, nor after a slash that begins a path.
+    // Not in “1/2”, and not after a slash that begins a path.
     return before?.isLetter == true && second.isLetter
   case (.ideograph, _), (_, .ideograph): return two != .otherSpace
   default: return false
   }
 }
 
-/// Whether a character at the end of a line is not shown.
+/// Returns whether a character at the end of a line is not shown.
 func isTrailingSpace(_ character: Character) -> Bool {
   switch BreakClass(character) {
   case .space, .otherSpace: true

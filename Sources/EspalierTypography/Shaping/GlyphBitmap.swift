@@ -1,6 +1,6 @@
 internal import EspalierGeometry
 
-/// Coverage placed relative to the origin of a piece of text.
+/// The coverage of a piece of text, placed relative to the piece's origin.
 struct GlyphBitmap {
   var mask: PixelMask
   var x: Int
@@ -12,7 +12,7 @@ struct GlyphBitmap {
     self.y = y
   }
 
-  /// Copies what is not zero of a picture whose origin lies at `originX`, `originY`.
+  /// Copies the pixels that are not zero from a picture whose origin is at `originX`, `originY`.
   init?(
     cropping pixels: UnsafePointer<UInt8>, pitch: Int, width: Int, height: Int, originX: Int,
     originY: Int
@@ -44,7 +44,8 @@ struct GlyphBitmap {
     y = top - originY
   }
 
-  /// The greatest coverage of all `parts` in each pixel; `nil` when there are none.
+  /// Creates the union of `parts`, with the greatest coverage in each pixel; `nil` if there are
+  /// none.
   init?(union parts: [GlyphBitmap]) {
     guard let first = parts.first else { return nil }
     guard parts.count > 1 else {
@@ -77,7 +78,7 @@ struct GlyphBitmap {
     (x, y) = (left, top)
   }
 
-  /// The same coverage with every stroke `amount` pixels thicker, half of it on either side.
+  /// Returns the same coverage with every stroke `amount` pixels thicker, half of it on each side.
   func emboldened(by amount: Double) -> GlyphBitmap {
     let reach = max(1, Int(amount.rounded(.up)))
     let width = mask.size.width
@@ -103,14 +104,14 @@ struct GlyphBitmap {
 
 /// A colour picture of a piece of text at its font's own size.
 struct ColorBitmap {
-  /// ARGB, straight alpha.
+  /// The pixels as ARGB, not premultiplied.
   var pixels: [UInt32]
   var width: Int
   var height: Int
   /// Rows above the baseline.
   var ascent: Int
 
-  /// The picture at another width, averaged over the area of each new pixel, premultiplied.
+  /// Returns the picture at another width, averaged over the area of each new pixel, premultiplied.
   func scaled(toWidth newWidth: Int) -> PixelBuffer {
     let newWidth = max(1, newWidth)
     let newHeight = max(1, (height * newWidth + width / 2) / width)
@@ -125,7 +126,7 @@ struct ColorBitmap {
     }
   }
 
-  /// The old pixels under a new one; at least one.
+  /// Returns the range of old pixels for a new one; at least one pixel.
   private func source(of index: Int, count: Int, extent: Int) -> Range<Int> {
     let start = index * extent / count
     return start..<max(start + 1, (index + 1) * extent / count)

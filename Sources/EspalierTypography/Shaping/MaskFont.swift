@@ -1,11 +1,12 @@
 internal import EspalierCSDL
 internal import EspalierGeometry
 
-/// A face opened by SDL_ttf at one pixel size: turns pieces of text into masks.
+/// A face opened by SDL_ttf at one pixel size, which turns pieces of text into masks.
 ///
-/// SDL_ttf forgets its glyphs when a font's size changes, so there is one of these for each size.
+/// SDL_ttf discards its glyphs when a font's size changes, so each size has an object of its own.
 final class MaskFont {
-  /// Sizes are kept in 72nds of a pixel: a font of so many points at one dot per inch.
+  /// The number of units per pixel: sizes are stored in 72nds of a pixel, points at one dot per
+  /// inch.
   static let unitsPerPixel = 72.0
 
   private let font: OpaquePointer
@@ -14,9 +15,9 @@ final class MaskFont {
   private var script = ""
   private var isRightToLeft = false
 
-  /// Fails when the file is broken.
+  /// Opens a face; fails if the file is broken.
   ///
-  /// SDL_ttf reads from mapped memory: from a file it would seek and read for every glyph.
+  /// SDL_ttf reads from mapped memory, because from a file it would seek and read for every glyph.
   init?(_ blob: FontBlob, index: Int, units: Int32, slants: Bool) {
     let bytes = blob.bytes
     guard Self.isReady,
@@ -31,13 +32,13 @@ final class MaskFont {
 
   deinit { TTF_CloseFont(font) }
 
-  /// Whether SDL_ttf started; it does at the first font and is never stopped.
+  /// Whether SDL_ttf started, which it does for the first font; it is never stopped.
   private static let isReady = TTF_Init() == 0
 
-  /// Why the last font could not be opened, in the words of SDL_ttf.
+  /// The reason why the last font could not be opened, in the words of SDL_ttf.
   static var lastError: String { String(cString: SDL_GetError()) }
 
-  /// Rows from a picture's top to the baseline while no glyph rises higher.
+  /// The rows from a picture's top to the baseline, unless a glyph is higher.
   private var ascent: Int { Int(TTF_FontAscent(font)) }
 
   private func prepare(_ piece: TextPiece) {
@@ -51,10 +52,11 @@ final class MaskFont {
     }
   }
 
-  /// The coverage of `piece`, cropped to its ink, placed relative to its origin; `nil` without ink.
+  /// Returns the coverage of `piece`, cropped to its ink and placed relative to its origin; `nil`
+  /// without ink.
   ///
-  /// `reach` is how far ink goes left of and above the origin, in pixels, for text whose glyphs are
-  /// not those of its characters one by one.
+  /// `reach` is the distance by which ink extends to the left of the origin and above it, in
+  /// pixels. It is given for text whose glyphs do not correspond to single characters.
   func mask(of piece: TextPiece, reach: (left: Double, top: Double)?) -> GlyphBitmap? {
     prepare(piece)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
@@ -70,7 +72,7 @@ final class MaskFont {
       originY: origin.y)
   }
 
-  /// The colours of `piece` at whatever size the face's pictures have, straight alpha.
+  /// Returns the colours of `piece` at the size of the face's pictures, not premultiplied.
   func picture(of piece: TextPiece) -> ColorBitmap? {
     prepare(piece)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
@@ -88,7 +90,8 @@ final class MaskFont {
       }, width: width, height: height, ascent: ascent)
   }
 
-  /// Where SDL_ttf puts a piece's origin inside its picture: right and down by what reaches out.
+  /// Returns the place of a piece's origin in SDL_ttf's picture, which is moved right and down by
+  /// the reach of the ink.
   private func origin(of piece: TextPiece, reach: (left: Double, top: Double)?) -> (x: Int, y: Int)
   {
     if let reach {

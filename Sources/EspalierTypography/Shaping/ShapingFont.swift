@@ -1,14 +1,14 @@
 internal import EspalierCHarfBuzz
 
-/// A face opened for measuring: advance widths and vertical measures in units of the em, without
-/// hinting, so that they hold at every size.
+/// A face opened for measuring: advance widths and vertical metrics in units of the em, without
+/// hinting, so that they are valid at every size.
 final class ShapingFont {
   private let font: OpaquePointer
   private let buffer: OpaquePointer
   private let unitsPerEm: Double
   private var coverage: [UInt32: Bool] = [:]
 
-  /// Fails when there is no such face, or no glyph in it.
+  /// Opens a face; fails if there is no such face, or if the face has no glyphs.
   init?(_ blob: FontBlob, index: Int) {
     guard index & 0xffff < blob.faceCount,
       let face = hb_face_create(blob.pointer, UInt32(index & 0xffff))
@@ -33,7 +33,7 @@ final class ShapingFont {
     hb_font_destroy(font)
   }
 
-  /// Whether the face has a glyph for `character`.
+  /// Returns whether the face has a glyph for `character`.
   func covers(_ character: Unicode.Scalar) -> Bool {
     if let known = coverage[character.value] { return known }
     var glyph: hb_codepoint_t = 0
@@ -42,7 +42,7 @@ final class ShapingFont {
     return isCovered
   }
 
-  /// The advance width of `text`, in ems; `nil` when the face lacks one of its characters.
+  /// Returns the advance width of `text`, in ems; `nil` if the face lacks one of its characters.
   func advance(of text: some StringProtocol) -> Double? {
     shape(text)
     var count: UInt32 = 0
@@ -70,7 +70,8 @@ final class ShapingFont {
     }
   }
 
-  /// How far ink reaches left of the first glyph's origin and above the baseline, in ems.
+  /// Returns how far ink extends to the left of the first glyph's origin and above the baseline, in
+  /// ems.
   func inkReach(of text: some StringProtocol) -> (left: Double, top: Double) {
     shape(text)
     var count: UInt32 = 0
@@ -108,7 +109,8 @@ final class ShapingFont {
 }
 
 extension ShapingFont {
-  /// From the baseline to the line's top and bottom and the extra space between lines, in ems.
+  /// The distances from the baseline to the line's top and bottom, and the extra space between
+  /// lines, in ems.
   var lineExtents: (ascender: Double, descender: Double, gap: Double) {
     var extents = hb_font_extents_t()
     guard hb_font_get_h_extents(font, &extents) != 0 else { return (0.8, -0.2, 0) }
@@ -124,7 +126,7 @@ extension ShapingFont {
   /// The height of small letters, in ems.
   var xHeight: Double { measure(HB_OT_METRICS_TAG_X_HEIGHT, like: "x") ?? 0.5 }
 
-  /// A declared measure, or else the height of a letter.
+  /// Returns a declared measure, or else the height of a letter.
   private func measure(_ tag: hb_ot_metrics_tag_t, like letter: Unicode.Scalar) -> Double? {
     var position: hb_position_t = 0
     if hb_ot_metrics_get_position(font, tag, &position) != 0, position > 0 {

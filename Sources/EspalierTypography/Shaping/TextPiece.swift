@@ -1,15 +1,15 @@
 internal import EspalierCHarfBuzz
 internal import EspalierPlatform
 
-/// Text of one face, one script and one direction: what can be shaped in one step.
+/// Text of one face, one script and one direction, which is shaped in one step.
 struct TextPiece: Hashable {
   var text: String
   var face: FontFace
-  /// The script's four letters as OpenType and ISO 15924 write them.
+  /// The script's four letters in OpenType and ISO 15924.
   var script: String
   var isRightToLeft: Bool
 
-  /// Whether glyphs and characters correspond one to one, as in Latin text without marks.
+  /// Whether each character has one glyph, as in Latin text without marks.
   var isSimple: Bool {
     guard !isRightToLeft, simpleScripts.contains(script) else { return false }
     return text.utf8.allSatisfy { $0 < 0x80 }
@@ -30,9 +30,9 @@ private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// What HarfBuzz knows of characters.
+/// The scripts of characters, from HarfBuzz.
 enum Scripts {
-  /// The script of a character as a number, `nil` for what all scripts share.
+  /// Returns the script of a character as a number; `nil` for characters that all scripts share.
   static func script(of scalar: Unicode.Scalar) -> UInt32? {
     if scalar.value < 0x80 { return scalar.properties.isAlphabetic ? latin : nil }
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
@@ -42,7 +42,8 @@ enum Scripts {
     }
   }
 
-  /// The same, with the scripts that Japanese and Chinese mix counting as one.
+  /// Returns the script of a character, with one number for the scripts that Japanese and Chinese
+  /// mix.
   static func sharedScript(of scalar: Unicode.Scalar) -> UInt32? {
     let script = script(of: scalar)
     switch script {
@@ -56,7 +57,7 @@ enum Scripts {
     hb_script_get_horizontal_direction(hb_script_t(script)) == HB_DIRECTION_RTL
   }
 
-  /// The four letters of a script's number.
+  /// Returns the four letters of a script's number.
   static func name(of script: UInt32) -> String {
     String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }, as: UTF8.self)
   }
