@@ -2,7 +2,7 @@
 package struct Issue: Hashable, Sendable {
   /// The severity of an issue.
   package enum Severity: String, Sendable {
-    /// The program does what was requested, but the reader should know.
+    /// The program does what was requested, but its author should know.
     case info
     /// The result is probably not the intended one.
     case warning

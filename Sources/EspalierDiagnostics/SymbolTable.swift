@@ -5,7 +5,8 @@ import Glibc
 
 /// The functions of the running program, read from its own file on first use.
 enum SymbolTable {
-  /// The names of the functions that addresses are in; `nil` where there is none.
+  /// Returns the names of the functions that contain addresses; `nil` for an address outside
+  /// functions.
   static func names(of addresses: [UInt]) -> [String?] {
     var result = [String?](repeating: nil, count: addresses.count)
     withProgram { image in
@@ -13,7 +14,7 @@ enum SymbolTable {
       else { return }
       let slide = slideOfProgram(image)
       let places = addresses.map { $0 >= slide ? $0 - slide : 0 }
-      // Most symbols are far from all of the places: pages tell that at once.
+      // Most symbols are far from all of the addresses, which a comparison of pages shows at once.
       var hot = [Bool](repeating: false, count: image.size >> 12 + 2)
       for place in places where place >> 12 < UInt(hot.count) { hot[Int(place >> 12)] = true }
       for symbol in image.symbols(table) where symbol.info & 15 == 2 {
@@ -47,7 +48,8 @@ enum SymbolTable {
     }
   }
 
-  /// How far a program lies from where its file says: its headers are at its beginning.
+  /// Returns the distance between a program's place in memory and the addresses in its file; the
+  /// program's headers are at its beginning.
   private static func slideOfProgram(_ image: ELFImage) -> UInt {
     guard !image.isFixed, let headers = image.programHeaders else { return 0 }
     let isAddressOfHeaders: UInt = 3
@@ -56,7 +58,7 @@ enum SymbolTable {
   }
 }
 
-/// A program's file, read with care: what is not as expected is not there.
+/// A program's file, read defensively: unexpected contents count as missing.
 private struct ELFImage {
   struct Section {
     let offset: Int
@@ -118,7 +120,7 @@ private struct ELFImage {
     return nil
   }
 
-  /// The entries of a symbol table; none when the section is not inside the file.
+  /// Returns the entries of a symbol table; none if the section is not inside the file.
   func symbols(_ section: Section) -> UnsafeBufferPointer<Symbol> {
     let stride = MemoryLayout<Symbol>.stride
     guard section.offset >= 0, section.size >= stride, section.offset % 8 == 0, stride == 24,
@@ -128,7 +130,7 @@ private struct ELFImage {
     return UnsafeBufferPointer(start: first, count: section.size / stride)
   }
 
-  /// The text at a place, up to its zero.
+  /// Returns the text at a place, up to its zero.
   func text(at offset: Int) -> String? {
     guard offset >= 0, offset < memory.count else { return nil }
     let rest = memory[offset...]

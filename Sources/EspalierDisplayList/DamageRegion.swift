@@ -2,10 +2,10 @@ package import EspalierGeometry
 
 /// The pixels to repaint: a few rectangles that do not overlap.
 ///
-/// Adding merges what overlaps and, beyond `capacity` rectangles, the two whose union wastes the
-/// fewest pixels.
+/// `add` merges rectangles that overlap. Beyond `capacity` rectangles, it merges the two whose
+/// union wastes the fewest pixels.
 package struct DamageRegion {
-  /// The most rectangles kept; more would cost more in replay than they save in pixels.
+  /// The maximum number of rectangles; more would cost more in replay than they save in pixels.
   package static let capacity = 6
 
   package private(set) var rects: [PixelRect] = []
@@ -16,7 +16,7 @@ package struct DamageRegion {
   /// The number of pixels in all rectangles.
   package var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-  /// Forgets every rectangle and keeps the memory.
+  /// Removes all rectangles and keeps their memory.
   package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   /// Adds `rect`; an empty one adds nothing.
@@ -37,7 +37,7 @@ package struct DamageRegion {
     if rects.count > Self.capacity { mergeCheapestPair() }
   }
 
-  /// Whether any rectangle has a pixel of `rect`.
+  /// Returns whether any rectangle contains a pixel of `rect`.
   package func intersects(_ rect: PixelRect) -> Bool {
     rects.contains { $0.intersects(rect) }
   }

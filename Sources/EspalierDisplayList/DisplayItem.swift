@@ -1,8 +1,9 @@
 package import EspalierGeometry
 
-/// One thing to draw, in device pixels of the frame, in paint order.
+/// One item to draw, in device pixels of the frame, in paint order.
 ///
-/// Rectangles are whole pixels: whoever builds the list rounds. Colours are premultiplied.
+/// Rectangles are whole pixels, which the code that builds the list rounds. Colours are
+/// premultiplied.
 package enum DisplayItem {
   /// A rectangle of one colour.
   case fill(PixelRect, PixelColor)
@@ -10,7 +11,7 @@ package enum DisplayItem {
   case roundedFill(PixelRect, CornerRadii, PixelColor)
   /// A line of `width` pixels inside the edge of a rectangle with round corners.
   case border(PixelRect, CornerRadii, width: Float, PixelColor)
-  /// A blurred shape of one colour, below everything that follows.
+  /// A blurred shape of one colour, below the items that follow.
   case shadow(Shadow)
   /// A rectangle with round corners of changing colour.
   case gradient(PixelRect, CornerRadii, Gradient)
@@ -18,10 +19,10 @@ package enum DisplayItem {
   case image(ImageFill)
   /// A coverage mask at a place, in one colour: a run of glyphs, an icon, a filled path.
   case mask(PixelMask, x: Int32, y: Int32, PixelColor)
-  /// Keeps what follows, up to the matching `popClip`, inside a rectangle with round corners.
+  /// Clips the items up to the matching `popClip` to a rectangle with round corners.
   case pushClip(PixelRect, CornerRadii)
   case popClip
-  /// Draws what follows, up to the matching `popGroup`, apart, and puts it down as one picture.
+  /// Draws the items up to the matching `popGroup` apart, and blends them as one picture.
   case pushGroup(Group)
   case popGroup
 }
@@ -55,7 +56,7 @@ package struct CornerRadii: Hashable, Sendable {
 
 /// The shadow of a rectangle with round corners.
 package struct Shadow: Hashable, Sendable {
-  /// The shape that throws the shadow, already moved by the shadow's offset.
+  /// The shape that casts the shadow, already moved by the shadow's offset.
   package var rect: PixelRect
   package var radii: CornerRadii
   /// The standard deviation of the blur, in pixels; zero is a sharp edge.
@@ -69,19 +70,19 @@ package struct Shadow: Hashable, Sendable {
     self.color = color
   }
 
-  /// How far the blur reaches beyond the shape, in whole pixels.
+  /// Returns how far the blur extends beyond the shape, in whole pixels.
   package static func reach(ofBlur blur: Float) -> Int32 {
     blur > 0 ? Int32((min(blur, 1024) * 3).rounded(.up)) : 0
   }
 
-  /// Every pixel the shadow may touch.
+  /// The pixels that the shadow may touch.
   package var extent: PixelRect { rect.outset(by: Self.reach(ofBlur: blur)) }
 }
 
 /// Colours along a line.
 package struct Gradient: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
-    /// The place along the line, 0...1, not before the stop that precedes it.
+    /// The place along the line in 0...1, not before the previous stop.
     package var location: Float
     package var color: PixelColor
 
@@ -91,13 +92,13 @@ package struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The first colour's place, as shares of the rectangle's width and height.
+  /// The first colour's place, in fractions of the rectangle's width and height.
   package var startX: Float
   package var startY: Float
-  /// The last colour's place, likewise.
+  /// The last colour's place, in the same fractions.
   package var endX: Float
   package var endY: Float
-  /// At least one stop; what lies outside the first and last has their colour.
+  /// The stops, at least one; before the first and after the last, the line has their colours.
   package var stops: [Stop]
 
   package init(startX: Float, startY: Float, endX: Float, endY: Float, stops: [Stop]) {
@@ -108,11 +109,11 @@ package struct Gradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Whether no stop lets anything through.
+  /// Whether all stops are opaque.
   package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
 }
 
-/// A picture and where it goes.
+/// A picture and its destination.
 package struct ImageFill {
   package var buffer: PixelBuffer
   /// The part of the picture that is shown, in its own pixels; may be fractional.
@@ -120,14 +121,15 @@ package struct ImageFill {
   package var sourceY: Float
   package var sourceWidth: Float
   package var sourceHeight: Float
-  /// Where that part goes.
+  /// The rectangle that this part fills.
   ///
-  /// Equal sizes copy, others sample bilinearly; shrinking averages.
+  /// Pixels of an equal size are copied; a larger one samples bilinearly, and a smaller one
+  /// averages.
   package var destination: PixelRect
   package var radii: CornerRadii
-  /// 0...255.
+  /// The opacity in 0...255.
   package var opacity: UInt32
-  /// When set, the picture's alpha is a mask and this is its colour: template images.
+  /// The colour of a template image, whose alpha is a mask; `nil` for other images.
   package var tint: PixelColor?
 
   package init(
@@ -146,13 +148,14 @@ package struct ImageFill {
   }
 }
 
-/// A part of the picture that is drawn apart and put down as a whole.
+/// A part of the frame that is drawn apart and blended as a whole.
 package struct Group: Hashable, Sendable {
-  /// The pixels the part may touch, in the coordinates its items are written in.
+  /// The pixels that the part may touch, in the coordinates of its items.
   package var bounds: PixelRect
-  /// 0...255, applied once to the whole part.
+  /// The opacity in 0...255, applied once to the whole part.
   package var opacity: UInt32
-  /// Where a pixel (x, y) of the part lands: (a·x + c·y + tx, b·x + d·y + ty); `nil` stays in place.
+  /// The map of the part's pixels: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty); `nil` for no
+  /// map.
   package var transform: PixelTransform?
 
   package init(bounds: PixelRect, opacity: UInt32 = 255, transform: PixelTransform? = nil) {
@@ -161,7 +164,7 @@ package struct Group: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// Every pixel of the frame the part may touch once it is put down.
+  /// The pixels of the frame that the blended part may touch.
   package var extent: PixelRect { transform.map { $0.extent(of: bounds) } ?? bounds }
 }
 
@@ -183,13 +186,13 @@ package struct PixelTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// How far apart the map can move two places that are one pixel apart, along either axis.
+  /// The maximum distance, along either axis, between the mapped places of two neighbouring pixels.
   package var stretch: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 
-  /// How far beyond its mapped edge a pixel is blended with its neighbours, in mapped pixels.
+  /// The distance beyond its mapped edge to which a pixel is blended, in mapped pixels.
   package var blending: Double { max(1, stretch / 2) }
 
-  /// The smallest rectangle of whole pixels around the mapped corners, blending added.
+  /// Returns the smallest rectangle of whole pixels around the mapped corners, including blending.
   package func extent(of rect: PixelRect) -> PixelRect {
     guard !rect.isEmpty else { return .empty }
     var left = Double.infinity

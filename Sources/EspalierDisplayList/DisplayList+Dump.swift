@@ -1,7 +1,7 @@
 import EspalierGeometry
 
 extension DisplayList {
-  /// The frame as text, one item a line, clips and groups indented: what golden files compare.
+  /// The frame as text, one item per line, with clips and groups indented; golden files compare it.
   package var dump: String {
     var depth = 0
     var lines: [String] = []
@@ -91,7 +91,7 @@ extension Group {
   }
 }
 
-/// A number with at most three decimals and none that are zero.
+/// Returns a number with at most three decimals, without trailing zeros.
 private func short(_ value: Float) -> String {
   guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
   let thousandths = Int((value * 1000).rounded())

@@ -1,8 +1,8 @@
 package import EspalierGeometry
 
-/// What one frame draws inside its damage, in paint order.
+/// The items that one frame draws inside its damage, in paint order.
 ///
-/// The list is kept from frame to frame: `removeAll` forgets the items and keeps their memory.
+/// The list is reused from frame to frame: `removeAll` removes the items and keeps their memory.
 package struct DisplayList {
   package private(set) var items: [DisplayItem] = []
 
@@ -10,7 +10,7 @@ package struct DisplayList {
 
   package mutating func append(_ item: DisplayItem) { items.append(item) }
 
-  /// Forgets every item and keeps the memory for the next frame.
+  /// Removes all items and keeps their memory for the next frame.
   package mutating func removeAll() { items.removeAll(keepingCapacity: true) }
 
   package var isEmpty: Bool { items.isEmpty }
@@ -19,12 +19,12 @@ package struct DisplayList {
   /// Replaces the item at `index`; used to close a group whose extent is known only at its end.
   package mutating func replace(at index: Int, with item: DisplayItem) { items[index] = item }
 
-  /// Drops the items from `index` on; used when a clip or a group turned out to be empty.
+  /// Removes the items from `index` on; used for a clip or a group that turned out to be empty.
   package mutating func truncate(to index: Int) { items.removeSubrange(index...) }
 }
 
 extension DisplayItem {
-  /// Every pixel the item may touch, or `nil` for an item that only ends a clip or a group.
+  /// The pixels that the item may touch; `nil` for an item that only ends a clip or a group.
   package var extent: PixelRect? {
     switch self {
     case .fill(let rect, _), .roundedFill(let rect, _, _), .border(let rect, _, width: _, _),

@@ -2,11 +2,11 @@ package import EspalierGeometry
 
 /// Pixels that move inside a rectangle, before anything is drawn.
 package struct PixelScroll: Hashable, Sendable {
-  /// What moves, and what it stays inside of.
+  /// The rectangle whose pixels move, and which limits their movement.
   package var rect: PixelRect
-  /// How far the pixels move to the right.
+  /// The movement to the right, in pixels.
   package var x: Int32
-  /// How far the pixels move down.
+  /// The movement down, in pixels.
   package var y: Int32
 
   package init(rect: PixelRect, x: Int32, y: Int32) {

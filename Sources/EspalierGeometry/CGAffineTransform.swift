@@ -5,13 +5,13 @@ public import Foundation
 /// The y axis points down, so a positive rotation angle turns clockwise on the screen. Foundation
 /// on Linux has no such type; names and member order are those of Core Graphics.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-  /// The share of x in x'.
+  /// The factor of x in x'.
   public var a: CGFloat
-  /// The share of x in y'.
+  /// The factor of x in y'.
   public var b: CGFloat
-  /// The share of y in x'.
+  /// The factor of y in x'.
   public var c: CGFloat
-  /// The share of y in y'.
+  /// The factor of y in y'.
   public var d: CGFloat
   /// The horizontal translation, in points.
   public var tx: CGFloat
@@ -68,12 +68,12 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   /// Whether axis-parallel rectangles stay axis-parallel and unmirrored.
   package var isScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-  /// The factor by which areas grow; zero when the map cannot be undone.
+  /// The factor by which areas grow; zero if the map has no inverse.
   package var determinant: CGFloat { a * d - b * c }
 }
 
 extension CGAffineTransform {
-  /// The map that applies this one first and `other` after it.
+  /// Returns the map that applies this map first and then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c,
@@ -84,7 +84,7 @@ extension CGAffineTransform {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The map that undoes this one, or this one itself when it cannot be undone.
+  /// Returns the inverse of this map, or this map itself if it has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -97,24 +97,24 @@ extension CGAffineTransform {
       ty: (b * tx - a * ty) / determinant)
   }
 
-  /// The map that translates by so many points before applying this one.
+  /// Returns the map that translates by a distance, in points, before applying this map.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The map that scales before applying this one.
+  /// Returns the map that scales before applying this map.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The map that turns by `angle` radians before applying this one.
+  /// Returns the map that rotates by `angle` radians before applying this map.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 }
 
 extension CGPoint {
-  /// The point that `transform` maps this one to.
+  /// Returns the point that this point is mapped to.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -123,7 +123,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size that `transform`, its translation ignored, maps this one to.
+  /// Returns the size that this size is mapped to, without the translation.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -132,7 +132,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle around the four mapped corners of this one.
+  /// Returns the smallest rectangle around the four mapped corners of this rectangle.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if transform.isScaleAndTranslation {
       return CGRect(

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A displacement or a velocity, in points or points a second.
+/// A displacement in points, or a velocity in points per second.
 public struct CGVector: Hashable, Sendable, Codable {
-  /// The horizontal share; positive is rightwards.
+  /// The horizontal component; positive is rightwards.
   public var dx: CGFloat
-  /// The vertical share; positive is downwards.
+  /// The vertical component; positive is downwards.
   public var dy: CGFloat
 
-  /// The vector of no length.
+  /// The vector of length zero.
   public static let zero = CGVector(dx: 0, dy: 0)
 
-  /// Creates the vector of no length.
+  /// Creates the vector of length zero.
   public init() { self = .zero }
 
-  /// Creates a vector from its two shares.
+  /// Creates a vector from its two components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle inwards, in points; negative ones reach outwards.
+/// Distances from the four edges of a rectangle inwards, in points; negative ones extend outwards.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
   /// The distance from the top edge, in points.
   public var top: CGFloat
@@ -54,7 +54,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
 
 /// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-  /// One bit an edge, with Apple's values.
+  /// One bit per edge, with Apple's values.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -72,9 +72,9 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
 }
 
 extension CGRect {
-  /// This rectangle with its edges moved inwards by `insets`.
+  /// Returns this rectangle with its edges moved inwards by `insets`.
   ///
-  /// The size may come out negative when the insets are larger than the rectangle.
+  /// The size may be negative if the insets are larger than the rectangle.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     let base = standardized
     return CGRect(

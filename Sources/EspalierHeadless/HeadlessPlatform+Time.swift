@@ -2,14 +2,14 @@ import EspalierDiagnostics
 import EspalierPlatform
 
 extension HeadlessPlatform {
-  /// The most calls and frames one moment of virtual time may have.
+  /// The maximum number of calls and frames at one moment of virtual time.
   private static let callsPerMoment = 10_000
 
-  /// Moves time on by `seconds`, making the scheduled calls and frames that fall due on the way.
+  /// Advances the clock by `seconds`, and makes the scheduled calls and frames that are due on the
+  /// way.
   ///
-  /// They come in the order of their times, a call before a frame of the same time; each is a turn
-  /// of its own. The clock shows the time of the call or frame while it runs, and the end
-  /// afterwards.
+  /// They come in the order of their times, a call before a frame of the same time, each in a turn
+  /// of its own. During a call or frame the clock shows its time, and afterwards the end.
   package func advance(by seconds: Double) {
     guard mayCallHost("advance") else { return }
     guard seconds.isFinite, seconds >= 0 else {
@@ -36,11 +36,11 @@ extension HeadlessPlatform {
     manualClock.move(to: end)
   }
 
-  /// Advances from one call or frame to the next until `stop` is called or nothing is left to do.
+  /// Advances from one call or frame to the next, until `stop` is called or none is left.
   ///
-  /// No real time passes. A program that wants frames for ever must call `stop`.
+  /// No real time passes. A program that requests frames without end must call `stop`.
   ///
-  /// - Returns: The status given to `stop`, 0 when nothing was left to do.
+  /// - Returns: The status given to `stop`; 0 if nothing was left to do.
   package func run() -> Int32 {
     guard mayCallHost("run") else { return 1 }
     turn()
@@ -57,7 +57,7 @@ extension HeadlessPlatform {
     return exitStatus ?? 0
   }
 
-  /// Ends `run` when the turn is over; `advance` goes on all the same.
+  /// Ends `run` when the turn is over; `advance` continues all the same.
   package func stop(status: Int32) { exitStatus = status }
 
   private func runNextMoment() {

@@ -1,15 +1,16 @@
 import EspalierDiagnostics
 package import EspalierPlatform
 
-/// What the host is still to hear of, in order.
+/// A change that the host has not received yet.
 enum PendingChange {
   case event(PlatformEvent)
-  /// A window's new size, taken on when the host hears of it.
+  /// A window's new size, which the window takes when the host receives the change.
   case size(HeadlessWindow, WindowSize, scale: Double)
 }
 
 extension HeadlessPlatform {
-  /// Tells the host `event`, after whatever was waiting, and ends the turn unless told not to.
+  /// Sends `event` to the host, after the waiting changes, and ends the turn unless `endingTurn` is
+  /// false.
   package func send(_ event: PlatformEvent, endingTurn: Bool = true) {
     guard mayCallHost("send") else { return }
     deliverPending()
@@ -17,17 +18,17 @@ extension HeadlessPlatform {
     if endingTurn { endTurn() }
   }
 
-  /// Tells the host what was waiting and ends the turn.
+  /// Sends the waiting changes to the host and ends the turn.
   package func turn() {
     guard mayCallHost("turn") else { return }
     deliverPending()
     endTurn()
   }
 
-  /// Lets the host hear of `event` at the start of the next turn.
+  /// Sends `event` to the host at the start of the next turn.
   package func post(_ event: PlatformEvent) { pending.append(.event(event)) }
 
-  /// Whether the host is still to hear of something, so that another turn is due.
+  /// Whether changes for the host are waiting, so that another turn is due.
   package var hasPendingEvents: Bool { !pending.isEmpty }
 
   func deliverPending() {
@@ -55,7 +56,7 @@ extension HeadlessPlatform {
     isInsideHost = false
   }
 
-  /// Whether the host is not busy; a host must never be called from inside another call.
+  /// Returns whether the host may be called: it must never be called during another call.
   func mayCallHost(_ caller: String) -> Bool {
     guard isInsideHost else { return true }
     reportIssue(

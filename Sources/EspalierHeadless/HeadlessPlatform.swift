@@ -1,13 +1,12 @@
 package import EspalierPlatform
 import EspalierTypography
 
-/// A platform without a machine behind it: windows are memory, time stands still until it is told
-/// to advance, and events are what the program sends itself.
+/// A platform without a display: windows are memory, the clock advances only on request, and the
+/// program sends the events itself.
 ///
-/// It needs no main thread, no run loop and no display, so it works in tests on the main actor and
-/// on servers. What the platform has to tell its host (a size asked for, changed settings) waits
-/// for the start of the next turn, as it does on a desktop; `turn`, `send` and `advance` begin with
-/// it.
+/// It needs no main thread, no run loop and no display, so that it works in tests on the main actor
+/// and on servers. Changes for the host (a requested size, changed settings) wait for the start of
+/// the next turn, as on a desktop; `turn`, `send` and `advance` begin with them.
 @MainActor package final class HeadlessPlatform: Platform {
   package let text: any TextSystem
   package let images: any ImageCodec
@@ -23,13 +22,13 @@ import EspalierTypography
     }
   }
 
-  /// The clock as its own type; `clock` is the same object.
+  /// The clock with its concrete type; `clock` is the same object.
   package let manualClock: ManualClock
   package var clock: any PlatformClock { manualClock }
 
-  /// The windows that are not closed, in the order they were made.
+  /// The open windows, in the order in which they were created.
   package internal(set) var windows: [HeadlessWindow] = []
-  /// Where text is being entered, as the host said last.
+  /// The place where text is being entered, as the host set it last.
   package private(set) var textInputArea: TextInputArea?
 
   /// Calls of `PlatformHost.platformFrame(at:)` since the beginning.
@@ -37,7 +36,7 @@ import EspalierTypography
   /// Calls of `PlatformHost.platformTurnDidEnd()` since the beginning.
   package internal(set) var turnCount = 0
 
-  /// The window that has the keyboard.
+  /// The window with the keyboard focus.
   package private(set) weak var focusedWindow: HeadlessWindow?
 
   var pending: [PendingChange] = []
@@ -48,7 +47,7 @@ import EspalierTypography
 
   /// Creates a platform without windows.
   ///
-  /// Unless given, text is drawn with the built-in font: the same on every machine.
+  /// By default, text is drawn with the built-in font, which is the same on every machine.
   package init(
     text: any TextSystem = FontTextSystem(fonts: .builtIn),
     images: any ImageCodec = PNGCodec(),
@@ -66,9 +65,9 @@ import EspalierTypography
     makeMemoryWindow(description)
   }
 
-  /// Opens a memory window of the screen's density or another one.
+  /// Opens a memory window with the screen's density or another one.
   ///
-  /// The minimum size is not enforced: there is no user to hold back.
+  /// The minimum size is not enforced, because no user resizes the window.
   package func makeMemoryWindow(
     _ description: WindowDescription, scale: Double? = nil
   ) -> HeadlessWindow {
@@ -80,9 +79,9 @@ import EspalierTypography
     return window
   }
 
-  /// The shape of the pointer, as the host said last.
+  /// The pointer's shape, as the host set it last.
   package private(set) var cursor = PlatformCursor.arrow
-  /// How often the host gave the pointer a shape.
+  /// The number of times that the host set the pointer's shape.
   package private(set) var cursorChanges = 0
 
   package func setCursor(_ cursor: PlatformCursor) {
@@ -92,14 +91,15 @@ import EspalierTypography
 
   package func setTextInput(_ area: TextInputArea?) { textInputArea = area }
 
-  /// Gives the keyboard to `window`; the one that had it hears of it first.
+  /// Gives the keyboard focus to `window`, after telling the window that had it.
   func focus(_ window: HeadlessWindow) {
     if let old = focusedWindow, old !== window { post(.window(.focusLost, old.id)) }
     focusedWindow = window
     post(.window(.focusGained, window.id))
   }
 
-  /// A window was hidden or closed: the one opened last gets the keyboard, as on most desktops.
+  /// Called when a window was hidden or closed: the window opened last gets the focus, as on most
+  /// desktops.
   func windowLeft(_ window: HeadlessWindow) {
     guard focusedWindow === window else { return }
     focusedWindow = nil

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 package import EspalierGeometry
 package import EspalierPlatform
 
-/// A window that is nothing but memory, and remembers what was presented.
+/// A window in memory that records what was presented.
 @MainActor package final class HeadlessWindow: WindowSurface {
   package let id: WindowID
   package var title: String
@@ -13,17 +13,17 @@ package import EspalierPlatform
   /// The size of the drawn area, in points.
   package private(set) var width: Double
   package private(set) var height: Double
-  /// Whether `show` was called last, rather than `hide` or `close`.
+  /// Whether the last call was `show`, and not `hide` or `close`.
   package private(set) var isShown = false
   package private(set) var isClosed = false
-  /// The limits set last; they are not enforced.
+  /// The limits that were set last; they are not enforced.
   package private(set) var sizeLimits: WindowSizeLimits
 
-  /// Calls of `present` with something to show.
+  /// The calls of `present` with pixels to show.
   package private(set) var presentCount = 0
   /// Device pixels presented since the beginning.
   package private(set) var presentedPixels = 0
-  /// What the last call of `present` was given.
+  /// The argument of the last call of `present`.
   package private(set) var lastDamage: [PixelRect] = []
 
   private var memory: UnsafeMutableBufferPointer<UInt32>
@@ -58,7 +58,7 @@ package import EspalierPlatform
     platform?.focus(self)
   }
 
-  /// Hides the window, as minimising it does; another one that is shown gets the keyboard.
+  /// Hides the window, as minimising does; another visible window gets the keyboard focus.
   package func hide() {
     guard isShown else { return }
     isShown = false
@@ -74,14 +74,14 @@ package import EspalierPlatform
 
   package func setSizeLimits(_ limits: WindowSizeLimits) { sizeLimits = limits }
 
-  /// Lets the host hear that the user asked for the window to close.
+  /// Sends the host the user's request to close the window.
   package func requestClose() { platform?.post(.window(.closeRequested, id)) }
 
   package func resize(width: Double, height: Double) {
     change(width: width, height: height, scale: scale)
   }
 
-  /// Gives the window another size in points and another density at the start of the next turn.
+  /// Gives the window another size, in points, and another density at the start of the next turn.
   package func change(width: Double, height: Double, scale: Double) {
     guard !isClosed else { return }
     let scale = Self.sound(scale, window: title)
@@ -111,19 +111,19 @@ package import EspalierPlatform
     lastDamage = visible
   }
 
-  /// Forgets what was drawn, as a window system may: the next frame must repaint everything.
+  /// Discards the picture, as a window system may: the next frame must repaint everything.
   package func loseContents() {
     memory.update(repeating: 0)
     contentsAreLost = true
     platform?.post(.window(.exposed, id))
   }
 
-  /// A copy of what was drawn.
+  /// Returns a copy of the picture.
   package func picture() -> PixelBuffer {
     PixelBuffer(size: pixelSize) { _ = $0.update(fromContentsOf: memory) }
   }
 
-  /// Takes on a size; tells whether it was another one.
+  /// Sets the size; returns whether it changed.
   func take(_ size: WindowSize, scale: Double) -> Bool {
     let pixels = size.pixels(scale: scale)
     let isOther =

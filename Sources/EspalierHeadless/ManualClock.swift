@@ -1,18 +1,19 @@
 import EspalierDiagnostics
 package import EspalierPlatform
 
-/// A clock that stands still until the platform moves it.
+/// A clock that advances only when the platform moves it.
 ///
-/// It starts at 0. Frames fall on exact multiples of the frame period, the first one on the next
-/// multiple after frames were asked for.
+/// It starts at 0. Frames are at exact multiples of the frame period; the first one is at the next
+/// multiple after frames were requested.
 @MainActor package final class ManualClock: PlatformClock {
-  /// What falls due next.
+  /// A frame or call that is due.
   enum Step {
     case call(@MainActor () -> Void)
     case frame(Double)
   }
 
-  /// Times closer than this are the same moment: sums of frame periods are never exact.
+  /// The greatest difference between times that count as one moment, because sums of frame periods
+  /// are not exact.
   static let tolerance = 1e-6
 
   package private(set) var now: Double = 0
@@ -22,20 +23,20 @@ package import EspalierPlatform
       nextFrame = Int(((now + Self.tolerance) * Double(framesPerSecond)).rounded(.down)) + 1
     }
   }
-  /// How many frames a second there are.
+  /// The number of frames per second.
   package let framesPerSecond: Int
 
   private let calls = DeadlineQueue()
-  // The number of the frame that comes next, where it is wanted; frame n is due n periods after 0.
+  // The number of the next frame, if frames are requested; frame n is due n periods after 0.
   private var nextFrame = 1
 
   init(framesPerSecond: Int) { self.framesPerSecond = max(1, framesPerSecond) }
 
-  /// How many scheduled calls are still to come.
+  /// The number of scheduled calls.
   package var scheduledCount: Int { calls.count }
-  /// When the next scheduled call is due, `nil` when there is none; frames do not count.
+  /// The deadline of the next scheduled call, without frames; `nil` if there is none.
   package var nextDeadline: Double? { calls.earliest }
-  /// Whether neither a frame nor a call is to come.
+  /// Whether no frame is requested and no call is scheduled.
   package var isIdle: Bool { !wantsFrames && calls.isEmpty }
 
   package func schedule(
@@ -51,14 +52,14 @@ package import EspalierPlatform
     return calls.add(at: delay > 0 ? now + delay : now, action)
   }
 
-  /// When something is due next, not before now; `nil` when nothing ever is.
+  /// The time of the next frame or call, not before now; `nil` if there is none.
   var nextMoment: Double? {
     let call = calls.earliest.flatMap { $0.isFinite ? max($0, now) : nil }
     guard wantsFrames else { return call }
     return call.map { min($0, nextFrameTime) } ?? nextFrameTime
   }
 
-  /// Moves time to the next moment and takes out what is due then.
+  /// Advances to the next moment, and removes and returns the frame or call that is due then.
   func takeNextStep() -> Step? {
     guard let moment = nextMoment else { return nil }
     move(to: moment)
@@ -67,7 +68,7 @@ package import EspalierPlatform
     return .frame(now)
   }
 
-  /// Moves time on; it never goes back.
+  /// Advances the clock; it never goes back.
   func move(to time: Double) { now = max(now, time) }
 
   private var nextFrameTime: Double { Double(nextFrame) / Double(framesPerSecond) }

@@ -1,6 +1,6 @@
 import EspalierPlatform
 
-/// A clipboard that no other program sees.
+/// A clipboard that other programs cannot see.
 @MainActor package final class MemoryClipboard: Clipboard {
   package var string: String?
 

@@ -9,17 +9,17 @@ struct CoverageRow {
     self.width = width
   }
 
-  /// Covers everything right of a line through the row, by its height.
+  /// Covers all pixels to the right of a line through the row, in proportion to its height.
   ///
-  /// `height` is the part of the row's height the line runs through, negative to uncover. Both
-  /// ends lie in 0...width.
+  /// `height` is the part of the row's height through which the line runs; a negative one uncovers.
+  /// Both ends are in 0...width.
   func add(from startX: Double, to endX: Double, height: Double) {
     let x0 = min(startX, endX)
     let x1 = max(startX, endX)
     let first = Int(x0)
     let last = Int(x1)
     if first == last {
-      // All in one pixel: the area right of the line is that of a trapezoid.
+      // The line is inside one pixel: the area to its right is a trapezoid.
       let share = Double(first + 1) - (x0 + x1) / 2
       deltas[first] += height * share
       deltas[first + 1] += height * (1 - share)
@@ -30,7 +30,8 @@ struct CoverageRow {
     var before = 0.0
     var index = first
     while index <= last {
-      // The integral up to the pixel's right side of the share of the line left of each x.
+      // The integral, up to the pixel's right side, of the fraction of the line to the left of each
+      // x.
       let u = Double(index + 1)
       let integral = u >= x1 ? u - (x0 + x1) / 2 : (u - x0) * (u - x0) / (2 * span)
       let covered = height * (integral - before)
@@ -42,7 +43,7 @@ struct CoverageRow {
     deltas[index] += height - previous
   }
 
-  /// Writes the row as bytes and clears it for the next; returns whether any byte is not zero.
+  /// Writes the row as bytes and clears it for the next row; returns whether any byte is not zero.
   func write(to bytes: UnsafeMutablePointer<UInt8>) -> Bool {
     var sum = 0.0
     var any: UInt8 = 0

@@ -1,14 +1,14 @@
 import EspalierGeometry
 
-/// A straight side of a shape, going down, relative to the clip's top left corner.
+/// A straight side of a shape, directed downwards, relative to the clip's top left corner.
 struct Edge {
   var topX: Double
   var topY: Double
   var bottomX: Double
   var bottomY: Double
-  /// 1 for a side the path follows downwards, -1 upwards.
+  /// 1 for a side that the path follows downwards, -1 for upwards.
   var winding: Int
-  /// The change of x for a step of one in y.
+  /// The change of x per unit of y.
   var slope: Double
 
   @inline(__always)
@@ -20,8 +20,10 @@ struct Edge {
   }
 }
 
-/// The sides of a shape, cut to a clip: what lies left or right of it is moved onto its border,
-/// where it still counts for the winding, and what lies above or below is dropped.
+/// The sides of a shape, cut to a clip.
+///
+/// A part to the left or right of the clip is moved to the clip's border, where it still counts for
+/// the winding; a part above or below is dropped.
 struct EdgeTable {
   private(set) var edges: [Edge] = []
   private let left: Double
@@ -70,7 +72,7 @@ struct EdgeTable {
     addInside(x0, y0, x1, y1, winding)
   }
 
-  /// Splits a side at the left and right border and moves what is beyond onto it.
+  /// Splits a side at the left and right border, and moves the outer parts to the border.
   private mutating func addInside(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Int
   ) {
@@ -99,7 +101,8 @@ struct EdgeTable {
   }
 }
 
-/// Far outside any surface, and small enough for differences to keep a thousandth of a pixel.
+/// Limits a number to a range far outside any surface, in which differences are exact to a
+/// thousandth of a pixel.
 private func limited(_ value: Double) -> Double { min(max(value, -1e9), 1e9) }
 
 private func between(_ value: Double, _ a: Double, _ b: Double) -> Double {

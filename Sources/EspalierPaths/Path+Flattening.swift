@@ -4,14 +4,14 @@ import Foundation
 /// A subpath as straight lines.
 package struct Polyline: Hashable, Sendable {
   package var points: [PathPoint]
-  /// For each point, whether it lies inside a curve, where a stroke bends without a corner.
+  /// For each point, whether it is inside a curve, where a stroke bends without a corner.
   package var isSmooth: [Bool]
   /// Whether a `close` ended it.
   package var isClosed: Bool
 }
 
 extension Path {
-  /// This path with every point mapped by `transform`.
+  /// Returns this path with every point mapped by `transform`.
   package func applying(_ transform: CGAffineTransform) -> Path {
     func mapped(_ point: PathPoint) -> PathPoint { point.applying(transform) }
     var result = Path()
@@ -42,9 +42,10 @@ extension Path {
     }
   }
 
-  /// The subpaths as straight lines, none further than `tolerance` from its curve.
+  /// Returns the subpaths as straight lines, at a distance of at most `tolerance` from their
+  /// curves.
   ///
-  /// A curve becomes at most 1024 lines, so very large ones are coarser than asked for.
+  /// A curve becomes at most 1024 lines, so that very large curves are less precise.
   package func flattened(tolerance: Double) -> [Polyline] {
     var flattener = Flattener(tolerance: tolerance)
     for element in elements { flattener.add(element) }
@@ -116,7 +117,8 @@ private struct Flattener {
     open.isSmooth.append(smooth)
   }
 
-  /// The parameters of the points of a curve whose error with one line is at most `deviation`.
+  /// Returns the parameters of the points of a curve whose error with one line is at most
+  /// `deviation`.
   private func steps(_ deviation: Double) -> some Sequence<(Double, Bool)> {
     let wanted = (deviation / tolerance).squareRoot().rounded(.up)
     let count = wanted >= 1 ? Int(min(wanted, 1024)) : 1
@@ -124,7 +126,7 @@ private struct Flattener {
   }
 }
 
-/// The length of the second difference of three points, which bounds how far a curve bends.
+/// Returns the length of the second difference of three points, which bounds how far a curve bends.
 private func distance(_ a: PathPoint, _ b: PathPoint, _ c: PathPoint) -> Double {
   let x = a.x - 2 * b.x + c.x
   let y = a.y - 2 * b.y + c.y

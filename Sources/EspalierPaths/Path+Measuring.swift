@@ -1,7 +1,8 @@
 package import Foundation
 
 extension Path {
-  /// The smallest rectangle around the lines and curves; null when there are none or one is not finite.
+  /// The smallest rectangle around the lines and curves; null if there are none or one is not
+  /// finite.
   package var bounds: CGRect {
     guard !isEmpty, isFinite else { return .null }
     var box = Box()
@@ -34,7 +35,7 @@ extension Path {
       x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top)
   }
 
-  /// Whether the filled path covers `point`.
+  /// Returns whether the filled path contains `point`.
   package func contains(_ point: PathPoint, rule: FillRule = .nonZero) -> Bool {
     guard point.isFinite, isFinite else { return false }
     var winding = 0
@@ -73,7 +74,7 @@ private struct Box {
     bottom = max(bottom, point.y)
   }
 
-  /// Adds the places where the curve turns back in x or in y.
+  /// Adds the points at which the curve reverses in x or in y.
   mutating func addTurns(of a: PathPoint, _ b: PathPoint, _ c: PathPoint, _ d: PathPoint) {
     for turn in turns(a.x, b.x, c.x, d.x) {
       left = min(left, turn)
@@ -86,7 +87,7 @@ private struct Box {
   }
 }
 
-/// The values of a cubic polynomial in Bézier form where its slope is zero, inside 0...1.
+/// Returns the values of a cubic polynomial in Bézier form where its slope is zero, inside 0...1.
 private func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
   let square = d - 3 * c + 3 * b - a
   let linear = 2 * (c - 2 * b + a)

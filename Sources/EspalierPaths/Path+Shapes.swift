@@ -1,10 +1,10 @@
 import Foundation
 
-/// The share of a radius by which the control points of a quarter circle stand off its ends.
+/// The distance of the control points of a quarter circle from its ends, in radii.
 private let quarterCircle = 0.552_284_749_830_793_4
 
 extension Path {
-  /// A closed rectangle, clockwise on the screen from its top left corner.
+  /// Creates a closed rectangle, clockwise on the screen from its top left corner.
   package init(rectX x: Double, y: Double, width: Double, height: Double) {
     self.init()
     move(toX: x, y: y)
@@ -14,7 +14,7 @@ extension Path {
     close()
   }
 
-  /// A closed rectangle with four circular corners, clockwise on the screen.
+  /// Creates a closed rectangle with four circular corners, clockwise on the screen.
   ///
   /// Radii that do not fit are scaled down together; negative ones and NaN are square corners.
   package init(
@@ -47,7 +47,7 @@ extension Path {
     close()
   }
 
-  /// A closed rectangle with four equal circular corners.
+  /// Creates a closed rectangle with four equal circular corners.
   package init(
     roundedRectX x: Double, y: Double, width: Double, height: Double, radius: Double
   ) {
@@ -56,7 +56,8 @@ extension Path {
       bottomRight: radius, bottomLeft: radius)
   }
 
-  /// The closed ellipse that touches the four edges of a rectangle, clockwise from its right end.
+  /// Creates the closed ellipse that touches the four edges of a rectangle, clockwise from its
+  /// right end.
   package init(ovalInX x: Double, y: Double, width: Double, height: Double) {
     self.init()
     let (rx, ry) = (width / 2, height / 2)
@@ -79,18 +80,18 @@ extension Path {
     close()
   }
 
-  /// Lines through `points`, left open.
+  /// Creates an open line through `points`.
   package init(polyline points: [PathPoint]) {
     self.init()
     for point in points { addLine(to: point) }
   }
 
-  /// Adds a part of a circle, with a line to its start when there is a current point.
+  /// Adds a part of a circle, with a line to its start if there is a current point.
   ///
-  /// Angles are radians from the positive x axis; `clockwise` is as seen on the screen, the way of
-  /// growing angles. An end that lies the other way is reached by going round; a whole turn or more
-  /// is one circle. Coordinates are rounded to 1/1024, because sine and cosine may differ in their
-  /// last bit from machine to machine.
+  /// Angles are radians from the positive x axis; `clockwise` is as seen on the screen, in the
+  /// direction of increasing angles. If the end is in the other direction, the arc goes round the
+  /// circle to reach it; a whole turn or more is one circle. Coordinates are rounded to 1/1024,
+  /// because sine and cosine may differ in their last bit between machines.
   package mutating func addArc(
     centerX: Double, centerY: Double, radius: Double, startAngle: Double, endAngle: Double,
     clockwise: Bool
@@ -131,7 +132,7 @@ extension Path {
   }
 }
 
-/// The signed angle an arc covers, at most a whole turn.
+/// Returns the signed angle of an arc, at most a whole turn.
 private func arcSweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
   let turn = 2 * Double.pi
   let difference = clockwise ? end - start : start - end

@@ -11,7 +11,7 @@ package struct PathPoint: Hashable, Sendable {
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// Lines and curves: what is filled, stroked or hit.
+/// Lines and curves that can be filled, stroked or hit.
 ///
 /// The y axis points down. Filling and hit-testing close every subpath; stroking does not.
 package struct Path: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct Path: Hashable, Sendable {
   }
 
   package private(set) var elements: [Element] = []
-  /// Where the next line begins, or `nil` before the first `move`.
+  /// The point at which the next line begins; `nil` before the first `move`.
   package private(set) var currentPoint: PathPoint?
   private var subpathStart: PathPoint?
 
@@ -61,7 +61,7 @@ package struct Path: Hashable, Sendable {
     currentPoint = end
   }
 
-  /// Closes the current subpath; the next line begins where this one began.
+  /// Closes the current subpath; the next line begins at its first point.
   package mutating func close() {
     guard let start = subpathStart, elements.last != .close else { return }
     elements.append(.close)
@@ -83,7 +83,7 @@ package struct Path: Hashable, Sendable {
       move(to: point)
       return false
     }
-    // After a close the next subpath begins where the closed one did.
+    // After a close, the next subpath begins at the first point of the closed one.
     if elements.last == .close { move(to: start) }
     return true
   }

@@ -3,23 +3,25 @@ import Foundation
 
 /// Turns paths into coverage masks.
 ///
-/// Coverage is the exact area of the shape in each pixel, curves being lines no further than a
-/// hundredth of a pixel from them. Only sums, products, quotients and square roots are used, so a
-/// mask is the same on every machine. A path with a coordinate that is no finite number is empty.
+/// Coverage is the exact area of the shape in each pixel, where lines at a distance of at most a
+/// hundredth of a pixel replace curves. The rasteriser uses only sums, products, quotients and
+/// square roots, so that a mask is the same on every machine. A path with a coordinate that is not
+/// finite is empty.
 package struct PathRasterizer: Sendable {
   /// The coverage of a shape and the place of its top left pixel.
   package typealias Placed = (mask: PixelMask, x: Int32, y: Int32)
 
   private static let tolerance = 0.01
-  /// The most pixels of a mask; a larger one is taken for a mistake and left out.
+  /// The maximum number of pixels of a mask; a larger one is considered a mistake and not made.
   private static let pixelLimit = 1 << 28
 
-  /// Where the work is counted, for tests; `nil` counts nothing.
+  /// The counters of the work, for tests; `nil` for no counting.
   private let work: PathWork?
 
   package init(work: PathWork? = nil) { self.work = work }
 
-  /// The pixels inside `path`, mapped by `transform`, within `clip`; `nil` when there are none.
+  /// Returns the pixels inside `path`, mapped by `transform`, within `clip`; `nil` if there are
+  /// none.
   package func fill(
     _ path: Path, rule: FillRule = .nonZero, transform: CGAffineTransform = .identity,
     clip: PixelRect
@@ -30,7 +32,7 @@ package struct PathRasterizer: Sendable {
     return convert(polygons, rule: rule, clip: clip, orient: false)
   }
 
-  /// The pixels under a line drawn along `path`, mapped by `transform` together with its width.
+  /// Returns the pixels under a line along `path`; `transform` maps the path and the line's width.
   package func stroke(
     _ path: Path, style: StrokeStyle, transform: CGAffineTransform = .identity, clip: PixelRect
   ) -> Placed? {
@@ -56,7 +58,7 @@ package struct PathRasterizer: Sendable {
     return convert(polygons, rule: .nonZero, clip: clip, orient: true)
   }
 
-  /// Fills polygons; `orient` turns all of them the same way round first.
+  /// Fills polygons; `orient` first gives all of them the same orientation.
   private func convert(
     _ polygons: [[PathPoint]], rule: FillRule, clip: PixelRect, orient: Bool
   ) -> Placed? {
@@ -117,11 +119,11 @@ package struct PathRasterizer: Sendable {
   }
 }
 
-/// What a rasteriser did, for tests that count work.
+/// The work that a rasteriser did, for tests that count it.
 ///
 /// One thread at a time may use it.
 package final class PathWork: @unchecked Sendable {
-  /// How often a side of a shape was looked at in a sample of a crowded row.
+  /// The number of sides examined in samples of crowded rows.
   package internal(set) var sampledSides = 0
 
   package init() {}

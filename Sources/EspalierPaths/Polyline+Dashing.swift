@@ -1,7 +1,7 @@
 extension StrokeStyle {
-  /// The dash lengths to repeat, or `nil` when the line is solid.
+  /// The dash lengths to repeat; `nil` if the line is solid.
   ///
-  /// An odd number of lengths repeats with the roles of drawn and left out exchanged.
+  /// An odd number of lengths repeats with dashes and gaps exchanged.
   var dashPattern: [Double]? {
     guard !dashes.isEmpty, dashes.allSatisfy({ $0 >= 0 && $0.isFinite }),
       dashes.contains(where: { $0 > 0 })
@@ -11,10 +11,10 @@ extension StrokeStyle {
 }
 
 extension Polyline {
-  /// The most dashes cut from one line; a pattern so fine that more would be needed is drawn solid.
+  /// The maximum number of dashes in one line; a pattern that would need more is drawn solid.
   private static let dashLimit = 20_000.0
 
-  /// The drawn pieces of this line, each open.
+  /// Returns the dashes of this line, each as an open line.
   func dashed(_ pattern: [Double], phase: Double) -> [Polyline] {
     let period = pattern.reduce(0, +)
     let path = isClosed ? points + points.prefix(1) : points
@@ -34,7 +34,7 @@ extension Polyline {
   }
 }
 
-/// Walks along a line and cuts it at the ends of dashes.
+/// Follows a line and cuts it at the ends of dashes.
 private struct DashCutter {
   private let pattern: [Double]
   private var index = 0
@@ -91,8 +91,8 @@ private struct DashCutter {
   private mutating func finish(at point: PathPoint, towards: PathPoint, from: PathPoint) {
     guard var done = piece else { return }
     if pattern[index] == 0 {
-      // A dash of no length has a direction, for its caps: a line too short
-      // to see stands for it.
+      // A dash of length zero needs a direction for its caps: it is drawn as an invisibly short
+      // line.
       let nudge = 1e-6 / from.distance(to: towards)
       done.points.append(
         PathPoint(

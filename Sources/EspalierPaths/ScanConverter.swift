@@ -1,14 +1,17 @@
-/// Covers rows of pixels with the inside of a shape, exactly: each row is cut into bands in which no
-/// side begins, ends or crosses another, and in a band the inside is a row of trapezoids.
+/// Covers rows of pixels exactly with the inside of a shape.
+///
+/// Each row is cut into bands in which no side begins, ends or crosses another side, so that the
+/// inside of a band is a row of trapezoids.
 struct ScanConverter {
-  /// Rows with more sides or bands than this are sampled instead of cut.
+  /// The maximum number of sides or bands of a row that is cut; a row with more is sampled.
   private static let bandLimit = 160
   /// The number of samples of such a row.
   private static let sampleCount = 32
-  /// Samples of rows with more sides than this are counted by column instead of sorted.
+  /// The maximum number of sides of a sample that is sorted; sides of a larger one are counted by
+  /// column.
   private static let sortLimit = 512
-  /// The number of samples of a counted row, and of columns per pixel in each: as many levels of
-  /// coverage as a byte can tell apart, nearly.
+  /// The number of samples of a counted row, and of columns per pixel in each: almost as many
+  /// levels of coverage as a byte can hold.
   private static let countedSampleCount = 8
   private static let columnsPerPixel = 16
 
@@ -29,7 +32,7 @@ struct ScanConverter {
   private var part: [Crossing] = []
   /// The sum of the windings that begin in each column of a counted sample.
   private var windings: [Int32] = []
-  /// The sides looked at in samples, for tests that count work.
+  /// The sides examined in samples, for tests that count work.
   private(set) var sampledSides = 0
 
   /// Creates a converter for sides between 0 and `width`, sorted from top to bottom.
@@ -39,9 +42,9 @@ struct ScanConverter {
     self.width = width
   }
 
-  /// Adds the inside between `y` and `y + 1` to `row`; rows come from top to bottom.
+  /// Adds the inside between `y` and `y + 1` to `row`; the caller passes rows from top to bottom.
   ///
-  /// Returns false when no side touches the row.
+  /// Returns false if no side touches the row.
   mutating func cover(_ row: CoverageRow, y: Int) -> Bool {
     let (top, bottom) = (Double(y), Double(y + 1))
     active.removeAll { edges[$0].bottomY <= top }
@@ -102,7 +105,7 @@ struct ScanConverter {
     }
   }
 
-  /// Where, as shares of the band's height, sides of the band cross.
+  /// Returns the heights at which sides of the band cross, in fractions of the band's height.
   private func crossings() -> [Double] {
     var furthest = band[0].bottomX
     var isOrdered = true

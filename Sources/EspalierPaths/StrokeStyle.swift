@@ -1,8 +1,8 @@
-/// What counts as inside where subpaths overlap.
+/// The rule that decides what is inside where subpaths overlap.
 package enum FillRule: Hashable, Sendable {
-  /// Everything the path goes round, whichever way, unless as often back.
+  /// A point is inside if the path winds around it more often in one direction than in the other.
   case nonZero
-  /// What the path goes round an odd number of times.
+  /// A point is inside if the path winds around it an odd number of times.
   case evenOdd
 
   package func isInside(_ winding: Int) -> Bool {
@@ -13,7 +13,7 @@ package enum FillRule: Hashable, Sendable {
   }
 }
 
-/// How a line is drawn along a path.
+/// The look of a line along a path.
 package struct StrokeStyle: Hashable, Sendable {
   package enum Cap: Hashable, Sendable {
     case butt
@@ -27,13 +27,14 @@ package struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// The thickness, half on each side of the path; nothing is drawn unless it is positive.
+  /// The thickness, half on each side of the path; a line is drawn only if it is positive.
   package var width: Double
   package var cap: Cap
   package var join: Join
-  /// The longest corner tip, in line widths, before a mitered corner is cut off.
+  /// The maximum length of a pointed corner, in line widths; a longer one is cut off.
   package var miterLimit: Double
-  /// Lengths drawn and left out in turn; empty, all zero, or with a negative number is a solid line.
+  /// The lengths of dashes and gaps in turn; empty, all zero, or with a negative number for a solid
+  /// line.
   package var dashes: [Double]
   /// The distance into `dashes` at which the path begins.
   package var dashPhase: Double

@@ -1,11 +1,12 @@
-/// Turns a line of some width into polygons whose union is the stroke.
+/// Turns a line with a width into polygons whose union is the stroke.
 ///
-/// A quadrilateral a segment, a wedge a corner, a cap an end. They overlap, and some run the other
-/// way round; the caller gives all of them one orientation and fills with the non-zero rule.
+/// It makes a quadrilateral per segment, a wedge per corner and a cap per end. The polygons
+/// overlap, and some have the opposite orientation; the caller gives all of them one orientation
+/// and fills with the non-zero rule.
 struct Stroker {
   private let radius: Double
   private let style: StrokeStyle
-  /// The largest distance of a polygon from the arc it stands for.
+  /// The maximum distance between a polygon and the arc that it approximates.
   private let tolerance: Double
   /// Receives each polygon.
   private let emit: ([PathPoint]) -> Void
@@ -91,14 +92,14 @@ struct Stroker {
     }
   }
 
-  /// A subpath without length: its caps, as if it led to the right.
+  /// Adds the caps of a subpath of length zero, as if it went to the right.
   private func dot(at point: PathPoint) {
     let right = Direction(x: 1, y: 0)
     cap(at: point, right)
     cap(at: point, right.reversed)
   }
 
-  /// The part of a circle between two radii; `middle` tells the side when they are opposite.
+  /// Adds the part of a circle between two radii; `middle` tells the side if they are opposite.
   private func wedge(
     at point: PathPoint, _ first: Direction, _ second: Direction, middle: Direction?
   ) {
@@ -116,7 +117,7 @@ struct Stroker {
     _ polygon: inout [PathPoint], at point: PathPoint, _ first: Direction, _ second: Direction,
     depth: Int
   ) {
-    // Halving angles needs square roots only, which are the same on every machine.
+    // Halving an angle needs only square roots, which are the same on every machine.
     let sum = Direction(x: first.x + second.x, y: first.y + second.y)
     let length = (sum.x * sum.x + sum.y * sum.y).squareRoot()
     if depth < 10, length > 1e-9, radius * (1 - length / 2) > tolerance {

@@ -1,8 +1,9 @@
-/// Calls that are still to come, in the order they are due.
+/// Scheduled calls, in the order of their deadlines.
 ///
-/// The clocks keep one each; calls with equal deadlines come in the order they were asked for.
+/// Each clock has one queue. Calls with equal deadlines are in the order in which they were
+/// scheduled.
 @MainActor package final class DeadlineQueue {
-  // Latest first, so that the next call is taken from the end.
+  // The latest first, so that the next call is at the end.
   private var calls: [DeadlineCall] = []
   private var nextSequence: UInt64 = 0
 
@@ -11,12 +12,12 @@
   package var isEmpty: Bool { calls.isEmpty }
   package var count: Int { calls.count }
 
-  /// When the next call is due, `nil` when there is none.
+  /// The deadline of the next call; `nil` if there is none.
   package var earliest: Double? { calls.last?.deadline }
 
-  /// Adds a call due at `deadline`, seconds of the clock that owns the queue.
+  /// Adds a call with a deadline in seconds, on the clock that owns the queue.
   ///
-  /// The call is forgotten when its token is told to cancel; it holds `action` until then.
+  /// Cancelling the token removes the call; until then, the queue holds `action`.
   package func add(
     at deadline: Double, _ action: @escaping @MainActor () -> Void
   ) -> any ClockToken {
@@ -26,7 +27,7 @@
     return call
   }
 
-  /// Takes the next call out if it is due at `time` or before.
+  /// Removes and returns the next call, if its deadline is `time` or before.
   package func takeNext(dueBy time: Double) -> (deadline: Double, action: @MainActor () -> Void)? {
     guard let call = calls.last, call.deadline <= time, let action = call.action else { return nil }
     calls.removeLast()
@@ -40,7 +41,7 @@
     calls.remove(at: index)
   }
 
-  // The index of `call`, or the one it would have.
+  // Returns the index of `call`, or the index at which to insert it.
   private func place(of call: DeadlineCall) -> Int {
     var low = 0
     var high = calls.count

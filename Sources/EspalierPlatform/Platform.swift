@@ -1,7 +1,7 @@
-/// Everything the framework needs of the machine: windows, input, time, text, pictures.
+/// The machine as the framework needs it: windows, input, time, text, pictures.
 ///
 /// EspalierSDL implements it for a desktop, EspalierHeadless for tests and servers. All members are
-/// used on the main actor only; nothing but `run` may need the process's main thread.
+/// used on the main actor only; only `run` may need the process's main thread.
 @MainActor package protocol Platform: AnyObject {
   /// Time, frames and deadlines.
   var clock: any PlatformClock { get }
@@ -11,12 +11,12 @@
   var images: any ImageCodec { get }
   /// The system clipboard.
   var clipboard: any Clipboard { get }
-  /// The user's preferences as the system tells them; changes arrive as `.settingsChanged`.
+  /// The user's system settings; changes arrive as `.settingsChanged`.
   var settings: PlatformSettings { get }
-  /// The screen that new windows open on.
+  /// The screen on which new windows open.
   var screen: PlatformScreen { get }
 
-  /// Who receives events, turns and frames. Not owned.
+  /// The object that receives events, turns and frames; the platform does not own it.
   var host: (any PlatformHost)? { get set }
 
   /// Opens a window of the operating system, hidden until `show()`.
@@ -27,28 +27,30 @@
   /// Makes `run` return `status` at the end of the turn.
   func stop(status: Int32)
 
-  /// Gives the pointer another shape while it is over a window of this process.
+  /// Sets the pointer's shape over the windows of this process.
   func setCursor(_ cursor: PlatformCursor)
 
   /// Starts or stops text composition; `area` is the caret's rectangle in window points.
   func setTextInput(_ area: TextInputArea?)
 }
 
-/// What the framework does for the platform: the other half of `Platform`.
+/// The object that a platform calls: the other half of `Platform`.
 @MainActor package protocol PlatformHost: AnyObject {
-  /// Something happened. Called outside of any queue block, never from inside another call.
+  /// Called for each event, outside of any queue block and never during another call.
   func platform(didReceive event: PlatformEvent)
-  /// The turn ends: run the update passes if anything is dirty. Cheap when nothing is.
+  /// Called at the end of a turn: runs the update passes if anything is dirty, and costs little
+  /// otherwise.
   func platformTurnDidEnd()
-  /// A frame of the running animations is due at `time`, seconds of `PlatformClock.now`.
+  /// Called when a frame of the running animations is due at `time`, in seconds of
+  /// `PlatformClock.now`.
   func platformFrame(at time: Double)
 }
 
-/// Why a window or the whole platform could not be had.
+/// The reason why a window or the whole platform could not be opened.
 package struct PlatformError: Error, Sendable {
   /// One sentence for the user.
   package let sentence: String
-  /// What the user can do about it.
+  /// An action that the user can take.
   package let fix: String
 
   package init(_ sentence: String, fix: String) {
@@ -62,9 +64,9 @@ package struct PlatformScreen: Hashable, Sendable {
   /// The whole screen, in points.
   package var width: Double
   package var height: Double
-  /// Device pixels a point.
+  /// The device pixels per point.
   package var scale: Double
-  /// The most frames a second worth drawing.
+  /// The maximum useful number of frames per second.
   package var maximumFramesPerSecond: Int
 
   package init(width: Double, height: Double, scale: Double, maximumFramesPerSecond: Int = 60) {
@@ -75,7 +77,7 @@ package struct PlatformScreen: Hashable, Sendable {
   }
 }
 
-/// What the user chose in the system's settings.
+/// The user's choices in the system's settings.
 package struct PlatformSettings: Hashable, Sendable {
   package var prefersDarkAppearance: Bool
   package var prefersReducedMotion: Bool
@@ -98,13 +100,13 @@ package struct PlatformSettings: Hashable, Sendable {
   }
 }
 
-/// Plain text shared with other programs.
+/// The clipboard of plain text, shared with other programs.
 @MainActor package protocol Clipboard: AnyObject {
-  /// The text on the clipboard, `nil` when there is none.
+  /// The text on the clipboard; `nil` if there is none.
   var string: String? { get set }
 }
 
-/// Where text is being entered, in points of its window.
+/// The place where the user enters text, in points of its window.
 package struct TextInputArea: Hashable, Sendable {
   package var window: WindowID
   package var x: Double

@@ -1,20 +1,24 @@
-/// Time, frames and deadlines, real or virtual.
+/// A clock, real or virtual, that schedules frames and calls.
 @MainActor package protocol PlatformClock: AnyObject {
-  /// Seconds since some fixed moment; never goes back. Constant within one frame of a virtual clock.
+  /// The seconds since a fixed moment; never decreases, and is constant during a frame of a virtual
+  /// clock.
   var now: Double { get }
 
-  /// Whether frames are wanted: `PlatformHost.platformFrame(at:)` is called at the screen's rate only
-  /// while this is true. While it is false nothing may wake the process.
+  /// Whether frames are requested.
+  ///
+  /// While this is true, the platform calls `PlatformHost.platformFrame(at:)` at the screen's rate.
+  /// While it is false, the clock must not wake the process.
   var wantsFrames: Bool { get set }
 
-  /// Calls `action` once, on the main actor at the start of a turn, `delay` seconds from now or later.
+  /// Calls `action` once on the main actor, at the start of a turn, after `delay` seconds or a
+  /// little later.
   ///
-  /// The token cancels the call when it is told to; letting go of it does not.
+  /// Cancelling the token cancels the call; releasing the token does not.
   func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void) -> any ClockToken
 }
 
-/// A call that is still to come.
+/// A call that a clock will make.
 @MainActor package protocol ClockToken: AnyObject {
-  /// Forgets the call; nothing happens when it was made already.
+  /// Cancels the call; does nothing after the call was made.
   func cancel()
 }

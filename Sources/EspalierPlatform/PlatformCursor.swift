@@ -3,11 +3,11 @@ package enum PlatformCursor: Hashable, Sendable {
   case arrow
   /// For text that can be selected.
   case beam
-  /// For picking a place.
+  /// For choosing a place.
   case crosshair
   /// For links.
   case hand
-  /// For what moves in both directions.
+  /// For objects that move in both directions.
   case move
   case resizeHorizontally
   case resizeVertically
@@ -15,10 +15,10 @@ package enum PlatformCursor: Hashable, Sendable {
   case resizeDownwards
   /// From the lower left to the upper right.
   case resizeUpwards
-  /// For what is refused.
+  /// For an action that is not allowed.
   case forbidden
   case wait
-  /// Something goes on, and the pointer can be used.
+  /// For work in progress during which the pointer can be used.
   case progress
   case hidden
 }

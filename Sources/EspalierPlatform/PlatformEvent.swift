@@ -1,15 +1,15 @@
 package import EspalierGeometry
 
-/// What a platform tells its host.
+/// An event that a platform sends to its host.
 ///
 /// Places are points of the window, y down; times are seconds of `PlatformClock.now`.
 package enum PlatformEvent: Sendable {
   case pointer(PointerEvent)
   case scroll(ScrollEvent)
   case key(KeyEvent)
-  /// Text entered by typing or by an input method, ready to insert.
+  /// Text that the user typed or an input method finished, ready to insert.
   case text(String, window: WindowID)
-  /// Text an input method is still composing; empty when it gave up.
+  /// Text that an input method is composing; empty when the composition was cancelled.
   case composition(String, selectionStart: Int, selectionLength: Int, window: WindowID)
   case window(WindowEvent, WindowID)
   case settingsChanged(PlatformSettings)
@@ -19,15 +19,15 @@ package enum PlatformEvent: Sendable {
   case terminationRequested
 }
 
-/// A mouse, pen or finger.
+/// An event of a mouse, pen or finger.
 package struct PointerEvent: Sendable {
   package enum Phase: String, Sendable {
-    /// Moved without a button held: hover.
+    /// A movement without a button down: hover.
     case hover
     case down
     case move
     case up
-    /// The system took the pointer away; whatever it had begun must be undone.
+    /// The system ended the press; the receiver must undo what the press began.
     case cancel
   }
 
@@ -40,16 +40,16 @@ package struct PointerEvent: Sendable {
     case primary = 1
     case middle = 2
     case secondary = 3
-    /// The button at the side that leads back: only its press is told, and it is no part of another.
+    /// The side button for going back: only its press is sent, independently of other presses.
     case back = 4
-    /// The button at the side that leads forward, likewise.
+    /// The side button for going forward: only its press is sent, independently of other presses.
     case forward = 5
   }
 
   package var window: WindowID
   package var phase: Phase
   package var device: Device
-  /// Tells fingers apart; 0 for the mouse.
+  /// The number of the finger; 0 for the mouse.
   package var pointer: Int64
   package var x: Double
   package var y: Double
@@ -57,7 +57,7 @@ package struct PointerEvent: Sendable {
   package var button: Button
   /// 1 for a click, 2 for the second press of a double click, and so on.
   package var clickCount: Int
-  /// 0...1, where the device tells it.
+  /// The pressure in 0...1, if the device reports it.
   package var pressure: Double
   package var modifiers: KeyModifiers
   package var time: Double
@@ -81,12 +81,12 @@ package struct PointerEvent: Sendable {
   }
 }
 
-/// A turn of the wheel or a movement of two fingers.
+/// A turn of the wheel, or a movement of two fingers.
 package struct ScrollEvent: Sendable {
   package var window: WindowID
   package var x: Double
   package var y: Double
-  /// How far the content is to move, in points: positive moves it right and down.
+  /// The distance by which the content moves, in points: positive moves it right and down.
   package var deltaX: Double
   package var deltaY: Double
   /// Whether the device reports a continuous movement rather than notches.
@@ -114,9 +114,10 @@ package struct KeyEvent: Sendable {
   package var window: WindowID
   package var isDown: Bool
   package var isRepeat: Bool
-  /// The key's usage on page 7 of the HID usage tables: its place, whatever is printed on it.
+  /// The key's usage on page 7 of the HID usage tables: its place on the keyboard, whatever is
+  /// printed on it.
   package var usage: UInt16
-  /// What the key means in the user's layout, without modifiers; empty where it means no text.
+  /// The key's text in the user's layout, without modifiers; empty if the key has no text.
   package var characters: String
   package var modifiers: KeyModifiers
   package var time: Double
@@ -135,7 +136,7 @@ package struct KeyEvent: Sendable {
   }
 }
 
-/// Keys held down with another one; the values are those of `UIKeyModifierFlags`.
+/// Modifier keys that are down; the values are those of `UIKeyModifierFlags`.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -148,11 +149,11 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package static let numericPad = KeyModifiers(rawValue: 1 << 21)
 }
 
-/// What happened to a window of the operating system.
+/// An event of an operating-system window.
 package enum WindowEvent: Hashable, Sendable {
   /// The drawn area has another size or density: points and device pixels.
   case resized(width: Double, height: Double, pixels: PixelSize, scale: Double)
-  /// The window system lost what was shown; presenting everything again is enough.
+  /// The window system lost the picture; presenting the pixels again is enough.
   case exposed
   case focusGained
   case focusLost

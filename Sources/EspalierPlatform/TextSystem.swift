@@ -4,47 +4,49 @@ package import EspalierGeometry
 ///
 /// Sizes are points; `scale` turns them into device pixels. Widths are the same at every scale.
 @MainActor package protocol TextSystem: AnyObject {
-  /// The face that fits `request` best. Never fails: a machine without fonts has a built-in face.
+  /// Returns the face that fits `request` best; never fails, because there is a built-in face.
   ///
-  /// The first time a family does not exist an issue names it and what is used instead.
+  /// When a family is missing for the first time, an issue names it and the family that is used
+  /// instead.
   func face(for request: FontRequest) -> FontFace
 
-  /// Opens a font file; throws when it is missing or broken.
+  /// Opens a font file; throws if the file is missing or broken.
   func face(contentsOfFile path: String) throws(TextError) -> FontFace
 
-  /// The families the machine has, in alphabetical order, the built-in one included.
+  /// The machine's families and the built-in one, in alphabetical order.
   var familyNames: [String] { get }
 
   func metrics(of face: FontFace, size: Double) -> FontMetrics
 
-  /// The advance width of one line of text, in points, unrounded.
+  /// Returns the advance width of one line of text, in points, not rounded.
   ///
-  /// The text has no line breaks. Characters the face lacks are taken from other faces.
+  /// The text must not contain line breaks. Characters that the face lacks are taken from other
+  /// faces.
   func width(of text: String, face: FontFace, size: Double) -> Double
 
-  /// The masks that draw one line of text at a density, from a cache where possible.
+  /// Returns the masks that draw one line of text at a density, from a cache if possible.
   ///
-  /// The result is valid for ever; the cache may forget it.
+  /// The result stays valid when the cache removes it.
   func runs(for text: String, face: FontFace, size: Double, scale: Double) -> [GlyphRun]
 
   /// Breaks text into lines. Widths are points; see `TextLayoutRequest`.
   func layout(_ request: TextLayoutRequest) -> TextLayout
 }
 
-/// Names a face of a text system for as long as the process lives.
+/// The identifier of a face of a text system, valid as long as the process lives.
 package struct FontFace: Hashable, Sendable {
   package let rawValue: Int32
   package init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// What a font is asked for by.
+/// The properties by which to choose a font.
 package struct FontRequest: Hashable, Sendable {
-  /// The family or the full name; `nil` asks for the system's sans-serif face.
+  /// The family or the full name; `nil` stands for the system's sans-serif face.
   package var family: String?
   /// The weight on the scale of CSS and OpenType, 100...900; 400 is regular, 700 bold.
   package var weight: Int
   package var isItalic: Bool
-  /// Asks for digits and letters of one width.
+  /// Whether all digits and letters have one width.
   package var isMonospaced: Bool
 
   package init(
@@ -57,13 +59,13 @@ package struct FontRequest: Hashable, Sendable {
   }
 }
 
-/// A face's vertical measures at one size, in points, and its names.
+/// A face's vertical metrics at one size, in points, and its names.
 package struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up to the line's top; positive.
+  /// The distance from the baseline up to the line's top; positive.
   package var ascender: Double
-  /// From the baseline down to the line's bottom; negative.
+  /// The distance from the baseline down to the line's bottom; negative.
   package var descender: Double
-  /// Extra space between lines.
+  /// The extra space between lines.
   package var leading: Double
   package var capHeight: Double
   package var xHeight: Double
@@ -96,11 +98,11 @@ package struct FontMetrics: Hashable, Sendable {
 /// A piece of a line, ready to draw.
 package struct GlyphRun: Sendable {
   package var mask: PixelMask
-  /// Where the mask's left column lies, in device pixels from the line's start.
+  /// The mask's left column, in device pixels from the line's start.
   package var x: Int32
-  /// Where the mask's top row lies, in device pixels from the baseline; negative is above.
+  /// The mask's top row, in device pixels from the baseline; negative is above.
   package var y: Int32
-  /// Set for colour glyphs (emoji): drawn instead of the mask.
+  /// The picture of colour glyphs (emoji), which is drawn instead of the mask.
   package var picture: PixelBuffer?
 
   package init(mask: PixelMask, x: Int32, y: Int32, picture: PixelBuffer? = nil) {
@@ -114,26 +116,26 @@ package struct GlyphRun: Sendable {
 /// A paragraph to break into lines.
 package struct TextLayoutRequest: Hashable, Sendable {
   package enum Breaking: Sendable {
-    /// Between words, inside a word only where it is wider than a line.
+    /// Between words; inside a word only if it is wider than a line.
     case words
     /// Anywhere between characters.
     case characters
-    /// Nowhere but at line break characters; the rest of the line is not shown.
+    /// Only at line break characters; the rest of a line is not shown.
     case clip
-    /// The last line that fits ends in an ellipsis where text is left over.
+    /// The last line ends in an ellipsis if some text does not fit.
     case truncateTail
-    /// The last line keeps the end of the text, behind an ellipsis.
+    /// The last line keeps the end of the text, after an ellipsis.
     case truncateHead
-    /// The last line keeps both ends, an ellipsis between them.
+    /// The last line keeps both ends, with an ellipsis between them.
     case truncateMiddle
   }
 
   package var text: String
   package var face: FontFace
   package var size: Double
-  /// The width of a line, in points; infinite never breaks.
+  /// The width of a line, in points; with infinity, no line is broken.
   package var width: Double
-  /// The most lines; 0 is as many as it takes.
+  /// The maximum number of lines; 0 for no limit.
   package var maximumLines: Int
   package var breaking: Breaking
 
@@ -153,7 +155,7 @@ package struct TextLayoutRequest: Hashable, Sendable {
 /// Text broken into lines.
 package struct TextLayout: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
-    /// What the line shows, trailing space left out, an ellipsis put in.
+    /// The text that the line shows, without trailing space and with the ellipsis.
     package var text: String
     /// The advance width of `text`, in points.
     package var width: Double
@@ -177,7 +179,7 @@ package struct TextLayout: Hashable, Sendable {
   package var width: Double { lines.reduce(0) { max($0, $1.width) } }
 }
 
-/// Why a font could not be opened.
+/// The reason why a font could not be opened.
 package struct TextError: Error, Hashable, Sendable {
   package let sentence: String
   package init(_ sentence: String) { self.sentence = sentence }

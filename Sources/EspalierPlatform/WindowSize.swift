@@ -1,18 +1,18 @@
 package import EspalierDiagnostics
 package import EspalierGeometry
 
-/// The size of a window's drawn area in points, made sound: finite, positive, no larger than a
-/// window can be.
+/// A valid size of a window's drawn area, in points: finite, positive, and not larger than a window
+/// can be.
 package struct WindowSize: Hashable, Sendable {
   package let width: Double
   package let height: Double
 
-  /// The most device pixels an edge may have: what X11 windows and their surfaces can bear.
+  /// The maximum number of device pixels along an edge, for X11 windows and their surfaces.
   package static let maximumPixels = 16_384
 
-  /// Takes what was asked for; what no window can have becomes the nearest thing it can.
+  /// Creates a size; a size that no window can have is replaced by the nearest possible one.
   ///
-  /// Not-a-number becomes one point. `problem` is the issue to report when something was changed.
+  /// NaN becomes one point. `problem` is the issue to report if a number was replaced.
   package init(width: Double, height: Double, scale: Double, window title: String) {
     func sound(_ value: Double) -> Double {
       value >= 1 ? min(value, Double(Self.maximumPixels) / scale) : 1
@@ -30,10 +30,10 @@ package struct WindowSize: Hashable, Sendable {
       fix: "Give a window a finite size of at least one point.")
   }
 
-  /// What was wrong with the size asked for; `nil` when nothing was.
+  /// The issue about the requested size; `nil` if it was possible.
   package let problem: Issue?
 
-  /// The size in device pixels, at least one by one.
+  /// Returns the size in device pixels, at least one by one.
   package func pixels(scale: Double) -> PixelSize {
     PixelSize(
       width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded()))

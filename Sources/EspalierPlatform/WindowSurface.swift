@@ -1,19 +1,19 @@
 package import EspalierGeometry
 
-/// Names a window of the operating system for as long as the process lives.
+/// The identifier of an operating-system window, valid as long as the process lives.
 package struct WindowID: Hashable, Sendable {
   package let rawValue: Int
 
   package init(_ rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// What a new window is like.
+/// The properties of a new window.
 package struct WindowDescription: Sendable {
   package var title: String
   /// The size of the drawn area, in points.
   package var width: Double
   package var height: Double
-  /// The smallest size the user may give it, in points.
+  /// The minimum size that the user may give the window, in points.
   package var minimumWidth: Double
   package var minimumHeight: Double
   package var isResizable: Bool
@@ -36,38 +36,39 @@ package struct WindowDescription: Sendable {
   var id: WindowID { get }
   /// The size of the drawn area, in device pixels.
   var pixelSize: PixelSize { get }
-  /// Device pixels a point.
+  /// The device pixels per point.
   var scale: Double { get }
   var title: String { get set }
 
-  /// Whether the pixels drawn before are gone (a new window, a new size, a lost surface), so that the
-  /// next frame must repaint everything. Cleared by `present`.
+  /// Whether the last picture is lost (a new window, a new size, a lost surface), so that the next
+  /// frame must repaint everything; cleared by `present`.
   var contentsAreLost: Bool { get }
 
   func show()
   func hide()
-  /// Brings the window before the others, out of its icon where it was minimised, and asks for the
-  /// keyboard.
+  /// Brings the window to the front, restores it if it was minimised, and requests the keyboard
+  /// focus.
   func raise()
-  /// Keeps the size the user may give the drawn area between two sizes, in points.
+  /// Limits the sizes that the user may give the drawn area, in points.
   func setSizeLimits(_ limits: WindowSizeLimits)
-  /// Asks for another size of the drawn area, in points.
+  /// Requests another size of the drawn area, in points.
   func resize(width: Double, height: Double)
   /// Closes the window for good.
   func close()
 
-  /// Hands out the pixels to draw into; they keep what was drawn before. The memory is valid only
-  /// inside `body`.
+  /// Calls `body` with the pixels to draw into, which contain the last picture.
+  ///
+  /// The memory is valid only inside `body`.
   func withPixels(_ body: (PixelSurface) -> Void)
-  /// Shows what was drawn inside `damage`, rectangles in device pixels that do not overlap.
+  /// Shows the pixels inside `damage`, rectangles in device pixels that do not overlap.
   func present(damage: [PixelRect])
 }
 
-/// The smallest and the largest size of a window's drawn area, in points.
+/// The minimum and the maximum size of a window's drawn area, in points.
 package struct WindowSizeLimits: Hashable, Sendable {
   package var minimumWidth: Double
   package var minimumHeight: Double
-  /// At least the smallest; what no window can have is no limit.
+  /// The maximum, at least the minimum; a size that no window can have means no limit.
   package var maximumWidth: Double
   package var maximumHeight: Double
 

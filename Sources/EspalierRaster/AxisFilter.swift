@@ -1,7 +1,7 @@
-/// Which pixels of a row, and with what weight, make one pixel of a longer or shorter row.
+/// The pixels of a row, with their weights, that make each pixel of a longer or shorter row.
 ///
-/// Two neighbours when it gets longer, all that are covered when it gets shorter. Weights sum to
-/// exactly `one`.
+/// A longer row uses two neighbours per pixel; a shorter one uses all pixels that are covered. The
+/// weights of a pixel sum to exactly `one`.
 struct AxisFilter {
   static let one = 1 << 14
 
@@ -9,18 +9,19 @@ struct AxisFilter {
     /// The first pixel.
     var start: Int
     var count: Int
-    /// Where its weights begin.
+    /// The index of its first weight.
     var weights: Int
   }
 
   private(set) var taps: [Taps] = []
   private(set) var weights: [UInt32] = []
-  /// The first and last pixel used by any.
+  /// The first and the last pixel that the filter uses.
   private(set) var first = 0
   private(set) var last = 0
 
-  /// Plans the pixels `range` of a row of `length` that shows `sourceLength` pixels from
-  /// `sourceStart` on of a row of `limit`.
+  /// Plans the pixels in `range` of a row of `length` pixels.
+  ///
+  /// The row shows `sourceLength` pixels, from `sourceStart` on, of a row of `limit` pixels.
   mutating func plan(
     _ range: Range<Int>, length: Int, sourceStart: Double, sourceLength: Double, limit: Int
   ) {

@@ -1,27 +1,28 @@
 import Glibc
 import Synchronization
 
-/// Threads that draw parts of large frames beside the thread that asks; they sleep in between.
+/// Threads that draw parts of large frames, together with the caller's thread.
 ///
-/// The threads are made by the first call of `run` and live as long as the process.
+/// The threads sleep between frames. The first call of `run` creates them, and they live as long as
+/// the process.
 final class BandThreads: @unchecked Sendable {
-  // Unchecked because the job is guarded by the mutex, and its parts by the counter.
+  // Unchecked because the mutex guards the job, and the counter its parts.
 
-  /// The threads of this process: one for each processor but the caller's.
+  /// The threads of this process: one per processor, except for the caller's.
   static let shared = BandThreads(count: max(0, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) - 1))
 
-  /// The number of threads beside the caller's.
+  /// The number of threads without the caller's.
   let count: Int
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let hasJob = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let isDone = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  /// What the threads draw now.
+  /// The work that the threads draw now.
   private var work: BandWork?
-  /// Counts jobs, so that each thread takes part in each once.
+  /// The number of jobs, so that each thread takes part in each job once.
   private var job = 0
-  /// Threads that have not finished the job yet.
+  /// The number of threads that have not finished the job.
   private var working = 0
-  /// Threads there are: `count`, unless the system refused some.
+  /// The number of running threads: `count`, unless the system refused some.
   private var running = 0
   private let nextPart = Atomic(0)
   private let isTaken = Atomic(false)
@@ -34,9 +35,10 @@ final class BandThreads: @unchecked Sendable {
     for number in 0..<count { start(number + 1) }
   }
 
-  /// Draws the parts of `work` on this thread and the others, and returns when all are done.
+  /// Draws the parts of `work` on this thread and the other threads, and returns when all parts are
+  /// done.
   ///
-  /// Returns `false`, having drawn nothing, while the threads work for another caller.
+  /// Returns `false`, and draws nothing, while the threads work for another caller.
   func run(_ work: BandWork) -> Bool {
     guard isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
     else { return false }
@@ -64,7 +66,7 @@ final class BandThreads: @unchecked Sendable {
     }
   }
 
-  /// Begins a thread, which works on each job until no part is left.
+  /// Starts a thread, which works on each job until no part is left.
   private func start(_ number: Int) {
     let start = ThreadStart(threads: self, number: number)
     var thread = pthread_t()
@@ -100,7 +102,7 @@ final class BandThreads: @unchecked Sendable {
   }
 }
 
-/// What a new thread is told.
+/// The arguments of a new thread.
 private final class ThreadStart {
   let threads: BandThreads
   let number: Int

@@ -1,6 +1,6 @@
 import EspalierGeometry
 
-/// Where items are drawn just now: memory, and the part of it that may change.
+/// The memory into which items are drawn, and the part of it that may change.
 struct Canvas {
   var pixels: Pixels
   /// The distance from one row to the next, in pixels.
@@ -8,16 +8,16 @@ struct Canvas {
   /// The coordinates of the first pixel.
   var originX: Int
   var originY: Int
-  /// What may be written, always inside the memory.
+  /// The pixels that may be written, always inside the memory.
   var clip: PixelRect
 
-  /// The address of the pixel (x, y).
+  /// Returns the address of the pixel (x, y).
   @inline(__always)
   func address(_ x: Int, _ y: Int) -> Pixels {
     pixels + ((y &- originY) &* stride &+ (x &- originX))
   }
 
-  /// Puts `color` down on a rectangle.
+  /// Blends `color` over a rectangle.
   func fill(_ rect: PixelRect, _ color: UInt32) {
     let area = rect.intersection(clip)
     guard !area.isEmpty, color != 0 else { return }
@@ -28,7 +28,7 @@ struct Canvas {
     }
   }
 
-  /// Replaces a rectangle by `color`, whatever its alpha.
+  /// Replaces the pixels of a rectangle by `color`, without blending.
   func replace(_ rect: PixelRect, _ color: UInt32) {
     let area = rect.intersection(clip)
     guard !area.isEmpty else { return }
@@ -39,7 +39,7 @@ struct Canvas {
     }
   }
 
-  /// Puts `color` down through a mask whose first byte belongs to the pixel (x, y).
+  /// Blends `color` through a mask whose first byte belongs to the pixel (x, y).
   func fill(_ mask: PixelMask, x: Int, y: Int, _ color: UInt32) {
     let width = mask.size.width
     let area = PixelRect(x: x, y: y, width: width, height: mask.size.height).intersection(clip)
@@ -53,7 +53,7 @@ struct Canvas {
     }
   }
 
-  /// Puts `color` down through `mask` stretched over `rect`.
+  /// Blends `color` through `mask`, stretched over `rect`.
   func fill(_ mask: SlicedMask, over rect: PixelRect, _ color: UInt32) {
     let area = rect.intersection(clip)
     guard !area.isEmpty, color != 0 else { return }

@@ -1,29 +1,31 @@
 import EspalierDisplayList
 import EspalierGeometry
 
-/// Puts a layer down turned, scaled or sheared.
+/// Blends a layer into the frame, rotated, scaled or sheared.
 ///
-/// Each pixel looks up its place in the layer: bilinear, several samples when the layer shrinks, and
-/// at the edges of the group's bounds weighted by the share of the pixel inside.
+/// Each pixel of the frame reads its place in the layer: bilinearly, with several samples if the
+/// layer gets smaller, and at the edges of the group's bounds weighted by the fraction of the pixel
+/// that is inside.
 struct GroupPlacement {
-  /// Bits of fraction of a place in the layer.
+  /// The fraction bits of a place in the layer.
   private static let bits: Int64 = 24
-  /// The largest step in the layer from one pixel to the next: what shrinks further is left out.
+  /// The maximum step in the layer from one pixel to the next; a group that gets smaller than that
+  /// is not drawn.
   private static let stepLimit = 4096.0
   private static let placeLimit = 1e8
 
   private let bounds: PixelRect
   private let extent: PixelRect
   private let opacity: UInt32
-  /// From the frame back to the layer.
+  /// The map from the frame to the layer.
   private let inverse: PixelTransform
-  /// How fast the place in the layer changes, in its pixels for one of the frame.
+  /// The change of the place in the layer, in pixels of the layer per pixel of the frame.
   private let stepU: Double
   private let stepV: Double
   private let perStepU: Double
   private let perStepV: Double
 
-  /// Fails for a map that cannot be undone or shows nothing.
+  /// Creates the placement of a group; fails if its map has no inverse or shows nothing.
   init?(_ group: Group) {
     guard let map = group.transform else { return nil }
     let determinant = map.a * map.d - map.b * map.c
@@ -47,7 +49,7 @@ struct GroupPlacement {
     perStepV = 1 / stepV
   }
 
-  /// The pixels of the layer that decide the pixels of `target`.
+  /// Returns the pixels of the layer that decide the pixels of `target`.
   func source(of target: PixelRect) -> PixelRect {
     guard !target.isEmpty else { return .empty }
     let margin = Int32(max(stepU, stepV).rounded(.up)) + 2
@@ -57,7 +59,7 @@ struct GroupPlacement {
   func putDown(_ layer: Canvas, on canvas: Canvas) {
     let area = extent.intersection(canvas.clip)
     guard !area.isEmpty else { return }
-    // A little shrinking is smooth enough with one sample.
+    // If the layer gets only a little smaller, one sample is smooth enough.
     let samples = Int(min(max((max(stepU, stepV) - 0.35).rounded(.up), 1), 8))
     for y in Int(area.top)..<Int(area.bottom) {
       let columns = visibleColumns(of: y, in: area)
@@ -71,7 +73,7 @@ struct GroupPlacement {
     }
   }
 
-  /// The columns of a row whose places lie in the bounds or at most a pixel beside them.
+  /// Returns the columns of a row whose places are inside the bounds or at most a pixel outside.
   private func visibleColumns(of y: Int, in area: PixelRect) -> Range<Int> {
     var from = Double(area.left)
     var to = Double(area.right)
@@ -122,7 +124,7 @@ struct GroupPlacement {
       var (alpha, red, green, blue) = (count / 2, count / 2, count / 2, count / 2)
       for down in 0..<samples {
         for across in 0..<samples {
-          // Offsets from the pixel's middle, in parts of 2·samples.
+          // The offsets from the pixel's middle, in units of 1/(2·samples).
           let (dx, dy) = (Int64(2 * across + 1 - samples), Int64(2 * down + 1 - samples))
           let parts = Int64(2 * samples)
           let pixel = lookup.pixel(
@@ -140,7 +142,7 @@ struct GroupPlacement {
     }
   }
 
-  /// The share of the pixel around a place that lies inside the bounds, times the opacity.
+  /// Returns the fraction of the pixel around a place that is inside the bounds, times the opacity.
   @inline(__always)
   private func share(_ u: Int64, _ v: Int64) -> UInt32 {
     let unit = 1 / Double(1 << Self.bits)
@@ -155,8 +157,9 @@ struct GroupPlacement {
     return UInt32(max(covered, 0) * Double(opacity) + 0.5)
   }
 
-  /// The place of a row's first pixel and the steps from pixel to pixel, in fixed point, so that
-  /// sums are exact and a pixel does not depend on where its row began.
+  /// The place of a row's first pixel, and the steps from pixel to pixel, in fixed point.
+  ///
+  /// Sums are exact, so that a pixel does not depend on where its row begins.
   private struct Walk {
     let u: Int64
     let v: Int64
@@ -181,7 +184,7 @@ struct GroupPlacement {
   }
 }
 
-/// Reads a layer between its pixels; beyond its edge the edge goes on.
+/// Reads a layer between its pixels; beyond the edge, the pixels of the edge continue.
 private struct LayerLookup {
   private let pixels: Pixels
   private let stride: Int

@@ -1,13 +1,13 @@
 import EspalierDisplayList
 import EspalierGeometry
 
-/// Makes rows of a scaled picture: bilinear when it grows, averaging when it shrinks, each axis for
-/// itself.
+/// Makes the rows of a scaled picture: bilinear if it gets larger, averaged if it gets smaller, for
+/// each axis separately.
 struct ImageSampler {
   private var across = AxisFilter()
   private var down = AxisFilter()
   private var fill: ImageFill?
-  /// Sums of a source column, blue and red in one word, green and alpha in the other.
+  /// The sums of a source column: blue and red in one word, green and alpha in the other.
   private var sums: [UInt64] = []
 
   /// Prepares the columns of a picture's destination.
@@ -22,7 +22,7 @@ struct ImageSampler {
     if sums.count < needed { sums = [UInt64](repeating: 0, count: needed) }
   }
 
-  /// Lets the picture go.
+  /// Releases the picture.
   mutating func end() { fill = nil }
 
   /// Writes the columns of one row of the destination.

@@ -1,7 +1,7 @@
-// Arithmetic on premultiplied ARGB pixels, two channels at a time. One rounding rule everywhere:
+// Arithmetic on premultiplied ARGB pixels, two channels at a time. All of it rounds by one rule:
 // x·a/255 is (t + (t >> 8)) >> 8 with t = x·a + 128, which is exact rounding to the nearest.
 
-/// `pixel` seen through `opacity` (0...255).
+/// Returns `pixel` multiplied by `opacity` (0...255).
 @inline(__always)
 func scaled(_ pixel: UInt32, _ opacity: UInt32) -> UInt32 {
   let redBlue = (pixel & 0x00ff_00ff) &* opacity &+ 0x0080_0080
@@ -10,13 +10,13 @@ func scaled(_ pixel: UInt32, _ opacity: UInt32) -> UInt32 {
     | ((alphaGreen &+ ((alphaGreen &>> 8) & 0x00ff_00ff)) & 0xff00_ff00)
 }
 
-/// `source` put down on `backdrop`.
+/// Returns `source` blended over `backdrop`.
 @inline(__always)
 func blended(_ source: UInt32, over backdrop: UInt32) -> UInt32 {
   source &+ scaled(backdrop, 255 &- (source &>> 24))
 }
 
-/// `share` (0...255) of `drawn` and the rest of `saved`, rounded once.
+/// Returns `share` (0...255) of `drawn` plus the rest of `saved`, rounded once.
 @inline(__always)
 func mixed(_ saved: UInt32, _ drawn: UInt32, share: UInt32) -> UInt32 {
   let rest = 255 &- share
@@ -29,7 +29,7 @@ func mixed(_ saved: UInt32, _ drawn: UInt32, share: UInt32) -> UInt32 {
     | ((alphaGreen &+ ((alphaGreen &>> 8) & 0x00ff_00ff)) & 0xff00_ff00)
 }
 
-/// A point between two pixels, `share` being 0...256.
+/// Returns a colour between two pixels; `share` is 0...256.
 @inline(__always)
 func interpolated(_ first: UInt32, _ second: UInt32, share: UInt32) -> UInt32 {
   let rest = 256 &- share

@@ -1,4 +1,4 @@
-/// Memory for pixels that is kept and grows when more is asked for.
+/// Memory for pixels that is reused and grows when more is needed.
 final class PixelMemory {
   private(set) var pixels: Pixels
   private(set) var capacity: Int
@@ -11,7 +11,7 @@ final class PixelMemory {
 
   deinit { pixels.deallocate() }
 
-  /// Makes room for `count` pixels; those stored so far stay.
+  /// Makes room for `count` pixels; stored pixels stay.
   func reserve(_ count: Int) {
     guard count > capacity else { return }
     let larger = max(count, capacity + capacity / 2)

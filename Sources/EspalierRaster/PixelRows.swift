@@ -1,9 +1,9 @@
-// Loops over one row of pixels. While loops, pointers and wrapping arithmetic: the shape that the
-// compiler turns into vector code.
+// Loops over one row of pixels. They use while loops, pointers and wrapping arithmetic, because the
+// compiler turns this form into vector code.
 
 typealias Pixels = UnsafeMutablePointer<UInt32>
 
-/// Puts `color` down on every pixel.
+/// Blends `color` over every pixel.
 @inline(__always)
 func putColor(_ color: UInt32, on row: Pixels, count: Int) {
   guard count > 0, color != 0 else { return }
@@ -19,14 +19,14 @@ func putColor(_ color: UInt32, on row: Pixels, count: Int) {
   }
 }
 
-/// Puts `color` down through a mask.
+/// Blends `color` through a mask.
 func putColor(
   _ color: UInt32, through mask: UnsafePointer<UInt8>, on row: Pixels, count: Int
 ) {
   let bytes = UnsafeRawPointer(mask)
   var index = 0
   while index < count {
-    // Most of a mask is empty or full: both are told eight pixels at a time.
+    // Most of a mask is empty or full: the loop recognises both, eight pixels at a time.
     var end = index
     while end &+ 8 <= count {
       let eight = bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self)
@@ -42,7 +42,7 @@ func putColor(
   }
 }
 
-/// Puts `color` down through a mask without looking for what can be skipped.
+/// Blends `color` through a mask, without skipping empty parts.
 private func putColorThroughEvery(
   _ color: UInt32, through mask: UnsafePointer<UInt8>, on row: Pixels, count: Int
 ) {
@@ -53,7 +53,7 @@ private func putColorThroughEvery(
   }
 }
 
-/// Puts premultiplied pixels down through `opacity` (0...255).
+/// Blends premultiplied pixels, multiplied by `opacity` (0...255).
 func putPixels(
   _ source: UnsafePointer<UInt32>, on row: Pixels, count: Int, opacity: UInt32, isOpaque: Bool
 ) {
@@ -75,7 +75,7 @@ func putPixels(
   }
 }
 
-/// Puts `color` down through the alpha of pixels.
+/// Blends `color` through the alpha of pixels.
 func putColor(
   _ color: UInt32, throughAlphaOf source: UnsafePointer<UInt32>, on row: Pixels, count: Int
 ) {

@@ -2,7 +2,7 @@ package import EspalierDisplayList
 package import EspalierGeometry
 
 extension PixelSurface {
-  /// Moves pixels inside a rectangle; those that nothing moves to stay as they are.
+  /// Moves pixels inside a rectangle; pixels outside the target stay as they are.
   package func move(_ scroll: PixelScroll) {
     let area = scroll.rect.intersection(size.bounds)
     let target = area.offset(x: scroll.x, y: scroll.y).intersection(area)
@@ -10,7 +10,8 @@ extension PixelSurface {
     let rows = target.height
     let distance = Int(scroll.y) * stride + Int(scroll.x)
     for index in 0..<rows {
-      // Rows that move down are taken from the last one on, or they would overwrite each other.
+      // Rows that move down are copied from the last one on, because they would otherwise overwrite
+      // each other.
       let row = Int(target.top) + (scroll.y > 0 ? rows - 1 - index : index)
       let place = pixels + row * stride + Int(target.left)
       place.update(from: place - distance, count: target.width)

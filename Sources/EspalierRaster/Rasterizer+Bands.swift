@@ -1,17 +1,20 @@
 import EspalierDisplayList
 import EspalierGeometry
 
-// Large frames are drawn in bands on all processors. A pixel depends on the list and its place only,
-// so bands give the same bits as the whole, whichever thread draws them.
+// Large frames are drawn in bands on all processors. A pixel depends only on the list and on its
+// place, so that bands give the same bits as the whole frame, whichever thread draws them.
 
 extension Rasterizer {
-  /// The fewest damaged pixels that are drawn on several threads: more than a telephone's screen at
-  /// one pixel per point, so that a program with small windows never makes a thread.
+  /// The least number of damaged pixels that is drawn on several threads.
+  ///
+  /// It is more than a telephone's screen at one pixel per point, so that a program with small
+  /// windows never creates a thread.
   static let bandThreshold = 1 << 20
-  /// The pixels a band has about; small enough that no thread waits long for the last one.
+  /// The approximate number of pixels in a band; small, so that no thread waits long for the last
+  /// one.
   static let bandPixels = 1 << 18
 
-  /// Draws the damage on several threads; returns `false`, having drawn nothing, when there are none.
+  /// Draws the damage on several threads; returns `false`, and draws nothing, if there are none.
   func drawInBands(
     _ items: [DisplayItem], into surface: PixelSurface, _ damage: DamageRegion, background: UInt32
   ) -> Bool {
@@ -45,9 +48,9 @@ extension Rasterizer {
   }
 }
 
-/// One frame's bands, drawn by several rasterisers that share nothing but the pixels' memory.
+/// The bands of one frame, drawn by several rasterisers that share only the pixels' memory.
 ///
-/// Unchecked because each rasteriser is used by one thread and each band drawn by one.
+/// Unchecked because one thread uses each rasteriser, and one rasteriser draws each band.
 final class BandWork: @unchecked Sendable {
   let rasterizers: [Rasterizer]
   let bands: [PixelRect]

@@ -1,12 +1,12 @@
 import EspalierDisplayList
 import EspalierGeometry
 
-// A round clip draws straight into the canvas. What lies under its corners is set aside first and
-// mixed back in by the corners' coverage afterwards: for premultiplied pixels that is the same as
-// drawing apart and putting down through a mask, and it costs the corners only.
+// A round clip draws directly into the canvas. The pixels under its corners are saved first, and
+// mixed back in afterwards by the coverage of the corners. For premultiplied pixels this gives the
+// same result as drawing apart and blending through a mask, and it costs only the corners.
 
 extension Rasterizer {
-  /// Narrows the canvas to a rectangle with round corners until `popFrame`.
+  /// Limits the canvas to a rectangle with round corners until `popFrame`.
   func pushClip(_ rect: PixelRect, _ radii: CornerRadii) {
     let previous = canvas.clip
     canvas.clip = rect.intersection(previous)
@@ -34,7 +34,7 @@ extension Rasterizer {
     }
   }
 
-  /// Undoes `saveCorners`, whose runs this walks in the same order.
+  /// Undoes `saveCorners`, whose runs it visits in the same order.
   func restoreCorners(of mask: SlicedMask, _ rect: PixelRect) {
     var partial = 0
     forEachCornerRun(of: mask, rect) { _, coverage, count in
@@ -55,7 +55,7 @@ extension Rasterizer {
     }
   }
 
-  /// Visits, row by row, the parts of the canvas that hold corners, with their coverage.
+  /// Visits, row by row, the parts of the canvas that contain corners, with their coverage.
   @inline(__always)
   private func forEachCornerRun(
     of mask: SlicedMask, _ rect: PixelRect,

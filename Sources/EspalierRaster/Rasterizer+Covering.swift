@@ -1,28 +1,30 @@
 import EspalierDisplayList
 import EspalierGeometry
 
-/// An item that decides pixels on its own, whatever lies behind it.
+/// An item that alone decides pixels, whatever is behind it.
 struct Cover {
-  /// The item's place in the list; replay of what it covers begins there.
+  /// The item's index in the list; replay of the pixels that it covers begins there.
   var index: Int
-  /// The pixels it decides.
+  /// The pixels that it decides.
   var rect: PixelRect
 }
 
 extension Rasterizer {
-  /// The fewest pixels for which drawing a part of the damage by itself is worth a second replay.
+  /// The least number of pixels for which drawing a part of the damage separately is worth a second
+  /// replay.
   static let smallestCover = 1 << 12
 
-  /// The last item that alone decides a large part of `area`, or `nil` when none does.
+  /// Returns the last item that alone decides a large part of `area`; `nil` if there is none.
   ///
-  /// What covers the whole of `area` counts whatever its size, and so does what covers at least a
-  /// quarter of it and `smallestCover` pixels. Only items count whose clips and groups change
-  /// nothing in the part; replay may then begin inside of them and ignore their ends.
+  /// An item that covers the whole of `area` counts at any size. Another item counts if it covers
+  /// at least a quarter of `area`, and at least `smallestCover` pixels. Clips and groups around the
+  /// item must change nothing in the covered part; replay may then begin inside them and ignore
+  /// their ends.
   func cover(in items: [DisplayItem], of area: PixelRect, mayBePartial: Bool) -> Cover? {
     var result: Cover?
     let least =
       mayBePartial ? min(area.area, max(Self.smallestCover, area.area / 4)) : area.area
-    // Where the open clips and groups change nothing.
+    // The area in which the open clips and groups change nothing.
     var untouched = area
     untouchedAround.removeAll(keepingCapacity: true)
     for index in items.indices {
@@ -61,8 +63,8 @@ extension Rasterizer {
 }
 
 extension PixelRect {
-  /// A large part of `area` that a rectangle with round corners covers fully: the rows between the
-  /// corners or the columns between them, whichever is more.
+  /// Returns a large part of `area` that a rectangle with round corners covers fully: the rows
+  /// between the corners or the columns between them, whichever has more pixels.
   fileprivate func solid(_ radii: CornerRadii, in area: PixelRect) -> PixelRect {
     guard let corners = radii.fitted(to: self) else { return intersection(area) }
     let rows = PixelRect(
@@ -76,7 +78,8 @@ extension PixelRect {
     return rows.area >= columns.area ? rows : columns
   }
 
-  /// What is left without `hole`, which lies inside: the rows above and below, and the sides.
+  /// Visits the parts outside `hole`, which must be inside: the rows above and below it, and its
+  /// sides.
   func forEachPart(without hole: PixelRect, _ body: (PixelRect) -> Void) {
     func visit(_ part: PixelRect) {
       if !part.isEmpty { body(part) }
@@ -89,7 +92,7 @@ extension PixelRect {
 }
 
 extension CornerPixels {
-  /// Whether `area` has a pixel of the squares that hold the corners of `rect`.
+  /// Returns whether `area` has a pixel in the squares that contain the corners of `rect`.
   func touches(_ area: PixelRect, of rect: PixelRect) -> Bool {
     let inTop = Int(area.top) < Int(rect.top) + top
     let inBottom = Int(area.bottom) > Int(rect.bottom) - bottom
@@ -100,7 +103,7 @@ extension CornerPixels {
 }
 
 extension ImageFill {
-  /// Whether there is a part of the picture to show.
+  /// Whether the source rectangle shows any part of the picture.
   var hasSource: Bool {
     buffer.size.width > 0 && buffer.size.height > 0 && sourceWidth > 0 && sourceHeight > 0
       && sourceX.isFinite && sourceY.isFinite && sourceWidth.isFinite && sourceHeight.isFinite

@@ -41,8 +41,8 @@ extension Rasterizer {
     }
     let ramp = row + width
     for index in 0..<256 { ramp[index] = gradient.color(at: Double(index) / 255) }
-    // Fixed point with 32 bits of fraction: sums are exact, so a pixel does not depend on where
-    // its row began.
+    // Fixed point with 32 fraction bits: sums are exact, so that a pixel does not depend on where
+    // its row begins.
     let stepX = fixed(line.stepX * 255)
     let stepY = fixed(line.stepY * 255)
     let start = fixed(
@@ -77,12 +77,12 @@ private struct GradientLine {
     start = -(fromX * stepX + fromY * stepY)
   }
 
-  /// False for a line without length and for numbers that are none.
+  /// Whether the line has a length and its numbers are finite.
   var isUsable: Bool { start.isFinite && stepX.isFinite && stepY.isFinite }
 }
 
 extension Gradient {
-  /// The premultiplied colour at a place along the line.
+  /// Returns the premultiplied colour at a place along the line.
   fileprivate func color(at place: Double) -> UInt32 {
     var previous = stops[0]
     guard place > Double(previous.location) else { return previous.color.premultiplied }

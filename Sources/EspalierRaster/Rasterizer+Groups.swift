@@ -2,10 +2,10 @@ import EspalierDisplayList
 import EspalierGeometry
 
 extension Rasterizer {
-  /// The most pixels of a layer; a group that needs more is left out.
+  /// The maximum number of pixels in a layer; a group that needs more is not drawn.
   private static let layerPixelLimit = 1 << 26
 
-  /// Begins a group; returns false when nothing of it can be seen.
+  /// Begins a group; returns false if no pixel of it is visible.
   func pushGroup(_ group: Group) -> Bool {
     guard group.opacity > 0 else { return false }
     let shift = group.wholePixelShift
@@ -42,7 +42,7 @@ extension Rasterizer {
     return true
   }
 
-  /// Puts a finished layer down on the canvas.
+  /// Blends a finished layer into the canvas.
   func putDown(_ layer: Canvas, _ group: Group) {
     guard let (x, y) = group.wholePixelShift else {
       GroupPlacement(group)?.putDown(layer, on: canvas)
@@ -58,7 +58,7 @@ extension Rasterizer {
 }
 
 extension Group {
-  /// How far the group is moved, when it is moved by whole pixels and nothing else.
+  /// The shift of the group, if its map is a shift by whole pixels.
   fileprivate var wholePixelShift: (x: Int, y: Int)? {
     guard let transform else { return (0, 0) }
     guard transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0,

@@ -1,7 +1,7 @@
 import EspalierDisplayList
 import EspalierGeometry
 
-/// What a scaled picture was made from.
+/// The source of a scaled picture.
 struct ScaledImageKey: Hashable {
   let buffer: ObjectIdentifier
   let x: Float
@@ -12,18 +12,19 @@ struct ScaledImageKey: Hashable {
   let height: Int
 }
 
-/// A picture scaled before.
+/// A scaled picture in the cache.
 struct ScaledImage {
-  /// Tells a picture from a later one at the same address.
+  /// The source, which tells a picture from a later one at the same address.
   weak var source: PixelBuffer?
-  /// The drawing it was first asked for in.
+  /// The number of the drawing that needed it first.
   var drawing: Int
-  /// Set from the second drawing on: a size that is drawn once only, in an animation, is not kept.
+  /// The pixels, set from the second drawing on: a size that is drawn only once, in an animation,
+  /// is not stored.
   var result: PixelBuffer?
 }
 
 extension Rasterizer {
-  /// The most pixels of a scaled picture that is kept.
+  /// The maximum number of pixels of a scaled picture in the cache.
   private static let cachedPixelLimit = 1 << 21
 
   func drawImage(_ fill: ImageFill) {
@@ -54,7 +55,7 @@ extension Rasterizer {
     }
   }
 
-  /// Puts rows of pixels down, the one for (x, y) being at `offset + y·stride + x`.
+  /// Blends rows of pixels; the source of (x, y) is at `offset + y·stride + x`.
   private func copy(
     _ pixels: UnsafePointer<UInt32>, stride: Int, offset: Int, _ fill: ImageFill,
     _ area: PixelRect
@@ -79,7 +80,7 @@ extension Rasterizer {
     }
   }
 
-  /// The picture in its destination's size, if it is worth keeping.
+  /// Returns the picture in its destination's size, if it is worth storing.
   private func scaledImage(of fill: ImageFill) -> PixelBuffer? {
     let rect = fill.destination
     guard rect.area <= Self.cachedPixelLimit else { return nil }
@@ -94,7 +95,7 @@ extension Rasterizer {
       return nil
     }
     if let result = known.result { return result }
-    // One picture may be drawn in pieces.
+    // One drawing may draw a picture in several pieces.
     guard known.drawing != drawing else { return nil }
     let result = PixelBuffer(size: PixelSize(width: rect.width, height: rect.height)) { memory in
       guard var row = memory.baseAddress else { return }
@@ -114,7 +115,7 @@ extension Rasterizer {
 }
 
 extension ImageFill {
-  /// The picture's pixel at the destination's corner, when pixels are copied one to one.
+  /// The picture's pixel at the corner of the destination, if pixels are copied one to one.
   var unscaledOrigin: (x: Int, y: Int)? {
     guard sourceWidth == Float(destination.width), sourceHeight == Float(destination.height),
       sourceX >= 0, sourceY >= 0, sourceX == sourceX.rounded(), sourceY == sourceY.rounded(),

@@ -7,7 +7,7 @@ enum ReplayFrame {
   case clip(previous: PixelRect, shape: SlicedMask?, rect: PixelRect)
   /// A group that is drawn in place.
   case inPlace(previous: Canvas)
-  /// A group that is drawn apart.
+  /// A group that is drawn into a layer of its own.
   case layer(previous: Canvas, Group)
 }
 
@@ -38,7 +38,7 @@ extension Rasterizer {
     }
   }
 
-  /// Draws one item; returns false when it opens a clip or a group that shows nothing.
+  /// Draws one item; returns false if it opens a clip or a group that shows nothing.
   private func draw(_ item: DisplayItem) -> Bool {
     if let extent = item.extent {
       work.drawnItems += 1
@@ -61,7 +61,7 @@ extension Rasterizer {
     return true
   }
 
-  /// The number of items from `index` up to what follows: the whole content of a clip or a group.
+  /// Returns the number of items in the content of a clip or a group, from `index` on.
   private func contentCount(_ items: UnsafeBufferPointer<DisplayItem>, after index: Int) -> Int {
     var depth = 0
     var end = index
@@ -76,7 +76,7 @@ extension Rasterizer {
     return end - index
   }
 
-  /// Ends the innermost clip or group; an end without a beginning means nothing.
+  /// Ends the innermost clip or group; does nothing if none is open.
   func popFrame() {
     switch frames.popLast() {
     case .clip(let previous, let shape, let rect):
@@ -94,7 +94,7 @@ extension Rasterizer {
 }
 
 extension DisplayItem {
-  /// Whether the item shows nothing itself but begins a clip or a group.
+  /// Whether the item begins a clip or a group and shows nothing itself.
   fileprivate var isBeginning: Bool {
     switch self {
     case .pushClip, .pushGroup: true

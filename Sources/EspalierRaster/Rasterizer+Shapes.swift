@@ -17,7 +17,7 @@ extension Rasterizer {
     let line = min(Double(width), Double(min(rect.width, rect.height)) / 2)
     let corners = radii.fitted(to: rect)
     guard corners == nil, line == line.rounded() else {
-      // Mask sizes are bounded by the corners' limit; a thicker line is cut to it.
+      // The limit on corners bounds the size of masks; a thicker line gets this thickness.
       let line = min(line, 2048)
       canvas.fill(borderMask(rect, corners, line: line), over: rect, color.premultiplied)
       return
@@ -33,7 +33,7 @@ extension Rasterizer {
 
   func drawShadow(_ shadow: Shadow) {
     guard !shadow.color.isClear, !shadow.rect.isEmpty else { return }
-    // Less than a twentieth of a pixel is no blur; NaN is none either.
+    // A blur of less than a twentieth of a pixel, or NaN, is not drawn.
     guard shadow.blur >= 0.05 else {
       drawRounded(shadow.rect, shadow.radii, shadow.color)
       return
@@ -65,7 +65,7 @@ extension Rasterizer {
   private func shadowMask(
     _ rect: PixelRect, _ corners: CornerPixels?, _ blur: Float, _ reach: Int
   ) -> SlicedMask {
-    // In the shape's own size the mask's margins cancel out half of its zones.
+    // In a mask of the shape's own size, the margins cancel out half of its zones.
     let columns = 2 * reach + (corners?.left ?? 0) + (corners?.right ?? 0)
     let rows = 2 * reach + (corners?.top ?? 0) + (corners?.bottom ?? 0)
     return mask(.shadow(blur: blur), rect, corners, columns: columns, rows: rows) {
@@ -73,7 +73,7 @@ extension Rasterizer {
     }
   }
 
-  /// The cached mask of a shape; sizes beyond `columns` and `rows` of zones share one.
+  /// Returns the cached mask of a shape; all sizes above `columns` and `rows` share one mask.
   private func mask(
     _ kind: ShapeKey.Kind, _ rect: PixelRect, _ corners: CornerPixels?, columns: Int, rows: Int,
     make: () -> SlicedMask

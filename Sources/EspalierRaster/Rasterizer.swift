@@ -3,26 +3,26 @@ package import EspalierGeometry
 
 /// Turns a display list into pixels.
 ///
-/// The pixels are the same on every machine and in every build mode, and each depends only on the
-/// list and its place: repainting any part of a frame gives what was there. Masks, scaled pictures
-/// and layers are kept from frame to frame, within bounds. One thread at a time may use a
-/// rasteriser, which draws large damage on further threads of its own.
+/// The pixels are the same on every machine and in every build mode. Each pixel depends only on the
+/// list and on its place, so that repainting any part of a frame gives the same pixels again. The
+/// rasteriser stores masks, scaled pictures and layers from frame to frame, within limits. One
+/// thread at a time may use a rasteriser, which draws large damage on further threads of its own.
 package final class Rasterizer {
-  /// What `draw` did since the rasteriser was made, for tests that count work.
+  /// The work that `draw` did since the rasteriser was created, for tests that count it.
   package struct Work: Hashable, Sendable {
     /// Pixels inside repainted damage.
     package var repaintedPixels = 0
-    /// Items that were drawn at least in part, clips and groups included.
+    /// Items drawn at least in part, including clips and groups.
     package var drawnItems = 0
-    /// Pixels that items were put down on, each as often as an item lies there.
+    /// Pixels that items were blended over, counted once per item.
     package var drawnPixels = 0
-    /// Groups that were drawn apart.
+    /// Groups drawn into layers of their own.
     package var layers = 0
-    /// Corner, border and shadow masks that were made.
+    /// Corner, border and shadow masks that were created.
     package var masks = 0
-    /// Pictures that were scaled into the cache.
+    /// Pictures that were scaled for the cache.
     package var scaledImages = 0
-    /// Parts of large frames that were given to several threads.
+    /// Parts of large frames drawn on several threads.
     package var bands = 0
   }
 
@@ -32,39 +32,39 @@ package final class Rasterizer {
   var frames: [ReplayFrame] = []
   var masks = RecencyCache<ShapeKey, SlicedMask>(budget: 8 << 20)
   var images = RecencyCache<ScaledImageKey, ScaledImage>(budget: 32 << 20)
-  /// Pixels under the corners of round clips, the innermost last.
+  /// The saved pixels under the corners of round clips, the innermost last.
   let savedPixels = PixelMemory()
   var savedCount = 0
-  /// One layer a nesting depth.
+  /// The layers, one per nesting depth.
   var layers: [PixelMemory] = []
   var layerDepth = 0
   let scratchRow = PixelMemory()
   var sampler = ImageSampler()
-  /// Scratch of the search for what covers others.
+  /// Scratch memory of the search for covering items.
   var untouchedAround: [PixelRect] = []
-  /// How often `draw` was called.
+  /// The number of calls of `draw`.
   private(set) var drawing = 0
-  /// The threads that draw large damage beside the caller's; `nil` for those of the process.
+  /// Further threads for large damage; `nil` for the threads of the process.
   let ownThreads: BandThreads?
-  /// The rasterisers of the other threads, made by the first large frame.
+  /// The rasterisers of the other threads, created by the first large frame.
   var assistants: [Rasterizer] = []
-  /// Scratch of the division into bands.
+  /// Scratch memory of the division into bands.
   var bands: [PixelRect] = []
 
   /// Creates a rasteriser.
   ///
-  /// - Parameter threads: The number of threads for large damage beside the caller's, made for this
-  ///   rasteriser alone; `nil` for those that all rasterisers of the process share, one for each
+  /// - Parameter threads: The number of further threads for large damage, created for this
+  ///   rasteriser alone. `nil` stands for those that all rasterisers of the process share, one per
   ///   further processor.
   package init(threads: Int? = nil) {
     ownThreads = threads.map { BandThreads(count: $0) }
     canvas = Canvas(pixels: scratchRow.pixels, stride: 0, originX: 0, originY: 0, clip: .empty)
   }
 
-  /// Repaints the pixels of `damage` that lie on `surface`: `background` and then the items.
+  /// Repaints the pixels of `damage` that are on `surface`: first `background`, then the items.
   ///
-  /// A `background` that lets something through replaces what was there; it is not blended.
-  /// Returns the number of pixels repainted.
+  /// A `background` that is not opaque replaces the pixels; it is not blended. Returns the number
+  /// of pixels repainted.
   @discardableResult
   package func draw(
     _ list: DisplayList, into surface: PixelSurface, damage: DamageRegion, background: PixelColor
@@ -85,10 +85,10 @@ package final class Rasterizer {
     return repainted
   }
 
-  /// Takes part in the drawing that another rasteriser counts as its `number`th.
+  /// Takes part in a drawing that another rasteriser counts as its drawing `number`.
   func join(_ number: Int) { drawing = number }
 
-  /// Adds what another rasteriser did to this one's account.
+  /// Adds the work of another rasteriser to this one's counters.
   func takeWork(of other: Rasterizer) {
     work.drawnItems += other.work.drawnItems
     work.drawnPixels += other.work.drawnPixels
@@ -98,10 +98,10 @@ package final class Rasterizer {
     other.work = Work()
   }
 
-  /// Repaints one rectangle; what something large covers is not drawn.
+  /// Repaints one rectangle, without the items that a large item covers.
   ///
-  /// The rectangle is divided around what covers a part of it, and the parts up to `pieces` times
-  /// again.
+  /// The rectangle is divided around the item that covers a part of it, and the parts again, up to
+  /// `pieces` times.
   func draw(
     _ items: [DisplayItem], into surface: PixelSurface, _ area: PixelRect, background: UInt32,
     pieces: Int
@@ -119,7 +119,7 @@ package final class Rasterizer {
     replay(items, from: cover?.index ?? 0)
   }
 
-  /// A picture of the whole list on `background`.
+  /// Returns a picture of the whole list on `background`.
   package func picture(
     of list: DisplayList, size: PixelSize, background: PixelColor = .clear
   ) -> PixelBuffer {
@@ -132,7 +132,7 @@ package final class Rasterizer {
     }
   }
 
-  /// Gives back the memory that is kept for the next frames.
+  /// Frees the memory that is stored for later frames.
   package func removeCaches() {
     masks.removeAll()
     images.removeAll()

@@ -1,4 +1,4 @@
-/// Values that can be made again, the least recently used of which go when they cost too much.
+/// A cache that removes the least recently used values when their cost exceeds a limit.
 struct RecencyCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -11,7 +11,8 @@ struct RecencyCache<Key: Hashable, Value> {
   private var clock: UInt64 = 0
   private(set) var totalCost = 0
 
-  /// `budget` bounds the sum of costs; the newest value stays even when it alone exceeds it.
+  /// Creates a cache with a limit on the sum of costs; the newest value stays even if it alone
+  /// exceeds the limit.
   init(budget: Int) { self.budget = budget }
 
   var count: Int { entries.count }
@@ -28,7 +29,7 @@ struct RecencyCache<Key: Hashable, Value> {
     totalCost += cost - (entries[key]?.cost ?? 0)
     entries[key] = Entry(value: value, cost: cost, lastUse: clock)
     guard totalCost > budget else { return }
-    // A quarter at once, so that a full cache does not search at every insertion.
+    // Removes a quarter at once, so that a full cache does not sort at every insertion.
     for (oldKey, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse })
     where totalCost > budget - budget / 4 && oldKey != key {
       entries[oldKey] = nil

@@ -2,10 +2,11 @@ import EspalierDisplayList
 import EspalierGeometry
 
 extension SlicedMask {
-  /// The largest blur drawn; what is larger differs little and would need a huge mask.
+  /// The largest blur that is drawn; a larger one looks almost the same and would need a huge mask.
   static let blurLimit: Float = 128
 
-  /// The blurred inside of a rectangle with round corners, `reach` pixels larger on every side.
+  /// Returns the blurred inside of a rectangle with round corners, `reach` pixels larger on every
+  /// side.
   static func shadow(
     width: Int, height: Int, radii: CornerPixels?, blur: Float, reach: Int
   ) -> SlicedMask {
@@ -25,16 +26,16 @@ extension SlicedMask {
   }
 }
 
-/// Three box filters with fractional ends, which together are close to a Gaussian of any width.
+/// Three box filters with fractional ends, which together approximate a Gaussian of any width.
 ///
-/// The weights are whole numbers that sum to exactly one, so what is constant stays so.
+/// The weights are whole numbers that sum to exactly one, so that constant values stay the same.
 struct BoxBlur {
   private static let one = 1 << 24
 
-  /// The pixels on each side that count fully.
+  /// The number of pixels on each side with full weight.
   private let radius: Int
   private let fullWeight: Int
-  /// The weight of the one pixel beyond on each side.
+  /// The weight of the next pixel on each side.
   private let endWeight: Int
 
   init(deviation: Double) {
@@ -44,7 +45,7 @@ struct BoxBlur {
     let end = (2 * whole + 1) * (whole * (whole + 1) - 3 * variance) / (6 * (variance - next))
     let length = 2 * whole + 1 + 2 * end
     radius = Int(whole)
-    // Even, so that what is left can be halved.
+    // Even, so that the rest can be halved.
     fullWeight = Int(Double(Self.one) / length) & ~1
     endWeight = (Self.one - fullWeight * (2 * radius + 1)) / 2
   }
@@ -53,7 +54,7 @@ struct BoxBlur {
     let (width, height) = (size.width, size.height)
     let margin = radius + 1
     let capacity = max(width, height) + 2 * margin
-    // Between the passes a value has eight bits more than a byte.
+    // Between the passes, values have eight bits more than a byte.
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: width * height) { plane in
       withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * capacity) { lines in
         guard let plane = plane.baseAddress, let line = lines.baseAddress else { return }
@@ -84,7 +85,7 @@ struct BoxBlur {
     blurOnce(from: line, to: other, count: count)
   }
 
-  /// Both lines have `radius + 1` zeros before and after their `count` values.
+  /// Blurs a line once; both lines have `radius + 1` zeros before and after their `count` values.
   private func blurOnce(
     from line: UnsafeMutablePointer<Int>, to result: UnsafeMutablePointer<Int>, count: Int
   ) {
@@ -95,7 +96,7 @@ struct BoxBlur {
     let span = 2 * radius + 1
     var index = 0
     while index < count {
-      // The window moves on to the pixels index - radius ... index + radius.
+      // The window moves to the pixels index - radius ... index + radius.
       sum = sum &- line[index] &+ line[index &+ span]
       let ends = line[index] &+ line[index &+ span &+ 1]
       result[index &+ radius &+ 1] =

@@ -3,10 +3,10 @@ import EspalierGeometry
 import EspalierPaths
 
 extension CornerRadii {
-  /// The largest radius drawn; a larger corner is no rounder to the eye and would need a huge mask.
+  /// The largest radius that is drawn; a larger corner looks the same and would need a huge mask.
   private static let limit: Double = 2048
 
-  /// The radii scaled down together until they fit, or `nil` when every corner is square.
+  /// Returns the radii, scaled down together until they fit; `nil` if every corner is square.
   func fitted(to rect: PixelRect) -> CornerPixels? {
     guard !isSquare, !rect.isEmpty else { return nil }
     func radius(_ value: Float) -> Double { value > 0 ? min(Double(value), 1e9) : 0 }
@@ -27,7 +27,7 @@ extension CornerRadii {
 }
 
 extension SlicedMask {
-  /// The inside of a rectangle with round corners.
+  /// Creates the mask of the inside of a rectangle with round corners.
   static func fill(width: Int, height: Int, radii: CornerPixels) -> SlicedMask {
     SlicedMask(
       width: width, height: height, left: radii.left, top: radii.top, right: radii.right,
@@ -38,7 +38,7 @@ extension SlicedMask {
     }
   }
 
-  /// The line of `line` pixels inside the edge of a rectangle with round corners.
+  /// Creates the mask of a line of `line` pixels inside the edge of a rectangle with round corners.
   static func border(width: Int, height: Int, line: Double, radii: CornerPixels?) -> SlicedMask {
     let reach = Int(line.rounded(.up))
     let radii =

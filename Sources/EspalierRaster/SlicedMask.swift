@@ -1,23 +1,24 @@
 import EspalierGeometry
 
-/// The coverage of a shape whose middle column and row may be stretched: four corners, four edges
+/// The coverage of a shape whose middle column and row can be stretched: four corners, four edges
 /// and a centre.
 ///
-/// A shape too small to have a middle is stored whole.
+/// A shape that is too small to have a middle is stored as a whole.
 final class SlicedMask {
   let width: Int
   let height: Int
-  /// The columns and rows before and after the stretched ones; a mask stored whole is all `left`
-  /// and all `top`.
+  /// The number of columns before the stretched one; a mask stored as a whole has all columns in
+  /// `left` and all rows in `top`.
   let left: Int
   let right: Int
   let top: Int
   let bottom: Int
   let coverage: UnsafeMutablePointer<UInt8>
-  /// The value of every pixel of a row, or -1 where they differ.
+  /// The value of all pixels of a row; -1 if they differ.
   private let uniform: UnsafeMutablePointer<Int16>
 
-  /// The zones of a shape that is `width` by `height`, or whole where they leave no middle.
+  /// Creates the zones of a shape of `width` by `height`; stored as a whole if they leave no
+  /// middle.
   init(
     width fullWidth: Int, height fullHeight: Int, left: Int, top: Int, right: Int, bottom: Int,
     fill: (_ coverage: UnsafeMutablePointer<UInt8>, _ size: PixelSize) -> Void
@@ -46,7 +47,7 @@ final class SlicedMask {
     uniform.deallocate()
   }
 
-  /// The mask's row for a row of the shape.
+  /// Returns the mask's row for a row of the shape.
   @inline(__always)
   func row(forRow y: Int, of fullHeight: Int) -> Int {
     if y < top { return y }
@@ -54,7 +55,7 @@ final class SlicedMask {
     return fromBottom <= bottom ? height &- fromBottom : top
   }
 
-  /// The one value of a row, or `nil` where its pixels differ.
+  /// Returns the value of all pixels of a row; `nil` if they differ.
   @inline(__always)
   func uniformValue(ofRow y: Int) -> UInt32? {
     let value = uniform[y]
@@ -64,7 +65,7 @@ final class SlicedMask {
   var byteCount: Int { width * height + height * 2 }
 }
 
-/// What a cached mask is the mask of.
+/// The key of a cached mask.
 struct ShapeKey: Hashable {
   enum Kind: Hashable {
     case fill
@@ -74,7 +75,7 @@ struct ShapeKey: Hashable {
 
   var kind: Kind
   var radii: CornerPixels
-  /// The size of a shape that is stored whole, else zero.
+  /// The size of a shape that is stored as a whole; otherwise zero.
   var width: Int
   var height: Int
 }
@@ -86,7 +87,7 @@ struct CornerPixels: Hashable {
   var bottomRight: Double
   var bottomLeft: Double
 
-  /// The columns and rows that hold a corner.
+  /// The number of columns that contain a left corner.
   var left: Int { whole(max(topLeft, bottomLeft)) }
   var right: Int { whole(max(topRight, bottomRight)) }
   var top: Int { whole(max(topLeft, topRight)) }

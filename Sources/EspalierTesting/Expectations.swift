@@ -1,6 +1,7 @@
-/// Fails a test in which a containment mistake was reported.
+/// Throws if a containment mistake was reported, so that the test fails.
 ///
-/// Ends the turn first, so that what is judged then is judged. Call it at the end of a test.
+/// It ends the turn first, because many checks run at the end of a turn. Call it at the end of a
+/// test.
 ///
 /// ```swift
 /// @Test func theMiniPlayerIsInPlace() throws {
@@ -10,8 +11,9 @@
 /// }
 /// ```
 ///
-/// - Parameter stage: Whose reports count; the stage in use by default.
-/// - Throws: `ContainmentIssues`, which lists them; `StageError.nothingShown` without any stage.
+/// - Parameter stage: The stage whose reports count; the stage in use by default.
+/// - Throws: `ContainmentIssues`, which lists the mistakes; `StageError.nothingShown` if there is no
+///   stage.
 @MainActor public func expectNoContainmentIssues(on stage: Stage? = nil) throws {
   guard let stage = stage ?? Stage.current else { throw StageError.nothingShown }
   stage.turn()
@@ -21,10 +23,10 @@
 
 /// The containment mistakes that were reported in a test.
 public struct ContainmentIssues: Error, CustomStringConvertible, Sendable {
-  /// Code, sentence and fix of each, in order.
+  /// The code, sentence and fix of each mistake, in order.
   public let issues: [String]
 
-  /// One a line.
+  /// The mistakes, one per line.
   public var description: String {
     "\(issues.count) containment issues:\n" + issues.joined(separator: "\n")
   }

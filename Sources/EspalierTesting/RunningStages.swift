@@ -1,16 +1,16 @@
 package import Espalier
 import EspalierDiagnostics
 
-// Tests that run side by side take turns on the main actor, each in a task of its own: while several
-// stages are alive, the runtime in use is the one that was made in the running task.
+// Tests that run side by side take turns on the main actor, each in its own task. While several
+// stages are alive, the current runtime is the one that was created in the running task.
 extension Runtime {
   private static var stages: [(task: Int?, runtime: Runtime)] = []
 
-  /// Makes `runtime` the current one until it leaves: a stage's.
+  /// Makes a stage's runtime the current one, until the stage is released.
   package static func enter(_ runtime: Runtime) {
     if !stages.contains(where: { $0.runtime === runtime }) {
       let task = currentTask
-      // The previous stage recorded what this test made before its own stage.
+      // The previous stage recorded what this test created before its own stage.
       if let task {
         for other in stages where other.task != task { other.runtime.forgetTranscript(of: task) }
       }

@@ -3,10 +3,11 @@ import EspalierHeadless
 import Foundation
 
 extension Stage {
-  /// The texts and symbols on screen that stand out too little from what is behind them.
+  /// Returns the texts and symbols on screen with too little contrast to the colour behind them.
   ///
-  /// Measured on the picture: the ground is the commonest colour around a piece, the contrast that of
-  /// WCAG 2. Texts need 4.5 to 1; symbols, texts of 18 points and heavy ones of 14 need 3 to 1.
+  /// The contrast is measured on the picture: the background is the most common colour around a
+  /// piece, the contrast that of WCAG 2. Texts need 4.5 to 1; symbols, texts of 18 points and bold
+  /// texts of 14 points need 3 to 1.
   ///
   /// - Returns: A sentence for each, with both colours and both ratios.
   package func faintPieces() -> [String] {
@@ -34,7 +35,7 @@ private struct PixelGrid {
   let pixels: [UInt32]
   let width: Int
 
-  /// The commonest colour in a rectangle, apart from what is painted in `ink`.
+  /// Returns the most common colour in a rectangle, apart from pixels of the colour `ink`.
   func ground(in frame: CGRect, without ink: SIMD4<Double>) -> SIMD4<Double> {
     guard width > 0, !pixels.isEmpty else { return ink }
     let height = pixels.count / width
@@ -44,7 +45,7 @@ private struct PixelGrid {
     for y in rows {
       for x in columns {
         let pixel = pixels[y * width + x]
-        // Eight steps of each component count as one colour: gradients have many.
+        // Eight steps of each component count as one colour, because gradients have many.
         let key = pixel & 0x00f8_f8f8
         counts[key, default: (0, pixel)].count += 1
       }
@@ -67,9 +68,9 @@ private struct PixelGrid {
   }
 }
 
-/// Contrast as WCAG 2 defines it.
+/// The contrast that WCAG 2 defines.
 package enum Contrast {
-  /// How many times as light one colour is as another, from 1 to 21; opacity is not looked at.
+  /// Returns the ratio of the lightness of two colours, from 1 to 21; ignores opacity.
   package static func ratio(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> Double {
     let (one, two) = (luminance(first), luminance(second))
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)

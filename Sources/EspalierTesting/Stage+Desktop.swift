@@ -4,16 +4,16 @@ package import EspalierPlatform
 package import Foundation
 
 extension Stage {
-  /// The shape of the pointer, as the program said last.
+  /// The pointer's shape, as the program set it last.
   package var cursor: PlatformCursor { platform.cursor }
 
-  /// How often the program gave the pointer a shape.
+  /// The number of times that the program set the pointer's shape.
   package var cursorChanges: Int { platform.cursorChanges }
 
-  /// Movements of the pointer that were over something that reacts to it.
+  /// The number of pointer movements over a view that reacts to the pointer.
   package var trackedPointerMoves: Int { runtime.trackedPointerMoves }
 
-  /// Presses and releases another button of the mouse than the primary one, then ends the turn.
+  /// Presses and releases a button other than the primary one, then ends the turn.
   package func click(_ button: PointerEvent.Button, at point: CGPoint) {
     for phase in [PointerEvent.Phase.down, .up] {
       guard phase == .down || (button != .back && button != .forward) else { return }
@@ -21,7 +21,7 @@ extension Stage {
     }
   }
 
-  /// Takes the pointer out of the window.
+  /// Moves the pointer out of the window.
   package func movePointerAway() {
     enter()
     guard let id = surface?.id else { return }

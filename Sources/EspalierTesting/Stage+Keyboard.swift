@@ -19,13 +19,13 @@ extension Stage {
     press(key: key, characters: "", modifiers: modifiers)
   }
 
-  /// Holds a key down until it has repeated so many times, then releases it and ends the turn.
+  /// Holds a key down until it has repeated `repeats` times, then releases it and ends the turn.
   ///
   /// - Parameters:
   ///   - key: The key by its place on the keyboard.
-  ///   - characters: What the key means in the user's layout, without modifiers.
+  ///   - characters: The key's text in the user's layout, without modifiers.
   ///   - modifiers: Keys held down with it.
-  ///   - repeats: How often the key repeats.
+  ///   - repeats: The number of repeats.
   package func press(
     key: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = [],
     repeats: Int = 0
@@ -36,7 +36,7 @@ extension Stage {
     send(key, characters, modifiers, isDown: false, isRepeat: false)
   }
 
-  /// Presses a key, or has it repeat, without releasing it; ends the turn.
+  /// Presses a key, or makes it repeat, without releasing it; ends the turn.
   package func hold(
     key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], isRepeat: Bool = false
   ) { send(key, "", modifiers, isDown: true, isRepeat: isRepeat) }
@@ -78,9 +78,9 @@ extension Stage {
     platform.turn()
   }
 
-  /// Views looked at for the focus since the process began; for tests that count work.
+  /// The number of views examined for the focus since the process began; for tests that count work.
   package var viewsVisitedForFocus: Int { runtime.viewsVisitedForFocus }
 
-  /// Whether the stage's scene has had a key, and handles keys since.
+  /// Whether the stage's scene has received a key, and handles keys since then.
   package var handlesKeys: Bool { runtime.handlesKeys }
 }

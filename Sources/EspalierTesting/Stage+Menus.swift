@@ -37,7 +37,7 @@ extension Stage {
     }
   }
 
-  /// Holds modifier keys down, or lets them go with an empty set, then ends the turn.
+  /// Holds modifier keys down, or releases them with an empty set, then ends the turn.
   package func hold(_ modifiers: UIKeyModifierFlags) {
     enter()
     guard let id = surface?.id else { return }
@@ -49,26 +49,27 @@ extension Stage {
           modifiers: KeyModifiers(rawValue: modifiers.rawValue), time: platform.clock.now)))
   }
 
-  /// The rows of the menus that are open, the first menu first.
+  /// The rows of the open menus, the first menu first.
   package var openMenus: [[String]] {
     enter()
     return runtime.openMenus
   }
 
-  /// Where the open menus are, in points of the scene.
+  /// The frames of the open menus, in points of the scene.
   package var openMenuFrames: [CGRect] {
     enter()
     return runtime.openMenuFrames
   }
 
-  /// The middle of the row with a title in the open menus; far away when there is none.
+  /// Returns the middle of the row with a title in the open menus; a point far outside if there is
+  /// none.
   package func row(_ title: String) -> CGPoint {
     enter()
     guard let frame = runtime.openMenuRow(title) else { return CGPoint(x: -1000, y: -1000) }
     return CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// How many rows of the open menus have views.
+  /// The number of rows of the open menus that have views.
   package var openMenuRowViews: Int {
     enter()
     return runtime.openMenuRowViews

@@ -6,17 +6,17 @@ import EspalierPlatform
 import Foundation
 
 extension Stage {
-  /// What the window shows now; an empty picture before anything was shown.
+  /// Returns the window's picture; an empty picture before a window was shown.
   public func picture() -> UIImage {
     enter()
     let buffer = surface?.picture() ?? PixelBuffer(size: PixelSize(width: 0, height: 0)) { _ in }
     return UIImage(buffer: buffer, scale: CGFloat(surface?.scale ?? 1))
   }
 
-  /// Writes what the window shows now to a PNG file.
+  /// Writes the window's picture to a PNG file.
   ///
   /// - Parameter path: The file's path; its folder must exist.
-  /// - Throws: When the file cannot be written, or nothing was shown yet.
+  /// - Throws: An error if the file cannot be written, or if no window was shown.
   public func writePicture(to path: String) throws {
     enter()
     guard let surface else { throw StageError.nothingShown }
@@ -24,14 +24,14 @@ extension Stage {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  /// What the last frame drew inside its damage, one item a line.
+  /// The items that the last frame drew inside its damage, one per line.
   public var lastDisplayList: String {
     enter()
     return runtime.lastDisplayList
   }
 }
 
-/// Why a stage could not do what it was asked.
+/// The reason why a stage could not do what a test requested.
 public enum StageError: Error, Sendable {
   /// There is no picture before `show(_:)`.
   case nothingShown
@@ -45,25 +45,26 @@ extension Stage {
     return Array(UnsafeBufferPointer(start: buffer.pixels, count: buffer.size.bounds.area))
   }
 
-  /// Pixels that items were put down on since the stage began, each as often as an item lies there.
+  /// The number of pixels that items were blended over since the stage began, counted once per
+  /// item.
   package var drawnPixels: Int {
     enter()
     return runtime.drawnPixels
   }
 
-  /// Layers the last commit looked at.
+  /// The number of layers that the last commit visited.
   package var visitedLayers: Int {
     enter()
     return runtime.visitedLayers
   }
 
-  /// Views whose layout was looked at since the process began.
+  /// The number of views whose layout was examined since the process began.
   package var laidOutViews: Int {
     enter()
     return runtime.laidOutViews
   }
 
-  /// Views whose traits were looked at since the process began.
+  /// The number of views whose traits were examined since the process began.
   package var viewsVisitedForTraits: Int {
     enter()
     return runtime.viewsVisitedForTraits

@@ -13,7 +13,7 @@ extension Stage {
 
   /// Presses and releases in the middle of a view, then ends the turn.
   ///
-  /// An issue tells when something else is in front there and gets the touch.
+  /// Reports an issue if another view is in front at that point and gets the touch.
   public func tap(_ view: UIView) {
     enter()
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
@@ -38,14 +38,14 @@ extension Stage {
     send(.down)
   }
 
-  /// Moves the pointer, with the button held if it is, then ends the turn.
+  /// Moves the pointer, with the button held if it is down, then ends the turn.
   public func move(to point: CGPoint) {
     enter()
     pointer = point
     send(isPointerDown ? .move : .hover)
   }
 
-  /// Releases the button where the pointer is, then ends the turn.
+  /// Releases the button at the pointer's place, then ends the turn.
   public func release() {
     enter()
     guard isPointerDown else { return }
@@ -53,7 +53,7 @@ extension Stage {
     send(.up)
   }
 
-  /// Takes the touch away as the system does, then ends the turn.
+  /// Cancels the touch, as the system does, then ends the turn.
   public func cancelTouch() {
     enter()
     guard isPointerDown else { return }
@@ -61,12 +61,12 @@ extension Stage {
     send(.cancel)
   }
 
-  /// Presses at one point, moves in even steps of a frame each, and releases at the other.
+  /// Presses at one point, moves in even steps of one frame each, and releases at the other point.
   ///
   /// - Parameters:
-  ///   - start: Where the button goes down, in points of the window.
-  ///   - end: Where it is released.
-  ///   - duration: How long the movement takes, in seconds of the stage's clock.
+  ///   - start: The point of the press, in points of the window.
+  ///   - end: The point of the release.
+  ///   - duration: The duration of the movement, in seconds of the stage's clock.
   public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
     press(start)
     let steps = max(1, Int((duration * 60).rounded()))
@@ -80,7 +80,7 @@ extension Stage {
     release()
   }
 
-  /// Turns the wheel over a point, moving contents by `delta` points, then ends the turn.
+  /// Turns the wheel over a point, which moves contents by `delta` points, then ends the turn.
   public func scroll(at point: CGPoint, by delta: CGVector) {
     enter()
     guard let id = surface?.id else { return }

@@ -7,14 +7,15 @@ public import Foundation
 extension Stage {
   /// Creates a stage that starts an app through its delegate, as `@main` does, and settles.
   ///
-  /// `window` is the key window of the app's first scene. A scene's window is as large as the screen
-  /// has room for, but no larger than 390 by 844 points.
+  /// `window` is the key window of the app's first scene. A scene's window is as large as the
+  /// screen allows, but not larger than 390 by 844 points.
   ///
   /// - Parameters:
-  ///   - delegate: The app's delegate; kept alive by the stage.
-  ///   - size: The size of the screen, in points; 72 more are there for a panel and a title bar.
-  ///   - scale: Device pixels a point.
-  ///   - fonts: Which fonts text is measured and drawn with.
+  ///   - delegate: The app's delegate; the stage keeps it alive.
+  ///   - size: The size of the screen, in points; it has 72 more points for a panel and a title
+  ///     bar.
+  ///   - scale: The device pixels per point.
+  ///   - fonts: The fonts that measure and draw text.
   public convenience init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 390, height: 844),
     scale: CGFloat = 1, fonts: Fonts = .builtIn
@@ -35,10 +36,10 @@ extension Stage {
   /// Clicks the close button of an operating-system window, then ends the turn.
   public func close(_ scene: UIWindowScene? = nil) { tell(scene) { $0.requestClose() } }
 
-  /// Lets another program have the keyboard, or gives it back; ends the turn.
+  /// Gives the keyboard focus to another program, or back to the app; ends the turn.
   ///
   /// - Parameters:
-  ///   - isActive: Whether the scene's window has the keyboard.
+  ///   - isActive: Whether the scene's window has the focus.
   ///   - scene: The scene, the stage's own by default.
   public func setFocused(_ isActive: Bool, _ scene: UIWindowScene? = nil) {
     enter()
@@ -65,10 +66,11 @@ extension Stage {
     }
   }
 
-  /// The operating-system windows that are open, by title, in the order they were opened.
+  /// The titles of the open operating-system windows, in the order in which they were opened.
   public var systemWindowTitles: [String] { platform.windows.map(\.title) }
 
-  /// A device pixel of what the window shows, as alpha, red, green and blue; `nil` outside of it.
+  /// Returns a device pixel of the window's picture, as alpha, red, green and blue; `nil` outside
+  /// it.
   package func pixel(_ x: Int, _ y: Int) -> UInt32? {
     enter()
     guard let buffer = surface?.picture(), (0..<buffer.size.width).contains(x),
@@ -77,7 +79,7 @@ extension Stage {
     return buffer.pixels[y * buffer.size.width + x]
   }
 
-  /// Turns the system's wish for less motion on or off, then ends the turn.
+  /// Sets the system's setting for reduced motion, then ends the turn.
   package func setPrefersReducedMotion(_ isReduced: Bool) {
     enter()
     platform.settings.prefersReducedMotion = isReduced
@@ -100,7 +102,7 @@ extension Stage {
           modifiers: KeyModifiers(rawValue: modifiers.rawValue), time: platform.clock.now)))
   }
 
-  /// Frames the clock was asked for since the stage began, drawn or not.
+  /// The number of frames the clock made since the stage began, drawn or not.
   package var clockFrames: Int { platform.frameCount }
 
   private func tell(_ scene: UIWindowScene?, _ change: (HeadlessWindow) -> Void) {

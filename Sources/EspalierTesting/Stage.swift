@@ -8,9 +8,9 @@ import Synchronization
 
 /// A screen for tests: a window in memory, a clock of its own, a pointer and a keyboard.
 ///
-/// Nothing needs a display, a run loop or the main thread, and no real time passes. One stage is in
-/// use at a time: the newest one is what `UIApplication.shared`, `UIScreen.main` and new windows
-/// belong to, until it is let go of. Issues are collected, not printed.
+/// A stage needs no display, no run loop and no main thread, and no real time passes. One stage is
+/// in use at a time: `UIApplication.shared`, `UIScreen.main` and new windows belong to the newest
+/// stage, until it is released. A stage collects issues and does not print them.
 ///
 /// ```swift
 /// let stage = Stage()
@@ -19,22 +19,22 @@ import Synchronization
 /// #expect(stage.transcript.last == "PlayerViewController.viewDidAppear(true)")
 /// ```
 @MainActor public final class Stage {
-  /// Which fonts a stage measures and draws text with.
+  /// The fonts with which a stage measures and draws text.
   public enum Fonts: Sendable {
-    /// Espalier's built-in face only: the same picture on every machine.
+    /// Espalier's built-in face only, with the same picture on every machine.
     case builtIn
     /// The machine's fonts, as a running program uses them.
     case machine
   }
 
-  /// The stage's window, hidden until something is shown.
+  /// The stage's window, hidden until a controller is shown.
   public let window: UIWindow
 
   let platform: HeadlessPlatform
   let runtime: Runtime
   private let collected = CollectedIssues()
   private let collector: Int
-  /// Where the pointer is, in points of the window.
+  /// The pointer's place, in points of the window.
   var pointer = CGPoint.zero
   var isPointerDown = false
   /// The operating-system window that shows the stage's window, once there is one.
@@ -44,10 +44,10 @@ import Synchronization
   ///
   /// - Parameters:
   ///   - size: The window's size, in points.
-  ///   - scale: Device pixels a point.
-  ///   - fonts: Which fonts text is measured and drawn with.
-  ///   - fileID: Where the stage is made, for the log of issues.
-  ///   - function: In which function it is made, for the log of issues.
+  ///   - scale: The device pixels per point.
+  ///   - fonts: The fonts that measure and draw text.
+  ///   - fileID: The file that creates the stage, for the log of issues.
+  ///   - function: The function that creates the stage, for the log of issues.
   public convenience init(
     size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, fonts: Fonts = .builtIn,
     fileID: StaticString = #fileID, function: StaticString = #function
@@ -57,7 +57,7 @@ import Synchronization
     }
   }
 
-  /// Creates a stage whose app `launch` starts; `place` says where, for the log of issues.
+  /// Creates a stage whose app `launch` starts; `place` is the code's place, for the log of issues.
   init(
     size: CGSize, scale: CGFloat, fonts: Fonts, place: String = "",
     launch: (Runtime) -> UIWindow
@@ -76,10 +76,10 @@ import Synchronization
     Self.newest.append(WeakStage(stage: self))
   }
 
-  /// The stages that are alive, the newest last.
+  /// The living stages, the newest last.
   private static var newest: [WeakStage] = []
 
-  /// The stage in use: the newest of those that are alive in this task.
+  /// The stage in use: the newest living stage of this task.
   static var current: Stage? {
     newest.removeAll { $0.stage == nil }
     return newest.last { $0.stage?.runtime === Runtime.current }?.stage
@@ -93,7 +93,7 @@ import Synchronization
     IssueReporter.shared.removeCollector(collector)
   }
 
-  /// Makes this stage the one that is in use again.
+  /// Makes this stage the stage in use again.
   func enter() { Runtime.enter(runtime) }
 
   // MARK: Showing and time
@@ -106,13 +106,14 @@ import Synchronization
     settle()
   }
 
-  /// Ends one turn: update passes, commit, after-commit queue.
+  /// Ends one turn: runs the update passes, the commit, and the after-commit queue.
   public func turn() {
     enter()
     platform.turn()
   }
 
-  /// Moves the clock on by so many seconds, 60 frames each, with everything that falls due.
+  /// Advances the clock by a number of seconds, in 60 frames per second, with all calls that are
+  /// due.
   public func advance(by seconds: TimeInterval) {
     enter()
     platform.turn()
@@ -121,7 +122,7 @@ import Synchronization
 
   /// Runs turns and frames until nothing is dirty and nothing is running.
   ///
-  /// Gives up with an issue after sixty seconds of virtual time.
+  /// Ends with an issue after sixty seconds of virtual time.
   public func settle() {
     enter()
     platform.turn()
@@ -142,7 +143,7 @@ import Synchronization
     }
   }
 
-  /// Whether a frame or a call is to come; a timer of the diagnostics is not waited for.
+  /// Whether a frame is requested or a call is scheduled; timers of the diagnostics do not count.
   private var isClockBusy: Bool {
     let clock = platform.manualClock
     return clock.wantsFrames || clock.scheduledCount > (runtime.hasDiagnosticAlarm ? 1 : 0)
@@ -156,16 +157,16 @@ import Synchronization
     platform.turn()
   }
 
-  // MARK: What happened
+  // MARK: Records
 
-  /// Every callback the framework sent to a controller since the stage began, in order.
+  /// The callbacks that the framework sent to controllers since the stage began, in order.
   ///
-  /// `MiniPlayerViewController.viewWillAppear(false)`, one a line.
+  /// One line per callback, such as `MiniPlayerViewController.viewWillAppear(false)`.
   public var transcript: [String] { runtime.recordedTranscript }
 
-  /// Kinds of callbacks; a running program prints them where `ESPALIER_TRACE` names them.
+  /// The kinds of callbacks; a running program prints those that `ESPALIER_TRACE` names.
   public enum Callbacks: String, CaseIterable, Sendable {
-    /// Loading, and everything about appearing and disappearing.
+    /// Loading, appearing and disappearing.
     case appearance
     /// Moves into and out of a parent.
     case containment
@@ -173,15 +174,16 @@ import Synchronization
     case layout
     /// Traits and sizes, before and after they change.
     case traits
-    /// What presentation controllers and their delegates hear, but for which style to take.
+    /// The callbacks of presentation controllers and their delegates, except for the choice of a
+    /// style.
     case presentation
-    /// What scenes and the application hear.
+    /// The callbacks of scenes and of the application.
     case scenes
     /// Movements of the focus.
     case focus
   }
 
-  /// The lines of the transcript that are of some kinds, in order.
+  /// Returns the lines of the transcript of some kinds, in order.
   public func transcript(of kinds: Callbacks...) -> [String] {
     runtime.recordedTranscript(of: kinds.map(\.rawValue))
   }
@@ -192,21 +194,21 @@ import Synchronization
   /// The containment mistakes among `issues`, in order; Docs/Diagnostics.md lists them.
   public var containmentIssues: [String] { collected.containment }
 
-  /// Whether containment mistakes are looked for; unless `ESPALIER_DIAGNOSTICS` is `off` they are.
+  /// Whether containment mistakes are diagnosed; true unless `ESPALIER_DIAGNOSTICS` is `off`.
   public var diagnosesContainment: Bool {
     get { runtime.diagnoses }
     set { runtime.diagnoses = newValue }
   }
 
-  /// Controllers and containers that were looked at for mistakes; for tests that count work.
+  /// The number of controllers and containers examined for mistakes; for tests that count work.
   package var examinedControllers: Int { runtime.examinedControllers }
 
   /// Turns on the search for initializers that use their view (`Misuse.viewLoadedTooEarly`).
   ///
-  /// Off by default, since the program's symbols are read for each class of controllers.
+  /// Off by default, because it reads the program's symbols for each class of controllers.
   public func findEarlyViews() { runtime.lookForInitializers() }
 
-  /// Calls that the stage's clock is still to make, those of the diagnostics included.
+  /// The number of calls that the stage's clock has scheduled, including those of the diagnostics.
   package var scheduledCalls: Int { platform.manualClock.scheduledCount }
 
   /// The containment mistakes as values.
@@ -219,7 +221,7 @@ import Synchronization
   public var repaintedPixels: Int { runtime.repaintedPixels }
 }
 
-/// Issues as they come in, from whatever thread.
+/// The reported issues, collected from any thread.
 private final class CollectedIssues: Sendable {
   private let issues = Mutex<[Issue]>([])
 

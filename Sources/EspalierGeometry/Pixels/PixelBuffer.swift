@@ -1,6 +1,6 @@
 /// An immutable picture: premultiplied ARGB pixels in rows without gaps.
 ///
-/// Identity is what caches key on; the pixels never change after `init` returns.
+/// Caches use the object's identity as a key; the pixels never change after `init` returns.
 package final class PixelBuffer: @unchecked Sendable {
   // Unchecked: the memory is written in `init` only and read-only from then on.
   package let size: PixelSize
@@ -32,7 +32,7 @@ package final class PixelBuffer: @unchecked Sendable {
   deinit { storage.deallocate() }
 }
 
-/// An immutable coverage mask: eight bits a pixel in rows without gaps, 0 outside, 255 inside.
+/// An immutable coverage mask: eight bits per pixel in rows without gaps, 0 outside, 255 inside.
 package final class PixelMask: @unchecked Sendable {
   // Unchecked: the memory is written in `init` only and read-only from then on.
   package let size: PixelSize
@@ -58,7 +58,8 @@ package final class PixelMask: @unchecked Sendable {
   deinit { storage.deallocate() }
 }
 
-/// Memory to draw into: premultiplied ARGB (or XRGB, whose top byte nobody reads), not owned.
+/// Memory to draw into: premultiplied ARGB, or XRGB, whose top byte is ignored; the surface does
+/// not own it.
 package struct PixelSurface {
   package let pixels: UnsafeMutablePointer<UInt32>
   package let size: PixelSize

@@ -1,4 +1,4 @@
-/// A colour of the display list: premultiplied ARGB, eight bits a channel, sRGB.
+/// A colour of the display list: premultiplied ARGB, eight bits per channel, sRGB.
 package struct PixelColor: Hashable, Sendable {
   /// `0xAARRGGBB`, with red, green and blue already multiplied by alpha.
   package var premultiplied: UInt32
@@ -7,7 +7,8 @@ package struct PixelColor: Hashable, Sendable {
 
   package init(premultiplied: UInt32) { self.premultiplied = premultiplied }
 
-  /// Creates a colour from straight components in 0...1; what lies outside is clamped, NaN is 0.
+  /// Creates a colour from components in 0...1 that are not premultiplied; other values are
+  /// clamped, and NaN is 0.
   package init(red: Double, green: Double, blue: Double, alpha: Double) {
     let opacity = unit(alpha)
     let alphaByte = UInt32((opacity * 255).rounded())
@@ -21,7 +22,7 @@ package struct PixelColor: Hashable, Sendable {
   package var isOpaque: Bool { alpha == 255 }
   package var isClear: Bool { premultiplied == 0 }
 
-  /// This colour seen through `opacity` (0...255), rounded as the rasteriser rounds.
+  /// Returns this colour multiplied by `opacity` (0...255), rounded as the rasteriser rounds.
   package func multiplied(by opacity: UInt32) -> PixelColor {
     guard opacity < 255 else { return self }
     func channel(_ shift: UInt32) -> UInt32 {

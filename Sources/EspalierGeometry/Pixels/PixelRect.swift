@@ -44,7 +44,7 @@ package struct PixelRect: Hashable, Sendable {
   package var width: Int { Int(right) - Int(left) }
   package var height: Int { Int(bottom) - Int(top) }
   package var isEmpty: Bool { left >= right || top >= bottom }
-  /// The number of pixels; zero when empty, and at most 2^60, so that a few may be added up.
+  /// The number of pixels; zero if empty, and at most 2^60, so that a few areas can be added.
   package var area: Int {
     guard !isEmpty else { return 0 }
     let (product, overflows) = width.multipliedReportingOverflow(by: height)
@@ -58,7 +58,7 @@ package struct PixelRect: Hashable, Sendable {
     return result.isEmpty ? .empty : result
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// Returns the smallest rectangle around both; an empty one adds nothing.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other.isEmpty ? .empty : other }
     if other.isEmpty { return self }
@@ -81,7 +81,7 @@ package struct PixelRect: Hashable, Sendable {
     PixelRect(left: left &+ x, top: top &+ y, right: right &+ x, bottom: bottom &+ y)
   }
 
-  /// This rectangle with every edge moved outwards by so many pixels.
+  /// Returns this rectangle with every edge moved outwards by `amount` pixels.
   package func outset(by amount: Int32) -> PixelRect {
     PixelRect(
       left: Int32(clamping: Int(left) - Int(amount)), top: Int32(clamping: Int(top) - Int(amount)),
@@ -96,10 +96,12 @@ extension PixelRect: CustomStringConvertible {
 }
 
 extension CGRect {
-  /// The pixel rectangle whose edges lie nearest to this one's, at `scale` pixels a point.
+  /// Returns the pixel rectangle whose edges are nearest to this one's, at `scale` pixels per
+  /// point.
   ///
-  /// Each edge is rounded for itself, half away from zero, so rectangles that touch in points touch
-  /// in pixels. Numbers beyond the range of pixels are clamped; a rectangle with a NaN is empty.
+  /// Each edge is rounded separately, halves away from zero, so that rectangles that touch in
+  /// points touch in pixels. Numbers beyond the range of pixels are clamped; a rectangle with a NaN
+  /// is empty.
   package func roundedToPixels(scale: CGFloat) -> PixelRect {
     guard isFinite, !isNull else { return .empty }
     return PixelRect(
@@ -107,7 +109,7 @@ extension CGRect {
       bottom: pixel(maxY * scale))
   }
 
-  /// The smallest pixel rectangle around this one, at `scale` pixels a point.
+  /// Returns the smallest pixel rectangle around this one, at `scale` pixels per point.
   package func coveringPixels(scale: CGFloat) -> PixelRect {
     guard isFinite, !isNull else { return .empty }
     return PixelRect(
@@ -137,16 +139,17 @@ extension Double {
 }
 
 extension CGFloat {
-  /// The nearest multiple of a device pixel, at `scale` pixels a point; NaN and infinities stay.
+  /// Returns the nearest multiple of a device pixel, at `scale` pixels per point; NaN and infinity
+  /// stay.
   package func roundedToPixel(scale: CGFloat) -> CGFloat {
     guard isFinite else { return self }
     return (self * scale).rounded() / scale
   }
 
-  /// The next multiple of a device pixel that is not smaller, at `scale` pixels a point.
+  /// Returns the next multiple of a device pixel that is not smaller, at `scale` pixels per point.
   ///
-  /// A thousandth of a pixel counts as noise, so that a size which is a whole number of pixels but
-  /// for rounding errors does not grow.
+  /// A thousandth of a pixel counts as a rounding error, so that the size of a whole number of
+  /// pixels does not grow.
   package func ceiledToPixel(scale: CGFloat) -> CGFloat {
     guard isFinite else { return self }
     return (self * scale - 0.001).rounded(.up) / scale
