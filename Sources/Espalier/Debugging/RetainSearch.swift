@@ -13,8 +13,6 @@ private func countFields(_ type: Any.Type) -> Int
 private func fieldType(
   _ type: Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldFacts>
 ) -> Any.Type
-@_silgen_name("malloc_usable_size")
-private func usableSize(_ memory: UnsafeRawPointer) -> Int
 // Glibc's module leaves this function out; its second argument points to four words.
 @_silgen_name("dladdr")
 private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer<UInt>?) -> Int32
@@ -173,20 +171,13 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
     budget -= 1
     guard budget > 0, visited.insert(UInt(bitPattern: box)).inserted else { return false }
     let kind = box.load(as: UnsafePointer<UInt>.self).pointee
-    guard kind == 0x400 else {
+    guard kind == ClosureBox.kind else {
       // The metadata describes a class.
       guard kind == 0 || kind > 0x7ff else { return false }
       let object = Unmanaged<AnyObject>.fromOpaque(box).takeUnretainedValue()
       return follow(fieldsOf: object)
     }
-    guard !isUnowned else { return false }
-    let words = min(usableSize(box) / 8, 64)
-    guard words > 2 else { return false }
-    // The first two words of the box belong to the runtime.
-    for index in 2..<words where box.load(fromByteOffset: index * 8, as: UInt.self) == target {
-      return true
-    }
-    return false
+    return !isUnowned && ClosureBox(box).contains(target)
   }
 
   /// Returns whether memory belongs to the program's file instead of the heap.

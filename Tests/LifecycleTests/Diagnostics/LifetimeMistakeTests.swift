@@ -123,6 +123,25 @@ private final class Ticking: UIViewController {
     kept.onPlay = nil
   }
 
+  @Test("C29: silent for an address that an earlier use of a closure's memory left behind")
+  func leftInMemory() {
+    let stage = Stage.showing(home)
+    let kept = Player()
+    let (first, second) = (NSObject(), NSObject())
+    showAndRemove(kept, on: stage)
+    // The closure takes 32 of the 40 bytes of its block, and the last word stays as it was.
+    let blocks = (0..<4).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 40, alignment: 8) }
+    for block in blocks {
+      block.storeBytes(
+        of: Unmanaged.passUnretained(kept).toOpaque(), toByteOffset: 32,
+        as: UnsafeMutableRawPointer.self)
+    }
+    for block in blocks { block.deallocate() }
+    kept.onPlay = { _ = (first, second) }
+    stage.advance(by: 5)
+    stage.expectSilence()
+  }
+
   @Test("C29: arms one timer only while something that left is alive, and a stage does not wait")
   func oneTimer() {
     let stage = Stage.showing(home)
