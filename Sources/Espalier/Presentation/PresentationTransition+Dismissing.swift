@@ -33,6 +33,7 @@ extension PresentationTransition {
     }
     presenter.followStandIn()
     let reveals = reveals(presenter, behind: presented)
+    let stage = reveals ? stage(of: presented, below: container) : nil
     for item in stack { item.presentation.phase = .dismissing }
     let custom =
       animated && hand == nil
@@ -49,7 +50,7 @@ extension PresentationTransition {
       from: top, to: presenter, containerView: container, isAnimated: animated,
       style: controller.presentationStyle)
     context.fromView = arranger.presentedView
-    context.toView = reveals ? presenter.viewIfLoaded : nil
+    context.toView = stage === container ? presenter.viewIfLoaded : nil
     context.decideInteraction(with: interactor)
     context.initialFrames[ObjectIdentifier(top)] = arranger.presentedView?.frame
     context.finalFrames[ObjectIdentifier(top)] = arranger.presentedView?.frame
@@ -57,14 +58,15 @@ extension PresentationTransition {
     top.presentation.transition = context
     context.onCompletion = { completed in
       var waiting = stack.flatMap { $0.presentation.takeWaiting() }
-      waiting += finish(stack, from: presenter, context, reveals: reveals, completed: completed)
+      waiting += finish(stack, from: presenter, context, stage: stage, completed: completed)
       completion?()
       animator?.animationEnded(completed)
       for work in waiting { work() }
     }
     begin(stack, from: presenter, context, reveals: reveals)
     guard !context.hasEnded else { return }
-    // An animator adds the revealed view by itself.
+    if let stage, stage !== container { show(presenter, in: stage) }
+    // An animator adds the view that it reveals in its own container.
     if animator == nil { showRevealedView(context) }
     context.run(animator, interactor: interactor)
   }
@@ -81,6 +83,26 @@ extension PresentationTransition {
       return false
     }
     return true
+  }
+
+  /// Returns the container that shows the presenter's view during the dismissal.
+  ///
+  /// The topmost presentation is animated in its own container, `container`, which also shows the
+  /// presenter. A presenter in whose place `presented` lies returns in the container of
+  /// `presented`, so that its view stays inside its parent's view.
+  private static func stage(of presented: UIViewController, below container: UIView) -> UIView {
+    guard let lowest = presented.presentation.controller,
+      !lowest.arranger.shouldPresentInFullscreen
+    else { return container }
+    return lowest.containerView ?? container
+  }
+
+  /// Adds the presenter's view above the presentation that takes its place.
+  private static func show(_ presenter: UIViewController, in stage: UIView) {
+    guard let view = presenter.viewIfLoaded, let frame = returnFrame(of: presenter, in: stage)
+    else { return }
+    view.frame = frame
+    stage.addSubview(view)
   }
 
   /// Sends the will-callbacks, any of which may end the transition.
@@ -108,7 +130,7 @@ extension PresentationTransition {
   /// - Returns: The requests made during the transition, which the caller runs last.
   private static func finish(
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
-    reveals: Bool, completed: Bool
+    stage: UIView?, completed: Bool
   ) -> [() -> Void] {
     context.finish()
     guard let top = stack.last else { return [] }
@@ -118,10 +140,10 @@ extension PresentationTransition {
       item.presentation.controller?.arranger.sendDismissalDidEnd(completed)
     }
     guard completed else {
-      undo(stack, from: presenter, context, reveals: reveals)
+      undo(stack, from: presenter, context, stage: stage)
       return stack.flatMap { $0.presentation.takeWaiting() }
     }
-    if reveals { returnView(of: presenter, from: context.containerView) }
+    if let stage { returnView(of: presenter, from: stage) }
     for item in stack.reversed() {
       let controller = item.presentation.controller
       controller?.arranger.presentedView?.removeFromSuperview()
@@ -132,7 +154,7 @@ extension PresentationTransition {
       item.presentation.presenting?.presentation.presented = nil
       item.presentation.presenting = nil
     }
-    if reveals { presenter.endOwnDrivenTransition() }
+    if stage != nil { presenter.endOwnDrivenTransition() }
     for item in stack.reversed() { item.endDrivenTransition() }
     // The deputy's appearance ends here, so its container has nothing left to end.
     if let deputy = presenter.appearance.deputy?.controller, deputy === stack.first {
@@ -150,12 +172,12 @@ extension PresentationTransition {
   /// Restores the state from before a cancelled dismissal.
   private static func undo(
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
-    reveals: Bool
+    stage: UIView?
   ) {
     for item in stack { item.presentation.phase = .presented }
-    if reveals {
+    if let stage {
       presenter.beginOwnTransition(false, animated: context.isAnimated)
-      takeOutView(of: presenter, from: context.containerView)
+      takeOutView(of: presenter, from: stage)
       presenter.endOwnDrivenTransition()
     }
     for item in stack where item.appearance.isInTransition {
