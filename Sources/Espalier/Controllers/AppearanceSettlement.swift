@@ -96,6 +96,9 @@ extension UIViewController {
       return nil
     }
     switch leader.appearance.state {
+    case .appeared where !isInWindow && leader.viewStorage?.windowReference == nil:
+      // It appeared outside any window, which says nothing about the others there.
+      return nil
     case .appeared: return isInWindow ? .appeared : .disappeared
     case .disappeared: return isInWindow && isAppearingOrAppeared ? .appeared : .disappeared
     case .appearing, .disappearing: return nil
