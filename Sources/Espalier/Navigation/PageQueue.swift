@@ -15,10 +15,14 @@ struct PageQueue {
     list.append(page)
   }
 
-  /// Removes a page; fastest for the page that was added last.
+  /// Removes a page; fastest for the page that was added last, or first.
   mutating func remove(_ page: UIViewController) {
     guard !list.isEmpty, ids.remove(ObjectIdentifier(page)) != nil else { return }
-    if let index = list.lastIndex(where: { $0 === page }) { list.remove(at: index) }
+    if list.first === page {
+      list.removeFirst()
+    } else if let index = list.lastIndex(where: { $0 === page }) {
+      list.remove(at: index)
+    }
   }
 
   /// Removes the pages for which `isGoing` returns true.

@@ -168,7 +168,7 @@ extension UINavigationController {
     if shownPage !== pages.last { viewIfLoaded?.setNeedsLayout() }
     navigationBar.showItems(pages.map(\.navigationItem))
     settledStack = pages
-    letGo(takeDeparted(from: pages))
+    letGo(departedPages(from: pages))
   }
 
   /// Shows the page on top while its appearance follows that of this controller.
@@ -237,12 +237,17 @@ extension UINavigationController {
       let arrived = enteringPages.take { ids.contains(ObjectIdentifier($0)) }
       for page in arrived where page.parentStorage === self { page.sendDidMove(to: self) }
     }
-    letGo(takeDeparted(from: stack))
+    letGo(departedPages(from: stack))
   }
 
-  /// Removes pages that left the stack as children, unless a callback gave them another parent.
+  /// Removes pages that left the stack as children.
+  ///
+  /// Each page waits for its removal until its turn: a callback of another one may have removed it,
+  /// or made it a page or an overlay again.
   private func letGo(_ departed: [UIViewController]) {
-    for page in departed where page.parentStorage === self {
+    for page in departed where leavingPages.contains(page) {
+      leavingPages.remove(page)
+      guard page.parentStorage === self else { continue }
       page.detachFromParent()
       page.sendDidMove(to: nil)
     }
@@ -250,10 +255,17 @@ extension UINavigationController {
 
   /// Takes the pages that are not in `stack` from the pages that wait for their removal.
   final func takeDeparted(from stack: [UIViewController]) -> [UIViewController] {
+    let departed = departedPages(from: stack)
+    for page in departed { leavingPages.remove(page) }
+    return departed
+  }
+
+  /// Returns the pages that wait for their removal and are not in `stack`.
+  private func departedPages(from stack: [UIViewController]) -> [UIViewController] {
     guard !leavingPages.isEmpty else { return [] }
     ContainerWork.visitedPages += stack.count + leavingPages.count
     let ids = Set(stack.map(ObjectIdentifier.init))
-    return leavingPages.take { !ids.contains(ObjectIdentifier($0)) && $0 !== shownPage }
+    return leavingPages.list.filter { !ids.contains(ObjectIdentifier($0)) && $0 !== shownPage }
   }
 
   /// Removes a page from the stack after `removeFromParent`, or `addChild` of another controller.
