@@ -17,7 +17,7 @@ import Foundation
   var systemGuide: SystemGuide? { handle == nil ? guide as? SystemGuide : nil }
 
   var wrappedValue: AnyObject? {
-    get { handle.map { $0.view } ?? guide }
+    get { if let handle { handle.view } else { guide } }
     set {
       let view = newValue as? UIView
       handle = view?.ownHandle

@@ -1,4 +1,5 @@
 import ConstraintSolver
+import EspalierLayers
 import Foundation
 
 extension UIView {
@@ -65,10 +66,10 @@ extension UIView {
     guard let item = autoLayout?.itemReference, let engine = autoLayout?.engineReference else {
       return nil
     }
-    return item._withUnsafeGuaranteedRef { item in
+    return item.borrow { item in
       item.needsFrame = false
       item.isApplying = true
-      return engine._withUnsafeGuaranteedRef {
+      return engine.borrow {
         $0.rounded(item, scale: scale, residual: residual)
       }
     }

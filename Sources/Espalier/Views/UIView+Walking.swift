@@ -1,3 +1,5 @@
+import EspalierLayers
+
 // Walks over the tree that call no other code: no view can be deallocated, so none is retained.
 extension UIView {
   /// The superview; `nil` for a view without one.
@@ -31,7 +33,7 @@ extension UIView {
     var current: Unmanaged<UIView>? = .passUnretained(self)
     while let candidate = current {
       if candidate.toOpaque() == wanted { return true }
-      current = candidate._withUnsafeGuaranteedRef { $0.superviewReference }
+      current = candidate.borrow { $0.superviewReference }
     }
     return false
   }
@@ -42,12 +44,12 @@ extension UIView {
   nonisolated final func outermostView(marking flag: ViewFlags) -> UIView? {
     var current = Unmanaged.passUnretained(self)
     while true {
-      let hadFlag = current._withUnsafeGuaranteedRef { view in
+      let hadFlag = current.borrow { view in
         defer { view.flags.formUnion(flag) }
         return view.flags.isSuperset(of: flag)
       }
       if hadFlag { return nil }
-      guard let next = current._withUnsafeGuaranteedRef({ $0.superviewReference }) else {
+      guard let next = current.borrow({ $0.superviewReference }) else {
         return current.takeUnretainedValue()
       }
       current = next
@@ -56,7 +58,7 @@ extension UIView {
 
   /// Sets a flag of this view's ancestors only, up to the first that already has it.
   nonisolated final func outermostSuperview(marking flag: ViewFlags) -> UIView? {
-    superviewReference?._withUnsafeGuaranteedRef { $0.outermostView(marking: flag) }
+    superviewReference?.borrow { $0.outermostView(marking: flag) }
   }
 
   /// Sets the window of the subtree, and collects the views that may have something to draw.
@@ -84,26 +86,22 @@ extension UIView {
   /// Calls a closure with each subview there is now, whatever the closure does to the tree.
   ///
   /// The list is held instead of each view in it: retaining thousands of views one by one takes
-  /// longer than most of what is done with them. Outside of the main actor's isolation, because the
-  /// standard library's functions check the executor for each closure of an actor they call.
+  /// longer than most of what is done with them.
   @inline(__always)
   nonisolated final func forEachHeldSubview(_ body: (UIView) -> Void) {
     guard !subviewStorage.isEmpty else { return }
     let held = subviewStorage
-    held.withUnsafeBufferPointer { subviews in
-      subviews.withMemoryRebound(to: Unmanaged<UIView>.self) { references in
-        for reference in references { reference._withUnsafeGuaranteedRef(body) }
-      }
+    held.forEachReference {
+      $0.borrow(body)
+      return true
     }
   }
 
   @inline(__always)
   nonisolated private final func forEachSubview(_ body: (UIView) -> Void) {
-    guard !subviewStorage.isEmpty else { return }
-    subviewStorage.withUnsafeBufferPointer { subviews in
-      subviews.withMemoryRebound(to: Unmanaged<UIView>.self) { references in
-        for reference in references { reference._withUnsafeGuaranteedRef(body) }
-      }
+    subviewStorage.forEachReference {
+      $0.borrow(body)
+      return true
     }
   }
 }

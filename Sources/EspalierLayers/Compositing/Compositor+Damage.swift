@@ -173,17 +173,14 @@ extension Compositor {
       !visit.isForced && contentShift != nil && !visit.flags.contains(.descendantChanged)
     var inner = PixelRect.empty
     // No code in this loop removes a sublayer, so none is retained.
-    layer.sublayerStorage.withUnsafeBufferPointer { sublayers in
-      sublayers.withMemoryRebound(to: Unmanaged<CALayer>.self) { references in
-        for reference in references {
-          // The sublayers beyond these show nothing outside this rectangle.
-          if canSkip, masks, visit.own.union(inner).contains(inside.rect) { break }
-          let extent = reference._withUnsafeGuaranteedRef {
-            updateChild($0, in: &contents, isCovered: visit.isCovered, isForced: visit.isForced)
-          }
-          inner = inner.union(extent)
-        }
+    layer.sublayerStorage.forEachReference { reference in
+      // The sublayers beyond these show nothing outside this rectangle.
+      if canSkip, masks, visit.own.union(inner).contains(inside.rect) { return false }
+      let extent = reference.borrow {
+        updateChild($0, in: &contents, isCovered: visit.isCovered, isForced: visit.isForced)
       }
+      inner = inner.union(extent)
+      return true
     }
     return visit.own.union(masks ? inner.intersection(inside.rect) : inner)
   }

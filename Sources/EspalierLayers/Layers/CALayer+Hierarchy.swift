@@ -81,7 +81,7 @@ extension CALayer {
     var current: Unmanaged<CALayer>? = .passUnretained(self)
     while let candidate = current {
       if candidate.toOpaque() == wanted { return true }
-      current = candidate._withUnsafeGuaranteedRef { $0.superlayerReference }
+      current = candidate.borrow { $0.superlayerReference }
     }
     return false
   }

@@ -37,12 +37,12 @@ extension CALayer {
   ) -> Unmanaged<CALayer>? {
     var current = layer
     while true {
-      let knew = current._withUnsafeGuaranteedRef { layer in
+      let knew = current.borrow { layer in
         defer { layer.flags.insert(.descendantChanged) }
         return layer.flags.contains(.descendantChanged)
       }
       if knew { return nil }
-      guard let next = current._withUnsafeGuaranteedRef({ $0.superlayerReference }) else {
+      guard let next = current.borrow({ $0.superlayerReference }) else {
         return current
       }
       current = next
