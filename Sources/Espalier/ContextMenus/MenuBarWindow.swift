@@ -5,7 +5,7 @@ import Foundation
   override class var frameworkClass: UIView.Type { MenuBarWindow.self }
 
   static let height: CGFloat = 30
-  /// The least width of a scene that shows its bar.
+  /// The minimum width of a scene that shows its bar, in points.
   static let leastSceneWidth: CGFloat = 560
   /// Above ordinary windows, below floating ones.
   static let level = UIWindow.Level(rawValue: 450)
@@ -20,7 +20,7 @@ import Foundation
     }
   }
   private var shownMenu: UIMenu?
-  /// Whether the scene asks for the bar and is wide enough.
+  /// Whether the scene requests the bar and is wide enough.
   private(set) var isShown = false
   private var placedWidth: CGFloat = -1
   private let line = UIView(frame: .zero)
@@ -52,7 +52,7 @@ import Foundation
     Runtime.current.updateCycle.performBeforeLayout { [weak self] in self?.followScene() }
   }
 
-  /// Takes the scene's width, and makes the titles anew where the menu changed.
+  /// Sets the bar's width to the scene's, and creates new titles if the menu changed.
   func followScene() {
     guard let scene = windowScene else { return }
     if scene.showsMenuBar == isHidden { isHidden = !scene.showsMenuBar }
@@ -60,7 +60,8 @@ import Foundation
     if overrideUserInterfaceStyle != style { overrideUserInterfaceStyle = style }
     isShown = scene.showsMenuBar && scene.size.width >= Self.leastSceneWidth
     scene.setTopInset(isShown ? Self.height : 0)
-    // In a narrow scene the window has no height: hidden ones do not hear of another size.
+    // In a narrow scene the window is not hidden but has no height, because hidden windows get no
+    // size changes.
     let frame = CGRect(x: 0, y: 0, width: scene.size.width, height: isShown ? Self.height : 0)
     if self.frame != frame { self.frame = frame }
     guard isShown else { return }

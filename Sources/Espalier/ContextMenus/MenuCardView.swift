@@ -1,8 +1,8 @@
 import Foundation
 
-/// The card of an open menu: a rounded ground with a shadow, and rows that scroll.
+/// The card of an open menu: a rounded background with a shadow, and rows that scroll.
 ///
-/// Only the rows that can be seen have views, so a menu of many thousands opens as fast as a short one.
+/// Only visible rows have views, so that a menu of many thousand rows opens as fast as a short one.
 @MainActor final class MenuCardView: UIView, UIScrollViewDelegate {
   override class var frameworkClass: UIView.Type { MenuCardView.self }
 
@@ -10,10 +10,10 @@ import Foundation
   private let isMirrored: Bool
   private let scroll = UIScrollView(frame: .zero)
   private var rows: [Int: MenuRowView] = [:]
-  /// The modifier keys that are held: commands show their alternates.
+  /// The modifier keys that are held, for which commands show their alternates.
   private(set) var shownModifiers: UIKeyModifierFlags = []
 
-  /// How many rows have views.
+  /// The number of rows with views.
   var rowViewCount: Int { rows.count }
 
   private static let ground = UIColor { traits in
@@ -25,7 +25,7 @@ import Foundation
       ? UIColor(white: 1, alpha: 0.16) : UIColor(white: 0, alpha: 0.13)
   }
 
-  /// The row that is highlighted.
+  /// The index of the highlighted row.
   var highlighted: Int? {
     didSet {
       guard highlighted != oldValue else { return }
@@ -46,7 +46,7 @@ import Foundation
     scroll.layer.cornerRadius = contents.metrics.cardRadius
     scroll.contentInsetAdjustmentBehavior = .never
     scroll.alwaysBounceVertical = false
-    // A mouse that is dragged chooses; the wheel scrolls.
+    // Dragging with a mouse chooses a row; only the wheel scrolls.
     scroll.panGestureRecognizer.allowedTouchTypes = [
       NSNumber(value: UITouch.TouchType.direct.rawValue)
     ]
@@ -65,7 +65,7 @@ import Foundation
     layer.borderColor = Self.edge.resolvedColor(with: traits).cgColor
   }
 
-  /// Shows other contents, the same place and row kept as far as they are there.
+  /// Shows other contents; keeps the scroll position and the highlighted row if they still exist.
   func show(_ contents: MenuContents) {
     let kept = highlighted.flatMap { index in
       self.contents.pieces.indices.contains(index) ? self.contents.pieces[index].element : nil
@@ -78,7 +78,7 @@ import Foundation
     if let kept { highlighted = contents.pieces.firstIndex { $0.element === kept } }
   }
 
-  /// Takes a place in the overlay.
+  /// Sets the card's frame in the overlay.
   func place(at frame: CGRect) {
     self.frame = frame
     scroll.frame = bounds
@@ -96,7 +96,7 @@ import Foundation
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { tile() }
 
-  /// Makes the rows that can be seen, and removes the others.
+  /// Creates views for the visible rows, and removes the others.
   private func tile() {
     let top = scroll.contentOffset.y
     let seen = contents.pieces(from: top, to: top + bounds.height)
@@ -121,13 +121,13 @@ import Foundation
 
   // MARK: Places
 
-  /// The piece at a point of the card.
+  /// Returns the index of the piece at a point of the card.
   func index(at point: CGPoint) -> Int? {
     guard bounds.contains(point) else { return nil }
     return contents.index(at: CGPoint(x: point.x, y: point.y + scroll.contentOffset.y))
   }
 
-  /// The frame of a piece, in points of the overlay.
+  /// Returns the frame of a piece, in points of the overlay.
   func frameOfPiece(_ index: Int) -> CGRect {
     contents.pieces[index].frame.offsetBy(dx: frame.minX, dy: frame.minY - scroll.contentOffset.y)
   }
@@ -138,10 +138,10 @@ import Foundation
     scroll.scrollRectToVisible(piece.insetBy(dx: 0, dy: -padding), animated: false)
   }
 
-  /// How many rows a page has.
+  /// The number of rows per page.
   var rowsOfPage: Int { max(1, Int(bounds.height / contents.metrics.rowHeight) - 1) }
 
-  /// Scrolls by a distance; false when the contents end there.
+  /// Scrolls by a distance; returns false at the end of the contents.
   func scroll(by distance: CGFloat) -> Bool {
     let most = max(0, contents.size.height - bounds.height)
     let y = min(max(0, scroll.contentOffset.y + distance), most)

@@ -1,30 +1,30 @@
 import EspalierDiagnostics
 import Foundation
 
-/// The pieces of one open menu and where they are.
+/// The pieces of one open menu and their places.
 @MainActor struct MenuContents {
-  /// From top to bottom; elements of a palette from the leading to the trailing end.
+  /// The pieces from top to bottom; elements of a palette from the leading to the trailing end.
   private(set) var pieces: [MenuPiece] = []
   private(set) var size = CGSize.zero
   let metrics: MenuMetrics
   private(set) var hasChecks = false
   private(set) var hasImages = false
-  /// Elements whose provider was not asked yet.
+  /// Deferred elements whose provider was not called yet.
   private(set) var unanswered: [UIDeferredMenuElement] = []
   private var untitled: [UIMenuElement] = []
 
-  /// How deep deferred elements may answer deferred elements.
+  /// The maximum depth of deferred elements that deliver deferred elements.
   private static let depthLimit = 16
-  /// How many titles are measured; of more the longest are.
+  /// The maximum number of titles that are measured; if there are more, the longest ones are.
   private static let measuredTitles = 96
 
   /// Finds the pieces of a menu.
   ///
   /// - Parameters:
   ///   - menu: The menu.
-  ///   - metrics: Its sizes.
-  ///   - showsTitle: Whether the menu's title is shown above its rows.
-  ///   - target: Finds the object that a command is called on.
+  ///   - metrics: The sizes of the menu's parts.
+  ///   - showsTitle: Whether the menu's title is above its rows.
+  ///   - target: Returns the object on which a command is called.
   init(
     _ menu: UIMenu, metrics: MenuMetrics, showsTitle: Bool,
     target: (UICommand) -> AnyObject?
@@ -112,7 +112,7 @@ import Foundation
     if !menu.title.isEmpty { pieces.append(MenuPiece(.header(menu.title))) }
     let first = pieces.count
     add(menu, selection: selection, depth: depth, target: target)
-    // A section without elements leaves nothing behind.
+    // A section without elements adds no pieces.
     if pieces.count == first { pieces.removeSubrange(start...) }
     addSeparator()
   }
@@ -143,7 +143,7 @@ import Foundation
 // MARK: Layout
 
 extension MenuContents {
-  /// Finds the width that shows everything, in points.
+  /// Returns the width at which all pieces fit, in points.
   func fittingWidth(least: CGFloat) -> CGFloat {
     let rows = pieces.filter { $0.size == .row }
     let longest =
@@ -187,7 +187,7 @@ extension MenuContents {
     (hasChecks ? metrics.checkWidth : 0) + (hasImages ? metrics.imageWidth : 0)
   }
 
-  /// The indices of palette elements that stand side by side.
+  /// The indices of palette elements that are side by side.
   private var paletteLines: [[Int]] {
     var lines: [[Int]] = []
     var last: Int?
@@ -203,7 +203,7 @@ extension MenuContents {
     return lines
   }
 
-  /// Gives each piece its frame in contents of a width.
+  /// Sets the frame of each piece for contents of a width.
   mutating func place(width: CGFloat, isMirrored: Bool) {
     var y = metrics.padding
     let lines = Dictionary(
@@ -243,14 +243,15 @@ extension MenuContents {
     }
   }
 
-  /// The pieces between two heights of the contents.
+  /// Returns the pieces between two heights of the contents.
   func pieces(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     let first = firstIndex { $0.frame.maxY > top }
     let last = firstIndex { $0.frame.minY >= bottom }
     return first..<max(first, last)
   }
 
-  /// The index of the first piece that a condition holds for, which holds for all after it.
+  /// Returns the index of the first piece for which a condition holds; it must hold for all later
+  /// ones.
   private func firstIndex(where holds: (MenuPiece) -> Bool) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {
@@ -260,7 +261,7 @@ extension MenuContents {
     return low
   }
 
-  /// The piece at a point of the contents.
+  /// Returns the index of the piece at a point of the contents.
   func index(at point: CGPoint) -> Int? {
     pieces(from: point.y, to: point.y + 0.01).first { pieces[$0].frame.contains(point) }
   }

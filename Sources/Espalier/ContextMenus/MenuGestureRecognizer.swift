@@ -1,12 +1,12 @@
 import Foundation
 
-/// Opens the menu of an interaction: at once for the secondary button, after a while for a finger.
+/// Opens the menu of an interaction: at once for the secondary button, after a time for a finger.
 ///
-/// While the press lasts it goes on choosing in the open menu.
+/// While the press lasts, it moves the highlight in the open menu.
 @MainActor final class MenuGestureRecognizer: UIGestureRecognizer {
-  /// How long a finger is held, in seconds.
+  /// The time for which a finger must be held, in seconds.
   private static let holdTime = 0.5
-  /// How far a finger may move while it is held, in points.
+  /// The distance by which a held finger may move, in points.
   private static let slop: CGFloat = 10
 
   private weak var interaction: UIContextMenuInteraction?
@@ -14,7 +14,7 @@ import Foundation
   private var start = CGPoint.zero
   private var configuration: UIContextMenuConfiguration?
   private var opening = MenuSession.Opening.pointer
-  /// The touch that a menu was found for: the interactions of views around leave it alone.
+  /// The touch that has opened a menu; the interactions of superviews ignore it.
   private static weak var claimed: UITouch?
 
   init(_ interaction: UIContextMenuInteraction) {
@@ -56,7 +56,7 @@ import Foundation
     }
   }
 
-  /// Asks for a menu; without one the gesture fails, and views around are asked.
+  /// Requests a menu; without one, the gesture fails and the interactions of superviews are asked.
   private func claim(_ touch: UITouch) {
     guard Self.claimed !== touch, let found = interaction?.configuration(at: touch.scenePoint)
     else {
@@ -82,7 +82,7 @@ import Foundation
       return
     }
     timer.stop()
-    // A tap on a button that opens its menu at once.
+    // A tap on a button whose menu opens at once.
     if interaction?.opensByPrimaryPress == true, let touch = touches.first {
       claim(touch)
       if state == .began { state = .ended }

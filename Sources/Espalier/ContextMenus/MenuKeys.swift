@@ -1,8 +1,8 @@
 import Foundation
 
-/// The keys that open menus, for presses that no responder took.
+/// The keys that open menus, for presses that no responder handled.
 @MainActor enum MenuKeys {
-  /// Opens the menu that a key means; false for other keys.
+  /// Opens the menu of a key; returns false for other keys.
   static func open(for press: UIPress) -> Bool {
     guard let key = press.key else { return false }
     let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
@@ -48,7 +48,7 @@ import Foundation
 }
 
 extension UIMenu {
-  /// The main menu without menus that have nothing to show.
+  /// The main menu without the menus that have nothing to show.
   final var shownMainMenu: UIMenu {
     replacingChildren(
       children.compactMap { child in

@@ -8,11 +8,11 @@ struct MenuMetrics: Equatable {
   var headerHeight: CGFloat
   var titleSize: CGFloat
   var subtitleSize: CGFloat
-  /// Above the first and below the last row.
+  /// The space above the first and below the last row.
   var padding: CGFloat
-  /// From the edge of the card to the rounded ground of a highlighted row.
+  /// The space between the card's edge and the rounded background of a highlighted row.
   var rowInset: CGFloat
-  /// From the edge of a row's ground to its contents.
+  /// The space between the edge of a row's background and its contents.
   var contentInset: CGFloat
   var checkWidth: CGFloat
   var imageWidth: CGFloat
@@ -20,12 +20,12 @@ struct MenuMetrics: Equatable {
   var rowRadius: CGFloat
   var minimumWidth: CGFloat
   var maximumWidth: CGFloat
-  /// The side of an element of a palette.
+  /// The width and height of an element of a palette.
   var paletteSide: CGFloat
 
-  /// Between a title and what stands at the end of its row.
+  /// The space between a title and the item at the end of its row.
   static let trailingGap: CGFloat = 28
-  /// What an open menu keeps from the edges of the scene.
+  /// The least distance of an open menu from the edges of the scene.
   static let margin: CGFloat = 6
 
   static let pointer = MenuMetrics(

@@ -7,7 +7,7 @@ import Foundation
     case submenu(UIMenu)
     case header(String)
     case separator
-    /// In place of elements that are not there yet.
+    /// The row that stands for elements that are not delivered yet.
     case loading
   }
 
@@ -15,11 +15,11 @@ import Foundation
 
   let kind: Kind
   var size = Size.row
-  /// The object that a command is called on.
+  /// The object on which a command is called.
   weak var target: AnyObject?
-  /// The menu around it of which one element at most is on.
+  /// The menu around the piece in which at most one element is on.
   var selection: UIMenu?
-  /// In points of the card's contents.
+  /// The frame, in points of the card's contents.
   var frame = CGRect.zero
 
   init(_ kind: Kind) { self.kind = kind }
@@ -65,7 +65,7 @@ import Foundation
     return element?.image
   }
 
-  /// The alternate of a command that counts while modifier keys are held.
+  /// Returns the alternate of a command for the modifier keys that are held.
   func alternate(with modifiers: UIKeyModifierFlags) -> UICommandAlternate? {
     guard let command = leaf as? UICommand else { return nil }
     let held = modifiers.intersection([.shift, .control, .alternate, .command])
@@ -82,6 +82,6 @@ import Foundation
     }
   }
 
-  /// What stands at the end of the row.
+  /// The text at the end of the row.
   var shortcut: String? { (leaf as? UICommand)?.shortcut?.text }
 }

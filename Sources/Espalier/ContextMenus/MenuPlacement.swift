@@ -1,28 +1,28 @@
 import Foundation
 
-/// Where an open menu stands in its scene.
+/// The place of an open menu in its scene.
 enum MenuPlacement {
-  /// What a menu belongs to, in points of the scene.
+  /// The place that a menu belongs to, in points of the scene.
   enum Anchor: Equatable {
     /// A corner of the menu is at the pointer.
     case point(CGPoint)
-    /// The menu stands below a control, or above where there is more room.
+    /// The menu is below a control, or above it if there is more room.
     case below(CGRect)
-    /// The menu is the submenu of a row and stands beside the row's card.
+    /// The menu is the submenu of a row, beside the row's card.
     case beside(row: CGRect, card: CGRect)
   }
 
-  /// The least height of a menu that is scrolled so that it does not cover its control.
+  /// The minimum height of a menu that scrolls in order not to cover its control.
   private static let leastHeight: CGFloat = 140
 
-  /// Finds the frame of a menu: no larger than the area, and inside it.
+  /// Returns the frame of a menu: inside the area, and not larger.
   ///
   /// - Parameters:
   ///   - size: The size of the menu with all its rows.
-  ///   - anchor: What the menu belongs to.
-  ///   - area: Where the menu may be.
-  ///   - isMirrored: Whether the menu grows from right to left.
-  ///   - padding: What the menu has above its first row.
+  ///   - anchor: The place that the menu belongs to.
+  ///   - area: The area that the menu may occupy.
+  ///   - isMirrored: Whether the menu extends from right to left.
+  ///   - padding: The space above the menu's first row.
   /// - Returns: The frame, in points of the scene.
   static func frame(
     of size: CGSize, _ anchor: Anchor, in area: CGRect, isMirrored: Bool, padding: CGFloat
@@ -37,7 +37,7 @@ enum MenuPlacement {
         ? (left >= area.minX ? left : right) : (right + frame.width <= area.maxX ? right : left)
       let below = point.y + 1
       let above = point.y - 1 - frame.height
-      // A menu that fits on neither side of the pointer ends at the lower edge.
+      // A menu that fits neither below nor above the pointer ends at the lower edge.
       frame.origin.y = below + frame.height <= area.maxY || above < area.minY ? below : above
     case .below(let rect):
       frame.origin.x = isMirrored ? rect.maxX - frame.width : rect.minX
@@ -63,7 +63,7 @@ enum MenuPlacement {
       } else if fitsLeft || fitsRight {
         frame.origin.x = fitsLeft ? left : right
       } else {
-        // Over the card around it, but below its row, which stays visible.
+        // Over the parent card, but below its row, which stays visible.
         frame.origin.x = isMirrored ? card.minX - 12 : card.minX + 12
         frame.origin.y = row.maxY
         if frame.maxY > area.maxY, row.minY - frame.height >= area.minY {

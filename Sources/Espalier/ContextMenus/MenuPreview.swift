@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// What stands above the menu of a held finger: a picture of the view, or a page of its own.
+/// The preview above the menu of a held finger: a picture of the view, or the app's own page.
 @MainActor final class MenuPreview {
   private let shade = UIView(frame: .zero)
   private let card = UIView(frame: .zero)
@@ -10,7 +10,7 @@ import Foundation
   private weak var window: MenuWindow?
   private let commit: () -> Void
   private var isPressed = false
-  /// Whether the preview grows while it goes, into the page that takes its place.
+  /// Whether the preview grows while it disappears, into the page that replaces it.
   var grows = false
 
   private static let gap: CGFloat = 10
@@ -18,10 +18,10 @@ import Foundation
   /// Shows a page, or else a picture of a view, in the window of an open menu.
   ///
   /// - Parameters:
-  ///   - page: The page; its preferred content size counts.
-  ///   - target: The view, and how its picture is cut.
+  ///   - page: The page; its preferred content size sets the preview's size.
+  ///   - target: The view, and the shape of its picture.
   ///   - window: The window of the open menu.
-  ///   - commit: Called when the preview is tapped.
+  ///   - commit: Called when the user taps the preview.
   init?(
     page: UIViewController?, target: UITargetedPreview?, in window: MenuWindow,
     commit: @escaping () -> Void
@@ -73,7 +73,7 @@ import Foundation
     UIView.animate(withDuration: 0.2) { self.shade.alpha = 1 }
   }
 
-  /// What is left of an area for the menu.
+  /// Returns the rest of an area for the menu.
   func area(besideMenuIn area: CGRect) -> CGRect {
     guard container != nil else { return area }
     let top = card.frame.maxY + Self.gap
@@ -81,16 +81,16 @@ import Foundation
       x: area.minX, y: top, width: area.width, height: max(120, area.maxY - top))
   }
 
-  /// The frame the menu stands below, in points of the scene.
+  /// The frame that the menu is below, in points of the scene.
   var frame: CGRect { card.frame }
 
-  /// Whether a press at a point is on the preview.
+  /// Returns whether a press at a point is on the preview.
   func takesPress(at point: CGPoint) -> Bool {
     isPressed = card.frame.contains(point)
     return isPressed
   }
 
-  /// Whether a press that began on the preview ends there, which opens it.
+  /// Returns whether a press that began on the preview ends there, which opens it.
   func commits(at point: CGPoint) -> Bool {
     guard isPressed else { return false }
     isPressed = false
@@ -117,5 +117,5 @@ import Foundation
   }
 }
 
-/// The parent of a preview's page while it is shown.
+/// The parent of a preview's page while the page is visible.
 @MainActor final class MenuPreviewController: UIViewController {}

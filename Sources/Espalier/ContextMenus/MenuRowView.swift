@@ -2,7 +2,7 @@ import Foundation
 
 /// One row of an open menu, or one element of a palette.
 ///
-/// Its contents are placed once, when it is made: highlighting changes colours only.
+/// The row places its contents once, when it is created; highlighting changes only colours.
 @MainActor final class MenuRowView: UIView {
   override class var frameworkClass: UIView.Type { MenuRowView.self }
 
@@ -44,7 +44,8 @@ import Foundation
     return piece.isDestructive ? .destructiveText : .label
   }
 
-  /// Whether the row is an element of a palette that is on: it has a ground in place of a mark.
+  /// Whether the row is an element of a palette that is on, which has a background instead of a
+  /// mark.
   private var isChosenCell: Bool { piece.size != .row && piece.leaf?.state == .on }
 
   private func updateColors() {

@@ -1,15 +1,17 @@
 import Foundation
 
 extension MenuSession {
-  /// Finds the object a command is called on, and lets it change the command.
+  /// Returns the object on which a command is called, after it has validated the command.
   func target(of command: UICommand) -> AnyObject? {
     guard let target = target(of: command.action, command) else { return nil }
     (target as? UIResponder)?.validate(command)
     return target
   }
 
-  /// Finds the object that performs the action: the first responder, the owner of the menu, or what has the
-  /// keyboard in the scene, each with what is around it.
+  /// Returns the object that performs the action.
+  ///
+  /// The search begins at the first responder, then at the owner of the menu, then at the scene's
+  /// key responder, and each time goes along the responder chain.
   func target(of action: Selector, _ command: UICommand) -> AnyObject? {
     let window = source.view?.window
     let starts = [
@@ -26,12 +28,12 @@ extension MenuSession {
 
 /// The bar of the main menu while one of its menus is open.
 @MainActor protocol MenuBarMember: AnyObject {
-  /// Opens the menu whose title is at a point of the scene; false when there is none.
+  /// Opens the menu whose title is at a point of the scene; returns false if there is none.
   ///
-  /// Where that menu is open already nothing changes.
+  /// Does nothing if that menu is open already.
   func showMenu(at point: CGPoint) -> Bool
-  /// Whether the title of the menu that is open is at a point of the scene.
+  /// Returns whether the title of the open menu is at a point of the scene.
   func isOpenTitle(at point: CGPoint) -> Bool
-  /// Opens the menu beside the one that is open.
+  /// Opens the menu next to the open one.
   func showNeighbour(isForward: Bool)
 }

@@ -1,20 +1,21 @@
 package import Foundation
 
 extension Runtime {
-  /// The rows of the menus that are open, the first menu first; for tests and inspection.
+  /// The rows of the open menus, the first menu first; for tests and inspection.
   ///
-  /// A row begins with `>` when it is highlighted and with `✓` or `-` for its state, and ends with its
-  /// shortcut, `▸` for a submenu, `!` for a destructive and `(off)` for a disabled element.
+  /// A row begins with `>` if it is highlighted and with `✓` or `-` for its state. It ends with its
+  /// shortcut, `▸` for a submenu, `!` for a destructive element and `(off)` for a disabled one.
   package var openMenus: [[String]] {
     menuSessions.open?.levels.map(\.card.lines) ?? []
   }
 
-  /// Where the open menus are, in points of their scene.
+  /// The frames of the open menus, in points of their scene.
   package var openMenuFrames: [CGRect] {
     menuSessions.open?.levels.map(\.card.frame) ?? []
   }
 
-  /// Where the row with a title is, in points of its scene; `nil` when no open menu has one.
+  /// Returns the frame of the row with a title, in points of its scene; `nil` if no open menu has
+  /// one.
   package func openMenuRow(_ title: String) -> CGRect? {
     for level in menuSessions.open?.levels.reversed() ?? [] {
       let row = level.card.contents.pieces.firstIndex {
@@ -25,7 +26,7 @@ extension Runtime {
     return nil
   }
 
-  /// How many rows of the open menus have views.
+  /// The number of rows of the open menus that have views.
   package var openMenuRowViews: Int {
     menuSessions.open?.levels.reduce(0) { $0 + $1.card.rowViewCount } ?? 0
   }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension MenuSession {
-  /// How long letters belong together, in seconds.
+  /// The maximum time between two typed letters of one word, in seconds.
   private static let typingPause = 1.0
 
-  /// A key went down or repeats.
+  /// Called when a key goes down or repeats.
   func press(_ key: UIKey?, _ event: UIPressesEvent?) {
     guard isOpen, let key, let level = levels.last else { return }
     hold(event?.modifierFlags ?? key.modifierFlags)
@@ -31,12 +31,12 @@ extension MenuSession {
     if let row = levels[index].card.highlighted { choose(row, in: index, byKeys: true) }
   }
 
-  /// Whether letters were typed a moment ago: a space is one of them then.
+  /// Whether letters were just typed, so that a space is one of them.
   private var isTyping: Bool {
     !typed.isEmpty && runtime.now - typedAt <= Self.typingPause
   }
 
-  /// Modifier keys are held: commands show their alternates.
+  /// Shows the alternates of commands for the modifier keys that are held.
   func hold(_ flags: UIKeyModifierFlags) {
     let held = flags.intersection([.shift, .control, .alternate, .command])
     guard held != modifiers else { return }
@@ -84,7 +84,8 @@ extension MenuSession {
     card.reveal(row)
   }
 
-  /// Moves to the next row that can be chosen, from the last one back to the first.
+  /// Moves the highlight to the next row that can be chosen, and from the last one back to the
+  /// first.
   private func moveHighlight(by step: Int) {
     guard let card = levels.last?.card else { return }
     let pieces = card.contents.pieces
@@ -119,8 +120,8 @@ extension MenuSession {
 
   // MARK: Typing
 
-  /// Highlights the row whose title begins with the letters typed in a row; one letter again and
-  /// again goes through the rows that begin with it.
+  /// Highlights the row whose title begins with the typed letters; repeating one letter moves
+  /// through the rows that begin with it.
   private func type(_ key: UIKey) {
     let letters = key.characters.lowercased()
     guard let card = levels.last?.card, !letters.isEmpty,
@@ -133,7 +134,7 @@ extension MenuSession {
     if !isRepeated { typed += letters }
     let pieces = card.contents.pieces
     let start = card.highlighted ?? -1
-    // A longer word keeps the row it matched so far.
+    // A longer word stays at the row that it matched so far.
     let first = typed.count == 1 ? start + 1 : max(start, 0)
     for offset in pieces.indices {
       let row = (first + offset) % pieces.count

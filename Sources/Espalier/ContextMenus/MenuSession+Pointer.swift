@@ -1,16 +1,17 @@
 import Foundation
 
 extension MenuSession {
-  /// How long the pointer rests on a row before its submenu opens, in seconds.
+  /// The time for which the pointer rests on a row before its submenu opens, in seconds.
   private static let submenuDelay = 0.12
-  /// How long a submenu stays while the pointer moves towards it over other rows, in seconds.
+  /// The time for which a submenu stays while the pointer crosses other rows towards it, in
+  /// seconds.
   private static let grace = 0.3
-  /// How near to the end of a menu that scrolls the pointer scrolls it, in points.
+  /// The distance from the end of a menu at which the pointer scrolls it, in points.
   private static let edge: CGFloat = 18
-  /// How far a press may move and still be a click, in points.
+  /// The distance by which a press may move and still be a click, in points.
   private static let clickSlop: CGFloat = 6
 
-  /// The level whose card is under a point, and the row there.
+  /// Returns the level whose card is at a point, and the row there.
   private func place(at point: CGPoint) -> (level: Int, row: Int?)? {
     for (index, level) in levels.enumerated().reversed() where level.card.frame.contains(point) {
       let inCard = CGPoint(
@@ -20,12 +21,12 @@ extension MenuSession {
     return nil
   }
 
-  /// The pointer, or a held touch, is at a point of the scene.
+  /// Called when the pointer, or a held touch, is at a point of the scene.
   func pointer(at point: CGPoint, isScrolling: Bool = false) {
     guard isOpen else { return }
     let previous = lastPoint
     lastPoint = point
-    // What the keys highlight stays until the pointer moves.
+    // A row highlighted by keys stays highlighted until the pointer moves.
     guard point != previous || isScrolling, previous != nil || opening != .keys else { return }
     if let bar, bar.showMenu(at: point) { return }
     guard let (levelIndex, row) = place(at: point) else {
@@ -72,7 +73,8 @@ extension MenuSession {
     }
   }
 
-  /// Whether a movement leads into the side of a submenu: rows it crosses do not count.
+  /// Returns whether a movement leads to the side of a submenu, so that the rows it crosses do not
+  /// count.
   private func isHeading(from start: CGPoint, to end: CGPoint, _ card: CGRect) -> Bool {
     let isRight = card.midX > start.x
     let near = isRight ? card.minX : card.maxX
@@ -98,7 +100,7 @@ extension MenuSession {
     }
   }
 
-  /// The pointer is not over the scene any more.
+  /// Called when the pointer has left the scene.
   func pointerLeft() {
     lastPoint = nil
     scrollTimer.stop()
@@ -108,7 +110,8 @@ extension MenuSession {
 
   // MARK: Presses in the open menu
 
-  /// A button or finger went down; outside it closes the menu, and does nothing else.
+  /// Called when a button or finger goes down; outside the menu, this closes it and does nothing
+  /// else.
   func press(at point: CGPoint) {
     guard isOpen else { return }
     if preview?.takesPress(at: point) == true { return }
@@ -120,7 +123,7 @@ extension MenuSession {
     pointer(at: point)
   }
 
-  /// The button or finger was lifted: what is under it is chosen.
+  /// Called when the button or finger goes up: chooses the row under it.
   func release(at point: CGPoint) {
     guard isOpen else { return }
     if preview?.commits(at: point) == true { return }
@@ -134,7 +137,7 @@ extension MenuSession {
 
   // MARK: The press that opened the menu
 
-  /// The press that opened the menu moved.
+  /// Called when the press that opened the menu moves.
   func drag(to point: CGPoint) {
     if let start = openingPoint {
       guard start.distance(to: point) > Self.clickSlop else { return }
@@ -143,7 +146,8 @@ extension MenuSession {
     pointer(at: point)
   }
 
-  /// The press that opened the menu ended: a click leaves it open, a drag chooses or closes.
+  /// Called when the press that opened the menu ends: a click leaves the menu open, a drag chooses
+  /// a row or closes the menu.
   func drop(at point: CGPoint) {
     guard isOpen, openingPoint == nil else {
       openingPoint = nil

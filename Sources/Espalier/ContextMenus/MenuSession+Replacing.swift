@@ -1,9 +1,9 @@
 import Foundation
 
 extension MenuSession {
-  /// Shows other menus in place of those that are open.
+  /// Replaces the open menus by other ones.
   ///
-  /// A submenu whose row is not in the new menu around it is closed.
+  /// A submenu is closed if its row is not in the new menu around it.
   func replaceMenus(_ block: (UIMenu) -> UIMenu) {
     guard isOpen else { return }
     let old = levels

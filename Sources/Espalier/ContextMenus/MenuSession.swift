@@ -1,40 +1,41 @@
 import Foundation
 
-/// A menu that is open, with its open submenus.
+/// An open menu with its open submenus.
 ///
-/// There is one at a time. It ends when an element is chosen, when the user leaves it, when its owner
-/// leaves the window, when the scene changes its size or loses the keyboard, and when another opens.
+/// At most one session exists at a time. It ends when the user chooses an element or leaves the
+/// menu, when its owner leaves the window, when the scene changes its size or loses the keyboard
+/// focus, and when another menu opens.
 @MainActor final class MenuSession {
-  /// What opened a menu: it decides sizes and whether the first row is highlighted.
+  /// The cause that opened a menu; it decides the sizes and whether the first row is highlighted.
   enum Opening { case pointer, keys, touch }
 
-  /// What the menu belongs to.
+  /// The owner of the menu and its place.
   struct Source {
     weak var view: UIView?
-    /// In points of the scene.
+    /// The place, in points of the scene.
     var anchor: MenuPlacement.Anchor
     var leastWidth: CGFloat = 0
   }
 
-  /// What the owner of a menu hears.
+  /// The calls to the owner of a menu.
   struct Callbacks {
     var willEnd: @MainActor () -> Void = {}
     var didEnd: @MainActor () -> Void = {}
-    /// An element was chosen and performed.
+    /// Called after an element was chosen and performed.
     var didChoose: @MainActor (any UIMenuLeaf) -> Void = { _ in }
-    /// The sender of actions.
+    /// Returns the sender of actions.
     var sender: @MainActor () -> AnyObject? = { nil }
   }
 
-  /// One open menu: the first, or a submenu of the one before it.
+  /// One open menu: the first, or a submenu of the previous one.
   final class Level {
     var menu: UIMenu
     let card: MenuCardView
-    /// The row of the level before that the submenu belongs to.
+    /// The row of the previous level to which the submenu belongs.
     var parent: Int?
-    /// Deferred elements that were asked.
+    /// Deferred elements whose provider was called.
     var asked: Set<ObjectIdentifier> = []
-    /// Providers are being asked: what they answer at once is shown together.
+    /// Whether providers are being called; results that come at once are shown together.
     var isAsking = false
 
     init(menu: UIMenu, card: MenuCardView, parent: Int?) {
@@ -53,9 +54,9 @@ import Foundation
   let metrics: MenuMetrics
   private let size: CGSize
   private(set) var isOpen = true
-  /// The main menu's bar, whose titles take part.
+  /// The main menu's bar, if the menu belongs to it.
   weak var bar: (any MenuBarMember)?
-  /// The picture and the page above the menu of a held finger.
+  /// The preview above the menu of a held finger.
   private(set) var preview: MenuPreview?
 
   /// The runtime of the window that shows the menu.
@@ -65,19 +66,19 @@ import Foundation
   var typed = ""
   var typedAt = 0.0
   var lastPoint: CGPoint?
-  /// Where the press that opened the menu began, until the pointer moved away from there.
+  /// The place of the press that opened the menu, until the pointer has moved away from it.
   var openingPoint: CGPoint?
   var modifiers: UIKeyModifierFlags = []
 
-  /// Opens a menu; `nil` without a scene to show it in.
+  /// Opens a menu; `nil` if there is no scene to show it in.
   ///
   /// - Parameters:
   ///   - menu: The menu.
-  ///   - source: What it belongs to.
-  ///   - opening: What opened it.
-  ///   - callbacks: What its owner hears.
-  ///   - bar: The bar of the main menu, where the menu is one of its menus.
-  ///   - preview: Makes what stands above the menu.
+  ///   - source: The owner and the place.
+  ///   - opening: The cause.
+  ///   - callbacks: The calls to the owner.
+  ///   - bar: The bar of the main menu, if the menu belongs to it.
+  ///   - preview: Creates the preview above the menu.
   init?(
     _ menu: UIMenu, from source: Source, by opening: Opening, _ callbacks: Callbacks,
     bar: (any MenuBarMember)? = nil, preview: ((MenuWindow) -> MenuPreview?)? = nil
@@ -129,13 +130,13 @@ import Foundation
     UIView.animate(withDuration: 0.1, delay: 0, options: .curveEaseOut) { card.alpha = 1 }
   }
 
-  /// Asks the deferred elements of a level that were not asked yet.
+  /// Calls the providers of the level's deferred elements that were not called yet.
   private func ask(_ level: Level) {
     let new = level.card.contents.unanswered.filter {
       level.asked.insert(ObjectIdentifier($0)).inserted
     }
     guard !new.isEmpty else { return }
-    // Answers that come at once are shown together.
+    // Results that come at once are shown together.
     level.isAsking = true
     for element in new {
       element.ask { [weak self, weak level] _ in
@@ -147,9 +148,9 @@ import Foundation
     if new.contains(where: { $0.answer != nil }) { refresh(level) }
   }
 
-  /// Shows what a level's elements are now.
+  /// Shows the present elements of a level.
   ///
-  /// A submenu stays open while its element is still there, and closes otherwise.
+  /// A submenu stays open if its element is still there, and closes otherwise.
   func refresh(_ level: Level) {
     guard isOpen, let index = levels.firstIndex(where: { $0 === level }) else { return }
     let child = levels.indices.contains(index + 1) ? levels[index + 1] : nil
@@ -169,7 +170,7 @@ import Foundation
     }
   }
 
-  /// Asks the targets of commands anew.
+  /// Makes the targets validate the commands again.
   func revalidate() {
     for level in levels { refresh(level) }
   }
@@ -221,7 +222,7 @@ import Foundation
 
   // MARK: Choosing
 
-  /// Chooses a row: opens a submenu, or performs an element and ends.
+  /// Chooses a row: opens a submenu, or performs an element and ends the session.
   func choose(_ row: Int, in levelIndex: Int, byKeys: Bool = false) {
     let level = levels[levelIndex]
     let piece = level.card.contents.pieces[row]
@@ -235,7 +236,7 @@ import Foundation
       for other in group.leaves { other.state = other === leaf ? .on : .off }
     }
     let stays = leaf.attributes.contains(.keepsMenuPresented)
-    // Closed for events first: the action may open another menu, or present something.
+    // Closed for events first, because the action may open another menu or present a controller.
     if !stays { isOpen = false }
     perform(piece)
     callbacks.didChoose(leaf)
@@ -292,7 +293,7 @@ import Foundation
     }
   }
 
-  /// Ends when the owner is gone, or the scene has another size.
+  /// Ends the session if the owner has left the window, or the scene has another size.
   func sceneDidLayOut() {
     guard isOpen, let window else { return }
     let isThere = source.view.map(\.isShownInWindow) == true
@@ -301,7 +302,7 @@ import Foundation
   }
 }
 
-/// The menu that is open, of the running program or stage.
+/// The open menu of a runtime.
 @MainActor final class MenuSessions {
   var open: MenuSession?
 
@@ -320,7 +321,7 @@ extension UIMenu {
 }
 
 extension UIView {
-  /// Whether the view is in a window that is shown, and neither it nor a view around it is hidden.
+  /// Whether the view is in a visible window, and neither the view nor a superview is hidden.
   final var isShownInWindow: Bool {
     guard let window, window.windowScene != nil else { return false }
     var current: UIView? = self
@@ -338,7 +339,7 @@ extension UIView {
     return inWindow.applying(window.layer.state.toSuperlayer)
   }
 
-  /// A point of the view, in points of the scene.
+  /// Returns a point of the view, in points of the scene.
   final func inScene(_ point: CGPoint) -> CGPoint {
     guard let window else { return point }
     return convert(point, to: nil).applying(window.layer.state.toSuperlayer)

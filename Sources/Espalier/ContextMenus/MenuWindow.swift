@@ -1,8 +1,8 @@
 import Foundation
 
-/// The window that open menus are drawn in: above everything in its scene, never key.
+/// The window that shows open menus: above all windows of its scene, and never key.
 ///
-/// While it is open it takes every touch, the pointer and all keys of the scene.
+/// While it is open, it gets all touches, pointer events and keys of the scene.
 @MainActor final class MenuWindow: UIWindow {
   override class var frameworkClass: UIView.Type { MenuWindow.self }
 
@@ -35,7 +35,7 @@ import Foundation
 
   private func commandsChange() { session?.revalidate() }
 
-  /// Stops taking events; the cards fade out.
+  /// Stops handling events, and fades the cards out.
   func close() {
     isOpen = false
     hover.isEnabled = false

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes the page that stands above a menu opened by a held finger.
+/// Creates the page above a menu that a held finger opened.
 public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
 
-/// Makes a menu; its argument is what the system suggests, which is nothing here.
+/// Creates a menu; its argument is the system's suggestions, which are empty in Espalier.
 public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
-/// What a context menu shows: a menu, and for a held finger a preview.
+/// The contents of a context menu: a menu, and for a held finger a preview.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
-  /// Tells configurations apart; made up unless given.
+  /// The configuration's identifier; unique by default.
   public final let identifier: any NSCopying
   final let previewProvider: UIContextMenuContentPreviewProvider?
   final let actionProvider: UIContextMenuActionProvider?
@@ -16,10 +16,10 @@ public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> U
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - identifier: Tells this configuration apart.
-  ///   - previewProvider: Makes the page above the menu, when a finger opens it; `nil` shows a picture
-  ///     of the view.
-  ///   - actionProvider: Makes the menu, each time it opens; without a menu nothing is shown.
+  ///   - identifier: The configuration's identifier.
+  ///   - previewProvider: Creates the page above the menu, if a finger opens it; `nil` shows a
+  ///     picture of the view.
+  ///   - actionProvider: Creates the menu, each time it opens; without a menu, nothing is shown.
   public init(
     identifier: (any NSCopying)? = nil,
     previewProvider: UIContextMenuContentPreviewProvider? = nil,

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Opens a menu for a view: by the secondary button, by a held finger, by the Menu key and Shift+F10.
+/// Opens a menu for a view: by the secondary button, a held finger, the Menu key or Shift+F10.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
-  /// How a menu is shown.
+  /// The form in which a menu is open.
   public enum Appearance: Int, Sendable {
     /// No menu is open.
     case unknown = 0
@@ -12,41 +12,41 @@ public import Foundation
     case compact
   }
 
-  /// Gives the menu its contents.
+  /// The delegate, which supplies the menu's contents.
   public final private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  /// The view the interaction was added to.
+  /// The view to which the interaction was added.
   public final private(set) weak var view: UIView?
   private var recognizer: MenuGestureRecognizer?
   final private(set) var session: MenuSession?
   private var openAppearance = Appearance.unknown
-  /// Where the last menu was asked for, in points of the scene.
+  /// The place of the last request for a menu, in points of the scene.
   private var scenePoint = CGPoint.zero
   /// Whether a press of the primary button opens the menu at once.
   final var opensByPrimaryPress = false
 
-  /// Creates an interaction; its delegate is not owned.
+  /// Creates an interaction, which does not own its delegate.
   public init(delegate: any UIContextMenuInteractionDelegate) {
     self.delegate = delegate
     super.init()
   }
 
-  /// How the open menu is shown.
+  /// The form in which the menu is open.
   open var menuAppearance: Appearance { openAppearance }
 
-  /// Where the menu was asked for last, in points of a view.
+  /// Returns the place of the last request for a menu, in points of a view.
   open func location(in view: UIView?) -> CGPoint {
     let window = view?.window ?? self.view?.window
     let inWindow = window?.fromScene(scenePoint) ?? scenePoint
     return view?.convert(inWindow, from: nil) ?? inWindow
   }
 
-  /// Replaces the menu that is open; does nothing while none is.
+  /// Replaces the open menu; does nothing if none is open.
   ///
-  /// - Parameter block: Called with each open menu, submenus included; returns what is shown in its
-  ///   place.
+  /// - Parameter block: Called with each open menu, including submenus; returns the menu to show
+  ///   instead.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.replaceMenus(block) }
 
-  /// Closes the menu that is open.
+  /// Closes the open menu.
   open func dismissMenu() { session?.end() }
 
   /// Called before the interaction moves to another view.
@@ -67,18 +67,18 @@ public import Foundation
 
   // MARK: Opening
 
-  /// Asks for a menu and opens it.
+  /// Requests a menu and opens it.
   ///
   /// - Parameters:
-  ///   - point: Where it was asked for, in points of the scene.
-  ///   - opening: What asks.
+  ///   - point: The place of the request, in points of the scene.
+  ///   - opening: The cause.
   /// - Returns: Whether a menu is open now.
   final func open(at point: CGPoint, by opening: MenuSession.Opening) -> Bool {
     guard let configuration = configuration(at: point) else { return false }
     return open(configuration, by: opening)
   }
 
-  /// Asks the delegate what the menu at a point of the scene shows.
+  /// Asks the delegate for the contents of the menu at a point of the scene.
   final func configuration(at point: CGPoint) -> UIContextMenuConfiguration? {
     guard let view, view.isShownInWindow, let delegate,
       (view as? UIControl)?.isEnabled != false
@@ -128,7 +128,7 @@ public import Foundation
         source.leastWidth = view.bounds.width
       }
     } else if opening == .keys {
-      // At large views the middle is nearer to what the user looks at than an edge.
+      // In a large view, the middle is nearer to what the user looks at than an edge is.
       let frame = view.frameInScene
       source.anchor =
         frame.height <= 120 ? .below(frame) : .point(CGPoint(x: frame.midX, y: frame.midY))
@@ -160,7 +160,7 @@ public import Foundation
     return callbacks
   }
 
-  /// The preview was tapped.
+  /// Called when the user tapped the preview.
   private func commit(_ configuration: UIContextMenuConfiguration, _ page: UIViewController?) {
     let animator = MenuAnimator(page)
     delegate?.contextMenuInteraction(

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Gives a context menu its contents, and hears of it.
+/// Supplies the contents of a context menu, and is told when the menu opens and closes.
 ///
-/// For one menu the order of calls is: configuration, the preview (for a held finger), the action
+/// For one menu, the order of calls is: configuration, the preview (for a held finger), the action
 /// provider, `willDisplayMenuFor`, the chosen action, `willEndFor`. Only the first is required.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// Returns what the menu at a point of the interaction's view shows; `nil` opens no menu.
+  /// Returns the contents of the menu at a point of the interaction's view; `nil` opens no menu.
   ///
-  /// A menu opened by a key is asked for at the middle of the view. After `nil` the interactions of
-  /// views around this one are asked.
+  /// If a key opens the menu, the point is the middle of the view. After `nil`, the interactions of
+  /// superviews are asked.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -17,21 +17,21 @@ public import Foundation
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// Returns the view that the preview goes back to; asked before a menu with a preview ends.
+  /// Returns the view to which the preview returns; called before a menu with a preview closes.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// The menu is about to open; animations added run beside its appearance.
+  /// Called before the menu opens; added animations run together with its appearance.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// The menu is about to close; completions added run when it is gone.
+  /// Called before the menu closes; added completions run when it has disappeared.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// The preview was tapped; show its page in a completion of the animator.
+  /// Called when the user tapped the preview; show its page in a completion of the animator.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -68,17 +68,17 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// The appearing or disappearing of a context menu.
+/// The appearance or disappearance of a context menu.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-  /// The page of the preview; `nil` without one.
+  /// The page of the preview; `nil` if there is none.
   var previewViewController: UIViewController? { get }
-  /// Runs a closure's changes as an animation beside the menu's.
+  /// Adds changes to animate together with the menu.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Calls a closure when the animation is over.
+  /// Adds a closure to call when the animation has ended.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a tapped preview goes.
+/// The way in which a tapped preview disappears.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
   /// The preview disappears where it is.
   case dismiss = 0
@@ -91,11 +91,11 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 public protocol UIContextMenuInteractionCommitAnimating:
   UIContextMenuInteractionAnimating
 {
-  /// How the preview goes.
+  /// The way in which the preview disappears.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Collects what runs beside a menu's animation.
+/// Collects the animations and completions to run with a menu's animation.
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
   let previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
@@ -111,7 +111,7 @@ final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
 
   func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-  /// Runs what was added as an animation of its own.
+  /// Runs the added closures as an animation of its own.
   func run(duration: TimeInterval) {
     let (animations, completions) = (animations, completions)
     self.animations = []

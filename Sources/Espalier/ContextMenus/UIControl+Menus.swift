@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the menu of a control needs.
+/// The menu of a control and its state.
 @MainActor final class ControlMenus {
   var interaction: UIContextMenuInteraction?
   var isPrimary = false
@@ -8,7 +8,7 @@ import Foundation
 }
 
 extension UIControl: UIContextMenuInteractionDelegate {
-  /// The interaction that opens the control's menu; `nil` while the control has none.
+  /// The interaction that opens the control's menu; `nil` if the control has none.
   public final var contextMenuInteraction: UIContextMenuInteraction? { menus?.interaction }
 
   private var ownMenus: ControlMenus {
@@ -38,7 +38,7 @@ extension UIControl: UIContextMenuInteractionDelegate {
     (self as? UIButton)?.selectionDidChange()
   }
 
-  /// Opens the control's menu; false when it has none.
+  /// Opens the control's menu; returns false if it has none.
   final func openMenu(by opening: MenuSession.Opening) -> Bool {
     guard let interaction = menus?.interaction else { return false }
     return interaction.open(at: inScene(CGPoint(x: bounds.midX, y: bounds.midY)), by: opening)
@@ -57,7 +57,7 @@ extension UIButton {
     guard let menu else { return nil }
     return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
       guard let self, showsSelectedElement else { return menu }
-      // The same elements as one group: whatever the menu says, one of them is on.
+      // The same elements as one group, so that exactly one of them is on.
       return UIMenu(
         title: menu.title, identifier: menu.identifier, options: [menu.options, .singleSelection],
         children: menu.children)
@@ -75,7 +75,7 @@ extension UIButton {
     sendActions(for: .valueChanged)
   }
 
-  /// Shows the element that is on; turns the first on when none is.
+  /// Shows the element that is on; turns the first one on if there is none.
   final func selectionDidChange() {
     guard showsSelectedElement, let leaves = menu?.leaves else { return }
     guard let leaf = leaves.first(where: { $0.state == .on }) ?? leaves.first else { return }

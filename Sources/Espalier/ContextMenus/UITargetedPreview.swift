@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How the picture of a view is cut in a preview.
+/// The shape of a view's picture in a preview.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {
-  /// The colour behind the picture; `nil`, the default, is that of the view.
+  /// The colour behind the picture; `nil`, the default, stands for the view's background colour.
   open var backgroundColor: UIColor?
 
   /// Creates parameters that show the view as it is.
   public override init() { super.init() }
 }
 
-/// Where a preview stands: a view around it and a point there.
+/// The place of a preview: a view around it and a point in that view.
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject {
   /// The view around the preview.
   public final let container: UIView
@@ -24,16 +24,16 @@ public import Foundation
   }
 }
 
-/// A view that is lifted while its menu is open, and how its picture is cut.
+/// A view that is lifted while its menu is open, and the shape of its picture.
 @preconcurrency @MainActor open class UITargetedPreview: NSObject {
-  /// The view whose picture is shown; it stays where it is.
+  /// The view whose picture is shown; it keeps its place.
   public final let view: UIView
-  /// How the picture is cut.
+  /// The shape of the picture.
   public final let parameters: UIPreviewParameters
-  /// Where the view is.
+  /// The place of the preview.
   public final let target: UIPreviewTarget
 
-  /// Creates a preview of a view that is in a window or anywhere else.
+  /// Creates a preview of a view, which may be outside a window.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view
     self.parameters = parameters
@@ -41,7 +41,7 @@ public import Foundation
     super.init()
   }
 
-  /// Creates a preview of a view where it is.
+  /// Creates a preview of a view at the view's place.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
     let container = view.superview ?? view
     self.init(
@@ -49,7 +49,7 @@ public import Foundation
       target: UIPreviewTarget(container: container, center: view.center))
   }
 
-  /// Creates a preview of a view where it is, as it is.
+  /// Creates a preview of a view at the view's place, with the view's shape.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
   /// The size of the view, in points.

@@ -10,9 +10,9 @@ extension UIWindowScene {
 
   /// Whether the main menu is a bar along the upper edge while the scene is wide; false by default.
   ///
-  /// The bar is 30 points high and shown from a width of 560 points on; the safe area of the scene's
-  /// windows leaves it free. A narrower scene, and one without the bar, opens the main menu by F10.
-  /// Espalier's own: UIKit decides it itself.
+  /// The bar is 30 points high and visible from a width of 560 points on; the safe area of the
+  /// scene's windows excludes it. In a narrower scene, and in one without the bar, F10 opens the
+  /// main menu. The property is Espalier's own: UIKit decides by itself.
   public final var showsMenuBar: Bool {
     get { objc_getAssociatedObject(self, Self.showsMenuBarKey) as? Bool ?? false }
     set {

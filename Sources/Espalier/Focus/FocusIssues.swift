@@ -2,9 +2,9 @@ import EspalierDiagnostics
 import EspalierGeometry
 import Foundation
 
-/// Mistakes that have to do with the focus.
+/// The issues that the focus system reports.
 @MainActor enum FocusIssues {
-  /// A program asked for the focus where it cannot go.
+  /// Reports that a program requested the focus for an environment that cannot have it.
   static func report(refusedRequestTo environment: any UIFocusEnvironment, in scope: FocusScope) {
     let name = self.name(of: environment)
     let view = (environment as? UIView) ?? (environment as? UIViewController)?.viewIfLoaded
@@ -12,19 +12,19 @@ import Foundation
     let fix: String
     if view?.window == nil {
       why = "it is in no window"
-      fix = "Ask once its view is in a window: in viewDidAppear, or when it was added."
+      fix = "Request the focus after its view was added to a window, for instance in viewDidAppear."
     } else if view?.window?.windowScene !== scope.window.windowScene {
       why = "it is in a window of another scene"
-      fix = "Ask UIFocusSystem.focusSystem(for:) with the environment itself."
+      fix = "Call UIFocusSystem.focusSystem(for:) with this environment, and use that focus system."
     } else if view?.window !== scope.window {
       why = "its window is not the key window"
-      fix = "Make its window the key window first."
+      fix = "Call makeKeyAndVisible() on its window first."
     } else if let view, !view.isDescendant(of: scope.view) {
-      why = "it is behind \(scope.controller.map { "\(type(of: $0))" } ?? "what is in front")"
-      fix = "Ask once what is in front was dismissed."
+      why = "it is behind \(scope.controller.map { "\(type(of: $0))" } ?? "another view")"
+      fix = "Request the focus after the controller in front was dismissed."
     } else if let view, !FocusOrder.isReachable(view, from: scope.view) {
-      why = "it is hidden, transparent or takes no touches"
-      fix = "Show it first."
+      why = "it is hidden, transparent, or does not take touches"
+      fix = "Show it and enable its user interaction first."
     } else {
       why = "nothing in it can become focused"
       fix = "Override canBecomeFocused in a view inside it, or enable a control."
@@ -32,7 +32,7 @@ import Foundation
     reportIssue(
       Issue(
         "focus.request", .error, subjects: [name],
-        "The focus cannot go to \(name): \(why). It stays where it is.", fix: fix))
+        "The focus cannot move to \(name): \(why). The focused item stays the same.", fix: fix))
   }
 
   private static func name(of environment: any UIFocusEnvironment) -> String {
@@ -41,17 +41,17 @@ import Foundation
     return "\(type(of: environment))"
   }
 
-  /// Tab came to an item that cannot be seen, and passed over it.
+  /// Reports that Tab skipped an item because the user cannot see it.
   static func reportUnseen(_ view: UIView, because why: String) {
     let name = view.diagnosticPath
     reportIssue(
       Issue(
         "focus.unseen", .warning, subjects: [name],
-        "\(name) can become focused and cannot be seen: \(why). Tab passes over it.",
-        fix: "Hide it or disable it while it is not shown."))
+        "\(name) can become focused, but the user cannot see it: \(why). Tab skips it.",
+        fix: "Hide or disable it while it is not visible."))
   }
 
-  /// What is in front has nothing that keys could do.
+  /// Reports a scope that the user can neither operate nor leave by keys.
   static func reportTrap(_ scope: FocusScope) {
     guard scope.isTrap, let controller = scope.controller,
       let presentation = controller.presentation.controller,
@@ -62,7 +62,7 @@ import Foundation
     reportIssue(
       Issue(
         "focus.trap", .warning, subjects: [name],
-        "\(name) keeps the focus inside, has nothing that can become focused, and Escape does not dismiss it: a keyboard finds no way out.",
+        "\(name) keeps the focus inside, has no item that can become focused, and is not dismissed by Escape. A user with a keyboard cannot leave it.",
         fix: "Add a control that dismisses it, or a key command for UIKeyCommand.inputEscape."))
   }
 
@@ -76,7 +76,8 @@ import Foundation
     return false
   }
 
-  /// Why an item that is to get the focus could not be seen; `nil` when it can.
+  /// Returns the reason why the user could not see an item with the focus; `nil` if the item is
+  /// visible.
   static func reasonUnseen(_ stop: FocusStop, in window: UIWindow) -> String? {
     var rect = stop.rect
     var isScrolled = false
@@ -84,7 +85,7 @@ import Foundation
     while let candidate = current {
       let visible = candidate.convert(candidate.bounds, to: nil)
       if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
-        // Scrolling brings it in, as far as there are contents.
+        // Scrolling makes the item visible, if it is inside the contents.
         let contents = CGRect(origin: .zero, size: scroll.contentSize)
         let place = stop.view.convert(stop.view.bounds, to: scroll)
         if contents.intersects(place) {
@@ -95,14 +96,14 @@ import Foundation
       if candidate.clipsToBounds || candidate === window { rect = rect.intersection(visible) }
       if rect.isNull || rect.isEmpty {
         return candidate === window
-          ? "it lies outside of its window" : "\(candidate.diagnosticPath) cuts it off"
+          ? "it is outside its window" : "\(candidate.diagnosticPath) clips it"
       }
       current = candidate.superviewStorage
     }
     return isScrolled ? nil : reasonCovered(stop.view, rect, in: window)
   }
 
-  /// Whether something else is hit at the middle and around it.
+  /// Returns the reason why an item is covered: another view is hit at five points of it.
   private static func reasonCovered(
     _ view: UIView, _ rect: CGRect, in window: UIWindow
   ) -> String? {

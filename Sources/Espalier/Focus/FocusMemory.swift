@@ -1,6 +1,6 @@
 import Foundation
 
-/// The environments around one item or two, innermost first, each once.
+/// The environments around one item or two, from the inside out, each once.
 @MainActor struct FocusPath {
   private(set) var environments: [any UIFocusEnvironment] = []
   private var known: Set<ObjectIdentifier> = []
@@ -20,7 +20,7 @@ import Foundation
 }
 
 extension UIFocusEnvironment {
-  /// The window the environment is in.
+  /// The window that contains the environment.
   var focusWindow: UIWindow? {
     for environment in FocusPath(from: self).environments {
       if let view = environment as? UIView { return view.window }
@@ -32,7 +32,7 @@ extension UIFocusEnvironment {
   }
 }
 
-/// The items that had the focus last: of each controller, each group and each pane.
+/// The last focused items: of each controller, each group and each pane.
 @MainActor final class FocusMemory {
   private struct Entry {
     weak var owner: AnyObject?
@@ -44,7 +44,7 @@ extension UIFocusEnvironment {
   private var byPane: [ObjectIdentifier: WeakFocusView] = [:]
   private var limit = 64
 
-  /// Remembers an item for its group and the controllers around it, as far as `root`.
+  /// Remembers an item for its group and for the controllers around it, up to `root`.
   func remember(_ view: UIView, upTo root: UIView) {
     var current: UIView? = view
     while let candidate = current {
@@ -69,7 +69,7 @@ extension UIFocusEnvironment {
     limit = max(64, (byOwner.count + byGroup.count + byPane.count) * 2)
   }
 
-  /// The item remembered for a controller or a view.
+  /// Returns the item remembered for a controller or a view.
   func item(of owner: AnyObject) -> UIView? {
     guard let entry = byOwner[ObjectIdentifier(owner)], entry.owner === owner else { return nil }
     return entry.view
@@ -80,10 +80,10 @@ extension UIFocusEnvironment {
     byPane[pane] = WeakFocusView(view: view)
   }
 
-  /// The item that had the focus last in a pane.
+  /// Returns the last focused item of a pane.
   func item(ofPane pane: ObjectIdentifier) -> UIView? { byPane[pane]?.view }
 
-  /// The first remembered item that can have the focus now.
+  /// Returns the first remembered item that can have the focus now.
   func item(of controllers: [UIViewController], in scope: FocusScope) -> UIView? {
     for controller in controllers where controller.restoresFocusAfterTransition {
       if let view = item(of: controller), scope.contains(view) { return view }
@@ -91,6 +91,6 @@ extension UIFocusEnvironment {
     return nil
   }
 
-  /// The item that had the focus last in a group.
+  /// Returns the last focused item of a group.
   func item(ofGroup group: String) -> UIView? { byGroup[group]?.view }
 }

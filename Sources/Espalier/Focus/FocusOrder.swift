@@ -1,23 +1,23 @@
 import EspalierGeometry
 import Foundation
 
-/// One place the focus can go to.
+/// An item that can have the focus, with its place.
 @MainActor struct FocusStop {
   let view: UIView
-  /// Its place, in points of the window.
+  /// The item's place, in points of the window.
   let rect: CGRect
-  /// The group it belongs to.
+  /// The item's group.
   let group: String?
-  /// The pane it belongs to: a bar, a column, a page.
+  /// The item's pane: a bar, a column or a page.
   let pane: ObjectIdentifier
 }
 
-/// Finds everything below a view that can have the focus, in reading order.
+/// Finds the items below a view that can have the focus, in reading order.
 ///
-/// Rows go from top to bottom, and from the leading to the trailing edge within a row. The contents of
-/// a controller's view, a scroll view, a bar and a focus group stay together.
+/// Rows go from top to bottom, and within a row from the leading to the trailing edge. The contents
+/// of a controller's view, a scroll view, a bar and a focus group stay together.
 @MainActor struct FocusOrder {
-  /// Views looked at since the process began; tests take differences.
+  /// The number of views examined since the process began; tests compare differences.
   static var visitedViews = 0
 
   private let isMirrored: Bool
@@ -32,7 +32,7 @@ import Foundation
     return order.sorted(entries).flatMap(\.stops)
   }
 
-  /// Whether the focus can be at a view, as far as the view and those around it up to `root` say.
+  /// Returns whether the view and its superviews up to `root` let the view have the focus.
   static func isReachable(_ view: UIView, from root: UIView) -> Bool {
     var current: UIView? = view
     while let candidate = current {
@@ -58,7 +58,7 @@ import Foundation
     var pane: ObjectIdentifier
   }
 
-  /// Stops that stay together, and the place they take up among others.
+  /// Stops that stay together, and the place of the whole among others.
   private struct Entry {
     var stops: [FocusStop]
     var rect: CGRect
@@ -98,7 +98,7 @@ import Foundation
         stops: stops, rect: stop?.rect ?? view.convert(view.bounds, to: nil), rank: rank.rawValue))
   }
 
-  /// Brings entries into reading order.
+  /// Returns the entries in reading order.
   private func sorted(_ entries: [Entry]) -> [Entry] {
     guard entries.count > 1 else { return entries }
     var rest = entries
@@ -112,7 +112,7 @@ import Foundation
       var row = [first]
       var others: [Entry] = []
       var end = start + 1
-      // Whatever begins below the first one's lower edge is in a later row.
+      // Entries below the lower edge of the first one are in a later row.
       while end < rest.count, rest[end].rank == first.rank,
         rest[end].rect.minY < first.rect.maxY || rest[end].rect.minY == first.rect.minY
       {
@@ -131,13 +131,13 @@ import Foundation
     return result
   }
 
-  /// Whether the vertical extents overlap by more than half of the lower one.
+  /// Returns whether the vertical extents overlap by more than half of the smaller one.
   private static func areInOneRow(_ a: CGRect, _ b: CGRect) -> Bool {
     let overlap = min(a.maxY, b.maxY) - max(a.minY, b.minY)
     return overlap > min(a.height, b.height) / 2
   }
 
-  /// The order within a row.
+  /// Returns whether `a` comes before `b` in their row.
   private func precedes(_ a: Entry, _ b: Entry) -> Bool {
     let (left, right) = isMirrored ? (-a.rect.maxX, -b.rect.maxX) : (a.rect.minX, b.rect.minX)
     return (left, a.rect.minY, a.index) < (right, b.rect.minY, b.index)
@@ -145,14 +145,14 @@ import Foundation
 }
 
 extension UIView {
-  /// Whether the view itself keeps the focus from what is inside.
+  /// Whether the view lets the focus go to itself and to views inside it.
   final var letsFocusIn: Bool {
     !isHidden && isUserInteractionEnabled && alpha >= 0.01
   }
 }
 
 extension Runtime {
-  /// Views looked at for the focus since the process began.
+  /// The number of views examined for the focus since the process began.
   package var viewsVisitedForFocus: Int { FocusOrder.visitedViews }
 
   /// Whether any scene handles keys.

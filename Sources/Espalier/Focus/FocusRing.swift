@@ -2,22 +2,23 @@ import EspalierGeometry
 import EspalierLayers
 import Foundation
 
-/// The ring around the focused item: a band of 2 points and an edge of 1 point around it.
+/// The ring around the focused item: a band of 2 points, and an edge of 1 point around the band.
 ///
-/// Band and edge contrast 9 to 1 with each other, so that on any ground one of them has 3 to 1. The
-/// ring lies above everything in its window, where nothing clips it, and is no view: it takes no
-/// touches and no part in layout. While what is around the item moves the ring is not shown.
+/// Band and edge have a contrast of 9 to 1 with each other, so that on any background one of them
+/// has 3 to 1. The ring is above all contents of its window, where no view clips it. It is not a
+/// view: it takes no touches and no part in layout. While the area around the item moves, the ring
+/// is hidden.
 @MainActor final class FocusRing {
-  /// The widths, in points.
+  /// The widths of the band and the edge, in points.
   static let band: CGFloat = 2
   static let edge: CGFloat = 1
-  /// Between the item and the band, in points.
+  /// The space between the item and the band, in points.
   static let gap: CGFloat = 1
 
   private var layers: (band: CALayer, edge: CALayer)?
   private(set) var isShown = false
 
-  /// The colours of band and edge.
+  /// Returns the colours of the band and the edge.
   static func colors(isDark: Bool) -> (band: UIColor, edge: UIColor) {
     isDark
       ? (
@@ -49,7 +50,7 @@ import Foundation
     for layer in [made.edge, made.band] where layer.superlayer !== window.layer {
       window.layer.addSublayer(layer)
     }
-    // Presented views are added later: the ring stays above them.
+    // Presented views are added later, and the ring must stay above them.
     let top = window.layer.sublayers?.suffix(2) ?? []
     if top.first !== made.edge || top.last !== made.band {
       window.layer.addSublayer(made.edge)
@@ -61,7 +62,7 @@ import Foundation
   private struct Shape {
     var rect: CGRect
     var radius: CGFloat
-    /// What of the window the ring may cover.
+    /// The part of the window that the ring may cover.
     var limit: CGRect
   }
 
@@ -79,7 +80,7 @@ import Foundation
     if layer.borderColor != cgColor { layer.borderColor = cgColor }
   }
 
-  /// Where the ring goes, in points of the window; `nil` while there is nothing to go around.
+  /// Returns the ring's place, in points of the window; `nil` if no part of the item is visible.
   private func shape(of view: UIView, in window: UIWindow) -> Shape? {
     guard let effect = view.focusEffect else { return nil }
     let halo = effect as? UIFocusHaloEffect
@@ -105,7 +106,7 @@ import Foundation
 }
 
 extension UIView {
-  /// The radius of the corners of what the view shows.
+  /// The radius of the corners of the view's visible shape.
   fileprivate final var focusRingRadius: CGFloat {
     min(layer.cornerRadius, min(bounds.width, bounds.height) / 2)
   }

@@ -1,16 +1,18 @@
 import Foundation
 
-/// The part of a window the focus stays in: the window's contents, or what lies above all of them.
+/// The part of a window that the focus stays in: the window's contents, or the contents in front of
+/// them.
 @MainActor struct FocusScope {
   let window: UIWindow
-  /// Everything that can have the focus is inside.
+  /// The view that contains all items of the scope.
   let view: UIView
-  /// The controller of `view`: the one presented last, an open popup, or the window's root.
+  /// The controller of `view`: the last presented one, the one of an open popup, or the window's
+  /// root.
   let controller: UIViewController?
   /// The controller whose contents are in front inside the scope.
   let front: UIViewController?
 
-  /// Whether Tab leaves nothing else to reach in the window.
+  /// Whether Tab reaches nothing else in the window.
   var isTrap: Bool { view !== window }
 
   init(of window: UIWindow) {
@@ -38,7 +40,7 @@ import Foundation
     front = current
   }
 
-  /// The controller in front and those around it, as far as the scope goes.
+  /// The controller in front and the controllers around it, up to the scope's view.
   var controllersOutwards: [UIViewController] {
     var result: [UIViewController] = []
     var current = front
@@ -60,7 +62,7 @@ import Foundation
 }
 
 extension UIViewController {
-  /// Whether a presented controller is there, and not only announced.
+  /// Whether a presented controller is on screen, and its presentation not only announced.
   fileprivate final func isInFront(of presenter: UIViewController) -> Bool {
     presentation.phase != .scheduled && viewIfLoaded?.window != nil
   }

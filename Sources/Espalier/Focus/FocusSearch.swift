@@ -11,7 +11,8 @@ import Foundation
     stops = scope.stops
   }
 
-  /// The item nearest to where one was: the next one in its pane, else the one before.
+  /// Returns the item nearest to the place of a removed one: the next in its pane, else the
+  /// previous.
   func neighbour(of rect: CGRect, pane: ObjectIdentifier?) -> UIView? {
     let near = stops.filter { $0.pane == pane }
     let candidates = near.isEmpty ? stops : near
@@ -26,7 +27,7 @@ import Foundation
     return (next ?? candidates.last)?.view
   }
 
-  /// The items Tab comes to from an item, in turn: each once, the first of them next.
+  /// Returns the items that Tab reaches from an item, each once, the next one first.
   func stops(after view: UIView?, isForward: Bool, memory: FocusMemory) -> [FocusStop] {
     let ordered = isForward ? stops : stops.reversed()
     let start = view.flatMap { view in ordered.firstIndex { $0.view === view } }
@@ -46,7 +47,7 @@ import Foundation
     return result
   }
 
-  /// The item of a group that gets the focus when it comes into the group.
+  /// Returns the item of a group that gets the focus when the focus enters the group.
   func representative(of group: String, memory: FocusMemory) -> FocusStop? {
     let previous = memory.item(ofGroup: group)
     func priority(_ stop: FocusStop) -> UIFocusGroupPriority {
@@ -60,7 +61,7 @@ import Foundation
     return best
   }
 
-  /// The item of the same group that an arrow key leads to.
+  /// Returns the item of the same group that an arrow key leads to.
   func item(from view: UIView, heading: UIFocusHeading) -> UIView? {
     guard let start = stops.first(where: { $0.view === view }), let group = start.group else {
       return nil
@@ -80,7 +81,7 @@ import Foundation
         case .up: (-dy, abs(dx))
         default: (dy, abs(dx))
         }
-      // What lies more to the side than ahead belongs to another arrow.
+      // An item that is more to the side than ahead belongs to another arrow key.
       guard along > 0.5, across <= along * 2 + max(start.rect.height, stop.rect.height) else {
         continue
       }
@@ -108,13 +109,13 @@ import Foundation
 @MainActor struct FocusPreference {
   let scope: FocusScope
 
-  /// The item an environment leads to; `nil` when nothing in it can have the focus.
+  /// Returns the item that an environment leads to; `nil` if nothing in it can become focused.
   func item(of environment: any UIFocusEnvironment) -> UIView? {
     var visited: Set<ObjectIdentifier> = []
     return search(environment, &visited)
   }
 
-  /// The item that the controller in front leads to.
+  /// Returns the item that the controller in front leads to.
   func item(ofContentsOf scope: FocusScope) -> UIView? {
     for controller in scope.controllersOutwards {
       if let view = item(of: controller) { return view }

@@ -1,17 +1,17 @@
-/// What a view was given for the focus; few views have any.
+/// The focus settings of a view; few views have any.
 @MainActor final class FocusSettings {
-  /// The effect of views that were given none.
+  /// The effect of a view without settings.
   static let standardEffect = UIFocusEffect()
 
   var groupIdentifier: String?
   var groupPriority = UIFocusGroupPriority.ignored
-  /// How the focus is shown; `nil` for not at all.
+  /// The effect that shows the focus; `nil` shows none.
   var effect: UIFocusEffect? = standardEffect
 }
 
-/// Where an item stands in the reading order of what is around it, before its place counts.
+/// The rank of an item in the reading order, which counts before its place.
 ///
-/// Bars come before and after the page they lie on, whatever the order of subviews.
+/// Bars come before or after the page that they lie on, whatever the order of subviews.
 enum FocusRank: Int {
   case navigationBar = -1
   case page = 0

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the focus is shown on an item: a ring around its bounds.
+/// The way in which an item shows the focus: a ring around its bounds.
 @preconcurrency @MainActor open class UIFocusEffect: NSObject, NSCopying {
   /// Creates the effect the framework chooses: a ring around the item's bounds.
   public override init() { super.init() }
@@ -11,7 +11,7 @@ public import Foundation
 
 /// A ring of another shape than the item's bounds.
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
-  /// Where the ring lies in relation to its shape.
+  /// The ring's place in relation to its shape.
   public enum Position: Int, Sendable {
     /// Around the shape.
     case automatic = 0
@@ -21,7 +21,7 @@ public import Foundation
     case inside
   }
 
-  /// Where the ring lies; around the shape by default.
+  /// The ring's place; around the shape by default.
   open var position = Position.automatic
 
   let rect: CGRect
@@ -43,7 +43,7 @@ public import Foundation
 
   /// Creates a ring around the box of a path, in points of the item.
   ///
-  /// The corners are square: the ring follows the path's bounds, not its bends.
+  /// The corners are square: the ring follows the path's bounds, not its curves.
   public init(path bezierPath: UIBezierPath) {
     rect = bezierPath.bounds
     cornerRadius = 0
@@ -51,10 +51,10 @@ public import Foundation
   }
 }
 
-/// How the corners of a rounded rectangle bend.
+/// The curve of the corners of a rounded rectangle.
 public enum CALayerCornerCurve: String, Sendable {
-  /// Along a quarter of a circle.
+  /// A quarter of a circle.
   case circular
-  /// Drawn as a quarter of a circle, too.
+  /// A quarter of a circle, like `circular`.
   case continuous
 }

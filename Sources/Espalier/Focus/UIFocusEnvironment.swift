@@ -1,51 +1,53 @@
 public import Foundation
 
-/// A part of the screen that takes part in moving the focus: a view or a controller.
+/// A view or a controller, through which the focus moves.
 @preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
-  /// Where the focus should go when it comes into this environment, the best place first.
+  /// The environments that should get the focus when it enters this one, the best first.
   ///
-  /// Each one is searched in turn until something is found that can become focused. Empty means this
-  /// environment itself.
+  /// The framework searches each of them in turn for an item that can become focused. An empty
+  /// array stands for this environment itself.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-  /// The environment around this one; `nil` for a window.
+  /// The environment that contains this one; `nil` for a window.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-  /// The name of the group this environment belongs to; `nil` belongs to the group around it.
+  /// The name of this environment's group; `nil` stands for the group of the environment around it.
   ///
   /// Tab stops once in a group; arrow keys move inside it.
   var focusGroupIdentifier: String? { get }
-  /// Asks for the focus to be found anew inside this environment when the turn ends.
+  /// Requests that the focus inside this environment is determined again when the turn ends.
   ///
-  /// Nothing happens while the focus is elsewhere.
+  /// Does nothing while the focus is elsewhere.
   func setNeedsFocusUpdate()
-  /// Carries out a focus update that was asked for, now.
+  /// Performs a requested focus update now.
   func updateFocusIfNeeded()
-  /// Whether the focus may move; asked of the environments around the old item and around the new one.
+  /// Returns whether the focus may move; called on the environments of the old item and of the new
+  /// one.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-  /// Tells the environments around the old item and around the new one that the focus moved.
+  /// Called after the focus moved, on the environments of the old item and of the new one.
   func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
 extension UIFocusEnvironment {
-  /// No group of its own.
+  /// `nil`: the environment has no group of its own.
   public var focusGroupIdentifier: String? { nil }
 }
 
-/// Something that can have the focus: here always a view.
+/// An object that can have the focus: in Espalier, always a view.
 @preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
   /// Whether the item can have the focus now.
   var canBecomeFocused: Bool { get }
   /// The item's place, in points of its superview.
   var frame: CGRect { get }
-  /// How the focus is shown; `nil` leaves that to the item.
+  /// The effect that shows the focus; `nil` leaves that to the item.
   var focusEffect: UIFocusEffect? { get }
-  /// How much the item is preferred when the focus comes into its group; the highest one gets it.
+  /// The item's priority when the focus enters its group: the item with the highest one gets the
+  /// focus.
   var focusGroupPriority: UIFocusGroupPriority { get }
 }
 
-/// How much an item is preferred among those of its group.
+/// The priority of an item among those of its group.
 public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable, Comparable {
-  /// The number; higher is preferred, and numbers below 0 count as 0.
+  /// The number; a higher one is preferred, and numbers below 0 count as 0.
   public let rawValue: Int
   /// Creates a priority from its number.
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -56,12 +58,12 @@ public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable, Compar
   public static let ignored = UIFocusGroupPriority(rawValue: 0)
   /// The priority of the item that had the focus when it was last in the group: 1000.
   public static let previouslyFocused = UIFocusGroupPriority(rawValue: 1000)
-  /// The priority of an item that matters most by itself, such as the selected one: 2000.
+  /// The priority of an item that is important by itself, such as the selected one: 2000.
   public static let prioritized = UIFocusGroupPriority(rawValue: 2000)
   /// The priority of the item that has the focus: the largest number.
   public static let currentlyFocused = UIFocusGroupPriority(rawValue: .max)
 
-  /// Whether the first is preferred less than the second.
+  /// Whether the first priority is lower than the second.
   public static func < (left: UIFocusGroupPriority, right: UIFocusGroupPriority) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -82,9 +84,9 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
   public static let left = UIFocusHeading(rawValue: 1 << 2)
   /// Right, by an arrow key.
   public static let right = UIFocusHeading(rawValue: 1 << 3)
-  /// On, by Tab or F6.
+  /// Forward, by Tab or F6.
   public static let next = UIFocusHeading(rawValue: 1 << 4)
-  /// Back, by Shift with Tab or F6.
+  /// Backward, by Shift with Tab or F6.
   public static let previous = UIFocusHeading(rawValue: 1 << 5)
   /// To the first item of a group, by Home.
   public static let first = UIFocusHeading(rawValue: 1 << 8)
@@ -92,13 +94,13 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
   public static let last = UIFocusHeading(rawValue: 1 << 9)
 }
 
-/// A movement of the focus: from where, to where and in which direction.
+/// A movement of the focus: the old item, the new item and the direction.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
-  /// The item that had the focus before; `nil` for none, or when it is gone.
+  /// The item that had the focus before; `nil` for none, or if it was released.
   public private(set) final weak var previouslyFocusedItem: (any UIFocusItem)?
   /// The item that has the focus afterwards; `nil` for none.
   public private(set) final weak var nextFocusedItem: (any UIFocusItem)?
-  /// The direction of the movement; empty when a program asked for it.
+  /// The direction of the movement; empty if a program requested it.
   public final let focusHeading: UIFocusHeading
 
   init(from old: UIView?, to new: UIView?, heading: UIFocusHeading) {
@@ -114,18 +116,18 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
   open var nextFocusedView: UIView? { nextFocusedItem as? UIView }
 }
 
-/// Runs animations of an app together with a movement of the focus.
+/// Runs an app's animations together with a movement of the focus.
 @preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
-  /// How long the animations take, in seconds.
+  /// The duration of the animations, in seconds.
   static let duration: TimeInterval = 0.2
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  /// Adds animations that begin once everything was told of the movement.
+  /// Adds animations that begin after all `didUpdateFocus` calls for the movement.
   ///
   /// - Parameters:
   ///   - animations: Changes to animate.
-  ///   - completion: Called when the animations are over.
+  ///   - completion: Called when the animations have ended.
   open func addCoordinatedAnimations(
     _ animations: (() -> Void)?, completion: (() -> Void)? = nil
   ) {

@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UIFocusSystem {
-  /// Does what a key means to the focus; answers whether it meant anything.
+  /// Performs the focus action of a key; returns whether the key has one.
   func takesKey(_ stroke: KeyStroke, isRepeat: Bool) -> Bool {
     let plain = stroke.modifiers.isEmpty
     switch stroke.place {
@@ -59,12 +59,12 @@ extension UIFocusSystem {
       go(to: stop, heading)
       return true
     }
-    // The only item keeps the focus, and is shown to have it.
+    // The only item keeps the focus, and gets the ring.
     if focusedView != nil { showRing() }
     return true
   }
 
-  /// The item Tab goes on from: the focused one, else the one that was clicked.
+  /// Returns the item from which Tab goes on: the focused one, else the one that was clicked.
   private func currentItem(in scope: FocusScope, among search: FocusSearch) -> UIView? {
     if let focusedView, scope.contains(focusedView) { return focusedView }
     guard let clicked = startingView?.nearestFocusable,
@@ -109,7 +109,7 @@ extension UIFocusSystem {
       Pane(id: $0.id, stops: $0.stops, window: main.window)
     }
     for window in scene.windows where !window.isHidden && window !== main.window {
-      // What is shown for the keyboard only is shown before it is looked at.
+      // Contents that are shown only for the keyboard are shown before the search.
       guard window.prepareForFocus() else { continue }
       let stops = FocusOrder.stops(below: window)
       if !stops.isEmpty {
@@ -131,7 +131,7 @@ extension UIFocusSystem {
     return true
   }
 
-  /// The item of a pane that gets the focus: the one that had it last, else the first.
+  /// Returns the item of a pane that gets the focus: the last focused one, else the first.
   private func entry(of pane: Pane) -> FocusStop? {
     let known = memory.item(ofPane: pane.id)
     if let stop = pane.stops.first(where: { $0.view === known }) { return stop }
@@ -151,7 +151,7 @@ extension UIFocusSystem {
 
   // MARK: Scrolling
 
-  /// Scrolls by a key that nothing else wanted; answers whether there was something to scroll.
+  /// Scrolls by a key that nothing else has taken; returns whether there was something to scroll.
   func scrolls(by stroke: KeyStroke) -> Bool {
     guard stroke.modifiers.isEmpty, let scope, let step = Self.step(of: stroke.place),
       let scroll = scrollView(along: step.axis, in: scope)
@@ -192,7 +192,8 @@ extension UIFocusSystem {
     }
   }
 
-  /// The scroll view around the focused item, else the largest one of the contents in front.
+  /// Returns the scroll view around the focused item, else the largest one of the contents in
+  /// front.
   private func scrollView(along axis: NSLayoutConstraint.Axis, in scope: FocusScope)
     -> UIScrollView?
   {

@@ -2,18 +2,19 @@ import EspalierDiagnostics
 import EspalierGeometry
 public import Foundation
 
-/// Knows which item of a scene has the focus, and moves it.
+/// Stores which item of a scene has the focus, and moves the focus.
 ///
-/// There is one for each window scene, made with the scene's first key or when it is first asked for.
-/// The focus stays in the key window, inside what was presented last, an open popup or a menu. When the
-/// focused item goes away, the item remembered by the controller in front gets the focus, else a
-/// neighbour; that happens when the turn ends. Main actor only.
+/// Each window scene has one focus system, created with the scene's first key or when the app first
+/// asks for it. The focus stays in the key window, inside the last presented controller, an open
+/// popup or a menu. When the focused item is removed, the item that the controller in front
+/// remembers gets the focus, else a neighbour; that happens when the turn ends. Main actor only.
 @preconcurrency @MainActor public final class UIFocusSystem: NSObject {
-  /// Posted after the focus moved; the object is the system, and the user info holds the context
-  /// under `focusUpdateContextUserInfoKey`.
+  /// Posted after the focus moved.
+  ///
+  /// The object is the system; the user info has the context under `focusUpdateContextUserInfoKey`.
   public nonisolated static let didUpdateNotification = Notification.Name(
     "UIFocusDidUpdateNotification")
-  /// Posted when a key could not move the focus because an environment refused; user info as above.
+  /// Posted when an environment refused to let a key move the focus; the user info has the context.
   public nonisolated static let movementDidFailNotification = Notification.Name(
     "UIFocusMovementDidFailNotification")
   /// The key of the `UIFocusUpdateContext` in the user info of notifications.
@@ -24,22 +25,22 @@ public import Foundation
 
   weak var scene: UIWindowScene?
   weak var focusedView: UIView?
-  /// Whether something had the focus and the focus is to be kept somewhere.
+  /// Whether the focus has been used, so that some item must have it.
   var isInUse = false
-  /// Whether the last movement came from a key rather than from a click.
+  /// Whether a key, and not a click, made the last movement.
   var showsRing = false
-  /// The view that was clicked last before anything had the focus: Tab goes on from there.
+  /// The view that was clicked last before any item had the focus: Tab goes on from there.
   weak var startingView: UIView?
-  /// A window that is never key and has the focus all the same: a floating one, after F6.
+  /// A window that is never key but has the focus: a floating one, after F6.
   weak var guestWindow: UIWindow?
   let memory = FocusMemory()
   let ring = FocusRing()
 
-  /// An update a program asked for.
+  /// The environment of a requested update.
   private weak var requested: (any UIFocusEnvironment)?
   private var isRequestExplicit = false
   private var isMoving = false
-  /// Where the focus was found at last: what its loss is measured by.
+  /// The view of the scope in which the focus was last found.
   private weak var lastScopeView: UIView?
   private weak var lastFront: UIViewController?
   var lastStop: (rect: CGRect, pane: ObjectIdentifier?) = (.zero, nil)
@@ -54,7 +55,7 @@ public import Foundation
     environment.focusWindow?.windowScene?.focusSystem
   }
 
-  /// Whether `environment` is around `otherEnvironment` or the same.
+  /// Returns whether `environment` contains `otherEnvironment` or is the same.
   public static func environment(
     _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
   ) -> Bool {
@@ -71,23 +72,23 @@ public import Foundation
 
   /// Moves the focus into an environment when the turn ends.
   ///
-  /// The environment's `preferredFocusEnvironments` say where to. What is hidden, in no window of the
-  /// scene, behind what is presented, or has nothing that can become focused is refused, which is an
-  /// issue.
+  /// The environment's `preferredFocusEnvironments` choose the item. The request is refused, which
+  /// is an issue, if the environment is hidden, in no window of the scene, behind a presented
+  /// controller, or has no item that can become focused.
   public func requestFocusUpdate(to environment: any UIFocusEnvironment) {
     requested = environment
     isRequestExplicit = true
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 
-  /// Carries out an update that was asked for, now.
+  /// Performs a requested update now.
   public func updateFocusIfNeeded() {
     guard requested != nil, !isMoving else { return }
     scopeWindow?.layoutIfNeeded()
     settle()
   }
 
-  /// An environment wants the focus inside it to be found anew.
+  /// Requests that the focus inside an environment is determined again.
   func setNeedsUpdate(of environment: any UIFocusEnvironment) {
     guard let focusedView, Self.environment(environment, contains: focusedView) else { return }
     if let requested, Self.environment(requested, contains: environment) { return }
@@ -96,9 +97,9 @@ public import Foundation
     Runtime.current.updateCycle.setNeedsUpdate()
   }
 
-  // MARK: Where the focus may be
+  // MARK: Scope
 
-  /// The window the focus is in.
+  /// The window that contains the focus.
   var scopeWindow: UIWindow? {
     if let guestWindow, !guestWindow.isHidden, guestWindow.windowScene === scene {
       return guestWindow
@@ -106,13 +107,13 @@ public import Foundation
     return scene?.keyWindow
   }
 
-  /// What the focus stays inside of now.
+  /// The scope that the focus stays in now.
   var scope: FocusScope? {
     guard let window = scopeWindow, !window.isHidden else { return nil }
     return FocusScope(of: window)
   }
 
-  /// The responder in a window that gets keys while there is no first responder.
+  /// Returns the responder in a window that gets keys while there is no first responder.
   func keyResponder(in window: UIWindow) -> UIResponder? {
     guard let focusedView, let scope, scope.contains(focusedView),
       scope.window === window || scope.window === guestWindow
@@ -122,7 +123,7 @@ public import Foundation
 
   // MARK: Settling
 
-  /// Brings the focus up to date with what is on screen: layout is done, drawing is to come.
+  /// Updates the focus to what is on screen; called after layout and before drawing.
   func settle() {
     guard isInUse || requested != nil || ring.isShown, !isMoving else { return }
     guard let scope else {
@@ -159,11 +160,11 @@ public import Foundation
     lastStop.rect = focusedView.convert(focusedView.bounds, to: nil)
   }
 
-  /// The item that gets the focus in place of one that is gone.
+  /// Returns the item that gets the focus after the focused one was removed.
   private func successor(in scope: FocusScope) -> UIView? {
     let around = scope.controllersOutwards
     if scope.view !== lastScopeView {
-      // What had the focus before something came in front: the opener.
+      // The item that had the focus before a controller came in front: the one that opened it.
       if let view = memory.item(of: around.reversed(), in: scope) { return view }
       if let view = FocusPreference(scope: scope).item(ofContentsOf: scope) { return view }
     } else if scope.front !== lastFront {
@@ -179,8 +180,8 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - view: The new item; `nil` for none.
-  ///   - heading: The direction, for what a key does.
-  ///   - isForced: Whether the old item cannot keep the focus, so that nothing can refuse.
+  ///   - heading: The direction of the key.
+  ///   - isForced: Whether the old item cannot keep the focus, so that no environment can refuse.
   /// - Returns: Whether the item has the focus now.
   @discardableResult
   func move(to view: UIView?, _ heading: UIFocusHeading = [], isForced: Bool = false) -> Bool {
@@ -196,7 +197,7 @@ public import Foundation
         post(Self.movementDidFailNotification, context, nil)
         return false
       }
-      // The answers may have changed what is on screen.
+      // The callbacks may have changed what is on screen.
       guard let view, let scope, scope.contains(view) else { return false }
     }
     focusedView = view
@@ -237,9 +238,9 @@ public import Foundation
     NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)
   }
 
-  // MARK: Showing
+  // MARK: Visibility
 
-  /// Scrolls what is around an item until the item is seen.
+  /// Scrolls the scroll views around an item until the item is visible.
   func follow(_ view: UIView) {
     view.window?.layoutIfNeeded()
     var current = view.superviewStorage
@@ -261,7 +262,7 @@ public import Foundation
     ring.show(around: focusedView, in: scope.window)
   }
 
-  /// A click hides the ring and takes the focus along, where it was in use.
+  /// Hides the ring after a click, and moves the focus to the clicked item if the focus is in use.
   func touchBegan(in view: UIView) {
     if showsRing {
       showsRing = false
@@ -275,7 +276,7 @@ public import Foundation
   }
 }
 
-/// A view that is not owned.
+/// A view that the holder does not own.
 struct WeakFocusView {
   weak var view: UIView?
 }
@@ -284,12 +285,12 @@ extension UIWindowScene {
   /// The system that knows which item of the scene has the focus.
   public final var focusSystem: UIFocusSystem? { (ownKeyHandler as? KeyRouter)?.focus }
 
-  /// The focus system where there is one already.
+  /// The scene's focus system, if it was created.
   final var usedFocusSystem: UIFocusSystem? { (keyHandler as? KeyRouter)?.focus }
 }
 
 extension UIView {
-  /// This view or the nearest one around it that can have the focus.
+  /// This view or the nearest superview that can have the focus.
   final var nearestFocusable: UIView? {
     var current: UIView? = self
     while let candidate = current, !candidate.canBecomeFocused {

@@ -5,32 +5,32 @@ extension UIView: UIFocusItem {
   /// Whether the view has the focus.
   public final var isFocused: Bool { window?.windowScene?.usedFocusSystem?.focusedView === self }
 
-  /// The controller whose root view this is, else the superview.
+  /// The controller whose root view this is; for other views, the superview.
   public final var parentFocusEnvironment: (any UIFocusEnvironment)? {
     owningController ?? superview
   }
 
-  /// Asks for the focus to be found anew inside this view when the turn ends, if it is inside.
+  /// Requests that the focus is determined again when the turn ends, if it is inside this view.
   public final func setNeedsFocusUpdate() {
     window?.windowScene?.usedFocusSystem?.setNeedsUpdate(of: self)
   }
 
-  /// Carries out a focus update that was asked for, now.
+  /// Performs a requested focus update now.
   public final func updateFocusIfNeeded() {
     window?.windowScene?.usedFocusSystem?.updateFocusIfNeeded()
   }
 
-  /// The view got the focus or lost it; `isFocused` answers so already.
+  /// Called when the view got or lost the focus, after `isFocused` changed.
   final func focusDidChange(_ isFocused: Bool) {
     (self as? UIControl)?.focusStateDidChange(isFocused)
   }
 
-  /// What the view is called in transcripts.
+  /// The view's name in transcripts.
   final var focusName: String {
     accessibilityLabel ?? (self as? UIButton)?.currentTitle ?? "\(type(of: self))"
   }
 
-  /// What the view was given for the focus.
+  /// The view's focus settings, created when first used.
   final var ownFocusSettings: FocusSettings {
     if let settings = environment?.focus { return settings }
     let made = FocusSettings()
@@ -43,12 +43,12 @@ extension UIViewController: UIFocusEnvironment {
   /// The superview of the root view.
   public final var parentFocusEnvironment: (any UIFocusEnvironment)? { viewIfLoaded?.superview }
 
-  /// Asks for the focus to be found anew inside the root view when the turn ends, if it is inside.
+  /// Requests that the focus is determined again when the turn ends, if it is inside the root view.
   public final func setNeedsFocusUpdate() {
     viewIfLoaded?.window?.windowScene?.usedFocusSystem?.setNeedsUpdate(of: self)
   }
 
-  /// Carries out a focus update that was asked for, now.
+  /// Performs a requested focus update now.
   public final func updateFocusIfNeeded() {
     viewIfLoaded?.window?.windowScene?.usedFocusSystem?.updateFocusIfNeeded()
   }

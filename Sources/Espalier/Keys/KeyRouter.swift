@@ -1,10 +1,11 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Decides what the keys of one scene mean.
+/// Sends the keys of one scene to the objects that act on them.
 ///
-/// A key that went down goes, until something takes it, to: key commands with priority, the focus, key
-/// commands, edit actions, containers, the responders, and last to what the framework does by itself.
+/// A key that went down is offered, until an object takes it, to: key commands with priority, the
+/// focus, other key commands, edit actions, containers, the responders, and at last the framework's
+/// own actions.
 @MainActor final class KeyRouter: KeyHandler, Feature {
   private weak var scene: UIWindowScene?
   let focus: UIFocusSystem
@@ -19,7 +20,7 @@ import Foundation
 
   func takesKey(_ key: UIKey, isRepeat: Bool, in window: UIWindow) -> Bool {
     let stroke = KeyStroke(key)
-    // Keys act on what is on screen, as touches do.
+    // Keys act on what is on screen, as touches do, so layout must be up to date.
     UIApplication.shared.input.settle(UIApplication.shared)
     let start = window.keyResponder
     let commands = KeyCommandSearch(stroke, from: start, in: window)
@@ -42,7 +43,8 @@ import Foundation
     return performInContainers(stroke, from: start)
   }
 
-  /// Lets the containers around a responder, up to what traps the focus, perform a key of theirs.
+  /// Offers a key to the containers around a responder, up to the controller that keeps the focus
+  /// inside.
   private func performInContainers(_ stroke: KeyStroke, from start: UIResponder) -> Bool {
     guard stroke.place == .keyboardTab, stroke.modifiers.subtracting(.shift) == .control else {
       return false
@@ -53,7 +55,7 @@ import Foundation
     var current: UIResponder? = start
     while let responder = current {
       if responder.performSystemKey(key) { return true }
-      // What is behind something in front stays as it is.
+      // Contents behind the scope do not get the key.
       if isTrap, responder === scope?.controller { return false }
       current = responder.next
     }
@@ -83,7 +85,7 @@ import Foundation
   func sceneDidLayOut() { focus.settle() }
 }
 
-/// The key commands that a key means along one responder chain.
+/// The key commands for one key along one responder chain.
 @MainActor private struct KeyCommandSearch {
   @MainActor struct Found {
     let command: UIKeyCommand
@@ -93,7 +95,7 @@ import Foundation
   }
 
   private let start: UIResponder
-  /// Every command the key may mean, the innermost responder's first.
+  /// All commands for the key, those of the innermost responder first.
   private var matches: [UIKeyCommand] = []
 
   init(_ stroke: KeyStroke, from start: UIResponder, in window: UIWindow) {
@@ -122,7 +124,7 @@ import Foundation
     }
   }
 
-  /// The innermost command that has a target.
+  /// Returns the innermost command that has a target.
   func found(hasPriority: Bool) -> Found? {
     for command in matches where command.wantsPriorityOverSystemBehavior == hasPriority {
       guard let target = start.target(forAction: command.action, withSender: command) else {
@@ -136,7 +138,7 @@ import Foundation
 
   private static func report(_ commands: [UIKeyCommand], of responder: UIResponder) {
     let keys = commands.map { $0.shortcut?.text ?? "" }
-    // Two inputs may mean one key of one layout; only equal ones are a mistake.
+    // Two inputs may be one key in some layout; only equal inputs are a mistake.
     guard let first = keys.first, keys.filter({ $0 == first }).count > 1 else { return }
     let name = "\(type(of: responder))"
     reportIssue(

@@ -1,20 +1,20 @@
-/// A key that went down, reduced to what commands are compared with.
+/// A key that went down, in the form that is compared with key commands.
 struct KeyStroke {
-  /// The key's text in the user's layout, lower case, without modifiers; empty where it has none.
+  /// The key's text in the user's layout, lower case, without modifiers; empty if it has none.
   let text: String
-  /// The key's place.
+  /// The key's place on the keyboard.
   let place: UIKeyboardHIDUsage
-  /// The modifier keys that count, with `.control` in place of `.command`.
+  /// The relevant modifier keys, with `.control` in place of `.command`.
   let modifiers: UIKeyModifierFlags
 
   @MainActor init(_ key: UIKey) {
     text = key.charactersIgnoringModifiers.lowercased()
     place = key.keyCode
-    // The key with the system's logo is the window manager's: no command asks for it.
+    // The key with the system's logo belongs to the window manager: no command uses it.
     modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
   }
 
-  /// The modifier keys a command asks for, in the same form.
+  /// Returns a command's modifier keys in the same form.
   static func normalized(_ flags: UIKeyModifierFlags) -> UIKeyModifierFlags {
     var result = flags.intersection([.shift, .control, .alternate, .command])
     if result.remove(.command) != nil { result.insert(.control) }
@@ -26,9 +26,10 @@ struct KeyStroke {
     place == .keyboardReturnOrEnter || place == .keypadEnter || place == .keyboardSpacebar
   }
 
-  /// How many steps the key moves a value by, a page counting as four; `nil` for other keys.
+  /// Returns the number of steps by which the key changes a value, 4 for a page; `nil` for other
+  /// keys.
   ///
-  /// Where `isMirrored`, values grow from right to left.
+  /// If `isMirrored`, values grow from right to left.
   func valueSteps(isMirrored: Bool) -> Float? {
     switch place {
     case .keyboardRightArrow: isMirrored ? -1 : 1
@@ -43,7 +44,7 @@ struct KeyStroke {
     }
   }
 
-  /// Whether the key performs a command.
+  /// Returns whether the key performs a command.
   @MainActor func matches(_ command: UIKeyCommand, isMirrored: Bool) -> Bool {
     guard let input = command.input, !input.isEmpty else { return false }
     let wanted = isMirrored && command.allowsAutomaticMirroring ? Self.mirrored(input) : input
@@ -52,17 +53,17 @@ struct KeyStroke {
     let lower = wanted.lowercased()
     let byPlace = command.allowsAutomaticLocalization ? textByPlace(for: lower) : nil
     if flags == modifiers, text == lower || byPlace?.plain == lower { return true }
-    // "?" is Shift and "/" on a US keyboard, whether the command names Shift or not.
+    // "?" is Shift and "/" on a US keyboard, even if the command does not name Shift.
     guard modifiers.contains(.shift), flags.union(.shift) == modifiers else { return false }
     let plain = text.isEmpty ? byPlace?.plain : text
     return byPlace?.shifted == lower
       || plain.flatMap { Self.shiftedText[$0] }.map { $0 == lower } == true
   }
 
-  /// What the key's place means on a US keyboard, where the user's layout cannot decide.
+  /// Returns the text at the key's place on a US keyboard, if the user's layout gives no answer.
   ///
-  /// It cannot without a text, where its text is of another script, and for digits that the layout
-  /// has on the shifted level.
+  /// The layout gives none if the key has no text, if its text is of another script, and for digits
+  /// that are on the shifted level.
   private func textByPlace(for input: String) -> (plain: String, shifted: String?)? {
     let isForeign = text.unicodeScalars.allSatisfy { !$0.isASCII }
     let isDigit = input.count == 1 && input.allSatisfy(\.isNumber)
@@ -73,7 +74,7 @@ struct KeyStroke {
     return (plain, Self.shiftedText[plain])
   }
 
-  /// The input that stands in for one with a direction where text runs from right to left.
+  /// Returns the input that replaces a directed one where text runs from right to left.
   private static func mirrored(_ input: String) -> String { mirrors[input] ?? input }
 
   private static let mirrors: [String: String] = {
@@ -120,7 +121,7 @@ struct KeyStroke {
     return result
   }()
 
-  /// What Shift makes of a key's text on a US keyboard.
+  /// The text of Shift and a key on a US keyboard, by the key's own text.
   private static let shiftedText: [String: String] = Dictionary(
     uniqueKeysWithValues: zip("1234567890-=[]\\;'`,./", "!@#$%^&*()_+{}|:\"~<>?").map {
       (String($0), String($1))

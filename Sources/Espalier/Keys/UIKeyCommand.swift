@@ -1,8 +1,8 @@
-/// A command that keys perform.
+/// A command that a key performs.
 ///
-/// Responders offer key commands through `keyCommands`. The innermost responder that offers a command
-/// for a key and whose action has a target wins. A key that performs a command is not sent to
-/// responders as a press. A held key performs its command again with each repeat.
+/// Responders offer key commands through `keyCommands`. If several responders offer a command for a
+/// key, the innermost one whose action has a target wins. A key that performs a command is not sent
+/// to responders as a press. A held key performs its command again with each repeat.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// The key's text, such as "s", or one of the constants of this class for a key without text.
   ///
@@ -10,11 +10,11 @@
   public let input: String?
   /// The modifier keys that are held with the key; `.command` and `.control` both mean Control.
   public let modifierFlags: UIKeyModifierFlags
-  /// Whether the command comes before what the framework does with its key, such as moving the focus
-  /// by Tab and activating the focused item by Space; false by default.
+  /// Whether the command comes before the framework's use of its key, such as moving the focus by
+  /// Tab and activating the focused item by Space; false by default.
   open var wantsPriorityOverSystemBehavior = false
-  /// Whether the command is also found by its key's place on a US keyboard where the user's layout
-  /// has no key for `input`, such as a Cyrillic one; true by default.
+  /// Whether the command is also found by its key's place on a US keyboard if the user's layout has
+  /// no key for `input`, such as a Cyrillic one; true by default.
   open var allowsAutomaticLocalization = true
   /// Whether brackets, angle brackets and horizontal arrows change sides in a window whose text runs
   /// from right to left; true by default.
@@ -28,11 +28,11 @@
   ///   - action: The method to call; it takes nothing or the command.
   ///   - input: The key's text, or one of the constants of this class.
   ///   - modifierFlags: The modifier keys that are held with the key.
-  ///   - propertyList: Values to tell commands of one action apart.
-  ///   - alternates: What the command becomes while more modifier keys are held.
+  ///   - propertyList: A value that tells commands with the same action apart.
+  ///   - alternates: The forms of the command while more modifier keys are held.
   ///   - discoverabilityTitle: A longer name, for a sheet of shortcuts.
-  ///   - attributes: How the command is shown; a disabled one is not performed.
-  ///   - state: Whether what the command switches is on.
+  ///   - attributes: The look of the command; a disabled one is not performed.
+  ///   - state: Whether the setting that the command switches is on.
   public init(
     title: String, image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
@@ -77,7 +77,7 @@
     input.map { MenuShortcut(input: $0, modifierFlags: modifierFlags) }
   }
 
-  /// Whether the command may be performed at all.
+  /// Whether the command is neither disabled nor hidden.
   final var isOffered: Bool { attributes.isDisjoint(with: [.disabled, .hidden]) }
 }
 

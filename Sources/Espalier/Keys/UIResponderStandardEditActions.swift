@@ -1,7 +1,7 @@
-/// The methods of editing that many responders have, and that keys and menus call by name.
+/// The editing methods that many responders share, and that keys and menus call by name.
 ///
-/// Every responder declares them and does nothing. A responder that has something to copy overrides
-/// `copy(_:)` and `canPerformAction(_:withSender:)`, which answers true for `Selector.copy`.
+/// Every responder declares them and does nothing. A responder with contents to copy overrides
+/// `copy(_:)`, and overrides `canPerformAction(_:withSender:)` to return true for `Selector.copy`.
 @preconcurrency @MainActor public protocol UIResponderStandardEditActions: AnyObject {
   /// Removes the selection and puts it on the pasteboard.
   func cut(_ sender: Any?)
@@ -9,19 +9,19 @@
   func copy(_ sender: Any?)
   /// Puts the contents of the pasteboard in place of the selection.
   func paste(_ sender: Any?)
-  /// Selects what is under the pointer or the insertion point.
+  /// Selects the item under the pointer or the insertion point.
   func select(_ sender: Any?)
   /// Selects everything.
   func selectAll(_ sender: Any?)
   /// Removes the selection.
   func delete(_ sender: Any?)
-  /// Opens what searches the contents.
+  /// Opens a search in the contents.
   func find(_ sender: Any?)
 }
 
 extension UIResponder: UIResponderStandardEditActions {}
 
-/// The edit actions as selectors: what `canPerformAction(_:withSender:)` compares with.
+/// The edit actions as selectors, to compare with in `canPerformAction(_:withSender:)`.
 extension Selector {
   /// The selector of `cut(_:)`.
   @MainActor public static let cut = Selector(UIResponder.cut)
@@ -38,12 +38,12 @@ extension Selector {
   /// The selector of `find(_:)`.
   @MainActor public static let find = Selector(UIResponder.find)
 
-  /// Every selector that a plain responder declares without doing anything for it.
+  /// The selectors that every responder declares without an effect.
   @MainActor static let standardEditActions: Set<Selector> = [
     .cut, .copy, .paste, .select, .selectAll, .delete, .find,
   ]
 
-  /// The edit action that a key with Control stands for.
+  /// Returns the edit action of a key with Control.
   @MainActor static func editAction(for stroke: KeyStroke) -> Selector? {
     guard stroke.modifiers == .control else { return nil }
     return editKeys.first { stroke.matches($0, isMirrored: false) }?.action
@@ -58,6 +58,6 @@ extension Selector {
 }
 
 extension UIResponder {
-  // `NSObject` has a `copy` of its own, which makes a reference to the method ambiguous.
+  // `NSObject` has a `copy` method too, which makes a reference to the method ambiguous.
   fileprivate final func copyFromKeys(_ sender: Any?) { copy(sender) }
 }

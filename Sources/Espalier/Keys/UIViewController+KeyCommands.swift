@@ -1,4 +1,4 @@
-/// What a controller was given for keys and the focus.
+/// The key commands and focus settings of a controller.
 @MainActor final class KeyCompanion: ControllerCompanion {
   var commands: [UIKeyCommand]?
   var restoresFocus = true
@@ -9,7 +9,7 @@ extension UIViewController {
     companions.attached(KeyCompanion.self) { KeyCompanion() }
   }
 
-  /// Adds a command to those that `keyCommands` answers by default.
+  /// Adds a command to those that `keyCommands` returns by default.
   public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
     let companion = keyCompanion
     companion.commands = (companion.commands ?? []) + [keyCommand]

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 
 /// A menu builder over a tree of menus.
 ///
-/// Menus cannot change, so each change makes the menus from the root to the changed one anew.
+/// Menus are immutable, so that each change creates new menus from the root to the changed one.
 @MainActor final class MenuTreeBuilder: UIMenuBuilder {
   let system: UIMenuSystem
   private(set) var root: UIMenu
@@ -85,12 +85,12 @@ import EspalierDiagnostics
     change(removedIdentifier, "remove(menu:)") { _ in [] }
   }
 
-  /// Puts what `replacement` makes of a menu in its place.
+  /// Replaces a menu by the result of `replacement`.
   private func change(
     _ identifier: UIMenu.Identifier, _ method: String, to replacement: (UIMenu) -> [UIMenu]
   ) {
     if identifier == root.identifier {
-      // The root has no siblings: only a menu that takes its place counts.
+      // The root has no siblings: only a menu that replaces it is valid.
       let menus = replacement(root)
       if menus.count == 1, let menu = menus.first { root = menu }
       return

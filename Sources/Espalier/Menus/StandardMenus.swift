@@ -2,7 +2,7 @@ import Foundation
 
 /// The main menu before the app changes it: menus and sections with UIKit's identifiers, all empty.
 ///
-/// What stays empty is not shown.
+/// A menu without elements is not shown.
 @MainActor enum StandardMenus {
   static func main() -> UIMenu {
     let name = ProcessInfo.processInfo.processName

@@ -5,7 +5,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A closure with a title and an image, for controls and menus.
 @preconcurrency @MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
-  /// Tells actions apart.
+  /// The identity of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -25,17 +25,17 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     get { imageStorage }
     set { imageStorage = newValue }
   }
-  /// The picture shown in place of `image` while `state` is `.on`; `nil` by default.
+  /// The picture that replaces `image` while `state` is `.on`; `nil` by default.
   open var selectedImage: UIImage?
-  /// Tells this action apart from others; made up unless given.
+  /// The action's identifier; unique by default.
   ///
-  /// Actions of one identifier are equal.
+  /// Actions with the same identifier are equal.
   public let identifier: Identifier
   /// A longer name, for a tool tip.
   open var discoverabilityTitle: String?
-  /// How the action is shown in a menu.
+  /// The look of the action in a menu.
   open var attributes: UIMenuElement.Attributes
-  /// Whether what the action switches is on.
+  /// Whether the setting that the action switches is on.
   open var state: UIMenuElement.State
   /// The object that performs the action, while the action is being performed.
   open var sender: Any? { senderStorage }
@@ -66,7 +66,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
       state: state, handler: handler)
   }
 
-  /// Returns whether `object` is an action of the same identifier.
+  /// Returns whether `object` is an action with the same identifier.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIAction)?.identifier == identifier
   }

@@ -2,9 +2,10 @@ public import Foundation
 
 /// A menu element that calls a method on the responder chain.
 ///
-/// Each time a menu is shown, the first responder from the menu's place outwards that answers true to
-/// `canPerformAction(_:withSender:)` becomes the command's target, and its `validate(_:)` may change
-/// title, attributes and state. A command without a target is shown as disabled.
+/// Each time a menu opens, the framework looks for a target: the first responder, from the menu's
+/// place outwards, that returns true from `canPerformAction(_:withSender:)`. The target's
+/// `validate(_:)` may then change title, attributes and state. A command without a target is shown
+/// as disabled.
 @preconcurrency @MainActor open class UICommand: UIMenuElement, UIMenuLeaf {
   /// The text of the command's row.
   open override var title: String {
@@ -20,13 +21,13 @@ public import Foundation
   open var discoverabilityTitle: String?
   /// The method to call.
   public let action: Selector
-  /// Values the app attaches to the command, to tell commands of one action apart.
+  /// A value that tells commands with the same action apart.
   public let propertyList: Any?
-  /// How the command is shown in a menu.
+  /// The look of the command in a menu.
   open var attributes: UIMenuElement.Attributes
-  /// Whether what the command switches is on.
+  /// Whether the setting that the command switches is on.
   open var state: UIMenuElement.State
-  /// What the command becomes while modifier keys are held.
+  /// The forms of the command while modifier keys are held.
   public let alternates: [UICommandAlternate]
   /// The object that performs the command, while the command is being performed.
   open var sender: Any? { senderStorage }
@@ -56,12 +57,12 @@ public import Foundation
       state: state)
   }
 
-  /// The keys that perform the command, as a menu shows them; commands with keys override it.
+  /// The keys that perform the command, for a menu to show; commands with keys override it.
   var shortcut: MenuShortcut? { nil }
 
   /// Calls the command's method on `target`, with the command as the sender.
   ///
-  /// Nothing happens when `target` is `nil`.
+  /// Does nothing if `target` is `nil`.
   open func performWithSender(_ sender: Any?, target: Any?) {
     perform(action, sender: sender, target: target)
   }
@@ -74,13 +75,13 @@ public import Foundation
   }
 }
 
-/// What a command becomes while modifier keys are held: another title and another method.
+/// The form of a command while modifier keys are held: another title and another method.
 @preconcurrency @MainActor open class UICommandAlternate: NSObject, NSCopying {
   /// The text of the command's row while the keys are held.
   public final let title: String
   /// The method the command calls while the keys are held.
   public final let action: Selector
-  /// The keys to hold, beside those of the command itself.
+  /// The keys to hold, in addition to those of the command itself.
   public final let modifierFlags: UIKeyModifierFlags
 
   /// Creates an alternate.
@@ -95,7 +96,7 @@ public import Foundation
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Keys that perform a command, as a menu shows them: "Ctrl+Shift+S".
+/// The keys that perform a command, for a menu to show: "Ctrl+Shift+S".
 struct MenuShortcut: Equatable {
   /// The key's text or one of `UIKeyCommand`'s names for keys without text.
   var input: String
@@ -109,7 +110,7 @@ struct MenuShortcut: Equatable {
     "\u{7f}": "Del",
   ]
 
-  /// The text a menu shows at the end of the row.
+  /// The text at the end of the menu's row.
   var text: String {
     var parts: [String] = []
     if !modifierFlags.isDisjoint(with: [.control, .command]) { parts.append("Ctrl") }

@@ -1,20 +1,20 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Elements of a menu that are asked for when the menu opens.
+/// Menu elements that a provider delivers when the menu opens.
 ///
-/// Until the elements are there the menu shows a row "Loading…" in their place.
+/// Until it delivers them, the menu shows a row "Loading…" in their place.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
-  /// A closure that is asked for elements and hands them, then or later, to its argument.
+  /// A closure that passes elements to its argument, at once or later.
   public typealias ElementProvider =
     @MainActor (_ completion: @escaping @MainActor ([UIMenuElement]) -> Void) -> Void
 
   private let provider: ElementProvider
   private let isCached: Bool
-  /// The elements that the provider answered last; `nil` until the first answer.
+  /// The elements that the provider delivered last; `nil` before the first time.
   final private(set) var answer: [UIMenuElement]?
 
-  /// Creates an element whose provider is asked once; the answer is kept as long as the element.
+  /// Creates an element whose provider is called once; the element keeps the result.
   public init(_ elementProvider: @escaping ElementProvider) {
     provider = elementProvider
     isCached = true
@@ -27,7 +27,7 @@ import Foundation
     super.init(title: "", subtitle: nil, image: nil)
   }
 
-  /// Creates an element whose provider is asked each time a menu with it opens.
+  /// Creates an element whose provider is called each time a menu with it opens.
   open class func uncached(_ elementProvider: @escaping ElementProvider) -> UIDeferredMenuElement {
     UIDeferredMenuElement(uncached: elementProvider)
   }
@@ -39,15 +39,15 @@ import Foundation
     return copy
   }
 
-  /// Forgets the last answer of an element that is asked each time its menu opens.
+  /// Discards the last result of an element whose provider is called each time.
   final func menuOpens() {
     if !isCached { answer = nil }
   }
 
-  /// Asks the provider, and calls `completion` with the first answer.
+  /// Calls the provider, and `completion` with the first result.
   ///
-  /// A second answer is an issue and changes nothing. A provider that lets go of its closure without
-  /// an answer is an issue and answers no elements.
+  /// A second result is an issue and changes nothing. If the provider releases its closure without
+  /// a result, that is an issue, and the result is empty.
   final func ask(_ completion: @escaping @MainActor ([UIMenuElement]) -> Void) {
     let question = DeferredQuestion { [weak self] elements in
       self?.answer = elements
@@ -57,7 +57,7 @@ import Foundation
   }
 }
 
-/// One asking of a provider: takes the first answer only.
+/// One call of a provider, of which only the first result counts.
 @MainActor private final class DeferredQuestion {
   private var completion: (@MainActor ([UIMenuElement]) -> Void)?
 

@@ -17,7 +17,7 @@ extension UIMenu.Identifier {
   public static let file = UIMenu.Identifier("com.apple.menu.file")
   /// The section of the File menu that opens new windows.
   public static let newScene = UIMenu.Identifier("com.apple.menu.new-scene")
-  /// The section of the File menu with documents used lately.
+  /// The section of the File menu with recent documents.
   public static let openRecent = UIMenu.Identifier("com.apple.menu.open-recent")
   /// The section of the File menu that closes.
   public static let close = UIMenu.Identifier("com.apple.menu.close")
@@ -51,7 +51,7 @@ extension UIMenu.Identifier {
   public static let format = UIMenu.Identifier("com.apple.menu.format")
   /// The section of the Format menu with fonts.
   public static let font = UIMenu.Identifier("com.apple.menu.font")
-  /// The section of the Format menu with bold and its kin.
+  /// The section of the Format menu with bold, italic and underline.
   public static let textStyle = UIMenu.Identifier("com.apple.menu.text-style")
   /// The section of the Format menu with sizes of text.
   public static let textSize = UIMenu.Identifier("com.apple.menu.text-size")

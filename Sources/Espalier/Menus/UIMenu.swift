@@ -2,7 +2,7 @@ import Foundation
 
 /// A list of elements that is shown as a menu, a submenu, or a section of the menu around it.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
-  /// Tells menus apart, so that a menu builder finds them.
+  /// The identity of a menu, by which a menu builder finds it.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -12,7 +12,7 @@ import Foundation
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How a menu shows its elements.
+  /// The way in which a menu shows its elements.
   public struct Options: OptionSet, Hashable, Sendable {
     /// One bit for each option, with Apple's values.
     public let rawValue: UInt
@@ -23,13 +23,13 @@ import Foundation
     public static let displayInline = Options(rawValue: 1 << 0)
     /// The submenu deletes something; its title is red.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// Of all elements in the menu at most one is on; choosing one turns it on and the others off.
+    /// At most one element of the menu is on; choosing an element turns it on and the others off.
     public static let singleSelection = Options(rawValue: 1 << 5)
-    /// The elements stand side by side and show their images only.
+    /// The elements are side by side and show only their images.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
 
-  /// How large the elements of a menu are.
+  /// The size of a menu's elements.
   public enum ElementSize: Int, Sendable {
     /// Images side by side.
     case small = 0
@@ -41,11 +41,11 @@ import Foundation
     case automatic = -1
   }
 
-  /// Tells this menu apart from others; made up unless given.
+  /// The menu's identifier; unique by default.
   public let identifier: Identifier
-  /// How the menu shows its elements.
+  /// The way in which the menu shows its elements.
   public let options: Options
-  /// How large the elements are.
+  /// The size of the elements.
   open var preferredElementSize: ElementSize
   /// The elements, in the order they are shown.
   public let children: [UIMenuElement]
@@ -72,10 +72,11 @@ import Foundation
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// The actions and commands that are on, in the order they are shown, those of sections included.
+  /// The actions and commands that are on, in the order they are shown, including those of
+  /// sections.
   open var selectedElements: [UIMenuElement] { leaves.filter { $0.state == .on } }
 
-  /// The actions and commands of this menu and its sections, submenus left out.
+  /// The actions and commands of this menu and its sections, without submenus.
   final var leaves: [any UIMenuLeaf] {
     children.flatMap { child -> [any UIMenuLeaf] in
       if let leaf = child as? any UIMenuLeaf { return [leaf] }

@@ -1,21 +1,21 @@
-/// Adds to a menu system's menus and changes them; handed to `buildMenu(with:)`.
+/// Adds to the menus of a menu system and changes them; passed to `buildMenu(with:)`.
 ///
-/// Menus are named by their identifiers. An identifier that the menu does not have changes nothing and
-/// is an issue, and so is the insertion of a menu whose identifier is in the menu already.
+/// Identifiers name the menus. If no menu has the identifier, a call changes nothing and is an
+/// issue. The insertion of a menu whose identifier is already in use is an issue, too.
 @preconcurrency @MainActor public protocol UIMenuBuilder: AnyObject {
   /// The menu system whose menus are built.
   var system: UIMenuSystem { get }
 
-  /// Returns the menu of an identifier as it is now; `nil` when there is none.
+  /// Returns the present menu with an identifier; `nil` if there is none.
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
-  /// Returns the action of an identifier; `nil` when there is none.
+  /// Returns the action with an identifier; `nil` if there is none.
   func action(for identifier: UIAction.Identifier) -> UIAction?
-  /// Returns the command that calls a selector and has a property list; `nil` when there is none.
+  /// Returns the command with a selector and a property list; `nil` if there is none.
   func command(for action: Selector, propertyList: Any?) -> UICommand?
 
-  /// Puts another menu in the place of one.
+  /// Replaces a menu by another one.
   func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
-  /// Gives a menu the children that `childrenBlock` makes of its present ones.
+  /// Replaces the children of a menu by the result of `childrenBlock` for the present ones.
   func replaceChildren(
     ofMenu parentIdentifier: UIMenu.Identifier,
     from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
@@ -27,6 +27,6 @@
   func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
   /// Inserts a menu as the last child of another one.
   func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
-  /// Removes a menu with everything in it.
+  /// Removes a menu with all its elements.
   func remove(menu removedIdentifier: UIMenu.Identifier)
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A piece of a menu: an action, a command, a submenu, or elements that are not known yet.
+/// A part of a menu: an action, a command, a submenu, or deferred elements.
 ///
-/// The framework reads an element when it shows the menu. Changes made later are shown the next time
+/// The framework reads an element when it shows the menu. Later changes are visible the next time
 /// the menu opens, or when the menu's interaction replaces its visible menu.
 @preconcurrency @MainActor open class UIMenuElement: NSObject, NSCopying {
-  /// How an element is shown in a menu.
+  /// The look of an element in a menu.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// One bit for each attribute, with Apple's values.
     public let rawValue: UInt
@@ -22,7 +22,7 @@ public import Foundation
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether what an element switches is on.
+  /// Whether the setting that an element switches is on.
   public enum State: Int, Sendable {
     /// Off: nothing is shown before the title.
     case off
@@ -59,7 +59,7 @@ public import Foundation
     UIMenuElement(title: titleStorage, subtitle: subtitle, image: imageStorage)
   }
 
-  // An element that was made for the caller of `copy` only.
+  // The element was created for the caller of `copy` alone.
   private struct Unchecked: @unchecked Sendable {
     let value: UIMenuElement
   }
@@ -75,9 +75,9 @@ public import Foundation
   var image: UIImage? { get set }
   /// A longer name, for a sheet of shortcuts.
   var discoverabilityTitle: String? { get set }
-  /// How the element is shown.
+  /// The look of the element.
   var attributes: UIMenuElement.Attributes { get set }
-  /// Whether what the element switches is on.
+  /// Whether the setting that the element switches is on.
   var state: UIMenuElement.State { get set }
   /// The object that performs the element, while the element is being performed.
   var sender: Any? { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The responders that build the main menu, in this order; the application names them.
+/// The responders that build the main menu, in this order; the application sets them.
 @MainActor final class MenuRoots {
   var responders: @MainActor () -> [UIResponder] = { [] }
 }
@@ -17,9 +17,9 @@ extension Runtime {
 
 @MainActor private let mainMenuSystemPart = RuntimePart { _ in UIMenuSystem() }
 
-/// Builds the menus that belong to the app rather than to a view: the main menu.
+/// Builds the menus that belong to the app and not to a view: the main menu.
 @preconcurrency @MainActor open class UIMenuSystem: NSObject {
-  /// The system of the main menu: a bar in wide windows that ask for one, and what F10 opens.
+  /// The system of the main menu: the bar in wide windows that request one, and the menu of F10.
   public class var main: UIMenuSystem { Runtime.current.mainMenuSystem }
 
   private var built: UIMenu?
@@ -27,13 +27,13 @@ extension Runtime {
 
   override init() { super.init() }
 
-  /// Has the menu built anew the next time it is needed.
+  /// Makes the framework build the menu again when it is next needed.
   open func setNeedsRebuild() {
     built = nil
     NotificationCenter.default.post(name: Self.needsRebuild, object: self)
   }
 
-  /// Has the commands of the menu that is open validated anew.
+  /// Makes the framework validate the commands of the open menu again.
   open func setNeedsRevalidate() {
     NotificationCenter.default.post(name: Self.needsRevalidate, object: self)
   }
@@ -41,7 +41,7 @@ extension Runtime {
   nonisolated static let needsRebuild = Notification.Name("EspalierMenuSystemNeedsRebuild")
   nonisolated static let needsRevalidate = Notification.Name("EspalierMenuSystemNeedsRevalidate")
 
-  /// The main menu; the application and its delegate build it when it is needed first.
+  /// The main menu; the application and its delegate build it when it is first needed.
   final var root: UIMenu {
     if let built { return built }
     let builder = MenuTreeBuilder(system: self, root: StandardMenus.main())

@@ -1,10 +1,10 @@
 import EspalierGeometry
 import Foundation
 
-/// The faint tint that lies over what the pointer is on.
+/// The faint tint over the item under the pointer.
 ///
-/// A layer without a view: no layout hears of it, and only its own pixels are painted. It is there
-/// while it shows and no longer.
+/// It is a layer without a view: it takes no part in layout, and repaints only its own pixels. The
+/// layer exists only while it is visible.
 @MainActor final class HoverHighlight {
   private let layer = CALayer()
   private weak var view: UIView?

@@ -1,22 +1,23 @@
 import EspalierPlatform
 import Foundation
 
-/// Follows the pointer of a runtime: highlights what it is over, shapes it, and shows tool tips.
+/// Follows the pointer of a runtime: highlights the item under it, sets its shape, and shows tool
+/// tips.
 ///
-/// Nothing is made or asked before the pointer is over something that reacts to it, and nothing is
-/// drawn or timed while it rests there, but for the half second before a tool tip.
+/// It does nothing until the pointer is over a view that reacts to it. While the pointer rests, it
+/// draws nothing and runs no timer, except for the half second before a tool tip.
 @MainActor final class PointerTracker: PointerWatcher {
   private unowned let runtime: Runtime
   private let highlight = HoverHighlight()
   private let toolTip: ToolTipPresenter
-  /// The view whose own look reacts to the pointer.
+  /// The view under the pointer whose own look reacts to it.
   private weak var target: UIView?
-  /// The interaction whose region the pointer is in.
+  /// The interaction whose region contains the pointer.
   private weak var interaction: UIPointerInteraction?
   private weak var scene: UIWindowScene?
   private weak var hit: UIView?
   private var cursor = PlatformCursor.arrow
-  /// Movements that were looked at closely; tests count them.
+  /// The number of movements over views that react to the pointer; tests count them.
   private(set) var trackedMoves = 0
 
   init(_ runtime: Runtime) {
@@ -24,7 +25,7 @@ import Foundation
     toolTip = ToolTipPresenter(runtime)
   }
 
-  // MARK: What the core tells
+  // MARK: Calls from the core
 
   func pointerMoved(over view: UIView?, in scene: UIWindowScene, with event: UIEvent) {
     let found = Found(view, event)
@@ -42,7 +43,7 @@ import Foundation
   func pointerLeft(_ scene: UIWindowScene) {
     guard self.scene === scene else { return }
     clear()
-    // The window system decides about the pointer outside: the next visit begins with an arrow.
+    // Outside, the window system sets the pointer's shape, so the next visit begins with an arrow.
     setCursor(.arrow)
   }
 
@@ -59,7 +60,7 @@ import Foundation
     highlight.show(view.pointerTarget.flatMap { $0.isHighlighted ? $0 : nil }, on: view)
   }
 
-  // MARK: Showing
+  // MARK: Effects
 
   private func show(_ found: Found, _ event: UIEvent) {
     if interaction !== found.interaction {
@@ -100,7 +101,8 @@ import Foundation
 }
 
 extension PointerTracker {
-  /// What around a view reacts to the pointer: of each kind the innermost.
+  /// The views and interactions that react to the pointer around a view: the innermost of each
+  /// kind.
   fileprivate struct Found {
     var view: UIView?
     var target: PointerTarget?

@@ -1,17 +1,17 @@
 import EspalierPlatform
 import Foundation
 
-/// What a tool tip says, and of what.
+/// The text of a tool tip and the part of a view that it belongs to.
 @MainActor struct ToolTip {
   var text: String
   weak var view: UIView?
-  /// What the tip belongs to, in points of the view: elsewhere the pointer rests anew.
+  /// The part of the view, in points of the view; outside it, the pointer's rest begins again.
   var rect: CGRect
 }
 
-/// Shows a tool tip when the pointer has rested for a moment, until anything is done.
+/// Shows a tool tip after the pointer has rested, until the next movement, press or key.
 @MainActor final class ToolTipPresenter {
-  /// How long the pointer rests before a tip comes, in seconds.
+  /// The time for which the pointer rests before a tip appears, in seconds.
   static let delay = 0.5
 
   private unowned let runtime: Runtime
@@ -20,10 +20,10 @@ import Foundation
 
   init(_ runtime: Runtime) { self.runtime = runtime }
 
-  /// Whether a tip is shown or about to be.
+  /// Whether a tip is visible or about to appear.
   var isBusy: Bool { timer != nil || layer != nil }
 
-  /// The pointer moved, and may rest now on something that has a tip.
+  /// Called when the pointer moved; it may rest now on a part of a view with a tip.
   func pointerRests(on tip: ToolTip?, at event: UIEvent) {
     hide()
     guard let tip, !tip.text.isEmpty else { return }
@@ -34,7 +34,7 @@ import Foundation
     }
   }
 
-  /// Takes the tip away, or the one that was to come.
+  /// Removes the visible tip, or cancels the one that is about to appear.
   func hide() {
     timer?.cancel()
     timer = nil
@@ -58,10 +58,11 @@ import Foundation
   private let picture: UIImage
   private let scale: CGFloat
 
-  /// From the bubble's edge to its text, in points.
+  /// The space between the bubble's edge and its text, in points.
   private static let padding = CGSize(width: 8, height: 5)
   private static let widest: CGFloat = 280
-  /// From the pointer's place to the bubble: below it a pointer's height.
+  /// The distance from the pointer's place to the bubble, in points; below, there is room for the
+  /// pointer.
   private static let gap = (below: CGFloat(20), above: CGFloat(6))
   private static let margin: CGFloat = 4
 
@@ -97,7 +98,8 @@ import Foundation
     }
   }
 
-  /// Below the pointer, or above it where there is no room below; always inside `area`.
+  /// Returns the bubble's frame: below the pointer, or above it if there is no room; always in
+  /// `area`.
   func frame(besidePointerAt point: CGPoint, in area: CGRect) -> CGRect {
     let size = picture.size
     var origin = CGPoint(x: point.x + 4, y: point.y + Self.gap.below)

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Shapes the pointer and highlights what it is over, in a view.
+/// Sets the shape of the pointer over a view, and highlights regions of the view.
 ///
-/// Add it to a view with `addInteraction(_:)`. While the pointer is over the view, or over a view inside
-/// that has no interaction and no look of its own, the delegate names the region that the pointer is in
-/// and its style there. Of interactions inside each other the innermost counts. While a button is held
-/// the pointer keeps its shape.
+/// Add it to a view with `addInteraction(_:)`. While the pointer is over the view, or over a view
+/// inside that has no interaction and no look of its own, the delegate chooses the pointer's region
+/// and the style in that region. If several interactions contain the pointer, the innermost one
+/// decides. While a button is down, the pointer keeps its shape.
 @preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
-  /// The view the interaction was added to; `nil` without one.
+  /// The view to which the interaction was added; `nil` if there is none.
   public private(set) weak var view: UIView?
-  /// Names regions and styles; not owned.
+  /// The delegate, which chooses regions and styles; the interaction does not own it.
   ///
-  /// Without one the whole view is one region, which is highlighted.
+  /// Without a delegate, the whole view is one region, which is highlighted.
   public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
-  /// Whether the interaction takes the pointer; true by default.
+  /// Whether the interaction is in effect; true by default.
   open var isEnabled = true {
     didSet { if !isEnabled { pointerLeft() } }
   }
@@ -33,10 +33,10 @@ public import Foundation
     style = nil
   }
 
-  /// Ends what the interaction shows in its old view.
+  /// Removes the interaction's effects from its old view.
   open func willMove(to view: UIView?) { pointerLeft() }
 
-  /// Takes the view the interaction was added to.
+  /// Stores the view to which the interaction was added.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.flags.insert(.hasPointerInteraction)
@@ -44,7 +44,7 @@ public import Foundation
 
   // MARK: Following the pointer
 
-  /// Whether the pointer is in a region of the interaction, which then is asked no more.
+  /// Returns whether the pointer is in a region of the interaction, so that others are not asked.
   final func takes(_ event: UIEvent) -> Bool { isEnabled && region(for: event) != nil }
 
   private func region(for event: UIEvent) -> UIPointerRegion? {
@@ -56,7 +56,7 @@ public import Foundation
     return delegate.pointerInteraction(self, regionFor: request, defaultRegion: whole)
   }
 
-  /// The pointer is in a region of the view: its style there.
+  /// Enters the pointer's region, if it is a new one, and returns the style there.
   final func pointerMoved(with event: UIEvent) -> UIPointerStyle? {
     guard let found = region(for: event) else {
       pointerLeft()
@@ -87,7 +87,7 @@ public import Foundation
     animator.run()
   }
 
-  /// What is highlighted now, in points of the view.
+  /// The highlighted part, in points of the view.
   final var highlight: PointerTarget? {
     guard let region, let style, style.highlights, let view else { return nil }
     let shape = style.highlightedShape
@@ -97,29 +97,29 @@ public import Foundation
   }
 }
 
-/// Names the regions of a view and the style of the pointer in them.
+/// Chooses the regions of a view and the pointer's style in them.
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
-  /// Returns the region that a place is in; `nil` where the interaction takes no pointer.
+  /// Returns the region at a place; `nil` if the interaction has none there.
   ///
-  /// The default returns `defaultRegion`: the whole view. Called with every movement over the view.
+  /// The default returns `defaultRegion`: the whole view. Called for every movement over the view.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
 
-  /// Returns the style of the pointer in a region; `nil` leaves the pointer as it is around.
+  /// Returns the pointer's style in a region; `nil` leaves the pointer as it is outside.
   ///
   /// The default highlights the region. Called once when the pointer enters the region.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle?
 
-  /// Tells that the pointer enters a region.
+  /// Called when the pointer enters a region.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)
 
-  /// Tells that the pointer leaves a region.
+  /// Called when the pointer leaves a region.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)
@@ -150,11 +150,11 @@ extension UIPointerInteractionDelegate {
   ) {}
 }
 
-/// Runs animations of the app's when the pointer enters or leaves a region.
+/// Runs an app's animations when the pointer enters or leaves a region.
 @preconcurrency @MainActor public protocol UIPointerInteractionAnimating: NSObjectProtocol {
-  /// Adds changes that are animated.
+  /// Adds changes to animate.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Adds a closure that is called when the animations have ended, with whether they came to their end.
+  /// Adds a closure to call when the animations have ended; it gets whether they reached their end.
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 

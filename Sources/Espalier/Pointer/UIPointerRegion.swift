@@ -2,11 +2,12 @@ public import Foundation
 
 /// A part of a view in which the pointer has one style.
 ///
-/// Regions of one identifier are one region; of those without the rectangle decides.
+/// Regions with the same identifier are one region; regions without one are compared by their
+/// rectangles.
 @preconcurrency @MainActor open class UIPointerRegion: NSObject {
   /// The rectangle, in points of the interaction's view.
   public let rect: CGRect
-  /// Tells the region apart from others; `nil` unless given.
+  /// The identifier, which tells the region apart from others; `nil` by default.
   public let identifier: AnyHashable?
 
   /// Creates a region.
@@ -16,14 +17,14 @@ public import Foundation
     super.init()
   }
 
-  /// Whether the pointer stays in one region when it goes from this one to another.
+  /// Returns whether both count as one region, so that the pointer does not leave it between them.
   final func isSame(as other: UIPointerRegion) -> Bool {
     if identifier != nil || other.identifier != nil { return identifier == other.identifier }
     return rect == other.rect
   }
 }
 
-/// Where the pointer is when a region is asked for.
+/// The place of the pointer for which a region is requested.
 @preconcurrency @MainActor open class UIPointerRegionRequest: NSObject {
   /// The place, in points of the interaction's view.
   public let location: CGPoint

@@ -1,7 +1,7 @@
 import EspalierPlatform
 public import Foundation
 
-/// What the pointer looks like in a region, and what the region looks like under it.
+/// The look of the pointer in a region, and of the region under it.
 @preconcurrency @MainActor open class UIPointerStyle: NSObject {
   let cursor: PlatformCursor?
   let highlights: Bool
@@ -30,20 +30,20 @@ public import Foundation
     }
   }
 
-  /// The pointer as the desktop has it, over a region that is not highlighted.
+  /// Returns the style with the desktop's own pointer, over a region that is not highlighted.
   open class func system() -> UIPointerStyle { UIPointerStyle(cursor: .arrow) }
 
-  /// No pointer at all.
+  /// Returns the style without a visible pointer.
   open class func hidden() -> UIPointerStyle { UIPointerStyle(cursor: .hidden) }
 
-  /// One of the shapes that every desktop has for its pointer.
+  /// Returns a style with one of the shapes that every desktop has for its pointer.
   ///
-  /// Espalier's own: UIKit knows shapes that are drawn only.
+  /// It is Espalier's own: UIKit has only drawn shapes.
   public static func desktop(_ cursor: DesktopCursor) -> UIPointerStyle {
     UIPointerStyle(cursor: cursor.platformCursor)
   }
 
-  /// The region is highlighted, and the pointer stays as it is.
+  /// The style that highlights the region and leaves the pointer as it is.
   static let automatic = UIPointerStyle(cursor: nil, highlights: true)
 }
 
@@ -51,10 +51,10 @@ public import Foundation
 public enum UIPointerShape: Sendable {
   /// A rectangle with round corners, in points of the interaction's view.
   case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
-  /// The beam over text of some height, in points.
+  /// The beam over text of a height, in points.
   case verticalBeam(length: CGFloat)
 
-  /// The corner radius of a rounded rectangle unless given: 8 points.
+  /// The default corner radius of a rounded rectangle: 8 points.
   public static let defaultCornerRadius: CGFloat = 8
 }
 
@@ -65,11 +65,11 @@ extension UIPointerStyle {
     case arrow
     /// For text that can be selected.
     case beam
-    /// For picking a place.
+    /// For choosing a place.
     case crosshair
     /// For links.
     case hand
-    /// For what moves in both directions.
+    /// For objects that move in both directions.
     case move
     /// For edges that move left and right.
     case resizeHorizontally
@@ -79,11 +79,11 @@ extension UIPointerStyle {
     case resizeDownwards
     /// For corners at the lower left and upper right.
     case resizeUpwards
-    /// For what is refused.
+    /// For an action that is not allowed.
     case forbidden
     /// For a program that is busy.
     case wait
-    /// For a program that is busy and can be used.
+    /// For a program that is busy but can be used.
     case progress
 
     fileprivate var platformCursor: PlatformCursor {

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Shows a short text beside the pointer when it rests on a view.
+/// Shows a short text beside the pointer when the pointer rests on a view.
 ///
-/// Add it to a view with `addInteraction(_:)`; a control makes its own when `toolTip` is set. The text
-/// comes after the pointer has rested for half a second, and goes with any movement, press, key or turn
-/// of the wheel.
+/// Add it to a view with `addInteraction(_:)`; a control creates its own when `toolTip` is set. The
+/// text appears after the pointer has rested for half a second. Any movement, press, key or turn of
+/// the wheel removes it.
 @preconcurrency @MainActor open class UIToolTipInteraction: NSObject, UIInteraction {
-  /// The view the interaction was added to; `nil` without one.
+  /// The view to which the interaction was added; `nil` if there is none.
   public private(set) weak var view: UIView?
-  /// Chooses the text for a place in the view; not owned.
+  /// The delegate, which chooses the text for a place in the view; the interaction does not own it.
   open weak var delegate: (any UIToolTipInteractionDelegate)?
   /// Whether the text is shown; true by default.
   open var isEnabled = true
-  /// The text where the delegate chooses none; `nil`, the default, shows nothing.
+  /// The text if the delegate chooses none; `nil`, the default, shows nothing.
   open var defaultToolTip: String?
 
-  /// Creates an interaction that shows nothing before it has a text or a delegate.
+  /// Creates an interaction without a text.
   public override init() { super.init() }
 
   /// Creates an interaction that shows a text.
@@ -27,13 +27,13 @@ public import Foundation
   /// Does nothing; subclasses may override it.
   open func willMove(to view: UIView?) {}
 
-  /// Takes the view the interaction was added to.
+  /// Stores the view to which the interaction was added.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.flags.insert(.hasPointerInteraction)
   }
 
-  /// What is shown when the pointer rests at a point of the view.
+  /// Returns the tool tip for a point of the view.
   final func toolTip(at point: CGPoint) -> ToolTip? {
     guard isEnabled, let view else { return nil }
     if let delegate {
@@ -46,7 +46,7 @@ public import Foundation
   }
 }
 
-/// Chooses what a tool tip says.
+/// Chooses the text of tool tips.
 @preconcurrency @MainActor public protocol UIToolTipInteractionDelegate: NSObjectProtocol {
   /// Returns the tool tip for a point of the interaction's view; `nil` for none.
   ///
@@ -65,11 +65,11 @@ extension UIToolTipInteractionDelegate {
   }
 }
 
-/// A tool tip and what it belongs to.
+/// A tool tip and the part of a view that it belongs to.
 @preconcurrency @MainActor public final class UIToolTipConfiguration: NSObject {
   /// The text.
   public let toolTip: String
-  /// The part of the view the text belongs to, in points of the view; the whole view unless given.
+  /// The part of the view, in points of the view; `nil` stands for the whole view.
   public var sourceRect: CGRect? { givenRect }
   private let givenRect: CGRect?
 
@@ -89,7 +89,7 @@ extension UIToolTipInteractionDelegate {
 }
 
 extension UIControl {
-  /// The text that is shown when the pointer rests on the control; `nil`, the default, for none.
+  /// The text to show when the pointer rests on the control; `nil`, the default, for none.
   public final var toolTip: String? {
     get { toolTipInteraction?.defaultToolTip }
     set {
@@ -101,7 +101,7 @@ extension UIControl {
     }
   }
 
-  /// The interaction that shows `toolTip`; `nil` while none was set.
+  /// The interaction that shows `toolTip`; `nil` if no text was set.
   public final var toolTipInteraction: UIToolTipInteraction? {
     guard flags.contains(.hasPointerInteraction) else { return nil }
     return interactions.lazy.compactMap { $0 as? UIToolTipInteraction }.first
