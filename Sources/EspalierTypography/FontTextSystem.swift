@@ -6,9 +6,10 @@ internal import EspalierPlatform
 /// that widths are valid at every size and scale; they are stored per word. SDL_ttf, or the
 /// built-in font's strokes, draw masks; they are stored per piece of a line.
 ///
-/// Text of one direction is shaped correctly. A line that mixes directions shows its pieces from
-/// left to right, in the order in which they were written.
-@MainActor package final class FontTextSystem: TextSystem {
+/// Lines drawn from strings have one direction: a line that mixes directions shows its pieces from
+/// left to right, in the order in which they were written. Text of several directions and faces is
+/// drawn by the numbers of its glyphs.
+@MainActor package final class FontTextSystem: GlyphSystem {
   /// The source of the faces.
   package enum Fonts: Sendable {
     /// The machine's fonts; the built-in font on a machine without fonts.
@@ -27,6 +28,10 @@ internal import EspalierPlatform
     package var renderedPieces = 0
     /// Paragraphs that were broken into lines.
     package var brokenTexts = 0
+    /// Pieces of text that were shaped into glyphs by number.
+    package var shapedItems = 0
+    /// Glyphs that were drawn into masks of their own.
+    package var renderedGlyphs = 0
     /// Font files that were opened.
     package var openedFonts = 0
   }
@@ -43,6 +48,9 @@ internal import EspalierPlatform
   var wordWidths = LRUCache<WordKey, Double>(capacity: 20_000)
   var lines = LRUCache<LineKey, [GlyphRun]>(capacity: 16 << 20)
   var layouts = LRUCache<TextLayoutRequest, TextLayout>(capacity: 4_000)
+  var shapedItems = LRUCache<ShapingKey, [ShapedGlyph]>(capacity: 2 << 20)
+  var glyphMasks = LRUCache<GlyphKey, GlyphBitmap?>(capacity: 4 << 20)
+  var glyphPictures = LRUCache<GlyphKey, GlyphRun?>(capacity: 8 << 20)
 
   package convenience init(fonts: Fonts = .machine) {
     switch fonts {

@@ -28,7 +28,7 @@ extension BuiltInFont {
   }
 
   /// Returns the coverage of one glyph, which is drawn once for each size and phase.
-  @MainActor private func glyphMask(
+  @MainActor func glyphMask(
     of placed: Placed, size: Double, phase: Double
   ) -> GlyphBitmap? {
     let key = BuiltInMasks.Key(font: self, character: placed.character, size: size, phase: phase)

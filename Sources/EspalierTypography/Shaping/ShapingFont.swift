@@ -3,9 +3,9 @@ internal import EspalierCHarfBuzz
 /// A face opened for measuring: advance widths and vertical metrics in units of the em, without
 /// hinting, so that they are valid at every size.
 final class ShapingFont {
-  private let font: OpaquePointer
-  private let buffer: OpaquePointer
-  private let unitsPerEm: Double
+  let font: OpaquePointer
+  let buffer: OpaquePointer
+  let unitsPerEm: Double
   private var coverage: [UInt32: Bool] = [:]
 
   /// Opens a face; fails if there is no such face, or if the face has no glyphs.

@@ -1,0 +1,248 @@
+internal import EspalierPlatform
+
+/// Lays out the paragraphs of a store that are looked at, and no others.
+///
+/// Paragraphs that were not looked at have estimated heights, which the store keeps. Lengths are in
+/// points, from the top left corner of the text, y down; offsets count units of the store. It
+/// observes the store that it is made for; a store has one document layout.
+@MainActor package final class DocumentLayout: TextStoreObserver {
+  package let store: TextStore
+  package let engine: TextEngine
+  /// What the attributes with a number mean to shaping.
+  package var look: (Int32) -> RunStyle { didSet { invalidate() } }
+  /// How the paragraph whose first unit has these attributes is set.
+  package var paragraphStyle: (Int32) -> ParagraphStyle { didSet { invalidate() } }
+  /// The attributes of a paragraph without units.
+  package var emptyAttributes: Int32 = 0 { didSet { invalidateEmptyParagraphs() } }
+  /// The width of the lines; a change keeps heights as estimates.
+  package var width: Double {
+    didSet { if width != oldValue { relay() } }
+  }
+
+  private var entries: [UInt32: Entry] = [:]
+
+  private struct Entry {
+    var layout: ParagraphLayout
+    var runs: [StyleRun]
+    var style: ParagraphStyle
+    /// Whether the attributes have to be compared with those it was laid out for.
+    var isStale = false
+    var width: Double
+  }
+
+  /// A paragraph in its place.
+  package struct Placed {
+    package var index: Int
+    /// Its units in the store.
+    package var range: Range<Int>
+    package var top: Double
+    package var layout: ParagraphLayout
+    /// Its present attributes, for `drawnRuns`.
+    package var runs: [StyleRun]
+    package var bottom: Double { top + layout.height }
+  }
+
+  package init(
+    store: TextStore, engine: TextEngine, width: Double, look: @escaping (Int32) -> RunStyle,
+    paragraphStyle: @escaping (Int32) -> ParagraphStyle = { _ in ParagraphStyle() }
+  ) {
+    self.store = store
+    self.engine = engine
+    self.width = width
+    self.look = look
+    self.paragraphStyle = paragraphStyle
+    store.addObserver(self)
+    estimate()
+  }
+
+  // MARK: Changes
+
+  package func textStore(_ store: TextStore, didReplace edit: TextEdit) {
+    // An edited paragraph has a new number, so its old layout is never found again.
+    if entries.count > 4_096 { entries.removeAll() }
+  }
+
+  package func textStore(_ store: TextStore, didChangeAttributesIn range: Range<Int>) {
+    guard !entries.isEmpty else { return }
+    var index = store.paragraph(atOffset: range.lowerBound).index
+    let count = store.paragraphCount
+    // Where much changes everything is compared when it is looked at.
+    if range.count > 1 << 16 {
+      for key in entries.keys { entries[key]?.isStale = true }
+      return
+    }
+    while index < count {
+      let paragraph = store.paragraph(index)
+      guard paragraph.range.lowerBound < max(range.upperBound, range.lowerBound + 1) else { break }
+      entries[paragraph.identifier]?.isStale = true
+      index += 1
+    }
+  }
+
+  /// Forgets every layout, because what attributes mean changed; heights become estimates.
+  package func invalidate() {
+    entries.removeAll()
+    store.estimateHeights()
+  }
+
+  private func invalidateEmptyParagraphs() {
+    entries = entries.filter { $0.value.layout.paragraph.count > 0 }
+  }
+
+  /// Keeps the glyphs and sets them into lines again when they are looked at.
+  private func relay() { store.estimateHeights() }
+
+  /// Gives paragraphs that nobody looked at the height of one line of the plain look.
+  private func estimate() {
+    let line = engine.extents(of: look(emptyAttributes)).height
+    store.estimatedHeight = line
+    store.estimateHeights { _, _ in line }
+  }
+
+  /// Forgets layouts outside some paragraphs, so that memory follows what is visible.
+  package func forget(outside kept: Range<Int>) {
+    guard entries.count > 2 * kept.count + 64 else { return }
+    var numbers: Set<UInt32> = []
+    for index in kept.clamped(to: 0..<store.paragraphCount) {
+      numbers.insert(store.paragraph(index).identifier)
+    }
+    entries = entries.filter { numbers.contains($0.key) }
+  }
+
+  /// The number of paragraphs whose layout is kept.
+  package var keptParagraphs: Int { entries.count }
+
+  // MARK: Paragraphs
+
+  /// Lays out one paragraph and puts its height into the store.
+  package func paragraph(_ index: Int) -> Placed {
+    let index = min(max(index, 0), store.paragraphCount - 1)
+    let paragraph = store.paragraph(index)
+    let entry = entry(for: paragraph)
+    return Placed(
+      index: index, range: paragraph.range, top: store.top(ofParagraph: index),
+      layout: entry.layout, runs: entry.runs)
+  }
+
+  /// Lays out the paragraph that holds an offset.
+  package func paragraph(atOffset offset: Int) -> Placed {
+    paragraph(store.paragraph(atOffset: offset).index)
+  }
+
+  private func entry(for paragraph: TextParagraph) -> Entry {
+    if let entry = entries[paragraph.identifier], !entry.isStale, entry.width == width {
+      if paragraph.isEstimated { setHeight(of: entry, paragraph) }
+      return entry
+    }
+    let entry = entries[paragraph.identifier].flatMap { renewed($0, paragraph) } ?? made(paragraph)
+    entries[paragraph.identifier] = entry
+    setHeight(of: entry, paragraph)
+    return entry
+  }
+
+  private func setHeight(of entry: Entry, _ paragraph: TextParagraph) {
+    let isLast = paragraph.index + 1 == store.paragraphCount
+    let gap = isLast ? 0 : entry.style.lineSpacing
+    store.setHeight(entry.layout.height + gap, ofParagraph: paragraph.index)
+  }
+
+  private func runs(of paragraph: TextParagraph) -> [StyleRun] {
+    guard !paragraph.range.isEmpty else { return [StyleRun(end: 0, id: emptyAttributes)] }
+    var end = 0
+    return store.attributeRuns(in: paragraph.range).map { run in
+      end += run.length
+      return StyleRun(end: end, id: run.attributes)
+    }
+  }
+
+  private func made(_ paragraph: TextParagraph) -> Entry {
+    let runs = runs(of: paragraph)
+    let style = paragraphStyle(runs.first?.id ?? emptyAttributes)
+    let shaped = engine.shape(
+      ParagraphText(
+        units: store.units(in: paragraph.range), runs: runs, style: style, look: look))
+    return laid(shaped, runs, style)
+  }
+
+  private func laid(
+    _ shaped: ShapedParagraph, _ runs: [StyleRun], _ style: ParagraphStyle
+  ) -> Entry {
+    let cuts =
+      switch style.breaking {
+      case .truncateTail, .truncateHead, .truncateMiddle: 1
+      case .words, .characters, .clip: 0
+      }
+    let layout = engine.layout(shaped, in: LineRoom(width: width, maximumLines: cuts))
+    return Entry(layout: layout, runs: runs, style: style, width: width)
+  }
+
+  /// The entry with what can be kept of it: everything where only colours changed, glyphs where only
+  /// the width did; `nil` where glyphs changed.
+  private func renewed(_ old: Entry, _ paragraph: TextParagraph) -> Entry? {
+    let runs = old.isStale ? runs(of: paragraph) : old.runs
+    let style = paragraphStyle(runs.first?.id ?? emptyAttributes)
+    guard looks(of: runs) == looks(of: old.runs), style == old.style else { return nil }
+    if old.width != width { return laid(old.layout.paragraph, runs, style) }
+    var entry = old
+    entry.runs = runs
+    entry.isStale = false
+    return entry
+  }
+
+  private struct Stretch: Equatable {
+    var end: Int
+    var look: RunStyle
+  }
+
+  private func looks(of runs: [StyleRun]) -> [Stretch] {
+    var result: [Stretch] = []
+    for run in runs {
+      let look = look(run.id)
+      if result.last?.look == look {
+        result[result.count - 1].end = run.end
+      } else {
+        result.append(Stretch(end: run.end, look: look))
+      }
+    }
+    return result
+  }
+
+  // MARK: What is visible
+
+  /// The height of the whole text, with estimates for paragraphs that were not looked at.
+  package var height: Double { store.height }
+
+  /// Lays out what lies between two heights.
+  ///
+  /// - Returns: The paragraphs, and how far what was visible before has moved down because heights
+  ///   above it turned out to be others than estimated: a scroll view adds it to its offset.
+  package func layOut(from top: Double, to bottom: Double) -> (paragraphs: [Placed], shift: Double)
+  {
+    let first = store.paragraph(atHeight: max(0, top)).paragraph.index
+    // What was laid out already is what the user sees, so it keeps its place on the screen.
+    var anchor = first
+    var y = store.top(ofParagraph: first)
+    while anchor < store.paragraphCount, y < bottom {
+      let paragraph = store.paragraph(anchor)
+      guard paragraph.isEstimated else { break }
+      y += paragraph.height
+      anchor += 1
+    }
+    if anchor >= store.paragraphCount || y >= bottom { anchor = first }
+    var result: [Placed] = []
+    var index = first
+    var next = store.top(ofParagraph: first)
+    // Heights below change nothing of what lies above, so the end moves with the shift.
+    var shift = 0.0
+    while index < store.paragraphCount, next < bottom + shift || result.isEmpty {
+      let before = store.paragraph(index).height
+      let placed = paragraph(index)
+      let after = store.paragraph(index).height
+      if index < anchor { shift += after - before }
+      result.append(placed)
+      next = placed.top + after
+      index += 1
+    }
+    return (result, shift)
+  }
+}

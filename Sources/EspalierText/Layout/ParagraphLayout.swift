@@ -1,0 +1,81 @@
+/// A paragraph set into lines.
+///
+/// Lengths are in points, from the container's left edge and the paragraph's top, y down.
+@MainActor package final class ParagraphLayout {
+  package let paragraph: ShapedParagraph
+  package let room: LineRoom
+  /// At least one; from top to bottom.
+  package let lines: [TextLine]
+  /// The lines and the space before and after them.
+  package let height: Double
+  /// Whether some of the text is not shown.
+  package let isTruncated: Bool
+  /// What was made to draw the lines, kept here for the next drawing; the engine does not know it.
+  package var drawing: AnyObject?
+
+  init(
+    _ paragraph: ShapedParagraph, room: LineRoom, lines: [TextLine], height: Double,
+    isTruncated: Bool
+  ) {
+    self.paragraph = paragraph
+    self.room = room
+    self.lines = lines
+    self.height = height
+    self.isTruncated = isTruncated
+  }
+
+  /// The right edge of the widest line, its trailing indent included, in an endless container.
+  package var naturalWidth: Double { lines.reduce(0) { max($0, $1.naturalWidth) } }
+  /// The left and right edge of what the lines show.
+  package var usedRange: ClosedRange<Double> {
+    let left = lines.reduce(Double.infinity) { min($0, $1.left) }
+    let right = lines.reduce(-Double.infinity) { max($0, $1.left + $1.width) }
+    return left <= right ? left...right : 0...0
+  }
+}
+
+/// One line of a paragraph.
+@MainActor package struct TextLine {
+  /// The units of the line, with the spaces and the sign that end it.
+  package var range: Range<Int>
+  /// Where the spaces begin that hang beyond its end.
+  package var visibleEnd: Int
+  /// Where the sign that ends the line begins; the caret stands before it.
+  package var contentEnd: Int
+  /// From left to right.
+  package var pieces: [LinePiece]
+  /// The left edge of what the line shows, hanging spaces left out.
+  package var left: Double
+  package var width: Double
+  /// What the line takes up of an endless container, with its indents.
+  package var naturalWidth: Double
+  package var top: Double
+  /// Without the space below the line.
+  package var height: Double
+  package var spacingBelow: Double
+  /// From the paragraph's top.
+  package var baseline: Double
+  package var extents: LineExtents
+  package var isTruncated: Bool
+
+  package var bottom: Double { top + height }
+}
+
+/// A part of a line in one direction, face and size.
+@MainActor package struct LinePiece {
+  package var item: ShapedItem
+  /// Which of the item's glyphs.
+  package var glyphs: Range<Int>
+  /// The units it stands for; empty for an ellipsis.
+  package var range: Range<Int>
+  package var level: UInt8
+  package var left: Double
+  package var width: Double
+  /// How much wider each space is than its glyph.
+  package var spaceGain = 0.0
+  /// The unit whose attributes an ellipsis has; `nil` for text.
+  package var ellipsisOf: Int?
+
+  package var isRightToLeft: Bool { level & 1 == 1 }
+  package var right: Double { left + width }
+}

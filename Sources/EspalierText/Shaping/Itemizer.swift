@@ -1,0 +1,254 @@
+import EspalierPlatform
+
+/// Cuts a paragraph where direction, script, face or look change, and shapes the parts.
+@MainActor struct Itemizer {
+  private let text: ParagraphText
+  private let engine: TextEngine
+  private(set) var levels: BidiLevels
+  private(set) var graphemes: [Int]?
+  private var looks: [Int32: RunStyle] = [:]
+
+  init(_ text: ParagraphText, engine: TextEngine) {
+    self.text = text
+    self.engine = engine
+    levels = Self.levels(of: text, engine: engine)
+    if !text.units.allSatisfy({ $0 < 0x80 && $0 != 0x0d }) {
+      graphemes = Self.bounded(engine.unicode.graphemes(of: text.units), text.units)
+    }
+  }
+
+  /// Text below the first right-to-left script needs no look at each character.
+  private static func levels(of text: ParagraphText, engine: TextEngine) -> BidiLevels {
+    let isPlain = text.units.allSatisfy { $0 < 0x590 }
+    switch text.style.direction {
+    case .leftToRight where isPlain, .natural(.leftToRight) where isPlain:
+      return BidiLevels(base: 0)
+    default:
+      engine.work.directedParagraphs += 1
+      return engine.unicode.levels(of: text.units, base: text.style.direction)
+    }
+  }
+
+  /// Cuts characters of very many marks, so that what is shaped at a time stays small.
+  private static func bounded(_ starts: [Int], _ units: [UInt16]) -> [Int] {
+    let limit = 64
+    guard zip(starts, starts.dropFirst()).contains(where: { $1 - $0 > limit }) else {
+      return starts
+    }
+    var result: [Int] = []
+    for (start, next) in zip(starts, starts.dropFirst()) {
+      var place = start
+      while place < next {
+        result.append(place)
+        place += limit
+        if place < next, UTF16.isTrailSurrogate(units[place]) { place -= 1 }
+      }
+    }
+    result.append(units.count)
+    return result
+  }
+
+  // MARK: Clusters
+
+  /// What one character asks of its item.
+  private struct Cluster: Equatable {
+    var kind: ShapedItem.Kind
+    var face: FontFace
+    var script: UInt32
+    var level: UInt8
+    var style: RunStyle
+  }
+
+  mutating func items() -> [ShapedItem] {
+    let count = text.units.count
+    var items: [ShapedItem] = []
+    var open: (cluster: Cluster, start: Int)?
+    var scripts = ScriptResolver(engine.unicode)
+    var runIndex = 0
+    var index = 0
+    var number = 0
+    while index < count {
+      while runIndex + 1 < text.runs.count, text.runs[runIndex].end <= index { runIndex += 1 }
+      let id = text.runs.indices.contains(runIndex) ? text.runs[runIndex].id : 0
+      let style = look(id)
+      if let plain = plainEnd(from: index, runIndex, style) {
+        let cluster = Cluster(
+          kind: .glyphs, face: style.face, script: UnicodeFacts.latin, level: 0, style: style)
+        scripts.follow(UnicodeFacts.latin)
+        if open?.cluster != cluster {
+          if let open { items.append(item(open.cluster, open.start..<index)) }
+          open = (cluster, index)
+        }
+        index = plain
+        if graphemes != nil { number = position(of: index, from: number) }
+        continue
+      }
+      var next = index + 1
+      if let graphemes {
+        number = position(of: index, from: number) + 1
+        next = graphemes.indices.contains(number) ? graphemes[number] : count
+      }
+      let cluster = cluster(index..<next, style, open?.cluster, &scripts)
+      let joins = open.map { $0.cluster == cluster && cluster.kind.joins } ?? false
+      if !joins {
+        if let open { items.append(item(open.cluster, open.start..<index)) }
+        open = (cluster, index)
+      }
+      index = next
+    }
+    if let open { items.append(item(open.cluster, open.start..<count)) }
+    return items
+  }
+
+  private func position(of index: Int, from number: Int) -> Int {
+    guard let graphemes else { return index }
+    var number = number
+    while number + 1 < graphemes.count, graphemes[number + 1] <= index { number += 1 }
+    return number
+  }
+
+  private mutating func look(_ id: Int32) -> RunStyle {
+    if let look = looks[id] { return look }
+    let look = text.look(id)
+    looks[id] = look
+    return look
+  }
+
+  /// Where the printable ASCII from `index` on ends, of one look and the direction of the page.
+  private func plainEnd(from index: Int, _ run: Int, _ style: RunStyle) -> Int? {
+    guard levels.levels.isEmpty, levels.base == 0, engine.coversASCII(style.face) else {
+      return nil
+    }
+    let limit = text.runs.indices.contains(run) ? text.runs[run].end : text.units.count
+    var end = index
+    while end < min(limit, text.units.count), text.units[end] >= 0x20, text.units[end] < 0x7f {
+      end += 1
+    }
+    // A mark may follow the last one.
+    if end < text.units.count, text.units[end] >= 0x80 { end -= 1 }
+    return end > index ? end : nil
+  }
+
+  private func cluster(
+    _ range: Range<Int>, _ style: RunStyle, _ previous: Cluster?, _ scripts: inout ScriptResolver
+  ) -> Cluster {
+    var cluster = Cluster(
+      kind: .glyphs, face: style.face, script: 0, level: levels[range.lowerBound], style: style)
+    switch text.units[range.lowerBound] {
+    case 0x09: cluster.kind = .tab
+    case 0xfffc where style.attachment != nil: cluster.kind = .attachment
+    case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: cluster.kind = .blank
+    default:
+      let string = String(decoding: text.units[range], as: UTF16.self)
+      // A part of a character that was cut may decode to several.
+      guard let character = string.first, let first = string.unicodeScalars.first else { break }
+      let found = scripts.script(of: first)
+      cluster.script = found.script
+      let neighbour = previous?.kind == .glyphs ? previous?.face : nil
+      let prefersNeighbour =
+        found.isShared && !first.properties.isEmoji && neighbour != style.face
+        && !(neighbour.map(engine.system.hasPictures) ?? true)
+      let face = engine.system.face(
+        for: character, primary: style.face, neighbour: neighbour,
+        prefersNeighbour: prefersNeighbour)
+      if let face { cluster.face = face } else { cluster.kind = .missing }
+    }
+    if cluster.kind != .glyphs { cluster.script = 0 }
+    return cluster
+  }
+
+  // MARK: Items
+
+  private func item(_ cluster: Cluster, _ range: Range<Int>) -> ShapedItem {
+    let style = cluster.style
+    var glyphs: [ShapedGlyph] = []
+    var unit = 1.0
+    var extents = engine.extents(of: style)
+    switch cluster.kind {
+    case .glyphs:
+      let request = ShapingRequest(
+        units: text.units, range: range, face: cluster.face, script: cluster.script,
+        isRightToLeft: cluster.level & 1 == 1,
+        joinsLetters: style.joinsLetters && style.kern == 0, language: style.language)
+      glyphs = engine.system.shape(request)
+      unit = style.size / engine.system.unitsPerEm(of: cluster.face) * style.stretch
+      if cluster.face != style.face {
+        extents.include(engine.extents(ofFallback: cluster.face, for: style))
+      }
+    case .missing:
+      unit = style.size / 1000
+      glyphs = missingGlyphs(range, isRightToLeft: cluster.level & 1 == 1)
+    case .attachment:
+      guard let box = style.attachment else { break }
+      unit = 1.0 / 1024
+      let advance = Int32(min(max(box.width * 1024, 0), 2e9).rounded())
+      glyphs = [ShapedGlyph(glyph: 0, cluster: Int32(range.lowerBound), advance: advance)]
+      extents = LineExtents(
+        ascent: max(0, box.ascent + style.raise), descent: max(0, box.descent - style.raise),
+        leading: 0)
+    case .tab, .blank: break
+    }
+    return ShapedItem(
+      kind: cluster.kind, range: range, level: cluster.level, face: cluster.face,
+      script: cluster.script, style: style, glyphs: glyphs, unit: unit, starts: starts,
+      extents: extents)
+  }
+
+  private func starts(_ index: Int) -> Bool {
+    guard let graphemes else { return true }
+    var low = 0
+    var high = graphemes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if graphemes[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low < graphemes.count && graphemes[low] == index
+  }
+
+  private func missingGlyphs(_ range: Range<Int>, isRightToLeft: Bool) -> [ShapedGlyph] {
+    var glyphs: [ShapedGlyph] = []
+    var place = range.lowerBound
+    for scalar in String(decoding: text.units[range], as: UTF16.self).unicodeScalars {
+      // Marks and joiners stand in the frame of the character they belong to.
+      if starts(place) {
+        let advance = engine.system.missingAdvance(of: scalar.value) * 1000
+        glyphs.append(
+          ShapedGlyph(
+            glyph: scalar.value, cluster: Int32(clamping: place),
+            advance: Int32(advance.rounded())))
+      }
+      place += UTF16.width(scalar)
+    }
+    return isRightToLeft ? glyphs.reversed() : glyphs
+  }
+}
+
+extension ShapedItem.Kind {
+  /// Whether neighbours of this kind are one item.
+  fileprivate var joins: Bool { self != .attachment && self != .tab }
+}
+
+extension TextEngine {
+  /// How far a face that stands in may raise a line, as a factor.
+  private static let greatestRise = 1.5
+
+  func extents(of style: RunStyle) -> LineExtents { extents(of: style.face, style) }
+
+  /// What a face needs that stands in for another one.
+  func extents(ofFallback face: FontFace, for style: RunStyle) -> LineExtents {
+    let own = extents(of: style)
+    guard !system.hasPictures(face) else { return own }
+    var needed = extents(of: face, style)
+    needed.ascent = min(needed.ascent, own.ascent * Self.greatestRise)
+    needed.descent = min(needed.descent, own.descent * Self.greatestRise)
+    needed.leading = 0
+    return needed
+  }
+
+  private func extents(of face: FontFace, _ style: RunStyle) -> LineExtents {
+    let metrics = system.metrics(of: face, size: style.size)
+    return LineExtents(
+      ascent: metrics.ascender + style.raise, descent: -metrics.descender - style.raise,
+      leading: metrics.leading)
+  }
+}

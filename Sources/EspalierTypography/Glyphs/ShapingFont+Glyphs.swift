@@ -1,0 +1,141 @@
+internal import EspalierCHarfBuzz
+internal import EspalierPaths
+internal import EspalierPlatform
+
+extension ShapingFont {
+  /// The most units that are shaped in one call: sums of advances stay inside 32 bits.
+  static let longestCall = 4096
+
+  /// The glyphs of a piece of text, from left to right.
+  func glyphs(_ request: ShapingRequest) -> [ShapedGlyph] {
+    let count = request.units.count
+    let range = request.range.clamped(to: 0..<count)
+    guard !range.isEmpty else { return [] }
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
+    request.units.withUnsafeBufferPointer {
+      hb_buffer_add_utf16(
+        buffer, $0.baseAddress, Int32(clamping: count), UInt32(range.lowerBound),
+        Int32(range.count))
+    }
+    hb_buffer_set_direction(
+      buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    if request.script != 0 { hb_buffer_set_script(buffer, hb_script_t(request.script)) }
+    if let language = request.language {
+      hb_buffer_set_language(buffer, hb_language_from_string(language, -1))
+    } else {
+      hb_buffer_set_language(buffer, hb_language_get_default())
+    }
+    hb_buffer_guess_segment_properties(buffer)
+    if request.joinsLetters {
+      hb_shape(font, buffer, nil, 0)
+    } else {
+      let features = [openTypeTag("liga"), openTypeTag("clig")].map {
+        hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max)
+      }
+      hb_shape(font, buffer, features, UInt32(features.count))
+    }
+    var length: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &length),
+      let positions = hb_buffer_get_glyph_positions(buffer, &length)
+    else { return [] }
+    return (0..<Int(length)).map { index in
+      let flags = hb_glyph_info_get_glyph_flags(infos + index)
+      return ShapedGlyph(
+        glyph: infos[index].codepoint, cluster: Int32(clamping: infos[index].cluster),
+        advance: positions[index].x_advance, x: positions[index].x_offset,
+        y: positions[index].y_offset,
+        isUnsafeToBreak: flags.rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+    }
+  }
+
+  /// The outline of a glyph in the face's units, y up; empty where it has none.
+  func outline(of glyph: UInt32) -> Path {
+    let box = OutlineBox()
+    espalier_hb_outline(
+      font, glyph, Self.drawFunctions, Unmanaged.passUnretained(box).toOpaque())
+    return box.path
+  }
+
+  /// The bytes of the picture of a glyph, as PNG, and where it goes, in ems, y up.
+  func picture(of glyph: UInt32) -> GlyphPicture? {
+    guard let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    guard let data = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+    let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+    var extents = hb_glyph_extents_t()
+    guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return nil }
+    func ems(_ value: hb_position_t) -> Double { Double(value) / unitsPerEm }
+    return GlyphPicture(
+      png: Array(bytes), left: ems(extents.x_bearing), top: ems(extents.y_bearing),
+      width: ems(extents.width), height: abs(ems(extents.height)))
+  }
+
+  /// The glyphs and colours (blue, green, red, alpha from the top byte down) that make up a glyph.
+  func layers(of glyph: UInt32) -> [(glyph: UInt32, color: UInt32?)] {
+    let face = hb_font_get_face(font)
+    guard hb_ot_color_has_layers(face) != 0 else { return [] }
+    var count = hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
+    guard count > 0, count <= 256 else { return [] }
+    var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
+    hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
+    return layers.prefix(Int(count)).map { layer in
+      var color: hb_color_t = 0
+      var one: UInt32 = 1
+      let found = hb_ot_color_palette_get_colors(face, 0, layer.color_index, &one, &color)
+      return (layer.glyph, layer.color_index != 0xffff && found > 0 && one > 0 ? color : nil)
+    }
+  }
+
+  /// Whether the face's glyphs are made of coloured layers.
+  var hasColorLayers: Bool { hb_ot_color_has_layers(hb_font_get_face(font)) != 0 }
+
+  // Read only once it is made; HarfBuzz counts its owners with atomics.
+  private nonisolated(unsafe) static let drawFunctions: OpaquePointer? = {
+    let functions = hb_draw_funcs_create()
+    hb_draw_funcs_set_move_to_func(
+      functions, { _, data, _, x, y, _ in box(data)?.path.move(toX: Double(x), y: Double(y)) },
+      nil, nil)
+    hb_draw_funcs_set_line_to_func(
+      functions, { _, data, _, x, y, _ in box(data)?.path.addLine(toX: Double(x), y: Double(y)) },
+      nil, nil)
+    hb_draw_funcs_set_quadratic_to_func(
+      functions,
+      { _, data, _, controlX, controlY, x, y, _ in
+        box(data)?.path.addQuad(
+          control: PathPoint(x: Double(controlX), y: Double(controlY)),
+          to: PathPoint(x: Double(x), y: Double(y)))
+      }, nil, nil)
+    hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, data, _, firstX, firstY, secondX, secondY, x, y, _ in
+        box(data)?.path.addCubic(
+          control1: PathPoint(x: Double(firstX), y: Double(firstY)),
+          control2: PathPoint(x: Double(secondX), y: Double(secondY)),
+          to: PathPoint(x: Double(x), y: Double(y)))
+      }, nil, nil)
+    hb_draw_funcs_set_close_path_func(
+      functions, { _, data, _, _ in box(data)?.path.close() }, nil, nil)
+    hb_draw_funcs_make_immutable(functions)
+    return functions
+  }()
+}
+
+/// The picture of a glyph as its font holds it; lengths are in ems, y up.
+struct GlyphPicture {
+  var png: [UInt8]
+  var left: Double
+  var top: Double
+  var width: Double
+  var height: Double
+}
+
+/// Where an outline is gathered.
+private final class OutlineBox {
+  var path = Path()
+}
+
+private func box(_ data: UnsafeMutableRawPointer?) -> OutlineBox? {
+  data.map { Unmanaged<OutlineBox>.fromOpaque($0).takeUnretainedValue() }
+}
