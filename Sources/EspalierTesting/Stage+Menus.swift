@@ -18,6 +18,19 @@ extension Stage {
           x: Double(point.x), y: Double(point.y), button: button, time: platform.clock.now)))
   }
 
+  /// Clicks the primary button at a point of the window while modifier keys are held, then ends the turn.
+  package func click(_ point: CGPoint, modifiers: UIKeyModifierFlags) {
+    enter()
+    guard let id = surface?.id else { return }
+    for phase in [PointerEvent.Phase.down, .up] {
+      platform.send(
+        .pointer(
+          PointerEvent(
+            window: id, phase: phase, x: Double(point.x), y: Double(point.y),
+            modifiers: KeyModifiers(rawValue: modifiers.rawValue), time: platform.clock.now)))
+    }
+  }
+
   /// Clicks the secondary button at a point of the window, then ends the turn.
   package func secondaryClick(_ point: CGPoint) {
     send(.down, at: point, button: .secondary)

@@ -19,7 +19,8 @@ import Foundation
     var current = responder
     while let candidate = current {
       if let view = candidate as? UIView {
-        let middle = view.inScene(CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+        let part = (view as? any PartedMenuView)?.menuPart ?? view.bounds
+        let middle = view.inScene(CGPoint(x: part.midX, y: part.midY))
         for case let interaction as UIContextMenuInteraction in view.interactions
         where interaction.open(at: middle, by: .keys) {
           return true

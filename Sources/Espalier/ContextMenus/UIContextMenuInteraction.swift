@@ -1,5 +1,11 @@
 public import Foundation
 
+/// A view with a menu for each of its parts: a key opens that of the part in use.
+@MainActor protocol PartedMenuView: UIView {
+  /// The part in use, in the view's coordinates; nil for the whole view.
+  var menuPart: CGRect? { get }
+}
+
 /// Opens a menu for a view: by the secondary button, a held finger, the Menu key or Shift+F10.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The form in which a menu is open.
@@ -129,11 +135,23 @@ public import Foundation
       }
     } else if opening == .keys {
       // In a large view, the middle is nearer to what the user looks at than an edge is.
-      let frame = view.frameInScene
+      let frame = keyFrame
       source.anchor =
         frame.height <= 120 ? .below(frame) : .point(CGPoint(x: frame.midX, y: frame.midY))
     }
     return source
+  }
+
+  /// What a menu that a key opens belongs to, in points of the scene.
+  private var keyFrame: CGRect {
+    guard let view else { return .zero }
+    guard let part = (view as? any PartedMenuView)?.menuPart else { return view.frameInScene }
+    let (start, end) = (
+      view.inScene(part.origin), view.inScene(CGPoint(x: part.maxX, y: part.maxY))
+    )
+    return CGRect(
+      x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
+      height: abs(end.y - start.y))
   }
 
   private func callbacks(

@@ -85,7 +85,7 @@ import Foundation
     guard let effect = view.focusEffect else { return nil }
     let halo = effect as? UIFocusHaloEffect
     var inset = -Self.gap
-    if halo?.position == .inside { inset = Self.band + Self.edge }
+    if halo?.position == .inside || effect is InnerFocusEffect { inset = Self.band + Self.edge }
     let own = halo?.rect ?? view.focusRingRect
     var rect = view.convert(own, to: nil)
     var current: UIView? = view

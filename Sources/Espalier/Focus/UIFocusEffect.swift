@@ -9,6 +9,11 @@ public import Foundation
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
+/// A ring just inside the item's bounds, for items without space between them.
+@MainActor final class InnerFocusEffect: UIFocusEffect {
+  static let shared = InnerFocusEffect()
+}
+
 /// A ring of another shape than the item's bounds.
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
   /// The ring's place in relation to its shape.

@@ -13,7 +13,14 @@ extension UIFocusSystem {
     case .keyboardEscape where plain && guestWindow != nil: return leaveGuestWindow()
     default: break
     }
-    guard plain, let focusedView, let scope, scope.contains(focusedView) else { return false }
+    guard let focusedView, let scope, scope.contains(focusedView) else { return false }
+    guard plain else {
+      guard let row = focusedView as? any FocusRow,
+        row.takesModifiedKey(stroke, isRepeat: isRepeat, isRingShown: showsRing)
+      else { return false }
+      showRing()
+      return true
+    }
     if focusedView.takesFocusedKey(stroke, isRepeat: isRepeat, isRingShown: showsRing) {
       showRing()
       return true
@@ -150,6 +157,15 @@ extension UIFocusSystem {
   }
 
   // MARK: Scrolling
+
+  /// Lets the focused row have a key that nothing else wanted, such as a letter to find a row by.
+  func takesUnclaimedKey(_ stroke: KeyStroke) -> Bool {
+    guard let row = focusedView as? any FocusRow, let scope, scope.contains(row),
+      row.takesUnclaimedKey(stroke)
+    else { return false }
+    showRing()
+    return true
+  }
 
   /// Scrolls by a key that nothing else has taken; returns whether there was something to scroll.
   func scrolls(by stroke: KeyStroke) -> Bool {

@@ -243,11 +243,12 @@ public import Foundation
   /// Scrolls the scroll views around an item until the item is visible.
   func follow(_ view: UIView) {
     view.window?.layoutIfNeeded()
+    let room: CGFloat = view.focusEffect is InnerFocusEffect ? 0 : 8
     var current = view.superviewStorage
     while let candidate = current {
       if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
         let rect = view.convert(view.bounds, to: scroll)
-        scroll.scrollRectToVisible(rect.insetBy(dx: -8, dy: -8), animated: false)
+        scroll.scrollRectToVisible(rect.insetBy(dx: -room, dy: -room), animated: false)
         scroll.layoutIfNeeded()
       }
       current = candidate.superviewStorage

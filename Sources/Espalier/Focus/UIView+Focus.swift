@@ -22,7 +22,11 @@ extension UIView: UIFocusItem {
 
   /// Called when the view got or lost the focus, after `isFocused` changed.
   final func focusDidChange(_ isFocused: Bool) {
-    (self as? UIControl)?.focusStateDidChange(isFocused)
+    if let control = self as? UIControl {
+      control.focusStateDidChange(isFocused)
+    } else if let row = self as? any FocusRow {
+      row.focusStateDidChange(isFocused)
+    }
   }
 
   /// The view's name in transcripts.

@@ -14,6 +14,9 @@
   /// A button or key was pressed, a finger put down, or the wheel turned.
   func inputCame(_ input: PointerWatcherInput)
 
+  /// The contents of a view moved under the pointer by themselves.
+  func contentsMoved(in view: UIView)
+
   /// A view that the pointer is over cannot be used any more, or can be used again.
   func availabilityDidChange(of view: UIView)
 }

@@ -74,7 +74,7 @@ import Foundation
         return true
       }
     }
-    return focus.scrolls(by: stroke)
+    return focus.takesUnclaimedKey(stroke) || focus.scrolls(by: stroke)
   }
 
   private static let close = UIKeyCommand(input: "w", modifierFlags: .command, action: .find)

@@ -55,6 +55,11 @@ import Foundation
     }
   }
 
+  func contentsMoved(in view: UIView) {
+    guard let target, target !== view, target.isDescendant(of: view) else { return }
+    clearHighlight()
+  }
+
   func availabilityDidChange(of view: UIView) {
     guard target === view else { return }
     highlight.show(view.pointerTarget.flatMap { $0.isHighlighted ? $0 : nil }, on: view)

@@ -12,6 +12,7 @@ struct CellParts {
   var arrow: UIView?
   var editControl: CellEditControl?
   var separator: UIView?
+  var grip: CellGrip?
 }
 
 extension UITableViewCell {

@@ -96,6 +96,14 @@ extension UITableViewCell {
       parts.editControl = control
       addSubview(control)
     }
+    if isEditing, showsReorderControl {
+      let grip = parts.grip ?? CellGrip(self)
+      parts.grip = grip
+      if grip.superview !== self { addSubview(grip) }
+    } else {
+      parts.grip?.removeFromSuperview()
+      parts.grip = nil
+    }
     setNeedsLayout()
     if animated, window != nil { UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() } }
   }

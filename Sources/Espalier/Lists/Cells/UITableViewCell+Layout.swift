@@ -8,7 +8,7 @@ extension UITableViewCell {
 
   /// The space that controls of editing take at the leading edge, in points.
   private var leadingControlWidth: CGFloat {
-    isEditing && editingStyle != .none && shouldIndentWhileEditing ? 38 : 0
+    isEditing && editingStyle != .none && shouldIndentWhileEditing && indentsForTable ? 38 : 0
   }
 
   private var accessorySize: CGSize {
@@ -18,7 +18,12 @@ extension UITableViewCell {
 
   private var trailingWidth: CGFloat {
     let width = accessorySize.width
-    return width > 0 ? width + margin + 4 : 0
+    return (width > 0 ? width + margin + 4 : 0) + edgeWidth
+  }
+
+  /// The space that the grip and the table's index take at the trailing edge, in points.
+  private var edgeWidth: CGFloat {
+    (parts.grip == nil ? 0 : 38) + (table?.indexBar == nil ? 0 : SectionIndexBar.width)
   }
 
   /// A rectangle from the leading edge, mirrored where text runs from right to left.
@@ -40,7 +45,8 @@ extension UITableViewCell {
     if let accessory = (isEditing ? editingAccessoryView : accessoryView) ?? parts.accessory {
       let extent = accessory.frame.size
       let place = CGRect(
-        x: size.width - margin - extent.width, y: ((size.height - extent.height) / 2).rounded(),
+        x: size.width - margin - extent.width - edgeWidth,
+        y: ((size.height - extent.height) / 2).rounded(),
         width: extent.width,
         height: extent.height)
       set(accessory, mirrored(place, in: size.width))
@@ -48,6 +54,10 @@ extension UITableViewCell {
     arrangeArrow(isMirrored: isMirrored)
     if let control = parts.editControl {
       set(control, mirrored(CGRect(x: 0, y: 0, width: 46, height: size.height), in: size.width))
+    }
+    if let grip = parts.grip {
+      let start = size.width - edgeWidth
+      set(grip, mirrored(CGRect(x: start, y: 0, width: 38, height: size.height), in: size.width))
     }
     if let line = parts.separator, !line.isHidden {
       let thickness = 1 / contentScaleFactor

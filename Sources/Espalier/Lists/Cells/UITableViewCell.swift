@@ -156,6 +156,16 @@ public import Foundation
     }
   }
 
+  /// Whether the cell shows a grip while it is edited; set by the table for rows that can be moved.
+  open var showsReorderControl = false {
+    didSet { if showsReorderControl != oldValue { editingDidChange(animated: false) } }
+  }
+
+  /// The delegate's say whether the contents move aside while the row is edited.
+  final var indentsForTable = true {
+    didSet { if indentsForTable != oldValue { setNeedsLayout() } }
+  }
+
   /// How the user edits the row; set by the table while it is edited.
   public final internal(set) var editingStyle = EditingStyle.none
 
@@ -243,6 +253,32 @@ public import Foundation
     setNeedsUpdateConfiguration()
   }
 
+  // MARK: - Keyboard and pointer
+
+  /// Whether the row can have the focus of the keyboard: where its table lets rows have it.
+  open override var canBecomeFocused: Bool { listPath != nil && table?.letsRowsHaveFocus == true }
+
+  /// The row that had the focus last is preferred, then a selected one.
+  open override var focusGroupPriority: UIFocusGroupPriority {
+    get { max(super.focusGroupPriority, rowPriority) }
+    set { super.focusGroupPriority = newValue }
+  }
+
+  /// How the focus is shown: by a ring just inside the row's bounds by default.
+  open override var focusEffect: UIFocusEffect? {
+    get {
+      let own = super.focusEffect
+      return own === FocusSettings.standardEffect ? InnerFocusEffect.shared : own
+    }
+    set { super.focusEffect = newValue }
+  }
+
+  override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    list?.desktop.takesKey(stroke, isRepeat: isRepeat, isRingShown: isRingShown) ?? false
+  }
+
+  override var pointerTarget: PointerTarget? { hoverGround }
+
   // MARK: - Configurations
 
   /// The cell's state, from which its configurations take their look.
@@ -252,6 +288,9 @@ public import Foundation
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing
     state.isDisabled = !isUserInteractionEnabled
+    state.isFocused = isFocused
+    state.isSwiped = listPath != nil && table?.swipe?.path == listPath
+    state.isReordering = listPath != nil && table?.carried?.path == listPath
     return state
   }
 

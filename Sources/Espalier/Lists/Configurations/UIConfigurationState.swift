@@ -26,6 +26,8 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isHighlighted = false
   /// Whether the view is selected.
   public var isSelected = false
+  /// Whether the view has the focus of the keyboard.
+  public var isFocused = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes the state of a view in rest.
@@ -48,8 +50,14 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isHighlighted = false
   /// Whether the cell is selected.
   public var isSelected = false
+  /// Whether the cell has the focus of the keyboard.
+  public var isFocused = false
   /// Whether the cell shows its controls for editing.
   public var isEditing = false
+  /// Whether the cell's actions are uncovered.
+  public var isSwiped = false
+  /// Whether the user holds the cell to move it.
+  public var isReordering = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes the state of a cell in rest.

@@ -26,6 +26,37 @@ package struct PathRanges: Equatable {
 
   package mutating func removeAll() { sections.removeAll() }
 
+  /// All rows from one to another, in any order.
+  package init(from first: ListPath, through last: ListPath, in counts: SectionCounts) {
+    let (start, end) = (min(first, last), max(first, last))
+    guard counts.contains(start), counts.contains(end) else { return }
+    for section in start.section...end.section {
+      let low = section == start.section ? start.row : 0
+      let high = section == end.section ? end.row + 1 : counts.rows[section]
+      insert(low..<max(low, high), section: section)
+    }
+  }
+
+  package mutating func formUnion(_ other: PathRanges) {
+    for (section, rows) in other.sections {
+      sections[section, default: RangeSet()].formUnion(rows)
+    }
+  }
+
+  package mutating func subtract(_ other: PathRanges) {
+    for (section, rows) in other.sections {
+      guard let own = sections[section] else { continue }
+      let left = own.subtracting(rows)
+      sections[section] = left.isEmpty ? nil : left
+    }
+  }
+
+  package func subtracting(_ other: PathRanges) -> PathRanges {
+    var result = self
+    result.subtract(other)
+    return result
+  }
+
   /// The first path in order, or nil.
   package var first: ListPath? {
     guard let section = sections.keys.min(), let row = sections[section]?.ranges.first?.lowerBound

@@ -23,6 +23,27 @@ package struct SectionCounts: Equatable {
     rows.indices.contains(path.section) && path.row < rows[path.section]
   }
 
+  /// The first row of all, or nil.
+  package var first: ListPath? {
+    rows.firstIndex { $0 > 0 }.map { ListPath(section: $0, row: 0) }
+  }
+
+  /// The last row of all, or nil.
+  package var last: ListPath? {
+    rows.lastIndex { $0 > 0 }.map { ListPath(section: $0, row: rows[$0] - 1) }
+  }
+
+  /// Returns a row that exists: `path`, or the last one of its section or of those before.
+  package func nearest(_ path: ListPath) -> ListPath? {
+    guard rows.indices.contains(path.section) else { return last }
+    if path.row < rows[path.section] { return path }
+    if rows[path.section] > 0 {
+      return ListPath(section: path.section, row: rows[path.section] - 1)
+    }
+    let before = ListPath(section: path.section, row: 0)
+    return previous(before: before) ?? next(after: before)
+  }
+
   /// Returns the number of rows before a row in all sections.
   package func index(of path: ListPath) -> Int { starts[path.section] + path.row }
 

@@ -184,11 +184,65 @@ open class UITableViewDiffableDataSource<
   }
 
   /// Returns true unless overridden.
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    tableView.optionalMethods.usedDefault = true
+    return true
+  }
 
   /// Does nothing unless overridden.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
-  ) { tableView.optionalMethods.usedDefault = true }
+  ) { tableView.optionalMethods.remove(.commit) }
+
+  /// Returns false unless overridden.
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    tableView.optionalMethods.usedDefault = true
+    return false
+  }
+
+  /// Moves the item in the snapshot; overrides call `super`.
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { move(from: sourceIndexPath, to: destinationIndexPath) }
+
+  /// Returns nil unless overridden.
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    tableView.optionalMethods.usedDefault = true
+    return nil
+  }
+
+  /// Returns `index` unless overridden.
+  open func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
+
+  private func move(from source: IndexPath, to destination: IndexPath) {
+    guard let item = itemIdentifier(for: source), destination != source else { return }
+    var changed = current
+    changed.deleteItems([item])
+    let section = destination.section
+    guard changed.sections.indices.contains(section) else { return }
+    let items = changed.sections[section].items
+    if items.indices.contains(destination.row) {
+      changed.insertItems([item], beforeItem: items[destination.row])
+    } else {
+      changed.appendItems([item], toSection: changed.sections[section].identifier)
+    }
+    current = changed
+    current.settle()
+  }
+}
+
+extension UITableViewDiffableDataSource: ListTexts {
+  var describesItems: Bool { ItemIdentifierType.self is any CustomStringConvertible.Type }
+
+  func text(at path: ListPath) -> String? {
+    guard current.sections.indices.contains(path.section),
+      current.sections[path.section].items.indices.contains(path.row)
+    else { return nil }
+    let item = current.sections[path.section].items[path.row]
+    return item as? String ?? (item as? any CustomStringConvertible)?.description
+  }
 }

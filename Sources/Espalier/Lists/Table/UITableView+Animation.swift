@@ -9,6 +9,12 @@ extension UITableView {
     let isAnimated =
       window != nil && UIView.areAnimationsEnabled
       && batch.animations.values.contains { $0 != .none }
+    if carried != nil { cancelMove() }
+    if let swipe {
+      let after = map.after(swipe.path)?.indexPath
+      coverSwipe(animated: false, at: .some(after))
+      if let cell = cells[swipe.path] { place(cell, at: swipe.path) }
+    }
     let oldOffset = contentOffset
     let anchor = survivingAnchor(map)
     let oldFrames = Dictionary(
@@ -17,7 +23,10 @@ extension UITableView {
     takeHeaders(along: map)
     selection = selection.carried(by: map)
     if let path = press.path { press.path = map.after(path) }
+    let before = currentGeometry.counts
     geometry?.apply(map)
+    prefetch?.forget()
+    desktopStorage?.dataDidUpdate(map, from: before, to: currentGeometry.counts)
     fillHeaderLengths(map)
     if let anchor, let target = map.after(anchor.path), let geometry {
       moveOffset(to: inPoints(geometry.start(of: target)) - anchor.distance)
@@ -36,7 +45,7 @@ extension UITableView {
   private func survivingAnchor(_ map: UpdateMap) -> (path: ListPath, distance: CGFloat)? {
     guard contentOffset.y > -adjustedContentInset.top else { return nil }
     let shown = cells.keys.filter {
-      (cells[$0]?.frame.maxY ?? 0) > contentOffset.y && map.after($0) != nil
+      (cells[$0]?.frame.maxY ?? 0) > contentOffset.y && map.after($0) != nil && !map.isMoved($0)
     }
     guard let first = shown.min(), let cell = cells[first] else { return nil }
     return (first, cell.frame.minY - contentOffset.y)

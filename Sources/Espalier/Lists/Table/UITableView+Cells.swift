@@ -177,8 +177,16 @@ extension UITableView {
   /// The space beside the cards of an inset table, in points.
   final var cardInset: CGFloat { max(layoutMargins.left, layoutMargins.right, 16) }
 
+  /// Where a row is shown: beside its place while its actions are uncovered, or while the user moves a row.
+  private func shownFrame(at path: ListPath) -> CGRect {
+    var frame = rowFrame(at: path)
+    if let swipe, swipe.path == path { frame.origin.x += swipe.shift }
+    if let carried { frame.origin.y = carried.top(of: path, natural: frame.minY) }
+    return frame
+  }
+
   final func place(_ cell: UITableViewCell, at path: ListPath) {
-    let frame = rowFrame(at: path)
+    let frame = shownFrame(at: path)
     if cell.frame != frame { cell.frame = frame }
   }
 
@@ -197,7 +205,9 @@ extension UITableView {
   /// Retires the cells of rows outside a range; a cell with the first responder inside stays.
   final func retireRows(outside range: ClosedRange<ListPath>?) {
     for path in cells.keys.sorted() where range?.contains(path) != true {
-      guard let cell = cells[path], !cell.holdsFirstResponder else { continue }
+      guard let cell = cells[path], !cell.holdsFirstResponder, desktopStorage?.keeps(cell) != true,
+        carried?.path != path
+      else { continue }
       cells[path] = nil
       retire(cell, from: path)
     }
@@ -213,6 +223,7 @@ extension UITableView {
   /// Keeps a cell for later, or removes it if it has no identifier.
   final func recycle(_ cell: UITableViewCell) {
     cell.listPath = nil
+    runtime.pointerWatcher?.availabilityDidChange(of: cell)
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
     cellPool.add(cell, identifier)
   }

@@ -15,6 +15,7 @@ extension UITableView {
   final func forgetData() {
     geometry = nil
     optionalMethods = .all
+    indexTitles = nil
     setNeedsLayout()
   }
 
@@ -80,7 +81,11 @@ extension UITableView {
     geometry = nil
     jump = nil
     pass.mustReload = true
-    _ = currentGeometry
+    endRowInteractions()
+    indexTitles = nil
+    prefetch?.forget()
+    let counts = currentGeometry.counts
+    desktopStorage?.dataDidReload(counts)
     setNeedsLayout()
   }
 
@@ -95,10 +100,13 @@ extension UITableView {
 
   private func makeGeometry(_ counts: SectionCounts) -> TableGeometry {
     measuredWidth = bounds.width
-    let estimate = estimatedRowHeight > 0 ? estimatedRowHeight : Self.standardRowHeight
+    let estimate =
+      meanEstimate(counts)
+      ?? (estimatedRowHeight > 0 ? estimatedRowHeight : Self.standardRowHeight)
     var made = TableGeometry(
       counts: counts, rows: rows(for: counts), rowEstimate: inPixels(estimate),
-      headerEstimate: inPixels(headerEstimate), footerEstimate: inPixels(footerEstimate))
+      headerEstimate: counts.sections > 0 ? inPixels(headerEstimate) : 0,
+      footerEstimate: counts.sections > 0 ? inPixels(footerEstimate) : 0)
     if counts.sections > 0 { probeHeaders() }
     for section in 0..<counts.sections {
       made.headers.setLength(knownHeaderHeight(section).map(inPixels), at: section)
@@ -125,6 +133,29 @@ extension UITableView {
     }
     if rowHeight >= 0 { return .equal(inPixels(rowHeight)) }
     return .own(EstimatedLengths(count: counts.total))
+  }
+
+  /// The mean of the delegate's estimates of all rows, in points; nil if it gives none.
+  private func meanEstimate(_ counts: SectionCounts) -> CGFloat? {
+    guard optionalMethods.contains(.estimatedRowHeight), let tableDelegate, counts.total > 0 else {
+      return nil
+    }
+    var (sum, number): (CGFloat, CGFloat) = (0, 0)
+    for (section, count) in counts.rows.enumerated() {
+      for row in 0..<count {
+        optionalMethods.usedDefault = false
+        let height = tableDelegate.tableView(
+          self, estimatedHeightForRowAt: IndexPath(row: row, section: section))
+        guard !optionalMethods.usedDefault else {
+          optionalMethods.remove(.estimatedRowHeight)
+          return nil
+        }
+        guard height.isFinite, height >= 0 else { continue }
+        sum += height
+        number += 1
+      }
+    }
+    return number > 0 ? sum / number : nil
   }
 
   private func firstPath(_ counts: SectionCounts) -> ListPath? {

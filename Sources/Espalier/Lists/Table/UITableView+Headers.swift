@@ -15,12 +15,20 @@ extension UITableView {
   private var groupSpacing: CGFloat { 17.5 }
 
   final var headerEstimate: CGFloat {
-    headerTopPadding
+    let own = ask(.estimatedHeaderHeight) {
+      $0.tableView(self, estimatedHeightForHeaderInSection: 0)
+    }
+    if let own, own > 0 { return headerTopPadding + own }
+    return headerTopPadding
       + (estimatedSectionHeaderHeight > 0 ? estimatedSectionHeaderHeight : titleHeight)
   }
 
   final var footerEstimate: CGFloat {
-    estimatedSectionFooterHeight > 0
+    let own = ask(.estimatedFooterHeight) {
+      $0.tableView(self, estimatedHeightForFooterInSection: 0)
+    }
+    if let own, own > 0 { return own }
+    return estimatedSectionFooterHeight > 0
       ? estimatedSectionFooterHeight : style == .plain ? titleHeight : groupSpacing
   }
 

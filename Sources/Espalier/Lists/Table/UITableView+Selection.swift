@@ -76,8 +76,15 @@ extension UITableView {
 
   /// Takes a touch as a press on a row; answers whether it is one.
   final func pressBegan(_ touches: Set<UITouch>) -> Bool {
-    guard let touch = touches.first, press.path == nil, touches.count == 1, batch?.isOpen != true
+    guard press.path == nil else {
+      // A second touch takes the press back.
+      cancelPress()
+      return true
+    }
+    guard let touch = touches.first, touches.count == 1, batch?.isOpen != true,
+      touch.buttonMask == .primary
     else { return false }
+    if coversSwipe(touchedBy: touch) { return true }
     beginPress(at: touch.location(in: self))
     return press.path != nil
   }
@@ -91,9 +98,11 @@ extension UITableView {
   }
 
   /// Selects the row that is pressed; answers whether there was one.
-  final func pressEnded() -> Bool {
+  final func pressEnded(_ modifiers: UIKeyModifierFlags) -> Bool {
     guard let path = press.path else { return false }
-    endPress(path)
+    cancelPress()
+    guard currentGeometry.counts.contains(path) else { return true }
+    desktop.clicked(path, modifiers)
     return true
   }
 
@@ -103,6 +112,7 @@ extension UITableView {
       cell.frame.contains(point)
     else { return }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+    desktop.takeFocus(to: path)
     press.path = path
     press.start = convert(point, to: superview)
     cell.setHighlighted(true, animated: false)
@@ -117,42 +127,70 @@ extension UITableView {
     tableDelegate?.tableView(self, didUnhighlightRowAt: path.indexPath)
   }
 
-  private func endPress(_ path: ListPath) {
-    cancelPress()
-    userSelected(path)
-  }
-
   /// Does what a click on a row does: selects it, or deselects it where several can be selected.
   final func userSelected(_ path: ListPath) {
     guard currentGeometry.counts.contains(path) else { return }
     let before = selection
     if selectsSeveral, selection.contains(path) { userDeselect(path) } else { userSelect(path) }
-    if selection != before {
-      NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+    reportSelection(insteadOf: before)
+  }
+
+  private func reportSelection(insteadOf before: PathRanges) {
+    guard selection != before else { return }
+    NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
+  }
+
+  /// Deselects and selects rows by one action of the user: each with the delegate's part in it, or all at once where
+  /// the delegate has no part.
+  final func userChanges(adding: PathRanges, removing: PathRanges) {
+    let before = selection
+    change(removing, .willDeselect, .didDeselect, userDeselect) { $0.subtract(removing) }
+    change(adding, .willSelect, .didSelect, { self.userSelect($0, isAlone: false) }) {
+      $0.formUnion(adding)
+    }
+    reportSelection(insteadOf: before)
+  }
+
+  private func change(
+    _ rows: PathRanges, _ will: OptionalMethods, _ did: OptionalMethods,
+    _ one: (ListPath) -> Void, _ all: (inout PathRanges) -> Void
+  ) {
+    guard let first = rows.first else { return }
+    if tableDelegate != nil, optionalMethods.contains(will) || optionalMethods.contains(did) {
+      one(first)
+      let isAsked = optionalMethods.contains(will) || optionalMethods.contains(did)
+      if isAsked {
+        for path in rows.paths where path != first { one(path) }
+        return
+      }
+    }
+    all(&selection)
+    for (path, cell) in cells {
+      cell.take(selected: selection.contains(path), highlighted: press.path == path)
     }
   }
 
   private func userDeselect(_ path: ListPath) {
-    guard let chosen = chosen(path, { $0.tableView(self, willDeselectRowAt: $1) }) else { return }
+    guard
+      let chosen = chosen(path, { $0.tableView(self, willDeselectRowAt: $1) })
+    else { return }
     setSelected(false, chosen, animated: false)
     tableDelegate?.tableView(self, didDeselectRowAt: chosen.indexPath)
   }
 
-  private func userSelect(_ path: ListPath) {
-    guard let chosen = chosen(path, { $0.tableView(self, willSelectRowAt: $1) }) else { return }
+  /// - Parameter isAlone: Whether one row is selected by itself, whose primary action follows.
+  private func userSelect(_ path: ListPath, isAlone: Bool = true) {
+    guard let chosen = chosen(path, { $0.tableView(self, willSelectRowAt: $1) })
+    else { return }
     if !selectsSeveral {
       for other in selection.paths where other != chosen {
-        guard let leaving = self.chosen(other, { $0.tableView(self, willDeselectRowAt: $1) }) else {
-          continue
-        }
-        setSelected(false, leaving, animated: false)
-        tableDelegate?.tableView(self, didDeselectRowAt: leaving.indexPath)
+        userDeselect(other)
       }
     }
     guard currentGeometry.counts.contains(chosen) else { return }
     setSelected(true, chosen, animated: false)
     tableDelegate?.tableView(self, didSelectRowAt: chosen.indexPath)
-    guard !isEditing, let tableDelegate,
+    guard isAlone, !isEditing, currentGeometry.counts.contains(chosen), let tableDelegate,
       tableDelegate.tableView(self, canPerformPrimaryActionForRowAt: chosen.indexPath)
     else { return }
     tableDelegate.tableView(self, performPrimaryActionForRowAt: chosen.indexPath)

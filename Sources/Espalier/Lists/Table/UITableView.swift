@@ -70,7 +70,12 @@ public import Foundation
   ///
   /// Setting it asks nothing: counts are read at the next layout.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { if dataSource !== oldValue { forgetData() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      // The cells in sight are the other source's.
+      if !cells.isEmpty { pass.mustReload = true }
+      forgetData()
+    }
   }
 
   /// Chooses heights and follows the user; not owned.
@@ -155,6 +160,23 @@ public import Foundation
   /// Whether the user can select several rows while the table is edited; false by default.
   open var allowsMultipleSelectionDuringEditing = false
 
+  /// Whether rows can have the focus of the keyboard; true by default.
+  open var allowsFocus = true
+  /// Whether the keyboard's focus takes the selection along; false by default.
+  open var selectionFollowsFocus = false
+
+  /// Hears which rows will probably be shown soon; not owned.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { prefetchSourceDidChange() } }
+  }
+
+  /// The colour of the titles of the index; nil, the default, is the tint colour.
+  open var sectionIndexColor: UIColor? { didSet { indexBar?.setNeedsDisplay() } }
+  /// From how many rows on the index is shown; 0 by default.
+  open var sectionIndexMinimumDisplayRowCount = 0 {
+    didSet { if sectionIndexMinimumDisplayRowCount != oldValue { setNeedsLayout() } }
+  }
+
   final var isEditingStorage = false
   final var optionalMethods = OptionalMethods.all
   /// The places of all elements; nil until counts are read.
@@ -173,6 +195,15 @@ public import Foundation
   final var measuredWidth: CGFloat = 0
   /// The row that the program scrolled to and whose neighbours are not measured yet.
   final var jump: TableJump?
+  final var desktopStorage: ListDesktop?
+  /// The row whose actions are uncovered.
+  final var swipe: RowSwipe?
+  /// The row that the user moves.
+  final var carried: RowMove?
+  final weak var swipeRecognizer: SwipeRecognizer?
+  final var prefetch: RowPrefetch?
+  final var indexBar: SectionIndexBar?
+  final var indexTitles: [String]?
 
   /// Makes a table; the style cannot be changed later.
   public init(frame: CGRect, style: Style) {
@@ -232,7 +263,7 @@ public import Foundation
 
   /// Selects the row that is pressed.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !pressEnded() { super.touchesEnded(touches, with: event) }
+    if !pressEnded(event?.modifierFlags ?? []) { super.touchesEnded(touches, with: event) }
   }
 
   /// Ends the press without an effect.
@@ -250,5 +281,27 @@ public import Foundation
     guard !pass.isAdjusting else { return }
     setNeedsLayout()
     super.boundsOriginDidChange(from: oldOrigin)
+    contentsDidMove()
+  }
+
+  /// Leaves a drag sideways to the row below it, where the row has actions on that side.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if let recognizer = gestureRecognizer as? SwipeRecognizer, recognizer.view === self {
+      return swipeMayBegin(recognizer, recognizer)
+    }
+    if gestureRecognizer === panGestureRecognizer, let swipeRecognizer,
+      swipeMayBegin(swipeRecognizer, panGestureRecognizer)
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// The group of the rows for the keyboard: one of the table's own unless one was set.
+  open override var focusGroupIdentifier: String? {
+    get { super.focusGroupIdentifier ?? ownFocusGroup }
+    set { super.focusGroupIdentifier = newValue }
   }
 }

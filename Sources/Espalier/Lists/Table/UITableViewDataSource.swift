@@ -25,6 +25,37 @@ public import Foundation
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
+  /// Returns whether a row can be moved by the user; false unless implemented.
+  ///
+  /// While the table is edited such a row shows a grip. A program that answers true implements `moveRowAt` as well.
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// Changes the data because the user moved a row; the table shows the row at its new place already.
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
+  /// Returns the titles of the index at the trailing edge; nil unless implemented, which shows none.
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  /// Returns the section that a title of the index leads to; `index` unless implemented.
+  func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int
+}
+
+/// Hears which rows will probably be shown soon.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching
+@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  /// Rows just outside what is seen, the nearest first; each is named once until it is cancelled or shown.
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+  /// Rows that were named and will not be shown soon after all.
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+  ) {}
 }
 
 extension UITableViewDataSource {
@@ -42,11 +73,31 @@ extension UITableViewDataSource {
   }
   /// Returns true.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    true
+    tableView.optionalMethods.usedDefault = true
+    return true
   }
   /// Does nothing.
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
-  ) { tableView.optionalMethods.usedDefault = true }
+  ) { tableView.optionalMethods.remove(.commit) }
+  /// Returns false.
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    tableView.optionalMethods.usedDefault = true
+    return false
+  }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  /// Returns nil.
+  public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    tableView.optionalMethods.usedDefault = true
+    return nil
+  }
+  /// Returns `index`.
+  public func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
 }

@@ -45,6 +45,10 @@ extension UITableView {
     jump = nil
     placeHeaders()
     placeEdgeViews()
+    placeIndexBar()
+    prefetch?.schedule(for: self)
+    placeSwipe()
+    usedOrNewDesktop.cellsDidChange()
     if contentOffset != before { reportMovement(from: before) }
   }
 
@@ -112,7 +116,9 @@ extension UITableView {
   }
 
   private func estimateOfMeasuredRows() -> Int? {
-    estimatedRowHeight < 0 ? geometry?.meanRowLength : nil
+    estimatedRowHeight < 0
+      && (tableDelegate == nil || !optionalMethods.contains(.estimatedRowHeight))
+      ? geometry?.meanRowLength : nil
   }
 
   /// Takes a new estimate; the anchor keeps its place on screen.

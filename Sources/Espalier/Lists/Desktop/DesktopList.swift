@@ -1,0 +1,102 @@
+import EspalierGeometry
+import Foundation
+
+/// A list as the keyboard, the pointer and menus see it: a table or a collection view.
+@MainActor protocol DesktopList: UIScrollView {
+  /// What the list keeps for keyboard, pointer and menus, made when first asked for.
+  var desktop: ListDesktop { get }
+  /// The same, where it was made.
+  var usedDesktop: ListDesktop? { get }
+  /// The counts the list believes in.
+  var listCounts: SectionCounts { get }
+  var listSelection: PathRanges { get }
+  /// Whether rows can have the focus.
+  var allowsFocus: Bool { get }
+  /// Whether the focus takes the selection along.
+  var selectionFollowsFocus: Bool { get }
+  /// Whether the user can select rows now, and several of them.
+  var selectsAtAll: Bool { get }
+  var selectsSeveral: Bool { get }
+  /// Whether rows show their controls for editing.
+  var isEditing: Bool { get }
+  /// Whether a row is pressed.
+  var isPressed: Bool { get }
+
+  /// The cell of a row in sight.
+  func listRow(at path: ListPath) -> (any ListRow)?
+  /// The row at a point of the contents.
+  func listPath(at point: CGPoint) -> ListPath?
+  /// Whether the user can select a row.
+  func isSelectable(_ path: ListPath) -> Bool
+  /// The row an arrow key leads to; nil where there is none that way.
+  func neighbor(of path: ListPath, _ heading: UIFocusHeading) -> ListPath?
+  /// The row a page away.
+  func neighbor(of path: ListPath, aPageForward isForward: Bool) -> ListPath?
+  /// Scrolls by the least distance that shows a row, and lays out.
+  func reveal(_ path: ListPath)
+  /// The text of a row in sight, to find it by.
+  func textInSight(at path: ListPath) -> String?
+  /// Knows the texts of all rows, where something does.
+  var listTexts: (any ListTexts)? { get }
+
+  /// Does what a click on a row does.
+  func userSelected(_ path: ListPath)
+  /// Deselects and selects rows by one action of the user, each with the delegate's part in it.
+  func userChanges(adding: PathRanges, removing: PathRanges)
+  /// Asks whether several rows may be selected from a row on, and begins that.
+  func beginsSelectingSeveral(at path: ListPath) -> Bool
+  func endsSelectingSeveral()
+  /// Performs a row's primary action; false if it has none.
+  func performsPrimaryAction(_ path: ListPath) -> Bool
+  /// Deletes a row as its key does; false if it cannot be deleted.
+  func deletes(_ path: ListPath) -> Bool
+  /// Ends what Escape ends: a press, a swipe, a move; false if there is nothing.
+  func escapes() -> Bool
+  /// Opens or closes a row that has rows inside; false if it has none.
+  func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool
+  /// What the context menu of a row shows.
+  func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration?
+  /// The preview above a row's menu was tapped.
+  func menuPreviewTapped(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating)
+}
+
+extension DesktopList {
+  func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool { false }
+
+  /// Whether rows can have the focus now.
+  var letsRowsHaveFocus: Bool { allowsFocus && (selectsAtAll || isEditing) }
+}
+
+/// A cell of a list.
+@MainActor protocol ListRow: FocusRow {
+  /// The list that shows the cell.
+  var list: (any DesktopList)? { get }
+  /// The row the cell is shown at; nil while it waits.
+  var listPath: ListPath? { get }
+  /// The focus came or went: the look of the cell may depend on it.
+  func setNeedsUpdateConfiguration()
+}
+
+extension ListRow {
+  func takesModifiedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    list?.desktop.takesModifiedKey(stroke, isRepeat: isRepeat, isRingShown: isRingShown) ?? false
+  }
+
+  func takesUnclaimedKey(_ stroke: KeyStroke) -> Bool {
+    list?.desktop.takesLetter(stroke) ?? false
+  }
+
+  func focusStateDidChange(_ isFocused: Bool) {
+    setNeedsUpdateConfiguration()
+    list?.desktop.focusDidChange(isFocused, of: self)
+  }
+}
+
+/// Gives the texts of all rows of a list, those out of sight too.
+@MainActor protocol ListTexts: AnyObject {
+  /// Whether the rows have texts at all.
+  var describesItems: Bool { get }
+  func text(at path: ListPath) -> String?
+}

@@ -1,0 +1,184 @@
+import EspalierGeometry
+import Foundation
+
+extension UITableView: DesktopList {
+  var desktop: ListDesktop {
+    if let desktopStorage { return desktopStorage }
+    let made = ListDesktop(self)
+    desktopStorage = made
+    let recognizer = SwipeRecognizer(self)
+    addGestureRecognizer(recognizer)
+    swipeRecognizer = recognizer
+    return made
+  }
+
+  var usedDesktop: ListDesktop? { desktopStorage }
+
+  /// The same as `desktop`: a table that is laid out can be clicked and asked for menus.
+  final var usedOrNewDesktop: ListDesktop { desktop }
+
+  var listCounts: SectionCounts { currentGeometry.counts }
+  var listSelection: PathRanges { selection }
+  var isPressed: Bool { press.path != nil }
+
+  final var ownFocusGroup: String { "UITableView \(ObjectIdentifier(self).hashValue)" }
+
+  func listRow(at path: ListPath) -> (any ListRow)? {
+    guard let cell = cells[path], cell.superview === self, !cell.isHidden else { return nil }
+    return cell
+  }
+
+  func listPath(at point: CGPoint) -> ListPath? {
+    guard let path = indexPathForRow(at: point).flatMap({ ListPath($0) }),
+      cells[path]?.frame.contains(point) == true
+    else { return nil }
+    return path
+  }
+
+  func isSelectable(_ path: ListPath) -> Bool {
+    tableDelegate?.tableView(self, shouldHighlightRowAt: path.indexPath) ?? true
+  }
+
+  func neighbor(of path: ListPath, _ heading: UIFocusHeading) -> ListPath? {
+    switch heading {
+    case .up: currentGeometry.counts.previous(before: path)
+    case .down: currentGeometry.counts.next(after: path)
+    default: nil
+    }
+  }
+
+  func neighbor(of path: ListPath, aPageForward isForward: Bool) -> ListPath? {
+    let geometry = currentGeometry
+    let row = rowFrame(at: path)
+    let inset = adjustedContentInset
+    let page = max(bounds.height - inset.top - inset.bottom - row.height, row.height)
+    let place = inPixelsSigned(row.minY + (isForward ? page : -page))
+    let found =
+      isForward
+      ? geometry.rows(in: place..<max(place + 1, geometry.total))?.lowerBound
+      : geometry.rows(in: min(place, 0)..<place + 1)?.upperBound
+    guard let found else { return isForward ? geometry.counts.last : geometry.counts.first }
+    if found != path { return found }
+    return neighbor(of: path, isForward ? .down : .up)
+  }
+
+  func reveal(_ path: ListPath) {
+    let counts = currentGeometry.counts
+    scrollToRow(at: path.indexPath, at: .none, animated: false)
+    layoutIfNeeded()
+    // At the ends what lies beyond the rows is shown with them.
+    let range = offsetRange
+    if path == counts.first, rowFrame(at: path).maxY <= range.minimum.y + bounds.height {
+      contentOffset.y = range.minimum.y
+    } else if path == counts.last, rowFrame(at: path).minY >= range.maximum.y {
+      contentOffset.y = range.maximum.y
+    }
+    layoutIfNeeded()
+  }
+
+  func textInSight(at path: ListPath) -> String? {
+    guard let cell = cells[path] else { return nil }
+    if let content = cell.contentConfiguration as? UIListContentConfiguration {
+      return content.text ?? content.secondaryText
+    }
+    return cell.parts.textLabel?.text ?? cell.accessibilityLabel
+  }
+
+  var listTexts: (any ListTexts)? { dataSource as? any ListTexts }
+
+  func beginsSelectingSeveral(at path: ListPath) -> Bool {
+    guard let tableDelegate, !isEditing,
+      tableDelegate.tableView(
+        self, shouldBeginMultipleSelectionInteractionAt: path.indexPath)
+    else { return false }
+    tableDelegate.tableView(self, didBeginMultipleSelectionInteractionAt: path.indexPath)
+    return true
+  }
+
+  func endsSelectingSeveral() {
+    tableDelegate?.tableViewDidEndMultipleSelectionInteraction(self)
+  }
+
+  func performsPrimaryAction(_ path: ListPath) -> Bool {
+    guard !isEditing, let tableDelegate,
+      tableDelegate.tableView(self, canPerformPrimaryActionForRowAt: path.indexPath)
+    else { return false }
+    tableDelegate.tableView(self, performPrimaryActionForRowAt: path.indexPath)
+    return true
+  }
+
+  func deletes(_ path: ListPath) -> Bool {
+    guard canEdit(path) else { return false }
+    if let action = ownSwipeConfiguration(path, isTrailing: true)?.actions.first(where: {
+      $0.style == .destructive
+    }) {
+      perform(action, at: path)
+      return true
+    }
+    guard editingStyle(of: path) == .delete else { return false }
+    return commits(.delete, path)
+  }
+
+  func escapes() -> Bool {
+    if press.path != nil {
+      cancelPress()
+      return true
+    }
+    return endRowInteractions()
+  }
+
+  func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration? {
+    let own = tableDelegate?.tableView(
+      self, contextMenuConfigurationForRowAt: path.indexPath, point: point)
+    let actions = [false, true].flatMap { isTrailing in
+      (swipeConfiguration(path, isTrailing: isTrailing)?.actions ?? []).map {
+        menuAction($0, at: path)
+      }
+    }
+    return ListDesktop.configuration(own, with: actions)
+  }
+
+  private func menuAction(_ action: UIContextualAction, at path: ListPath) -> UIAction {
+    let item = UIAction(title: action.title ?? "", image: action.image) { [weak self] _ in
+      guard let self, currentGeometry.counts.contains(path) else { return }
+      perform(action, at: path)
+    }
+    if action.style == .destructive { item.attributes = .destructive }
+    return item
+  }
+
+  func menuPreviewTapped(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    tableDelegate?.tableView(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+  }
+
+  final func contentsDidMove() {
+    runtime.pointerWatcher?.contentsMoved(in: self)
+    if swipe != nil { coverSwipe(animated: true) }
+  }
+}
+
+extension UITableView: PartedMenuView {
+  var menuPart: CGRect? { desktopStorage?.focusedRowFrame }
+}
+
+extension UITableViewCell: ListRow {
+  var list: (any DesktopList)? { table }
+
+  final var rowPriority: UIFocusGroupPriority {
+    guard let table, let listPath else { return .ignored }
+    if table.usedDesktop?.focusPath == listPath { return .prioritized }
+    return table.selection.contains(listPath) ? .previouslyFocused : .ignored
+  }
+
+  /// The faint tint under the pointer, of rows that can be selected.
+  final var hoverGround: PointerTarget? {
+    guard listPath != nil, let table, table.selectsAtAll, selectionStyle != .none,
+      !table.isDragging
+    else { return nil }
+    return PointerTarget(rect: bounds, radius: 0)
+  }
+}

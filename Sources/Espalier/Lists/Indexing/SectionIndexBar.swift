@@ -1,0 +1,150 @@
+import EspalierGeometry
+import Foundation
+
+/// The titles at the trailing edge of a table; a press on one leads to its section.
+@MainActor final class SectionIndexBar: UIControl {
+  override class var frameworkClass: UIView.Type { SectionIndexBar.self }
+
+  /// The width it takes from the rows, in points.
+  static let width: CGFloat = 20
+  private static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
+
+  private(set) var titles: [String] = []
+  private var labels: [UILabel] = []
+  private weak var table: UITableView?
+  private var shown: Int?
+
+  init(_ table: UITableView) {
+    self.table = table
+    super.init(frame: .zero)
+    accessibilityLabel = "Section index"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Takes its place through the pointer alone: the keyboard has letters to find rows by.
+  override var canBecomeFocused: Bool { false }
+
+  func show(_ titles: [String]) {
+    guard titles != self.titles else { return }
+    self.titles = titles
+    for label in labels { label.removeFromSuperview() }
+    labels = titles.map { title in
+      let label = UILabel()
+      label.text = title
+      label.font = Self.font
+      label.textAlignment = .center
+      addSubview(label)
+      return label
+    }
+    setNeedsLayout()
+  }
+
+  /// Titles stand as close as they can; where they do not fit, only some are shown.
+  private var step: (height: CGFloat, each: Int) {
+    let line = Self.font.lineHeight.rounded(.up)
+    guard !titles.isEmpty, bounds.height > 0 else { return (line, 1) }
+    let each = max(1, Int((line * CGFloat(titles.count) / bounds.height).rounded(.up)))
+    return (min(line + 3, bounds.height * CGFloat(each) / CGFloat(titles.count)), each)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (height, each) = step
+    let count = (titles.count + each - 1) / each
+    let top = ((bounds.height - height * CGFloat(count)) / 2).rounded()
+    for (index, label) in labels.enumerated() {
+      label.textColor = table?.sectionIndexColor ?? tintColor
+      label.isHidden = index % each != 0
+      label.frame = CGRect(
+        x: 0, y: top + height * CGFloat(index / each), width: bounds.width, height: height)
+    }
+  }
+
+  // MARK: - Pressing
+
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    shown = nil
+    lead(to: touch.location(in: self).y)
+    return true
+  }
+
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    lead(to: touch.location(in: self).y)
+    return true
+  }
+
+  private func lead(to place: CGFloat) {
+    guard let table, !titles.isEmpty else { return }
+    let (height, each) = step
+    let count = (titles.count + each - 1) / each
+    let extent = height * CGFloat(count)
+    guard extent > 0 else { return }
+    let top = ((bounds.height - extent) / 2).rounded()
+    let share = min(max((place - top) / extent, 0), 0.999_999)
+    let index = Int(share * CGFloat(titles.count))
+    guard index != shown else { return }
+    shown = index
+    table.scroll(toIndexTitle: titles[index], at: index)
+  }
+}
+
+extension UITableView {
+  /// Asks for the titles of the index again.
+  public final func reloadSectionIndexTitles() {
+    indexTitles = nil
+    setNeedsLayout()
+  }
+
+  /// The titles, asked for once a reload.
+  private var titlesOfIndex: [String] {
+    if let indexTitles { return indexTitles }
+    guard optionalMethods.contains(.indexTitles), let dataSource else { return [] }
+    optionalMethods.usedDefault = false
+    let titles = dataSource.sectionIndexTitles(for: self) ?? []
+    if optionalMethods.usedDefault { optionalMethods.remove(.indexTitles) }
+    indexTitles = titles
+    return titles
+  }
+
+  final func placeIndexBar() {
+    let titles = titlesOfIndex
+    let isWanted =
+      !titles.isEmpty && currentGeometry.counts.total >= sectionIndexMinimumDisplayRowCount
+    guard isWanted else {
+      guard indexBar != nil else { return }
+      indexBar?.removeFromSuperview()
+      indexBar = nil
+      for cell in cells.values { cell.setNeedsLayout() }
+      return
+    }
+    let bar = indexBar ?? SectionIndexBar(self)
+    if indexBar == nil {
+      indexBar = bar
+      addSubview(bar)
+      for cell in cells.values { cell.setNeedsLayout() }
+    }
+    bar.show(titles)
+    let inset = adjustedContentInset
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width = SectionIndexBar.width
+    let frame = CGRect(
+      x: isMirrored ? bounds.minX : bounds.maxX - width, y: bounds.minY + inset.top, width: width,
+      height: max(bounds.height - inset.top - inset.bottom, 0))
+    if bar.frame != frame { bar.frame = frame }
+    if subviewStorage.last !== bar { bringSubviewToFront(bar) }
+  }
+
+  final func scroll(toIndexTitle title: String, at index: Int) {
+    let section =
+      dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? index
+    let rows = currentGeometry.counts.rows
+    guard rows.indices.contains(section) else {
+      return ListIssue.report(
+        "list.scroll", self,
+        "sectionForSectionIndexTitle answered \(section) for \(title); there are \(rows.count) sections. The table did not scroll.",
+        fix: "Answer the index of a section.")
+    }
+    scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
+  }
+}

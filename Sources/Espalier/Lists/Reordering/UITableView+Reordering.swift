@@ -1,0 +1,149 @@
+import EspalierGeometry
+import Foundation
+
+extension UITableView {
+  /// From how near an edge the table scrolls while a row is held there, in points, and how fast, in points per second.
+  private static var edge: CGFloat { 40 }
+  private static var speed: CGFloat { 400 }
+
+  /// Lifts a row if it can be moved.
+  final func beginMove(of path: ListPath, at point: CGPoint) -> Bool {
+    guard carried == nil, batch == nil, let cell = cells[path], canMove(path) else { return false }
+    coverSwipe(animated: false)
+    cancelPress()
+    desktop.takeFocus(to: path)
+    let row = rowFrame(at: path)
+    carried = RowMove(
+      path, row, grip: point.y - row.minY, pointer: convert(point, to: superview))
+    bringSubviewToFront(cell)
+    cell.layer.shadowOpacity = 0.25
+    cell.layer.shadowRadius = 6
+    cell.layer.shadowOffset = CGSize(width: 0, height: 2)
+    cell.setNeedsUpdateConfiguration()
+    return true
+  }
+
+  /// The pointer moved to a point of the superview.
+  final func moveCarried(to point: CGPoint) {
+    guard let carried else { return }
+    carried.pointer = point
+    followPointer()
+    scrollsAtEdge(carried)
+  }
+
+  private func followPointer() {
+    guard let carried, let geometry else { return }
+    let point = convert(carried.pointer, from: superview)
+    let last = inPoints(geometry.total - geometry.trailing) - carried.height
+    carried.top = min(max(point.y - carried.grip, inPoints(geometry.leading)), max(last, 0))
+    let middle = inPixelsSigned(carried.top + carried.height / 2)
+    if let over = geometry.row(at: middle), over != carried.over { propose(over, carried) }
+    setNeedsLayout()
+  }
+
+  /// Asks where the row goes, and lets the others make room.
+  private func propose(_ over: ListPath, _ carried: RowMove) {
+    let wish = carried.destination(over: over)
+    let answer =
+      tableDelegate?.tableView(
+        self, targetIndexPathForMoveFromRowAt: carried.path.indexPath,
+        toProposedIndexPath: wish.indexPath) ?? wish.indexPath
+    guard let target = ListPath(answer), mayHold(target, carried) else {
+      return ListIssue.report(
+        "list.path", self,
+        "targetIndexPathForMoveFromRowAt answered \(answer), which is no place for the row \(carried.path); the row stays where it was held.",
+        fix: "Answer a path of a row, or the one behind the last row of another section.")
+    }
+    carried.destination = target
+    carried.over = carried.over(target)
+    UIView.animate(withDuration: 0.2) {
+      for (path, cell) in self.cells where path != carried.path { self.place(cell, at: path) }
+    }
+  }
+
+  private func mayHold(_ target: ListPath, _ carried: RowMove) -> Bool {
+    let rows = currentGeometry.counts.rows
+    guard rows.indices.contains(target.section) else { return false }
+    let limit = rows[target.section] + (target.section == carried.path.section ? 0 : 1)
+    return target.row < limit
+  }
+
+  // MARK: - Scrolling at an edge
+
+  private func scrollsAtEdge(_ carried: RowMove) {
+    let isNear = edgeSpeed(carried) != 0
+    if isNear, carried.link == nil {
+      let link = CADisplayLink(target: self, selector: Selector(UITableView.scrollCarried))
+      carried.link = link
+      link.add(to: .main, forMode: .default)
+    } else if !isNear {
+      carried.link?.invalidate()
+      carried.link = nil
+    }
+  }
+
+  /// How fast the contents move while the pointer is near an edge, in points per second.
+  private func edgeSpeed(_ carried: RowMove) -> CGFloat {
+    let place = convert(carried.pointer, from: superview).y - bounds.minY
+    let inset = adjustedContentInset
+    let range = offsetRange
+    if place < inset.top + Self.edge, contentOffset.y > range.minimum.y {
+      return -Self.speed * min(1, (inset.top + Self.edge - place) / Self.edge)
+    }
+    let bottom = bounds.height - inset.bottom - Self.edge
+    if place > bottom, contentOffset.y < range.maximum.y {
+      return Self.speed * min(1, (place - bottom) / Self.edge)
+    }
+    return 0
+  }
+
+  private func scrollCarried() {
+    guard let carried, let link = carried.link else { return }
+    let step = edgeSpeed(carried) * CGFloat(link.targetTimestamp - link.timestamp)
+    let offset = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + step))
+    if offset != contentOffset { contentOffset = offset }
+    followPointer()
+    scrollsAtEdge(carried)
+  }
+
+  // MARK: - The end
+
+  /// Lets the row go where it is held: the data source moves it in the data, the table on screen.
+  final func dropCarried() {
+    guard let carried else { return }
+    guard carried.destination != carried.path else { return cancelMove() }
+    finish(carried)
+    let (path, target) = (carried.path, carried.destination)
+    let before = currentGeometry.counts
+    dataSource?.tableView(self, moveRowAt: path.indexPath, to: target.indexPath)
+    var rows = before.rows
+    rows[path.section] -= 1
+    rows[target.section] += 1
+    let change = ListChange.moveRow(from: path, to: target)
+    guard geometry?.counts == before, !pass.mustReload,
+      let map = try? UpdateMap(before: before.rows, after: rows, changes: [change])
+    else { return setNeedsLayout() }
+    let batch = TableBatch(before: before, readAtBeginning: false)
+    batch.depth = 0
+    batch.animations[change] = .automatic
+    commit(batch, map)
+  }
+
+  /// Puts the row back.
+  final func cancelMove() {
+    guard let carried else { return }
+    finish(carried)
+    UIView.animate(withDuration: 0.25) {
+      for (path, cell) in self.cells { self.place(cell, at: path) }
+    }
+  }
+
+  private func finish(_ carried: RowMove) {
+    carried.link?.invalidate()
+    carried.link = nil
+    self.carried = nil
+    guard let cell = cells[carried.path] else { return }
+    cell.layer.shadowOpacity = 0
+    cell.setNeedsUpdateConfiguration()
+  }
+}

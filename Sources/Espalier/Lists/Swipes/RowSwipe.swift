@@ -1,0 +1,150 @@
+import EspalierGeometry
+import Foundation
+
+/// A row whose actions are being uncovered, or are uncovered.
+@MainActor final class RowSwipe {
+  let path: ListPath
+  let configuration: UISwipeActionsConfiguration
+  /// Whether the actions are at the trailing edge.
+  let isTrailing: Bool
+  /// Whether the row moves to the left.
+  let movesLeft: Bool
+  let view: SwipeActionsView
+  /// How far the row has moved aside, in points.
+  var distance: CGFloat = 0
+
+  init(
+    _ path: ListPath, _ configuration: UISwipeActionsConfiguration, isTrailing: Bool,
+    movesLeft: Bool, perform: @escaping @MainActor (UIContextualAction, UIView) -> Void
+  ) {
+    self.path = path
+    self.configuration = configuration
+    self.isTrailing = isTrailing
+    self.movesLeft = movesLeft
+    view = SwipeActionsView(configuration.actions, movesLeft: movesLeft, perform)
+  }
+
+  /// How far the row moves right, in points; negative for left.
+  var shift: CGFloat { movesLeft ? -distance : distance }
+  /// How far it is moved while the actions stay uncovered.
+  var width: CGFloat { view.width }
+
+  /// Whether letting go now performs the first action, in a row of a width.
+  func isFull(_ rowWidth: CGFloat) -> Bool {
+    configuration.performsFirstActionWithFullSwipe && distance > max(width, rowWidth * 0.6)
+  }
+
+  func place(in row: CGRect) {
+    let frame = CGRect(
+      x: movesLeft ? row.maxX - distance : row.minX, y: row.minY, width: distance,
+      height: row.height)
+    if view.frame != frame { view.frame = frame }
+  }
+}
+
+/// Recognizes a drag sideways over a row that has actions on that side, by button, finger or two fingers on a touchpad.
+@MainActor final class SwipeRecognizer: UIPanGestureRecognizer {
+  /// What the drag would uncover: asked for once a gesture.
+  var candidate: RowSwipe?
+  var wasAsked = false
+
+  init(_ table: UITableView) {
+    super.init(target: nil, action: nil)
+    allowedScrollTypesMask = .continuous
+    maximumNumberOfTouches = 1
+    addTarget(table, action: UITableView.userSwiped)
+  }
+
+  override func reset() {
+    super.reset()
+    wasAsked = false
+    candidate = nil
+  }
+}
+
+/// The buttons behind a row that is moved aside; they share the width that is uncovered.
+@MainActor final class SwipeActionsView: UIView {
+  override class var frameworkClass: UIView.Type { SwipeActionsView.self }
+
+  private let buttons: [SwipeButton]
+  private let movesLeft: Bool
+
+  init(
+    _ actions: [UIContextualAction], movesLeft: Bool,
+    _ perform: @escaping @MainActor (UIContextualAction, UIView) -> Void
+  ) {
+    buttons = actions.map { SwipeButton($0, perform) }
+    self.movesLeft = movesLeft
+    super.init(frame: .zero)
+    clipsToBounds = true
+    // The first action is at the edge of the row and lies above the others.
+    for button in buttons.reversed() { addSubview(button) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var width: CGFloat { buttons.reduce(0) { $0 + $1.width } }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let share = width > 0 ? bounds.width / width : 0
+    var start: CGFloat = 0
+    for button in buttons {
+      let extent = button.width * share
+      button.frame = CGRect(
+        x: movesLeft ? bounds.width - start - extent : start, y: 0, width: extent,
+        height: bounds.height)
+      start += extent
+    }
+  }
+}
+
+/// A button of the actions behind a row.
+@MainActor final class SwipeButton: UIControl {
+  override class var frameworkClass: UIView.Type { SwipeButton.self }
+
+  private let label = UILabel()
+  private let picture = UIImageView()
+  let width: CGFloat
+
+  init(
+    _ action: UIContextualAction,
+    _ perform: @escaping @MainActor (UIContextualAction, UIView) -> Void
+  ) {
+    label.text = action.title
+    label.font = .systemFont(ofSize: 15, weight: .medium)
+    label.textColor = .white
+    label.textAlignment = .center
+    picture.image = action.image
+    picture.tintColor = .white
+    picture.contentMode = .center
+    picture.isHidden = action.image == nil
+    width = max(74, label.intrinsicContentSize.width.rounded(.up) + 30)
+    super.init(frame: .zero)
+    backgroundColor = action.backgroundColor
+    accessibilityLabel = action.title
+    clipsToBounds = true
+    addSubview(label)
+    addSubview(picture)
+    addAction(
+      UIAction { [weak self] _ in if let self { perform(action, self) } }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var isHighlighted: Bool { didSet { alpha = isHighlighted ? 0.75 : 1 } }
+
+  override var pointerTarget: PointerTarget? { PointerTarget(rect: bounds, radius: 0) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let text = label.text?.isEmpty == false ? label.intrinsicContentSize.height : 0
+    let image = picture.isHidden ? 0 : picture.intrinsicContentSize.height
+    let fits = text + image + 12 <= bounds.height || text == 0 || image == 0
+    label.isHidden = !fits
+    let gap: CGFloat = text > 0 && image > 0 && fits ? 3 : 0
+    let top = ((bounds.height - image - gap - (fits ? text : 0)) / 2).rounded()
+    picture.frame = CGRect(x: 0, y: top, width: bounds.width, height: image)
+    label.frame = CGRect(x: 4, y: top + image + gap, width: max(bounds.width - 8, 0), height: text)
+  }
+}
