@@ -144,30 +144,28 @@ extension UITableView {
   /// the delegate has no part.
   final func userChanges(adding: PathRanges, removing: PathRanges) {
     let before = selection
-    change(removing, .willDeselect, .didDeselect, userDeselect) { $0.subtract(removing) }
-    change(adding, .willSelect, .didSelect, { self.userSelect($0, isAlone: false) }) {
-      $0.formUnion(adding)
+    if offersEach(removing, [.willDeselect, .didDeselect], to: { userDeselect($0) }) {
+      selection.subtract(removing)
+    }
+    if offersEach(adding, [.willSelect, .didSelect], to: { userSelect($0, isAlone: false) }) {
+      selection.formUnion(adding)
+    }
+    for (path, cell) in cells {
+      cell.take(selected: selection.contains(path), highlighted: press.path == path)
     }
     reportSelection(insteadOf: before)
   }
 
-  private func change(
-    _ rows: PathRanges, _ will: OptionalMethods, _ did: OptionalMethods,
-    _ one: (ListPath) -> Void, _ all: (inout PathRanges) -> Void
-  ) {
-    guard let first = rows.first else { return }
-    if tableDelegate != nil, optionalMethods.contains(will) || optionalMethods.contains(did) {
-      one(first)
-      let isAsked = optionalMethods.contains(will) || optionalMethods.contains(did)
-      if isAsked {
-        for path in rows.paths where path != first { one(path) }
-        return
-      }
-    }
-    all(&selection)
-    for (path, cell) in cells {
-      cell.take(selected: selection.contains(path), highlighted: press.path == path)
-    }
+  /// Offers rows to the delegate one by one; answers whether it has no part in them, so that all are left to do at once.
+  private func offersEach(
+    _ rows: PathRanges, _ methods: OptionalMethods, to offer: (ListPath) -> Void
+  ) -> Bool {
+    guard let first = rows.first else { return false }
+    guard tableDelegate != nil, !optionalMethods.isDisjoint(with: methods) else { return true }
+    offer(first)
+    guard !optionalMethods.isDisjoint(with: methods) else { return true }
+    for path in rows.paths where path != first { offer(path) }
+    return false
   }
 
   private func userDeselect(_ path: ListPath) {
@@ -178,7 +176,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didDeselectRowAt: chosen.indexPath)
   }
 
-  /// - Parameter isAlone: Whether one row is selected by itself, whose primary action follows.
+  /// Selects a row; `isAlone` says whether it is selected by itself, so that its primary action follows.
   private func userSelect(_ path: ListPath, isAlone: Bool = true) {
     guard let chosen = chosen(path, { $0.tableView(self, willSelectRowAt: $1) })
     else { return }
