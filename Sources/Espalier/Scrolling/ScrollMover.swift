@@ -85,6 +85,7 @@ import Foundation
         y: vertical.map { CGFloat($0.announcedTarget) } ?? view.contentOffset.y))
     var target = natural
     if view.isPagingEnabled { target = page(near: natural, velocity: velocity) }
+    target = view.restingOffset(for: target, velocity: velocity)
     view.delegate?.scrollViewWillEndDragging(
       view, withVelocity: CGPoint(x: finger.x / 1000, y: finger.y / 1000),
       targetContentOffset: &target)

@@ -295,6 +295,14 @@ public import Foundation
   /// `scrollDelegate` changed.
   func scrollDelegateDidChange() {}
 
+  /// Returns where contents come to rest that the user lets go, before the delegate is asked.
+  ///
+  /// - Parameters:
+  ///   - proposed: Where they would come to rest.
+  ///   - velocity: The velocity of the contents, in points per second.
+  /// - Returns: The offset at which they rest.
+  func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   /// Follows the safe area.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()

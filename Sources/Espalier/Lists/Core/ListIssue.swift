@@ -10,6 +10,11 @@ import EspalierDiagnostics
       tracing: true)
   }
 
+  /// Reports a mistake in something that is in no list yet.
+  static func reportUnplaced(_ code: String, _ sentence: String, fix: String) {
+    reportIssue(Issue(code, .error, subjects: [], sentence, fix: fix), tracing: true)
+  }
+
   /// Stops the program: a cell is asked for by an identifier without a registered class.
   static func notRegistered(_ identifier: String, kind: String) -> Never {
     usageFault(
@@ -21,6 +26,17 @@ import EspalierDiagnostics
       fix:
         "Call register(_:forCellReuseIdentifier:) with a class before the list asks for its first cell."
     )
+  }
+
+  /// Stops the program: a view of a collection is asked for by an identifier without a registered class.
+  static func notRegistered(_ identifier: String, collectionKind kind: String) -> Never {
+    usageFault(
+      "list.register",
+      """
+      could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or a class for the \
+      identifier or connect a prototype cell in a storyboard
+      """,
+      fix: "Call register with a class before the collection view asks for its first view.")
   }
 
   /// The changes of a batch do not lead from the old counts to the new ones.

@@ -14,6 +14,8 @@ import Foundation
     discard(identifier)
   }
 
+  func isRegistered(_ identifier: String) -> Bool { registered[identifier] != nil }
+
   /// Takes a waiting view.
   func takeWaiting(_ identifier: String) -> Reused? { waiting[identifier]?.popLast() }
 

@@ -21,9 +21,7 @@ open class UITableViewDiffableDataSource<
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-  private var hasApplied = false
-  private let queue = ApplyQueue()
+  private let state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
   /// Makes a data source and gives it to a table.
   ///
@@ -41,7 +39,7 @@ open class UITableViewDiffableDataSource<
 
   /// Returns the snapshot that was applied last, without marks.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    current
+    state.current
   }
 
   /// Shows a snapshot.
@@ -58,7 +56,12 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    queue.run { [weak self] in self?.show(snapshot, isAnimated: animatingDifferences, completion) }
+    state.inTurn { [weak self] in
+      guard let self else { return }
+      let isAnimated = animatingDifferences && defaultRowAnimation != .none
+      tableView?.differenceAnimation = defaultRowAnimation
+      state.show(snapshot, isAnimated: isAnimated, on: tableView, completion)
+    }
   }
 
   /// Shows a snapshot and returns once the rows are in their places.
@@ -76,83 +79,44 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
   ) {
-    queue.run { [weak self] in self?.reload(snapshot, completion) }
-  }
-
-  private func reload(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    _ completion: (() -> Void)?
-  ) {
-    hasApplied = true
-    current = snapshot
-    current.settle()
-    tableView?.reloadData()
-    if let completion { tableView?.callAfterCommit(completion) ?? completion() }
-  }
-
-  private func show(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    isAnimated: Bool,
-    _ completion: (() -> Void)?
-  ) {
-    guard hasApplied, let tableView else { return reload(snapshot, completion) }
-    let animation = isAnimated ? defaultRowAnimation : .none
-    let changes = SnapshotDifference(from: current, to: snapshot).changes
-    let reloads = reloads(of: snapshot)
-    let reconfigured = snapshot.reconfiguredItemIdentifiers
-    let finish: (Bool) -> Void = { _ in completion?() }
-    tableView.perform(changes, animation, completion: reloads.isEmpty ? finish : nil) {
-      self.current = snapshot
-      self.current.settle()
+    state.inTurn { [weak self] in
+      guard let self else { return }
+      state.reload(snapshot, on: tableView, completion)
     }
-    if !reloads.isEmpty { tableView.perform(reloads, animation, completion: finish) {} }
-    let paths = reconfigured.compactMap { indexPath(for: $0) }
-    if !paths.isEmpty { tableView.reconfigureRows(at: paths) }
-  }
-
-  private func reloads(
-    of snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  ) -> [ListChange] {
-    let sections = snapshot.reloadedSectionIdentifiers.compactMap { snapshot.indexOfSection($0) }
-    let rows = snapshot.reloadedItemIdentifiers.compactMap { snapshot.path(of: $0) }
-    return sections.map { .reloadSection($0) }
-      + rows.filter { !sections.contains($0.section) }.map { .reloadRow($0) }
   }
 
   // MARK: - Questions
 
   /// Returns the item of a row, or nil if there is no such row.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard let path = ListPath(indexPath), current.sections.indices.contains(path.section) else {
-      return nil
-    }
-    let items = current.sections[path.section].items
-    return items.indices.contains(path.row) ? items[path.row] : nil
+    state.item(at: indexPath)
   }
 
   /// Returns the row of an item, or nil if the item does not exist.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)?.indexPath
+    state.current.path(of: itemIdentifier)?.indexPath
   }
 
   /// Returns the section at an index, or nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    state.section(at: index)
   }
 
   /// Returns the index of a section, or nil if the section does not exist.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    state.current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: - UITableViewDataSource
 
   /// Returns the number of sections of the snapshot.
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    state.current.numberOfSections
+  }
 
   /// Returns the number of items of a section of the snapshot.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+    state.numberOfItems(inSection: section)
   }
 
   /// Returns the cell that the provider makes for an item.

@@ -190,6 +190,8 @@ public import Foundation
   final var selection = PathRanges()
   final var press = RowPress()
   final var batch: TableBatch?
+  /// How rows come and go that a diffable data source changes.
+  final var differenceAnimation = RowAnimation.automatic
   final var pass = VisiblePass()
   /// The width for which rows were measured, in points.
   final var measuredWidth: CGFloat = 0

@@ -1,0 +1,220 @@
+import EspalierGeometry
+import Foundation
+
+/// What the pass that arranges a collection keeps between its steps.
+@MainActor struct CollectionPass {
+  /// All views are made anew by the next pass.
+  var mustReload = false
+  /// The pass sets content size and offset: the delegate hears of it once, at the end.
+  private(set) var isAdjusting = false
+  var isRunning = false
+  /// A batch update has counts of its own.
+  var isCommitting = false
+  var insetsChanged = false
+  /// The bounds that the layout was last told of.
+  var knownBounds: CGRect?
+  var offsetAdjustment = CGPoint.zero
+  /// The elements that the layout named for a rectangle; nil once they are out of date.
+  var elementsRect: CGRect?
+  var elements: [UICollectionViewLayoutAttributes] = []
+  /// The element whose view is being asked for, and the view that was handed out for it.
+  var asked: ElementKey?
+  var dequeued: (key: ElementKey, view: UICollectionReusableView)?
+  /// The cell that dequeuing hands out while an item is configured again.
+  var reconfigured: UICollectionViewCell?
+  /// Where the contents were when items ahead were named last.
+  var lastPrefetchOffset: CGPoint?
+  /// The item that the program scrolled to before the sizes on the way are known.
+  var jump: (path: ListPath, position: UICollectionView.ScrollPosition)?
+
+  mutating func adjusting(_ isOn: Bool) { isAdjusting = isOn }
+}
+
+extension UICollectionView {
+  /// Runs `body`, in which content size and offset change without callbacks.
+  final func adjust(_ body: () -> Void) {
+    let wasAdjusting = pass.isAdjusting
+    pass.adjusting(true)
+    body()
+    pass.adjusting(wasAdjusting)
+  }
+}
+
+/// An element whose place on screen stays while the contents change.
+@MainActor struct CollectionAnchor {
+  var key: ElementKey
+  var place: CGFloat
+}
+
+extension UICollectionView {
+  /// The axis along which places are kept.
+  final var isHorizontal: Bool {
+    if let axis = layout.scrollAxis { return axis == .horizontal }
+    return contentSize.width > bounds.width && contentSize.height <= bounds.height
+  }
+
+  /// The visible pass: counts if they are stale, prepare, retire what left, make what came, measure, place.
+  ///
+  /// - Parameter origin: Where the contents were before a change that this pass belongs to; nil for where they are.
+  final func layoutCollection(from origin: CGPoint? = nil) {
+    guard !pass.isRunning, !bounds.isEmpty || !shown.isEmpty else { return }
+    pass.isRunning = true
+    defer { pass.isRunning = false }
+    if pass.mustReload { retireEverything() }
+    let before = origin ?? contentOffset
+    var anchor = pass.jump == nil ? chooseAnchor() : nil
+    noticeBounds()
+    settle(&anchor)
+    pass.jump = nil
+    placeBackground()
+    if contentOffset != before { reportMovement(from: before) }
+    prefetchIfNeeded(movedFrom: before)
+  }
+
+  private func reportMovement(from old: CGPoint) {
+    if !isHorizontal { shiftMovement(by: contentOffset.y - old.y) }
+    pass.knownBounds = bounds
+    indicators.contentsMoved()
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// Tells the layout of other bounds.
+  private func noticeBounds() {
+    let old = pass.knownBounds
+    let insetsChanged = pass.insetsChanged
+    pass.insetsChanged = false
+    pass.knownBounds = bounds
+    guard let old else { return }
+    if insetsChanged, layout.keepsAnchor { layout.invalidateLayout() }
+    guard old != bounds else { return }
+    if old.size != bounds.size { pass.elementsRect = nil }
+    if layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    }
+  }
+
+  // MARK: - What stays where it is
+
+  /// The first element in sight, whose place on screen stays; nil at the very beginning.
+  private func chooseAnchor() -> CollectionAnchor? {
+    guard layout.keepsAnchor, run == nil else { return nil }
+    let isHorizontal = isHorizontal
+    let inset = adjustedContentInset
+    let isAtStart =
+      isHorizontal ? contentOffset.x <= -inset.left : contentOffset.y <= -inset.top
+    // In a mirrored row the first element is the rightmost one, and offsets are kept from the left edge.
+    guard !isAtStart else { return nil }
+    let visible = pass.knownBounds ?? bounds
+    var best: CollectionAnchor?
+    for (key, view) in shown where key.kind == .cell {
+      guard let attributes = view.shownAttributes, attributes.extra?.shelf == nil,
+        view !== movement?.cell
+      else { continue }
+      let frame = attributes.frame
+      guard frame.overlaps(visible) else { continue }
+      let place = isHorizontal ? frame.minX : frame.minY
+      if let best, (best.place, best.key.path) <= (place, key.path) { continue }
+      best = CollectionAnchor(key: key, place: place)
+    }
+    return best
+  }
+
+  /// Moves the contents along with the anchor.
+  private func keep(_ anchor: inout CollectionAnchor?) {
+    guard let old = anchor, let attributes = layout.attributes(of: old.key) else { return }
+    let place = isHorizontal ? attributes.frame.minX : attributes.frame.minY
+    let moved = place - old.place
+    guard abs(moved) > 0.001 else { return }
+    anchor?.place = place
+    adjust {
+      var offset = contentOffset
+      if isHorizontal { offset.x += moved } else { offset.y += moved }
+      contentOffset = isDragging || mover.isMoving ? offset : clamped(offset)
+    }
+  }
+
+  // MARK: - Steps
+
+  private func settle(_ anchor: inout CollectionAnchor?) {
+    for view in shown.values where view.sizing.rounds > 0 { view.sizing.rounds = 0 }
+    var rounds = 0
+    while true {
+      prepareLayout()
+      keep(&anchor)
+      if let jump = pass.jump, let target = offset(showing: jump.path, at: jump.position) {
+        adjust { contentOffset = target }
+      }
+      let elements = elementsInSight()
+      if layout.isInvalid, rounds < 1_000 {
+        rounds += 1
+        continue
+      }
+      keep(&anchor)
+      retire(except: elements)
+      placeShelves()
+      guard rounds < 1_000, measureNext(elements) else {
+        show(elements)
+        return
+      }
+      rounds += 1
+    }
+  }
+
+  /// The attributes of what is in sight, in the order of the layout.
+  private func elementsInSight() -> [UICollectionViewLayoutAttributes] {
+    let visible = bounds
+    if pass.elementsRect?.contains(visible) != true || layout.refreshesElements {
+      var rect = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
+      if let axis = layout.scrollAxis {
+        rect =
+          axis == .vertical
+          ? visible.insetBy(dx: 0, dy: -visible.height / 2)
+          : visible.insetBy(dx: -visible.width / 2, dy: 0)
+      }
+      pass.elements = checked(layout.layoutAttributesForElements(in: rect) ?? [])
+      pass.elementsRect = rect
+      growIfNeeded()
+    }
+    return pass.elements.filter { isSeen($0, visible) }
+  }
+
+  /// Takes a size of the contents that changed with a question.
+  private func growIfNeeded() {
+    guard layout.keepsAnchor else { return }
+    let size = layout.collectionViewContentSize
+    if size != contentSize { adjust { contentSize = size } }
+  }
+
+  private func isSeen(_ attributes: UICollectionViewLayoutAttributes, _ visible: CGRect) -> Bool {
+    guard attributes.extra?.shelf != nil, let shelf = layout.shelf(of: attributes) else {
+      return attributes.frame.overlaps(visible)
+    }
+    return shelf.frame.overlaps(visible)
+      && shelf.seen(attributes.frame).overlaps(shelf.frame.intersection(visible))
+  }
+
+  /// Leaves out elements that the data does not have.
+  private func checked(_ elements: [UICollectionViewLayoutAttributes])
+    -> [UICollectionViewLayoutAttributes]
+  {
+    let counts = currentCounts
+    var isWrong = false
+    let result = elements.filter { attributes in
+      guard attributes.key.kind == .cell else { return true }
+      if counts.contains(attributes.key.path) { return true }
+      isWrong = true
+      return false
+    }
+    if isWrong {
+      ListIssue.report(
+        "list.element", self,
+        "The layout \(type(of: layout)) returned attributes of items that do not exist; they were left out.",
+        fix: "Forget the attributes of earlier counts in prepare().", isError: false)
+    }
+    return result
+  }
+
+  private func placeBackground() {
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+  }
+}

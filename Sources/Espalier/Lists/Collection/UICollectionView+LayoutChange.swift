@@ -1,0 +1,56 @@
+import EspalierGeometry
+import Foundation
+
+extension UICollectionView {
+  /// Gives the collection another layout.
+  final func setLayout(
+    _ new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    let old = layout
+    guard new !== old else {
+      if let completion { callAfterCommit { completion(true) } }
+      return
+    }
+    cancelPress()
+    abandonMovement()
+    let isShown = window != nil && !shown.isEmpty && counts != nil
+    let oldOffset = contentOffset
+    let anchor = isShown ? firstVisiblePath : nil
+    old.prepareForTransition(to: new)
+    new.prepareForTransition(from: old)
+    for view in shown.values { view.willTransition(from: old, to: new) }
+    let run = beginRun()
+    let earlier = Dictionary(
+      uniqueKeysWithValues: run.old.values.map { ($0.key, $0.attributes) })
+    // Views of the old layout alone go; cells and what both layouts have stay.
+    layout = new
+    adopt(new)
+    for view in shown.values { view.sizing = ViewSizing() }
+    removeShelves()
+    guard isShown else {
+      old.collectionView = nil
+      if let completion { callAfterCommit { completion(true) } }
+      return
+    }
+    prepareLayout()
+    new.update = LayoutUpdate(new, before: earlier, earlier: { $0 }, later: { $0 })
+    moveContents(to: anchor.flatMap { offset(showing: $0, at: isHorizontal ? .left : .top) })
+    let views = Array(shown.values)
+    finish(run, from: oldOffset, isAnimated: animated) { isComplete in
+      completion?(isComplete)
+    }
+    old.finalizeLayoutTransition()
+    new.finalizeLayoutTransition()
+    for view in views { view.didTransition(from: old, to: new) }
+    old.collectionView = nil
+  }
+
+  /// The first item in sight, unless the contents show their beginning.
+  private var firstVisiblePath: ListPath? {
+    let inset = adjustedContentInset
+    guard contentOffset.y > -inset.top || contentOffset.x > -inset.left else { return nil }
+    return shown.keys.filter {
+      $0.kind == .cell && shown[$0]?.shownAttributes?.frame.overlaps(bounds) == true
+    }.min()?.path
+  }
+}

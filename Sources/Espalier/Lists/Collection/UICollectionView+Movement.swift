@@ -1,0 +1,130 @@
+public import Foundation
+
+/// An item that the user moves to another place.
+@MainActor final class ItemMovement {
+  /// The item's path in the data.
+  let source: ListPath
+  /// Where the item is put now.
+  var current: ListPath
+  /// The counts of the data.
+  let counts: SectionCounts
+  let cell: UICollectionViewCell?
+  var target: CGPoint
+  /// Leads from the data to what is shown; nil while both are the same.
+  var map: UpdateMap?
+
+  init(source: ListPath, counts: SectionCounts, cell: UICollectionViewCell?, target: CGPoint) {
+    self.source = source
+    current = source
+    self.counts = counts
+    self.cell = cell
+    self.target = target
+  }
+
+  /// The path in the data of what is shown at a path.
+  func dataPath(of path: ListPath) -> ListPath { map?.before(path) ?? path }
+}
+
+extension UICollectionView {
+  /// Begins to move an item by hand.
+  ///
+  /// - Returns: Whether the data source allows it (`canMoveItemAt`).
+  public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard movement == nil, batch == nil, let path = ListPath(indexPath),
+      currentCounts.contains(path), let dataSource,
+      dataSource.collectionView(self, canMoveItemAt: indexPath)
+    else { return false }
+    cancelPress()
+    layoutIfNeeded()
+    let cell = shown[.cell(path)] as? UICollectionViewCell
+    movement = ItemMovement(
+      source: path, counts: currentCounts, cell: cell, target: cell?.center ?? .zero)
+    if let cell {
+      cell.isMoved = true
+      bringSubviewToFront(cell)
+      cell.insertedIndex = Int(Int32.max)
+    }
+    return true
+  }
+
+  /// Moves the item that is held to a point of the contents; other items make room.
+  public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    movement.target = targetPosition
+    let attributes = layout.layoutAttributesForInteractivelyMovingItem(
+      at: movement.current.indexPath, withTargetPosition: targetPosition)
+    movement.cell?.place(attributes)
+    let proposed = layout.targetIndexPath(
+      forInteractivelyMovingItem: movement.current.indexPath, withPosition: targetPosition)
+    guard var path = ListPath(proposed), path != movement.current else { return }
+    if let collectionDelegate {
+      let chosen = collectionDelegate.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source.indexPath,
+        atCurrentIndexPath: movement.current.indexPath, toProposedIndexPath: proposed)
+      guard let answer = ListPath(chosen) else { return }
+      path = answer
+    }
+    moveShown(to: path)
+  }
+
+  /// Puts the item that is held where it is shown, and has the data source move it.
+  public final func endInteractiveMovement() {
+    guard let movement else { return }
+    let (source, target) = (movement.source, movement.current)
+    if source != target {
+      dataSource?.collectionView(self, moveItemAt: source.indexPath, to: target.indexPath)
+    }
+    drop(movement)
+    let after = readCounts()
+    if after.rows != currentCounts.rows {
+      ListIssue.report(
+        "list.counts", self,
+        "The data source has \(after.rows) items after collectionView(_:moveItemAt:to:) where \(currentCounts.rows) are shown; the collection view reloaded its data.",
+        fix: "Move the item in the data, and change nothing else.")
+      reloadData()
+    }
+  }
+
+  /// Puts the item that is held back where it came from.
+  public final func cancelInteractiveMovement() {
+    guard let movement else { return }
+    moveShown(to: movement.source)
+    drop(movement)
+  }
+
+  /// Ends a movement because the data changes under it.
+  final func abandonMovement() {
+    guard movement != nil else { return }
+    cancelInteractiveMovement()
+  }
+
+  private func drop(_ movement: ItemMovement) {
+    self.movement = nil
+    movement.cell?.isMoved = false
+    movement.cell?.insertedIndex = 0
+    pass.elementsRect = nil
+    setNeedsLayout()
+    if window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
+  }
+
+  /// Shows the item that is held at another path; the data stays as it is.
+  private func moveShown(to path: ListPath) {
+    guard let movement, path != movement.current else { return }
+    var rows = movement.counts.rows
+    guard rows.indices.contains(path.section) else { return }
+    rows[movement.source.section] -= 1
+    rows[path.section] += 1
+    guard path.row < rows[path.section] else { return }
+    let shownCounts = currentCounts.rows
+    let step = try? UpdateMap(
+      before: shownCounts, after: rows, changes: [.moveRow(from: movement.current, to: path)])
+    let whole = try? UpdateMap(
+      before: movement.counts.rows, after: rows,
+      changes: [.moveRow(from: movement.source, to: path)])
+    guard let step else { return }
+    movement.map = path == movement.source ? nil : whole
+    movement.current = path
+    let virtual = CollectionBatch(before: SectionCounts(shownCounts), readAtBeginning: false)
+    commit(virtual, step, SectionCounts(rows))
+  }
+}

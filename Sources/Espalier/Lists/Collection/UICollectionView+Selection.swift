@@ -1,0 +1,140 @@
+public import Foundation
+
+extension UICollectionView {
+  // MARK: - By the program
+
+  /// The selected items in order.
+  public final var indexPathsForSelectedItems: [IndexPath]? { selection.paths.map(\.indexPath) }
+
+  /// Selects an item without asking or telling the delegate; nil deselects all.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item. One that does not exist is ignored.
+  ///   - animated: Whether the contents move gradually.
+  ///   - scrollPosition: Where to scroll the item; an empty set does not scroll.
+  public final func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for path in selection.paths { setSelected(false, path) }
+      return
+    }
+    guard let path = ListPath(indexPath), currentCounts.contains(path) else { return }
+    if !selectsSeveral {
+      for other in selection.paths where other != path { setSelected(false, other) }
+    }
+    setSelected(true, path)
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects an item without asking or telling the delegate.
+  public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    guard let path = ListPath(indexPath) else { return }
+    setSelected(false, path)
+  }
+
+  final var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  final var selectsAtAll: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+      : allowsSelection || allowsMultipleSelection
+  }
+
+  final func setSelected(_ isSelected: Bool, _ path: ListPath) {
+    guard selection.contains(path) != isSelected else { return }
+    if isSelected { selection.insert(path) } else { selection.remove(path) }
+    (shown[.cell(path)] as? UICollectionViewCell)?.isSelected = isSelected
+  }
+
+  final func keepOneSelection() {
+    guard !selectsSeveral, let first = selection.first else { return }
+    for path in selection.paths where path != first { setSelected(false, path) }
+  }
+
+  final func editingDidChange() {
+    for cell in visibleCells { cell.setEditing(isEditing) }
+    keepOneSelection()
+  }
+
+  // MARK: - By the user
+
+  /// Takes a touch as a press on an item; answers whether it is one.
+  final func pressBegan(_ touches: Set<UITouch>) -> Bool {
+    guard let touch = touches.first, press.path == nil, touches.count == 1, batch?.isOpen != true,
+      movement == nil, selectsAtAll,
+      let indexPath = indexPathForItem(at: touch.location(in: self)),
+      let path = ListPath(indexPath),
+      let cell = shown[.cell(path)] as? UICollectionViewCell,
+      collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+    else { return false }
+    press.path = path
+    press.start = touch.location(in: superview)
+    cell.isHighlighted = true
+    collectionDelegate?.collectionView(self, didHighlightItemAt: indexPath)
+    return true
+  }
+
+  /// Ends the press once the touch left its place; answers whether there was one.
+  final func pressMoved(_ touches: Set<UITouch>) -> Bool {
+    guard let touch = touches.first, press.path != nil else { return false }
+    let point = touch.location(in: superview)
+    if hypot(point.x - press.start.x, point.y - press.start.y) > RowPress.slack { cancelPress() }
+    return true
+  }
+
+  /// Selects the item that is pressed; answers whether there was one.
+  final func pressEnded() -> Bool {
+    guard let path = press.path else { return false }
+    press.path = nil
+    userSelected(path)
+    unhighlight(path)
+    return true
+  }
+
+  /// Ends a press; the item is not selected.
+  final func cancelPress() {
+    guard let path = press.path else { return }
+    press.path = nil
+    unhighlight(path)
+  }
+
+  private func unhighlight(_ path: ListPath) {
+    (shown[.cell(path)] as? UICollectionViewCell)?.isHighlighted = false
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path.indexPath)
+  }
+
+  /// Does what a click on an item does: selects it, or deselects it where several can be selected.
+  final func userSelected(_ path: ListPath) {
+    guard currentCounts.contains(path) else { return }
+    let indexPath = path.indexPath
+    if selectsSeveral, selection.contains(path) {
+      guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else {
+        return
+      }
+      setSelected(false, path)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: indexPath)
+      return
+    }
+    guard collectionDelegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else {
+      return
+    }
+    if !selectsSeveral {
+      for other in selection.paths where other != path {
+        setSelected(false, other)
+        collectionDelegate?.collectionView(self, didDeselectItemAt: other.indexPath)
+      }
+    }
+    guard currentCounts.contains(path) else { return }
+    setSelected(true, path)
+    collectionDelegate?.collectionView(self, didSelectItemAt: indexPath)
+    guard !isEditing, let collectionDelegate,
+      collectionDelegate.collectionView(self, canPerformPrimaryActionForItemAt: indexPath)
+    else { return }
+    collectionDelegate.collectionView(self, performPrimaryActionForItemAt: indexPath)
+  }
+}

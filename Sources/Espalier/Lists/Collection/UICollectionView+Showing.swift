@@ -1,0 +1,238 @@
+import EspalierGeometry
+import Foundation
+
+extension UICollectionView {
+  // MARK: - Making
+
+  /// The view of an element, asked for if the element has none.
+  final func view(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let key = attributes.key
+    if let view = shown[key] { return view }
+    guard let view = make(key, attributes) else { return nil }
+    if let other = view.shownKey, shown[other] === view { shown[other] = nil }
+    shown[key] = view
+    view.collection = self
+    view.shownKey = key
+    view.sizing = ViewSizing()
+    if let cell = view as? UICollectionViewCell {
+      cell.take(
+        selected: selection.contains(key.path), highlighted: press.path == key.path,
+        editing: isEditing)
+    }
+    return view
+  }
+
+  private func make(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionReusableView?
+  {
+    if key.kind.category == .decorationView { return makeDecoration(key) }
+    guard let dataSource else { return nil }
+    let indexPath = movement?.dataPath(of: key.path).indexPath ?? key.path.elementPath
+    pass.asked = key
+    pass.dequeued = nil
+    defer {
+      pass.asked = nil
+      pass.dequeued = nil
+    }
+    let view: UICollectionReusableView
+    if key.kind == .cell {
+      Self.providersRunning += 1
+      view = dataSource.collectionView(self, cellForItemAt: indexPath)
+      Self.providersRunning -= 1
+    } else {
+      usedDefault = false
+      view = dataSource.collectionView(
+        self, viewForSupplementaryElementOfKind: key.kind.name ?? "", at: key.path.elementPath)
+      if usedDefault { reportNoSupplementary(key) }
+    }
+    check(view, key)
+    return view
+  }
+
+  private func reportNoSupplementary(_ key: ElementKey) {
+    ListIssue.report(
+      "list.supplementary", self,
+      "The layout asks for a view of the kind \(key.kind.name ?? "") at \(key.path), and the data source does not implement collectionView(_:viewForSupplementaryElementOfKind:at:); an empty view is shown.",
+      fix:
+        "Implement the method, or set the supplementaryViewProvider of a diffable data source.")
+  }
+
+  /// Checks that a view that the data source gave is one it may give.
+  private func check(_ view: UICollectionReusableView, _ key: ElementKey) {
+    if let dequeued = pass.dequeued?.view, dequeued !== view {
+      ListIssue.report(
+        "list.lost", self,
+        "Expected dequeued view to be returned to the collection view in preparation for display. Another view was returned for \(key.path); the dequeued one goes back to those that wait.",
+        fix: "Return the view that was dequeued for this element.")
+      recycle(dequeued)
+    }
+    if let owner = view.collection, owner !== self {
+      ListIssue.report(
+        "list.foreign", self,
+        "The view returned for \(key.path) belongs to another collection view; it moves here.",
+        fix: "Dequeue views from the collection view that asks for them.")
+      owner.forget(view)
+    } else if let other = view.shownKey, other != key, shown[other] === view {
+      ListIssue.report(
+        "list.foreign", self,
+        "The view returned for \(key.path) is shown at \(other.path) already; it moves, and \(other.path) gets another one.",
+        fix: "Return a view of its own for each element: dequeue one.")
+    } else if view.poolName == nil, !usedDefault {
+      ListIssue.report(
+        "list.foreign", self,
+        "The view returned for \(key.path) does not come from a dequeuing method of this collection view; it is not used again.",
+        fix: "Register a class and dequeue the view.", isError: false)
+    }
+  }
+
+  private func makeDecoration(_ key: ElementKey) -> UICollectionReusableView? {
+    guard let name = key.kind.name else { return nil }
+    let poolName = "decoration:\(name)"
+    if let view = pool.takeWaiting(poolName) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let type = layout.decorationClasses[name] else {
+      ListIssue.report(
+        "list.register", self,
+        "The layout asks for a decoration view of the kind \(name), for which no class is registered; nothing is shown.",
+        fix: "Call register(_:forDecorationViewOfKind:) on the layout.")
+      return nil
+    }
+    let view = type.make()
+    view.poolName = poolName
+    return view
+  }
+
+  /// Gives up a view that another collection shows.
+  final func forget(_ view: UICollectionReusableView) {
+    if let key = view.shownKey, shown[key] === view { shown[key] = nil }
+    setNeedsLayout()
+  }
+
+  // MARK: - Showing
+
+  /// Places the views of all elements in sight and makes those that are missing.
+  final func show(_ elements: [UICollectionViewLayoutAttributes]) {
+    for attributes in elements {
+      if attributes.isHidden, shown[attributes.key] == nil { continue }
+      guard let view = view(for: attributes) else { continue }
+      if view === movement?.cell { continue }
+      take(attributes, in: view)
+      display(view, attributes)
+    }
+  }
+
+  final func take(
+    _ attributes: UICollectionViewLayoutAttributes, in view: UICollectionReusableView
+  ) {
+    view.take(attributes, origin: origin(of: attributes))
+  }
+
+  /// Where the coordinates begin in which an element's view lies.
+  final func origin(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
+    attributes.extra?.shelf.flatMap { shelfViews[$0]?.frame.origin } ?? .zero
+  }
+
+  private func display(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) {
+    let container = attributes.extra?.shelf.flatMap { shelfViews[$0] } ?? self
+    if !view.isDisplayed {
+      view.isDisplayed = true
+      tellWillDisplay(view, attributes.key)
+    }
+    if view.superview !== container {
+      UIView.performWithoutAnimation { view.layoutIfNeeded() }
+      insert(view, attributes.zIndex, in: container)
+    } else if view.insertedIndex != attributes.zIndex {
+      insert(view, attributes.zIndex, in: container)
+    }
+  }
+
+  /// Inserts a view in front of those with a lower or equal index.
+  private func insert(_ view: UICollectionReusableView, _ zIndex: Int, in container: UIView) {
+    view.insertedIndex = zIndex
+    let siblings = container.subviewStorage
+    let place = siblings.lastIndex { other in
+      guard other !== view, let other = other as? UICollectionReusableView else {
+        return other is ShelfView && zIndex > 0
+      }
+      return other.insertedIndex <= zIndex
+    }
+    let first = backgroundView?.superview === container ? 1 : 0
+    var index = place.map { $0 + 1 } ?? min(first, siblings.count)
+    if view.superview === container, let own = siblings.firstIndex(where: { $0 === view }),
+      own < index
+    {
+      index -= 1
+    }
+    container.insertSubview(view, at: index)
+  }
+
+  private func tellWillDisplay(_ view: UICollectionReusableView, _ key: ElementKey) {
+    guard let collectionDelegate else { return }
+    if let cell = view as? UICollectionViewCell, key.kind == .cell {
+      collectionDelegate.collectionView(
+        self, willDisplay: cell, forItemAt: key.path.elementPath)
+    } else if key.kind.category == .supplementaryView {
+      collectionDelegate.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: key.kind.name ?? "",
+        at: key.path.elementPath)
+    }
+  }
+
+  // MARK: - Retiring
+
+  /// Retires the views of elements that are not in sight; one with the first responder inside stays.
+  final func retire(except elements: [UICollectionViewLayoutAttributes]) {
+    guard !shown.isEmpty else { return }
+    let seen = Set(elements.map(\.key))
+    guard shown.keys.contains(where: { !seen.contains($0) }) else { return }
+    for key in shown.keys.sorted() where !seen.contains(key) {
+      guard let view = shown[key], view !== movement?.cell, !view.holdsFirstResponder else {
+        continue
+      }
+      shown[key] = nil
+      if let run, view.isDisplayed {
+        run.departing.append((view, key))
+      } else {
+        retire(view, from: key)
+      }
+    }
+  }
+
+  /// Takes a view out of sight and keeps it for later.
+  final func retire(_ view: UICollectionReusableView, from key: ElementKey) {
+    let wasShown = view.isDisplayed
+    recycle(view)
+    guard wasShown, let collectionDelegate else { return }
+    if let cell = view as? UICollectionViewCell, key.kind == .cell {
+      collectionDelegate.collectionView(
+        self, didEndDisplaying: cell, forItemAt: key.path.elementPath)
+    } else if key.kind.category == .supplementaryView {
+      collectionDelegate.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind.name ?? "",
+        at: key.path.elementPath)
+    }
+  }
+
+  /// Keeps a view for later, or removes it if nothing is registered for it.
+  final func recycle(_ view: UICollectionReusableView) {
+    view.shownKey = nil
+    view.isDisplayed = false
+    view.sizing = ViewSizing()
+    view.isUserInteractionEnabled = true
+    guard let name = view.poolName else { return view.removeFromSuperview() }
+    pool.add(view, name)
+  }
+
+  /// Retires all views: a reload makes them anew.
+  final func retireEverything() {
+    pass.mustReload = false
+    for key in shown.keys.sorted() {
+      guard let view = shown.removeValue(forKey: key) else { continue }
+      retire(view, from: key)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import EspalierGeometry
+import Foundation
+
+extension UICollectionView {
+  /// How often a view is asked for its size in one pass before its last answer counts.
+  private static var roundLimit: Int { 8 }
+
+  /// Asks the views of the first line in sight that need it for their preferred sizes; answers whether a size changed.
+  final func measureNext(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
+    guard elements.contains(where: needsSize) else { return false }
+    let isHorizontal = isHorizontal
+    func start(_ attributes: UICollectionViewLayoutAttributes) -> CGFloat {
+      isHorizontal ? attributes.frame.minX : attributes.frame.minY
+    }
+    var line: CGFloat?
+    for attributes in elements.sorted(by: { (start($0), $0.key) < (start($1), $1.key) })
+    where needsSize(attributes) {
+      if let line, start(attributes) > line { break }
+      if measure(attributes) { line = start(attributes) }
+      if layout.ignoresPreferredSizes { break }
+    }
+    return line != nil
+  }
+
+  private func needsSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard attributes.key.kind.category != .decorationView else { return false }
+    guard let view = shown[attributes.key] else { return layout.asksForPreferredSize(attributes) }
+    if view.sizing.awaitsAnswer { return true }
+    return view.sizing.settled != attributes.size && layout.asksForPreferredSize(attributes)
+  }
+
+  /// Asks one view; answers whether the layout changes.
+  private func measure(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard let view = view(for: attributes) else { return false }
+    take(attributes, in: view)
+    if view.sizing.awaitsAnswer, view.sizing.lastFitted == attributes.size {
+      return settle(view, attributes.size)
+    }
+    view.sizing.lastFitted = nil
+    let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
+    guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
+      ListIssue.report(
+        "list.height", self,
+        "The view of \(attributes.key.path) prefers the size \(preferred.size), which is no size; the layout's stays.",
+        fix: "Answer a size in points from preferredLayoutAttributesFitting.", isError: false)
+      return settle(view, attributes.size)
+    }
+    layout.usedDefault = false
+    let changes = layout.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    if layout.usedDefault { layout.ignoresPreferredSizes = true }
+    guard changes else { return settle(view, attributes.size) }
+    view.sizing.rounds += 1
+    if view.sizing.rounds > Self.roundLimit {
+      reportLoop(view, attributes, preferred)
+      return settle(view, attributes.size)
+    }
+    view.sizing.awaitsAnswer = true
+    layout.invalidateLayout(
+      with: layout.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    return true
+  }
+
+  private func settle(_ view: UICollectionReusableView, _ size: CGSize) -> Bool {
+    view.sizing.settled = size
+    view.sizing.awaitsAnswer = false
+    return false
+  }
+
+  private func reportLoop(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes,
+    _ preferred: UICollectionViewLayoutAttributes
+  ) {
+    ListIssue.report(
+      "list.loop", self,
+      """
+      UICollectionView \(diagnosticPath) is stuck in its update/layout loop. This can happen for many reasons, including \
+      self-sizing views whose preferred attributes are not returning a consistent size. The view \(type(of: view)) of \
+      \(attributes.key.path) prefers \(preferred.size) where the layout gave it \(attributes.size), which stays.
+      """,
+      fix: "Return the same size for the same width from preferredLayoutAttributesFitting.")
+  }
+
+  /// A view's contents ask for another size.
+  final func preferredSizeChanged(_ view: UICollectionReusableView) {
+    guard !pass.isRunning, let key = view.shownKey, shown[key] === view,
+      let attributes = view.shownAttributes, view.sizing.settled != nil
+    else { return }
+    layout.forgetSize(of: key)
+    view.sizing = ViewSizing()
+    if layout.asksForPreferredSize(attributes) || attributes.extra?.estimatesHeight == true
+      || attributes.extra?.estimatesWidth == true
+    {
+      layout.invalidateLayout()
+    }
+  }
+}

@@ -1,0 +1,216 @@
+public import Foundation
+
+/// A batch update while its block runs.
+@MainActor final class CollectionBatch {
+  let before: SectionCounts
+  var changes: [ListChange] = []
+  var completions: [(Bool) -> Void] = []
+  /// How many blocks are inside each other.
+  var depth = 1
+  /// The program reloaded the data inside the batch.
+  var isAbandoned = false
+  /// Items take their places at once.
+  var isInstant = false
+  /// The counts were stale when the batch began and were read then: the model had perhaps changed before.
+  let readAtBeginning: Bool
+
+  init(before: SectionCounts, readAtBeginning: Bool) {
+    self.before = before
+    self.readAtBeginning = readAtBeginning
+  }
+
+  var isOpen: Bool { depth > 0 }
+}
+
+extension UICollectionView {
+  // MARK: - Batches
+
+  /// Changes items and sections together, with animations.
+  ///
+  /// What is deleted, reloaded or moved away is named by its path from before the batch, what is inserted or moved to by its
+  /// path from after it. The data source changes its data in `updates`. Batches inside each other are one. Counts are read
+  /// before and after; if the changes do not lead from one to the other the collection reloads its data (issue `list.counts`,
+  /// `list.path` or `list.conflict`).
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data and names the changes.
+  ///   - completion: Called with true at the end of the animations, with false if they were cut short.
+  public final func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    beginBatch()
+    if let completion { batch?.completions.append(completion) }
+    updates?()
+    endBatch()
+  }
+
+  private func beginBatch() {
+    if let batch, batch.isOpen {
+      batch.depth += 1
+      return
+    }
+    abandonMovement()
+    let isStale = counts == nil
+    let counts = currentCounts
+    // What is moved from must be known: the places from before the batch.
+    if window != nil { prepareIfAsked() }
+    batch = CollectionBatch(before: counts, readAtBeginning: isStale)
+  }
+
+  private func endBatch() {
+    guard let batch, batch.isOpen else { return }
+    batch.depth -= 1
+    if batch.depth == 0 { finish(batch) }
+  }
+
+  /// Whether a batch update is under way.
+  public final var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }
+
+  private func change(_ changes: [ListChange]) {
+    beginBatch()
+    batch?.changes += changes
+    endBatch()
+  }
+
+  /// Makes a batch of changes that are known; `update` changes the data.
+  final func perform(
+    _ changes: [ListChange], isAnimated: Bool, completion: ((Bool) -> Void)?, _ update: () -> Void
+  ) {
+    beginBatch()
+    if !isAnimated { batch?.isInstant = true }
+    if let completion { batch?.completions.append(completion) }
+    update()
+    batch?.changes += changes
+    endBatch()
+  }
+
+  private func listPaths(_ indexPaths: [IndexPath]) -> [ListPath] {
+    indexPaths.compactMap { indexPath in
+      if let path = ListPath(indexPath) { return path }
+      ListIssue.report(
+        "list.path", self, "The index path \(indexPath) names no item; the change was left out.",
+        fix: "Use IndexPath(item:section:) with indices from 0 on.")
+      return nil
+    }
+  }
+
+  // MARK: - Changes
+
+  /// Inserts items at their paths from after the batch.
+  public final func insertItems(at indexPaths: [IndexPath]) {
+    change(listPaths(indexPaths).map { .insertRow($0) })
+  }
+
+  /// Deletes items by their paths from before the batch.
+  public final func deleteItems(at indexPaths: [IndexPath]) {
+    change(listPaths(indexPaths).map { .deleteRow($0) })
+  }
+
+  /// Gives items new cells, by their paths from before the batch.
+  public final func reloadItems(at indexPaths: [IndexPath]) {
+    change(listPaths(indexPaths).map { .reloadRow($0) })
+  }
+
+  /// Moves an item from its path before the batch to the one after it.
+  public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    let paths = listPaths([indexPath, newIndexPath])
+    guard paths.count == 2 else { return }
+    change([.moveRow(from: paths[0], to: paths[1])])
+  }
+
+  /// Inserts sections at their indices from after the batch.
+  public final func insertSections(_ sections: IndexSet) {
+    change(sections.map { .insertSection($0) })
+  }
+
+  /// Deletes sections by their indices from before the batch.
+  public final func deleteSections(_ sections: IndexSet) {
+    change(sections.map { .deleteSection($0) })
+  }
+
+  /// Makes the items and supplementary views of sections anew, by their indices from before the batch.
+  public final func reloadSections(_ sections: IndexSet) {
+    change(sections.map { .reloadSection($0) })
+  }
+
+  /// Moves a section from its index before the batch to the one after it.
+  public final func moveSection(_ section: Int, toSection newSection: Int) {
+    change([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Asks for the cells of items again and keeps the cells.
+  ///
+  /// `cellForItemAt` is called for each item in sight; dequeuing there hands out the cell that is shown. Its size is found anew.
+  public final func reconfigureItems(at indexPaths: [IndexPath]) {
+    for path in listPaths(indexPaths) {
+      guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else {
+        layout.forgetSize(of: .cell(path))
+        continue
+      }
+      pass.reconfigured = cell
+      let answer = dataSource.collectionView(self, cellForItemAt: path.indexPath)
+      pass.reconfigured = nil
+      if answer !== cell {
+        ListIssue.report(
+          "list.reconfigure", self,
+          "cellForItemAt returned another cell for item \(path), which is being reconfigured; the shown one stays.",
+          fix:
+            "Dequeue by the same identifier as before, or call reloadItems(at:) to change an item's class."
+        )
+        recycle(answer)
+      }
+      cell.setNeedsLayout()
+      layout.forgetSize(of: .cell(path))
+      cell.sizing = ViewSizing()
+    }
+    pass.elementsRect = nil
+    setNeedsLayout()
+  }
+
+  // MARK: - The end of a batch
+
+  private func finish(_ finished: CollectionBatch) {
+    guard !finished.isAbandoned else { return end(finished, isComplete: false) }
+    let after = readCounts()
+    do {
+      let map = try UpdateMap(
+        before: finished.before.rows, after: after.rows, changes: finished.changes)
+      batch = nil
+      commit(finished, map, after)
+    } catch {
+      ListIssue.wrongUpdate(error, self, .collection, cause: Self.likelyCause(finished, error))
+      batch = nil
+      reloadData()
+      end(finished, isComplete: false)
+    }
+  }
+
+  private static func likelyCause(_ batch: CollectionBatch, _ mistake: ListUpdateMistake) -> String
+  {
+    if mistake.isAboutCounts, batch.readAtBeginning {
+      return
+        "The counts were read when the batch began, after the data had changed perhaps. Change the data inside the block of performBatchUpdates, not before it."
+    }
+    if mistake.isAboutCounts {
+      return
+        "Change the data and name the same change in the same batch: one insertion per new item, one deletion per item that went."
+    }
+    return
+      "Name deletions, reloads and sources of moves by paths from before the batch, insertions and targets of moves by paths from after it, each path once."
+  }
+
+  /// Calls `body` right after the next commit.
+  final func callAfterCommit(_ body: @escaping () -> Void) {
+    runtime.updateCycle.performAfterCommit { body() }
+  }
+
+  /// Calls the completions; without animations after the turn's commit.
+  final func end(_ finished: CollectionBatch, isComplete: Bool) {
+    if batch === finished { batch = nil }
+    let completions = finished.completions
+    guard !completions.isEmpty else { return }
+    runtime.updateCycle.performAfterCommit {
+      for completion in completions { completion(isComplete) }
+    }
+  }
+}

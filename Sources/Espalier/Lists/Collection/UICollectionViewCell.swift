@@ -1,0 +1,225 @@
+public import Foundation
+
+/// An item of a collection.
+///
+/// Everything a program adds goes into `contentView`. From back to front: background, selected background, content view.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+  override class var frameworkClass: UIView.Type { UICollectionViewCell.self }
+
+  /// Holds what the program adds.
+  public final let contentView = UIView()
+
+  /// Lies behind everything else; nil by default.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// Lies behind the contents while the cell is selected or pressed; nil by default.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      guard selectedBackgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      updateSelectedGround()
+    }
+  }
+
+  /// Whether the cell is selected; set by the collection.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// Whether the cell is pressed; set by the collection.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  final var isEdited = false
+  /// Whether the user holds the cell to move its item.
+  final var isMoved = false { didSet { if isMoved != oldValue { setNeedsUpdateConfiguration() } } }
+  final var host: ContentHost?
+
+  /// Makes a cell; collections make registered cells by this initializer.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes a cell; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    contentView.frame = bounds
+    contentView.preservesSuperviewLayoutMargins = true
+    addSubview(contentView)
+  }
+
+  /// Ends selection and highlight; overrides call `super`.
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    if isHighlighted { isHighlighted = false }
+    if isSelected { isSelected = false }
+  }
+
+  // MARK: - States
+
+  private func stateDidChange() {
+    updateSelectedGround()
+    setNeedsUpdateConfiguration()
+  }
+
+  private func updateSelectedGround() {
+    guard let ground = selectedBackgroundView else { return }
+    guard isSelected || isHighlighted else { return ground.removeFromSuperview() }
+    if ground.superview !== self { insertSubview(ground, at: backgroundView == nil ? 0 : 1) }
+    ground.frame = bounds
+  }
+
+  /// Takes the states of its item, telling overrides only of those that change.
+  final func take(selected: Bool, highlighted: Bool, editing: Bool) {
+    if selected != isSelected { isSelected = selected }
+    if highlighted != isHighlighted { isHighlighted = highlighted }
+    setEditing(editing)
+  }
+
+  final func setEditing(_ editing: Bool) {
+    guard editing != isEdited else { return }
+    isEdited = editing
+    editingDidChange()
+    setNeedsUpdateConfiguration()
+  }
+
+  /// Shows what belongs to editing.
+  func editingDidChange() {}
+
+  /// The cell's state, from which its configurations take their look.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = isEdited
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+
+  /// Gives the configurations the look of a state; overrides set configurations of their own.
+  ///
+  /// Called once in the layout after the state or a configuration changed; the update handler follows.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    host?.apply(state, to: self)
+  }
+
+  // MARK: - Layout
+
+  /// The rectangle of the content view.
+  var contentFrame: CGRect { bounds }
+
+  /// Arranges the content view and the grounds.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    let frame = contentFrame
+    if contentView.frame != frame { contentView.frame = frame }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    if let ground = selectedBackgroundView, ground.superview === self, ground.frame != bounds {
+      ground.frame = bounds
+    }
+    host?.arrange(in: self)
+  }
+
+  override func contentSizeFitting(_ size: CGSize, freeWidth: Bool, freeHeight: Bool) -> CGSize {
+    updateConfigurationIfNeeded()
+    let (width, height) = (size.width - outerWidth, size.height)
+    let target = CGSize(width: freeWidth ? 0 : width, height: freeHeight ? 0 : height)
+    let view: UIView = host?.contentView ?? contentView
+    let fitted = view.systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: freeWidth ? .fittingSizeLevel : .required,
+      verticalFittingPriority: freeHeight ? .fittingSizeLevel : .required)
+    return CGSize(width: fitted.width + outerWidth, height: fitted.height)
+  }
+
+  /// The width of what is beside the content view, in points.
+  var outerWidth: CGFloat { 0 }
+}
+
+extension UICollectionViewCell {
+  // MARK: - Configurations
+
+  private var ownHost: ContentHost {
+    if let host { return host }
+    let made = ContentHost()
+    host = made
+    return made
+  }
+
+  /// What the cell shows in `contentView`; nil by default.
+  ///
+  /// A configuration of the type shown before is given to the same content view.
+  public final var contentConfiguration: (any UIContentConfiguration)? {
+    get { host?.content }
+    set {
+      guard newValue != nil || host?.content != nil else { return }
+      ownHost.show(newValue, in: contentView)
+      setNeedsLayout()
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// The cell's ground, in place of the background views; nil by default.
+  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { host?.background }
+    set {
+      guard newValue != nil || host?.background != nil else { return }
+      ownHost.background = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the content configuration takes its look from the cell's state; true by default.
+  public final var automaticallyUpdatesContentConfiguration: Bool {
+    get { host?.updatesContent ?? true }
+    set { ownHost.updatesContent = newValue }
+  }
+
+  /// Whether the ground takes its look from the cell's state; true by default.
+  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { host?.updatesBackground ?? true }
+    set { ownHost.updatesBackground = newValue }
+  }
+
+  /// Called after `updateConfiguration(using:)`; setting it asks for an update.
+  public final var configurationUpdateHandler:
+    ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
+  {
+    get { host?.handler }
+    set {
+      ownHost.handler = newValue
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Asks for `updateConfiguration(using:)` in the next layout.
+  public final func setNeedsUpdateConfiguration() {
+    if host == nil, !updatesWithoutConfiguration { return }
+    guard !ownHost.needsUpdate else { return }
+    ownHost.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Whether a subclass may set configurations in `updateConfiguration(using:)`.
+  private var updatesWithoutConfiguration: Bool { type(of: self) != UICollectionViewCell.self }
+
+  /// Runs the update that is due, then the handler.
+  final func updateConfigurationIfNeeded() {
+    guard let host, host.needsUpdate else { return }
+    host.needsUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    host.handler?(self, state)
+    if host.needsUpdate { host.apply(state, to: self) }
+    host.needsUpdate = false
+  }
+}

@@ -1,0 +1,107 @@
+public import EspalierGeometry
+public import Foundation
+
+/// How a section of a collection looks as a list.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uicollectionlayoutlistconfiguration-swift.struct
+@MainActor public struct UICollectionLayoutListConfiguration {
+  /// How lists look.
+  public enum Appearance: Int, Sendable {
+    /// Rows from edge to edge.
+    case plain
+    /// Sections apart on a ground of their own.
+    case grouped
+    /// Sections apart, each as a card inside the margins.
+    case insetGrouped
+    /// Rows with round grounds of selection, on the ground of a side column.
+    case sidebar
+    /// Rows with round grounds of selection, on the ground of a page.
+    case sidebarPlain
+  }
+
+  /// What sections have as headers.
+  public enum HeaderMode: Int, Sendable {
+    /// None.
+    case none
+    /// A supplementary view of the kind `elementKindSectionHeader`.
+    case supplementary
+    /// The first item.
+    case firstItemInSection
+  }
+
+  /// What sections have as footers.
+  public enum FooterMode: Int, Sendable {
+    /// None.
+    case none
+    /// A supplementary view of the kind `elementKindSectionFooter`.
+    case supplementary
+  }
+
+  /// Changes the separators of an item.
+  public typealias ItemSeparatorHandler =
+    @MainActor (
+      _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+    ) -> UIListSeparatorConfiguration
+
+  /// How the list looks.
+  public let appearance: Appearance
+  /// What sections have as headers; none by default.
+  public var headerMode = HeaderMode.none
+  /// What sections have as footers; none by default.
+  public var footerMode = FooterMode.none
+  /// Whether lines separate the rows; true by default, but in sidebars.
+  public var showsSeparators: Bool
+  /// The lines of all rows.
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  /// Changes the lines of single rows; nil by default.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  /// The ground behind the rows; nil, the default, stands for that of the appearance.
+  public var backgroundColor: UIColor?
+  /// The space above each header in points; nil, the default, stands for that of the appearance.
+  public var headerTopPadding: CGFloat?
+
+  /// Makes the look of a list.
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
+}
+
+/// The lines above and below a row of a list.
+///
+/// - Source: https://developer.apple.com/documentation/uikit/uilistseparatorconfiguration
+@MainActor public struct UIListSeparatorConfiguration: @preconcurrency Equatable {
+  /// Whether a line is there.
+  public enum Visibility: Int, Sendable {
+    /// Where lists have one.
+    case automatic
+    /// Yes.
+    case visible
+    /// No.
+    case hidden
+  }
+
+  /// The line above the row; there is none by default where another row is above.
+  public var topSeparatorVisibility = Visibility.automatic
+  /// The line below the row.
+  public var bottomSeparatorVisibility = Visibility.automatic
+  /// How far the line above keeps from the edges, in points; the leading edge of the text by default.
+  public var topSeparatorInsets: NSDirectionalEdgeInsets
+  /// How far the line below keeps from the edges, in points; the leading edge of the text by default.
+  public var bottomSeparatorInsets: NSDirectionalEdgeInsets
+  /// The colour of the lines.
+  public var color = UIColor.separator
+  /// The colour of the lines of a selected row.
+  public var multipleSelectionColor = UIColor.separator
+
+  /// Stands for an inset that follows the text of the row.
+  public static let automaticInsets = NSDirectionalEdgeInsets(
+    top: -1, leading: -1, bottom: -1, trailing: -1)
+
+  /// Makes the lines of an appearance.
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {
+    topSeparatorInsets = Self.automaticInsets
+    bottomSeparatorInsets = Self.automaticInsets
+  }
+}
