@@ -78,6 +78,23 @@ extension UICollectionView: DiffableList {
     return items.indices.contains(path.row) ? items[path.row] : nil
   }
 
+  /// Moves an item to a path, without telling the list, which shows it there already.
+  func move(_ item: Item, to destination: IndexPath) {
+    guard destination.count == 2 else { return }
+    var changed = current
+    changed.deleteItems([item])
+    let section = destination[0]
+    guard changed.sections.indices.contains(section) else { return }
+    let items = changed.sections[section].items
+    if items.indices.contains(destination[1]) {
+      changed.insertItems([item], beforeItem: items[destination[1]])
+    } else {
+      changed.appendItems([item], toSection: changed.sections[section].identifier)
+    }
+    current = changed
+    current.settle()
+  }
+
   func section(at index: Int) -> Section? {
     current.sections.indices.contains(index) ? current.sections[index].identifier : nil
   }

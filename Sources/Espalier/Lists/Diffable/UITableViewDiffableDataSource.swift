@@ -184,18 +184,7 @@ open class UITableViewDiffableDataSource<
 
   private func move(from source: IndexPath, to destination: IndexPath) {
     guard let item = itemIdentifier(for: source), destination != source else { return }
-    var changed = current
-    changed.deleteItems([item])
-    let section = destination.section
-    guard changed.sections.indices.contains(section) else { return }
-    let items = changed.sections[section].items
-    if items.indices.contains(destination.row) {
-      changed.insertItems([item], beforeItem: items[destination.row])
-    } else {
-      changed.appendItems([item], toSection: changed.sections[section].identifier)
-    }
-    current = changed
-    current.settle()
+    state.move(item, to: destination)
   }
 }
 
@@ -203,10 +192,7 @@ extension UITableViewDiffableDataSource: ListTexts {
   var describesItems: Bool { ItemIdentifierType.self is any CustomStringConvertible.Type }
 
   func text(at path: ListPath) -> String? {
-    guard current.sections.indices.contains(path.section),
-      current.sections[path.section].items.indices.contains(path.row)
-    else { return nil }
-    let item = current.sections[path.section].items[path.row]
+    guard let item = state.item(at: path.indexPath) else { return nil }
     return item as? String ?? (item as? any CustomStringConvertible)?.description
   }
 }
