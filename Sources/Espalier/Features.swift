@@ -13,6 +13,7 @@
   private static let all: [any Feature.Type] = [
     ContainmentChecks.self,  // Debugging
     KeyRouter.self,  // Keys
+    ContextMenuPresenter.self,  // ContextMenus
     UISheetPresentationController.self,  // Sheets
     UIPopoverPresentationController.self,  // Popovers
     PointerTracker.self,  // Pointer

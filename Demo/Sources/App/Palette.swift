@@ -5,7 +5,7 @@ import Espalier
   static let accent = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 1, green: 0.32, blue: 0.42, alpha: 1)
-      : UIColor(red: 0.86, green: 0.11, blue: 0.28, alpha: 1)
+      : UIColor(red: 0.82, green: 0.1, blue: 0.26, alpha: 1)
   }
   static let card = UIColor { traits in
     traits.userInterfaceStyle == .dark

@@ -19,7 +19,7 @@ extension InputDispatcher {
     hovering.removeAll { recognizer in left.contains { $0 === recognizer } }
     for recognizer in left { recognizer.pointerLeft(with: hoverEvent) }
     application.sendEvent(hoverEvent)
-    Runtime.current.pointerWatcher?.pointerMoved(
+    application.runtime.pointerWatcher?.pointerMoved(
       over: hoverEvent.targetView, in: scene, with: hoverEvent)
   }
 
@@ -28,7 +28,7 @@ extension InputDispatcher {
     let left = hovering.filter { ($0.view?.window?.windowScene ?? scene) === scene }
     hovering.removeAll { recognizer in left.contains { $0 === recognizer } }
     for recognizer in left { recognizer.pointerLeft(with: hoverEvent) }
-    Runtime.current.pointerWatcher?.pointerLeft(scene)
+    scene.runtime.pointerWatcher?.pointerLeft(scene)
   }
 
   /// Sends a hover event to the recognizers of the view under the pointer and its ancestors.

@@ -34,16 +34,16 @@ extension InputDispatcher {
   private func begin(_ event: KeyEvent, _ code: UIKeyboardHIDUsage, for application: UIApplication)
   {
     guard let scene = application.windowScene(with: event.window) else { return }
-    let trap = scene.windows.last { !$0.isHidden && $0.trapsKeys }
-    guard let window = trap ?? scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
+    let scope = scene.focusScopeWindow
+    guard let window = scope ?? scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
     else { return }
-    if trap == nil, code == .keyboardEscape, scene.windows.contains(where: { $0.takesEscape() }) {
+    if scope == nil, code == .keyboardEscape, scene.windows.contains(where: { $0.takesEscape() }) {
       return
     }
     let key = UIKey(
       characters: event.characters, modifiers: UIKeyModifierFlags(event.modifiers), code: code)
     let isRepeat = event.isRepeat || takenKeys.contains(code)
-    if trap == nil, scene.ownKeyHandler?.takesKey(key, isRepeat: isRepeat, in: window) == true {
+    if scene.ownKeyHandler?.takesKey(key, isRepeat: isRepeat, in: window) == true {
       takenKeys.insert(code)
       return
     }
@@ -52,7 +52,7 @@ extension InputDispatcher {
     let press = UIPress()
     press.key = key
     press.window = window
-    press.responder = trap ?? window.keyResponder
+    press.responder = window.keyResponder
     pressesEvent.pressStorage.append(press)
     send(press, .began, at: event.time, for: application)
   }

@@ -10,6 +10,16 @@ import Foundation
   func takesUnclaimedKey(_ key: UIKey, isRepeat: Bool, in window: UIWindow) -> Bool
   /// Returns the responder that receives a window's keys while there is no first responder.
   func keyResponder(in window: UIWindow) -> UIResponder?
+  /// The view of the scene that has the focus; `nil` for none.
+  var focusedView: UIView? { get }
+  /// Asks for the focus to be found anew inside an environment, if it is inside.
+  func setNeedsFocusUpdate(of environment: any UIFocusEnvironment)
+  /// Carries out a focus update that was asked for, now.
+  func updateFocusIfNeeded()
+  /// The object that moves the focus of the scene.
+  var focusSystemObject: AnyObject { get }
+  /// Called when a view shows the focus in another way.
+  func focusEffectDidChange(of view: UIView)
   /// Called when a touch or a press of the mouse began.
   func touchBegan(in view: UIView)
   /// Called when layout is up to date, before drawing.
@@ -19,7 +29,12 @@ import Foundation
 extension UIWindowScene {
   /// The scene's key handler, made on first access.
   final var ownKeyHandler: (any KeyHandler)? {
-    if keyHandler == nil { keyHandler = Runtime.current.makeKeyHandler?(self) }
+    if keyHandler == nil { keyHandler = runtime.makeKeyHandler?(self) }
     return keyHandler
+  }
+
+  /// The frontmost window that keeps the focus and all keys to itself: that of an open menu.
+  final var focusScopeWindow: UIWindow? {
+    windows.last { !$0.isHidden && $0.focusScopeView != nil }
   }
 }

@@ -110,7 +110,7 @@ public import Foundation
     _ presses: Set<UIPress>, isRepeat: Bool, passOn: (Set<UIPress>) -> Void
   ) {
     let others = presses.filter { press in
-      if !isRepeat, MenuKeys.open(for: press) { return false }
+      if !isRepeat, runtime.menuPresenter?.opensMenu(for: press) == true { return false }
       guard let key = press.key, let window = press.window, let scene = window.windowScene else {
         return true
       }

@@ -49,7 +49,7 @@ import Foundation
 
   private func menuNeedsRebuild() {
     shownMenu = nil
-    Runtime.current.updateCycle.performBeforeLayout { [weak self] in self?.followScene() }
+    runtime.updateCycle.performBeforeLayout { [weak self] in self?.followScene() }
   }
 
   /// Sets the bar's width to the scene's, and creates new titles if the menu changed.
@@ -143,17 +143,17 @@ import Foundation
     let point = touch.location(in: self)
     guard let index = index(at: point) else { return }
     open(index, by: touch.type == .direct ? .touch : .pointer)
-    MenuSessions.current.open?.openingPoint = point
+    runtime.menuSessions.open?.openingPoint = point
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
-    MenuSessions.current.open?.drag(to: touch.location(in: self))
+    runtime.menuSessions.open?.drag(to: touch.location(in: self))
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
-    MenuSessions.current.open?.drop(at: touch.location(in: self))
+    runtime.menuSessions.open?.drop(at: touch.location(in: self))
   }
 }
 

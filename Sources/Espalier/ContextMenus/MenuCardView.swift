@@ -25,6 +25,14 @@ import Foundation
       ? UIColor(white: 1, alpha: 0.16) : UIColor(white: 0, alpha: 0.13)
   }
 
+  /// Whether the card can have the focus: the rows are highlighted inside it.
+  override var canBecomeFocused: Bool { true }
+  /// Nothing: the highlighted row shows where the focus is.
+  override var focusEffect: UIFocusEffect? {
+    get { nil }
+    set {}
+  }
+
   /// The index of the highlighted row.
   var highlighted: Int? {
     didSet {

@@ -5,7 +5,7 @@ import Foundation
 /// At most one session exists at a time. It ends when the user chooses an element or leaves the
 /// menu, when its owner leaves the window, when the scene changes its size or loses the keyboard
 /// focus, and when another menu opens.
-@MainActor final class MenuSession {
+@MainActor final class MenuSession: OpenMenu {
   /// The cause that opened a menu; it decides the sizes and whether the first row is highlighted.
   enum Opening { case pointer, keys, touch }
 
@@ -60,7 +60,7 @@ import Foundation
   private(set) var preview: MenuPreview?
 
   /// The runtime of the window that shows the menu.
-  var runtime: Runtime { window?.ownRuntime ?? .current }
+  let runtime: Runtime
   let submenuTimer = GestureTimer()
   let scrollTimer = GestureTimer()
   var typed = ""
@@ -91,7 +91,8 @@ import Foundation
     isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     metrics = opening == .touch ? .touch : .pointer
     size = scene.size
-    let sessions = MenuSessions.current
+    runtime = view.runtime
+    let sessions = runtime.menuSessions
     sessions.open?.end(animated: false)
     sessions.open = self
     let style = view.traitCollection.userInterfaceStyle
@@ -121,6 +122,7 @@ import Foundation
   private func add(_ menu: UIMenu, anchor: MenuPlacement.Anchor, parent: Int?) {
     for element in menu.deferredElements { element.menuOpens() }
     let card = MenuCardView(contents(of: menu, isFirst: parent == nil), isMirrored: isMirrored)
+    card.accessibilityLabel = menu.title.isEmpty ? nil : menu.title
     let level = Level(menu: menu, card: card, parent: parent)
     levels.append(level)
     window?.addSubview(card)
@@ -256,8 +258,10 @@ import Foundation
 
   // MARK: Ending
 
-  /// Closes the menu without a choice.
-  func end(animated: Bool = true) {
+  /// Closes the menu without a choice; its cards fade out.
+  func end() { end(animated: true) }
+
+  func end(animated: Bool) {
     guard isOpen else { return }
     isOpen = false
     finish(animated: animated)
@@ -266,7 +270,7 @@ import Foundation
   private func finish(animated: Bool) {
     submenuTimer.stop()
     scrollTimer.stop()
-    let sessions = MenuSessions.current
+    let sessions = runtime.menuSessions
     if sessions.open === self { sessions.open = nil }
     callbacks.willEnd()
     guard let window else { return }
@@ -305,8 +309,6 @@ import Foundation
 /// The open menu of a runtime.
 @MainActor final class MenuSessions {
   var open: MenuSession?
-
-  static var current: MenuSessions { Runtime.current.menuSessions }
 }
 
 extension UIMenu {
@@ -321,17 +323,6 @@ extension UIMenu {
 }
 
 extension UIView {
-  /// Whether the view is in a visible window, and neither the view nor a superview is hidden.
-  final var isShownInWindow: Bool {
-    guard let window, window.windowScene != nil else { return false }
-    var current: UIView? = self
-    while let view = current {
-      if view.isHidden { return false }
-      current = view.superview
-    }
-    return true
-  }
-
   /// The view's bounds, in points of the scene.
   final var frameInScene: CGRect {
     guard let window else { return bounds }

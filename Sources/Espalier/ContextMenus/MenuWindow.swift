@@ -2,7 +2,8 @@ import Foundation
 
 /// The window that shows open menus: above all windows of its scene, and never key.
 ///
-/// While it is open, it gets all touches, pointer events and keys of the scene.
+/// While it is open, it gets all touches and pointer events of the scene, and the focus and all keys
+/// stay inside: in the submenu that was opened last.
 @MainActor final class MenuWindow: UIWindow {
   override class var frameworkClass: UIView.Type { MenuWindow.self }
 
@@ -42,7 +43,9 @@ import Foundation
   }
 
   override var canBecomeKey: Bool { false }
-  override var trapsKeys: Bool { isOpen }
+  override var focusScopeView: UIView? { isOpen ? session?.levels.last?.card ?? self : nil }
+  /// Nothing: what is behind an open menu takes no keys.
+  override var next: UIResponder? { nil }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     isOpen ? super.hitTest(point, with: event) : nil

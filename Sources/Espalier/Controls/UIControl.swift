@@ -82,7 +82,7 @@ public import Foundation
     if bit == .disabled, !isEnabled, tracking.isActive { endTracking(cancelledWith: nil) }
     setNeedsLayout()
     setNeedsDisplay()
-    if bit == .disabled { Runtime.current.pointerWatcher?.availabilityDidChange(of: self) }
+    if bit == .disabled { runtime.pointerWatcher?.availabilityDidChange(of: self) }
   }
 
   /// Whether the control can have the focus: true while it is enabled.
@@ -114,7 +114,7 @@ public import Foundation
 
   /// Performs the effect of a click.
   func activate() {
-    if showsMenuAsPrimaryAction, openMenu(by: .keys) { return }
+    if showsMenuAsPrimaryAction, openMenu() { return }
     primaryActionWillBeSent()
     send(.touchDown, nil)
     sendActions(for: .touchUpInside)
@@ -189,7 +189,7 @@ public import Foundation
   /// A disabled control does nothing.
   open func performPrimaryAction() {
     guard isEnabled else { return }
-    if showsMenuAsPrimaryAction, openMenu(by: .keys) { return }
+    if showsMenuAsPrimaryAction, openMenu() { return }
     primaryActionWillBeSent()
     sendActions(for: .primaryActionTriggered)
   }

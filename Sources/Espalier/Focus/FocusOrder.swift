@@ -147,7 +147,7 @@ import Foundation
 extension UIView {
   /// Whether the view lets the focus go to itself and to views inside it.
   final var letsFocusIn: Bool {
-    !isHidden && isUserInteractionEnabled && alpha >= 0.01
+    !isHidden && isUserInteractionEnabled && alpha >= 0.01 && !keepsFocusOut
   }
 }
 

@@ -17,6 +17,7 @@ import Foundation
 
   private var layers: (band: CALayer, edge: CALayer)?
   private(set) var isShown = false
+  private weak var window: UIWindow?
 
   /// Returns the colours of the band and the edge.
   static func colors(isDark: Bool) -> (band: UIColor, edge: UIColor) {
@@ -31,9 +32,9 @@ import Foundation
   func hide() {
     guard isShown else { return }
     isShown = false
+    window?.runtime.updateCycle.setNeedsUpdate()
     layers?.band.removeFromSuperlayer()
     layers?.edge.removeFromSuperlayer()
-    Runtime.current.updateCycle.setNeedsUpdate()
   }
 
   func show(around view: UIView, in window: UIWindow) {
@@ -57,6 +58,7 @@ import Foundation
       window.layer.addSublayer(made.band)
     }
     isShown = true
+    self.window = window
   }
 
   private struct Shape {

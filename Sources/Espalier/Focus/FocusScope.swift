@@ -7,7 +7,7 @@ import Foundation
   /// The view that contains all items of the scope.
   let view: UIView
   /// The controller of `view`: the last presented one, the one of an open popup, or the window's
-  /// root.
+  /// root; `nil` in a window that keeps the focus to itself, such as a menu's.
   let controller: UIViewController?
   /// The controller whose contents are in front inside the scope.
   let front: UIViewController?
@@ -16,7 +16,7 @@ import Foundation
   var isTrap: Bool { view !== window }
 
   init(of window: UIWindow) {
-    var view: UIView = window
+    var view = window.focusScopeView ?? window
     var owner = window.rootViewController
     var current = owner
     while let controller = current {

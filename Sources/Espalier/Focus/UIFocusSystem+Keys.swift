@@ -10,7 +10,8 @@ extension UIFocusSystem {
     case .keyboardTab where stroke.modifiers == .shift: return step(isForward: false)
     case .keyboardF6 where plain: return changePane(isForward: true)
     case .keyboardF6 where stroke.modifiers == .shift: return changePane(isForward: false)
-    case .keyboardEscape where plain && guestWindow != nil: return leaveGuestWindow()
+    case .keyboardEscape where plain && guestWindow != nil && guestWindow === scopeWindow:
+      return leaveGuestWindow()
     default: break
     }
     guard let focusedView, let scope, scope.contains(focusedView) else { return false }
@@ -44,7 +45,7 @@ extension UIFocusSystem {
   private func showRing() {
     guard !showsRing else { return }
     showsRing = true
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   // MARK: Tab
@@ -82,7 +83,7 @@ extension UIFocusSystem {
 
   private func go(to stop: FocusStop, _ heading: UIFocusHeading) {
     showsRing = true
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
     guard move(to: stop.view, heading) else { return }
     lastStop.pane = stop.pane
     memory.remember(stop.view, ofPane: stop.pane)
@@ -111,6 +112,8 @@ extension UIFocusSystem {
 
   private func changePane(isForward: Bool) -> Bool {
     guard let scope, let scene else { return false }
+    // A menu is left by Escape or a choice, and by nothing else.
+    guard scope.window.focusScopeView == nil else { return true }
     let main = guestWindow == nil ? scope : scene.keyWindow.map { FocusScope(of: $0) } ?? scope
     var panes = FocusSearch(main).panes.map {
       Pane(id: $0.id, stops: $0.stops, window: main.window)
@@ -152,7 +155,7 @@ extension UIFocusSystem {
     let guest = guestWindow
     guestWindow = nil
     guest?.focusDidLeave()
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
     return true
   }
 

@@ -78,7 +78,7 @@ public import Foundation
   public func requestFocusUpdate(to environment: any UIFocusEnvironment) {
     requested = environment
     isRequestExplicit = true
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   /// Performs a requested update now.
@@ -94,18 +94,21 @@ public import Foundation
     if let requested, Self.environment(requested, contains: environment) { return }
     requested = environment
     isRequestExplicit = false
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   // MARK: Scope
 
   /// The window that contains the focus.
   var scopeWindow: UIWindow? {
+    if let window = scene?.focusScopeWindow { return window }
     if let guestWindow, !guestWindow.isHidden, guestWindow.windowScene === scene {
       return guestWindow
     }
     return scene?.keyWindow
   }
+
+  var runtime: Runtime { scene?.runtime ?? .current }
 
   /// The scope that the focus stays in now.
   var scope: FocusScope? {
@@ -212,7 +215,7 @@ public import Foundation
     }
     coordinator.run()
     post(Self.didUpdateNotification, context, coordinator)
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
     return focusedView === view
   }
 
@@ -267,11 +270,11 @@ public import Foundation
   func touchBegan(in view: UIView) {
     if showsRing {
       showsRing = false
-      Runtime.current.updateCycle.setNeedsUpdate()
+      runtime.updateCycle.setNeedsUpdate()
     }
     startingView = view
     guard isInUse, !isMoving else { return }
-    guestWindow = nil
+    if scene?.focusScopeWindow == nil { guestWindow = nil }
     guard let scope, let item = view.nearestFocusable, scope.contains(item) else { return }
     move(to: item, [], isForced: true)
   }
@@ -284,10 +287,12 @@ struct WeakFocusView {
 
 extension UIWindowScene {
   /// The system that knows which item of the scene has the focus.
-  public final var focusSystem: UIFocusSystem? { (ownKeyHandler as? KeyRouter)?.focus }
+  public final var focusSystem: UIFocusSystem? {
+    ownKeyHandler?.focusSystemObject as? UIFocusSystem
+  }
 
   /// The scene's focus system, if it was created.
-  final var usedFocusSystem: UIFocusSystem? { (keyHandler as? KeyRouter)?.focus }
+  final var usedFocusSystem: UIFocusSystem? { keyHandler?.focusSystemObject as? UIFocusSystem }
 }
 
 extension UIView {

@@ -5,11 +5,13 @@
   /// Movements that were over something that reacts to the pointer; tests count them.
   var trackedMoves: Int { get }
 
-  /// The pointer is at the place of the event, with no button held, over a view or over none.
-  func pointerMoved(over view: UIView?, in scene: UIWindowScene, with event: UIEvent)
+  /// Handles the pointer at the place of the event, with no button held, over a view or over none.
+  ///
+  /// `scene` is the window scene, which only tells one operating-system window from another.
+  func pointerMoved(over view: UIView?, in scene: UIResponder, with event: UIEvent)
 
-  /// The pointer left the window of a scene.
-  func pointerLeft(_ scene: UIWindowScene)
+  /// Handles that the pointer left the operating-system window of a scene.
+  func pointerLeft(_ scene: UIResponder)
 
   /// A button or key was pressed, a finger put down, or the wheel turned.
   func inputCame(_ input: PointerWatcherInput)

@@ -83,6 +83,18 @@ import Foundation
   func keyResponder(in window: UIWindow) -> UIResponder? { focus.keyResponder(in: window) }
   func touchBegan(in view: UIView) { focus.touchBegan(in: view) }
   func sceneDidLayOut() { focus.settle() }
+  var focusSystemObject: AnyObject { focus }
+  var focusedView: UIView? { focus.focusedView }
+
+  func setNeedsFocusUpdate(of environment: any UIFocusEnvironment) {
+    focus.setNeedsUpdate(of: environment)
+  }
+
+  func updateFocusIfNeeded() { focus.updateFocusIfNeeded() }
+
+  func focusEffectDidChange(of view: UIView) {
+    if focus.focusedView === view { view.setNeedsLayout() }
+  }
 }
 
 /// The key commands for one key along one responder chain.

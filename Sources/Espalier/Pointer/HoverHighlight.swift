@@ -35,6 +35,6 @@ import Foundation
     layer.removeFromSuperlayer()
   }
 
-  private static let dark = UIColor(white: 0, alpha: 0.07)
-  private static let light = UIColor(white: 1, alpha: 0.12)
+  private static let dark = UIColor(white: 0, alpha: 0.04)
+  private static let light = UIColor(white: 1, alpha: 0.08)
 }

@@ -14,7 +14,7 @@ import Foundation
   private weak var target: UIView?
   /// The interaction whose region contains the pointer.
   private weak var interaction: UIPointerInteraction?
-  private weak var scene: UIWindowScene?
+  private weak var scene: UIResponder?
   private weak var hit: UIView?
   private var cursor = PlatformCursor.arrow
   /// The number of movements over views that react to the pointer; tests count them.
@@ -27,7 +27,7 @@ import Foundation
 
   // MARK: Calls from the core
 
-  func pointerMoved(over view: UIView?, in scene: UIWindowScene, with event: UIEvent) {
+  func pointerMoved(over view: UIView?, in scene: UIResponder, with event: UIEvent) {
     let found = Found(view, event)
     guard
       found.isAnything || target != nil || interaction != nil || toolTip.isBusy
@@ -40,7 +40,7 @@ import Foundation
     toolTip.pointerRests(on: found.toolTip, at: event)
   }
 
-  func pointerLeft(_ scene: UIWindowScene) {
+  func pointerLeft(_ scene: UIResponder) {
     guard self.scene === scene else { return }
     clear()
     // Outside, the window system sets the pointer's shape, so the next visit begins with an arrow.

@@ -136,6 +136,9 @@ public import Foundation
   /// Whether the bar can have the focus: while it is what is seen of the popup.
   public override var canBecomeFocused: Bool { popup?.trapsFocus == false }
 
+  /// Nothing of the bar has the focus while the popup opens, although it fades out only then.
+  override var keepsFocusOut: Bool { popup?.trapsFocus == true }
+
   /// Return and Space open the popup.
   override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
     guard isRingShown, stroke.activates, let popup else { return false }

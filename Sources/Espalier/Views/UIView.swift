@@ -473,12 +473,16 @@ public import Foundation
     get { environment?.focus.map(\.effect) ?? FocusSettings.standardEffect }
     set {
       ownFocusSettings.effect = newValue
-      if isFocused { setNeedsLayout() }
+      window?.windowScene?.keyHandler?.focusEffectDidChange(of: self)
     }
   }
 
   /// Does what a key means while the view has the focus; answers whether it meant anything.
   func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool { false }
+
+  /// Whether neither the view nor a view inside can have the focus, although they are visible and
+  /// take touches.
+  var keepsFocusOut: Bool { false }
 
   /// The rank of the view in reading order, which comes before its position.
   var focusRank: FocusRank { .page }

@@ -194,8 +194,9 @@ public import Foundation
   /// Escape cancels a drag of a control's value that is in progress.
   func takesEscape() -> Bool { UIApplication.shared.input.takeBackDrags(in: self) }
 
-  /// Whether this window receives every key press while it is shown, whichever window is key.
-  var trapsKeys: Bool { false }
+  /// The view that the focus and all keys stay inside while the window is shown, whichever window is
+  /// key; `nil` for a window that leaves them to the key window.
+  var focusScopeView: UIView? { nil }
 
   // MARK: Notifications
 

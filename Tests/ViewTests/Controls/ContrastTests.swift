@@ -130,6 +130,42 @@ import Testing
     #expect(stage.faintPieces() == [])
   }
 
+  @Test(arguments: styles)
+  func whatThePointerIsOverCanBeRead(style: UIUserInterfaceStyle) {
+    let list = page("Songs")
+    list.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Edit", style: .plain, target: nil, action: nil)
+    let button = UIButton(type: .system)
+    button.setTitle("Workshop", for: .normal)
+    button.frame = CGRect(x: 40, y: 200, width: 220, height: 50)
+    list.view.addSubview(button)
+    let stack = UINavigationController(rootViewController: list)
+    stack.tabBarItem = UITabBarItem(
+      title: "Songs", image: UIImage(systemName: "music.note.list"), tag: 0)
+    let other = page("Search")
+    other.tabBarItem = UITabBarItem(
+      title: "Search", image: UIImage(systemName: "magnifyingglass"), tag: 1)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack, other]
+    let stage = shown(style, tabs)
+    let player = PlayerContent()
+    tabs.presentPopupBar(with: player, animated: false)
+    stage.settle()
+    let bar = tabs.tabBar.frame
+    let places = [
+      CGPoint(x: bar.width / 4, y: bar.minY + 20), CGPoint(x: bar.width * 3 / 4, y: bar.minY + 20),
+      CGPoint(x: bar.width / 2, y: bar.minY - 30), CGPoint(x: 150, y: 225),
+      CGPoint(x: bar.width - 30, y: 22),
+    ]
+    for place in places {
+      let before = stage.pixels
+      stage.move(to: place)
+      stage.settle()
+      #expect(stage.pixels != before, "\(place)")
+      #expect(stage.faintPieces() == [], "\(place)")
+    }
+  }
+
   @Test func textThatCannotBeReadIsFound() {
     let root = page("Faint")
     let label = UILabel(frame: CGRect(x: 20, y: 40, width: 300, height: 30))

@@ -1,77 +1,8 @@
-public import Foundation
+import Foundation
 
-/// A view with a menu for each of its parts: a key opens that of the part in use.
-@MainActor protocol PartedMenuView: UIView {
-  /// The part in use, in the view's coordinates; nil for the whole view.
-  var menuPart: CGRect? { get }
-}
-
-/// Opens a menu for a view: by the secondary button, a held finger, the Menu key or Shift+F10.
-@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
-  /// The form in which a menu is open.
-  public enum Appearance: Int, Sendable {
-    /// No menu is open.
-    case unknown = 0
-    /// With a preview.
-    case rich
-    /// The menu alone.
-    case compact
-  }
-
-  /// The delegate, which supplies the menu's contents.
-  public final private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  /// The view to which the interaction was added.
-  public final private(set) weak var view: UIView?
-  private var recognizer: MenuGestureRecognizer?
-  final private(set) var session: MenuSession?
-  private var openAppearance = Appearance.unknown
-  /// The place of the last request for a menu, in points of the scene.
-  private var scenePoint = CGPoint.zero
-  /// Whether a press of the primary button opens the menu at once.
-  final var opensByPrimaryPress = false
-
-  /// Creates an interaction, which does not own its delegate.
-  public init(delegate: any UIContextMenuInteractionDelegate) {
-    self.delegate = delegate
-    super.init()
-  }
-
-  /// The form in which the menu is open.
-  open var menuAppearance: Appearance { openAppearance }
-
-  /// Returns the place of the last request for a menu, in points of a view.
-  open func location(in view: UIView?) -> CGPoint {
-    let window = view?.window ?? self.view?.window
-    let inWindow = window?.fromScene(scenePoint) ?? scenePoint
-    return view?.convert(inWindow, from: nil) ?? inWindow
-  }
-
-  /// Replaces the open menu; does nothing if none is open.
-  ///
-  /// - Parameter block: Called with each open menu, including submenus; returns the menu to show
-  ///   instead.
-  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.replaceMenus(block) }
-
-  /// Closes the open menu.
-  open func dismissMenu() { session?.end() }
-
-  /// Called before the interaction moves to another view.
-  open func willMove(to view: UIView?) {
-    session?.end(animated: false)
-    if let recognizer { self.view?.removeGestureRecognizer(recognizer) }
-    recognizer = nil
-  }
-
-  /// Called after the interaction moved to another view.
-  open func didMove(to view: UIView?) {
-    self.view = view
-    guard let view else { return }
-    let recognizer = MenuGestureRecognizer(self)
-    self.recognizer = recognizer
-    view.addGestureRecognizer(recognizer)
-  }
-
-  // MARK: Opening
+extension UIContextMenuInteraction {
+  /// The open menu as this folder knows it.
+  final var session: MenuSession? { openMenu as? MenuSession }
 
   /// Requests a menu and opens it.
   ///
@@ -82,16 +13,6 @@ public import Foundation
   final func open(at point: CGPoint, by opening: MenuSession.Opening) -> Bool {
     guard let configuration = configuration(at: point) else { return false }
     return open(configuration, by: opening)
-  }
-
-  /// Asks the delegate for the contents of the menu at a point of the scene.
-  final func configuration(at point: CGPoint) -> UIContextMenuConfiguration? {
-    guard let view, view.isShownInWindow, let delegate,
-      (view as? UIControl)?.isEnabled != false
-    else { return nil }
-    scenePoint = point
-    return delegate.contextMenuInteraction(
-      self, configurationForMenuAtLocation: location(in: view))
   }
 
   final func open(_ configuration: UIContextMenuConfiguration, by opening: MenuSession.Opening)
@@ -120,7 +41,7 @@ public import Foundation
       }
     }
     animator.run(duration: 0.2)
-    self.session = session
+    openMenu = session
     if session != nil, opensByPrimaryPress { (view as? UIControl)?.isHighlighted = true }
     return session != nil
   }
@@ -161,7 +82,7 @@ public import Foundation
     var callbacks = MenuSession.Callbacks()
     callbacks.willEnd = { [weak self] in
       guard let self else { return }
-      session = nil
+      openMenu = nil
       openAppearance = .unknown
       if opensByPrimaryPress { (view as? UIControl)?.isHighlighted = false }
       if isRich {

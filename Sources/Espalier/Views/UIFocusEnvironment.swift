@@ -118,10 +118,8 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 
 /// Runs an app's animations together with a movement of the focus.
 @preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
-  /// The duration of the animations, in seconds.
-  static let duration: TimeInterval = 0.2
-  private var animations: [() -> Void] = []
-  private var completions: [() -> Void] = []
+  final private(set) var animations: [() -> Void] = []
+  final private(set) var completions: [() -> Void] = []
 
   /// Adds animations that begin after all `didUpdateFocus` calls for the movement.
   ///
@@ -133,14 +131,5 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
   ) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
-  }
-
-  func run() {
-    guard !animations.isEmpty || !completions.isEmpty else { return }
-    UIView.animate(withDuration: Self.duration) { [animations] in
-      for change in animations { change() }
-    } completion: { [completions] _ in
-      for completion in completions { completion() }
-    }
   }
 }

@@ -39,9 +39,9 @@ extension UIControl: UIContextMenuInteractionDelegate {
   }
 
   /// Opens the control's menu; returns false if it has none.
-  final func openMenu(by opening: MenuSession.Opening) -> Bool {
+  final func openMenu() -> Bool {
     guard let interaction = menus?.interaction else { return false }
-    return interaction.open(at: inScene(CGPoint(x: bounds.midX, y: bounds.midY)), by: opening)
+    return runtime.menuPresenter?.openMenu(of: interaction) == true
   }
 
   final func setMenu(_ menu: UIMenu?) {

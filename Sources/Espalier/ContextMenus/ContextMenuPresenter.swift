@@ -1,9 +1,20 @@
 import Foundation
 
-/// The keys that open menus, for presses that no responder handled.
-@MainActor enum MenuKeys {
-  /// Opens the menu of a key; returns false for other keys.
-  static func open(for press: UIPress) -> Bool {
+/// Draws the menus that interactions, keys and the scene ask for.
+@MainActor final class ContextMenuPresenter: MenuPresenter, Feature {
+  static func start(in runtime: Runtime) { runtime.menuPresenter = ContextMenuPresenter() }
+
+  func makeRecognizer(for interaction: UIContextMenuInteraction) -> UIGestureRecognizer {
+    MenuGestureRecognizer(interaction)
+  }
+
+  func openMenu(of interaction: UIContextMenuInteraction) -> Bool {
+    guard let view = interaction.view else { return false }
+    let part = (view as? any PartedMenuView)?.menuPart ?? view.bounds
+    return interaction.open(at: view.inScene(CGPoint(x: part.midX, y: part.midY)), by: .keys)
+  }
+
+  func opensMenu(for press: UIPress) -> Bool {
     guard let key = press.key else { return false }
     let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
     switch key.keyCode {
@@ -15,14 +26,12 @@ import Foundation
   }
 
   /// Opens the menu of the innermost view around a responder that has one.
-  static func openContextMenu(from responder: UIResponder?) -> Bool {
+  private func openContextMenu(from responder: UIResponder?) -> Bool {
     var current = responder
     while let candidate = current {
       if let view = candidate as? UIView {
-        let part = (view as? any PartedMenuView)?.menuPart ?? view.bounds
-        let middle = view.inScene(CGPoint(x: part.midX, y: part.midY))
         for case let interaction as UIContextMenuInteraction in view.interactions
-        where interaction.open(at: middle, by: .keys) {
+        where openMenu(of: interaction) {
           return true
         }
       }
@@ -32,7 +41,7 @@ import Foundation
   }
 
   /// Opens the main menu: the first menu of the bar, or a menu of all menus.
-  static func openMainMenu(in scene: UIWindowScene?) -> Bool {
+  private func openMainMenu(in scene: UIWindowScene?) -> Bool {
     guard let scene else { return false }
     if let bar = scene.menuBar, bar.isShown { return bar.openFirst() }
     let menu = UIMenuSystem.main.root.shownMainMenu

@@ -18,3 +18,13 @@ enum FocusRank: Int {
   case dockedOverlay = 1
   case tabBar = 2
 }
+
+extension UIView {
+  /// The focus settings of the view, made on first access.
+  final var ownFocusSettings: FocusSettings {
+    if let settings = environment?.focus { return settings }
+    let made = FocusSettings()
+    ownEnvironment.focus = made
+    return made
+  }
+}
