@@ -3,8 +3,9 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What the focus stays inside of: an open popup from the first frame on, an open menu, a floating
-/// window. MINIPLAYER K2 and K3, DESKTOP F4 and F5.
+/// The focus stays inside an open popup from the first frame on, an open menu and a floating window.
+///
+/// MINIPLAYER K2 and K3, DESKTOP F4 and F5.
 @MainActor @Suite struct ScopeTests {
   private let stage = Stage(size: CGSize(width: 500, height: 600))
   private let page = FocusPage()

@@ -60,6 +60,8 @@ final class PlayerViewController: UIViewController {
     wireContents()
     setUpPopupItem()
     playerChanged()
+    // The first opening begins at the bar, where nothing has told a progress yet.
+    show(0)
   }
 
   private func styleContents() {
