@@ -16,6 +16,11 @@ import Foundation
   func setNeedsFocusUpdate(of environment: any UIFocusEnvironment)
   /// Carries out a focus update that was asked for, now.
   func updateFocusIfNeeded()
+  /// Moves the focus; an environment can refuse unless `isForced`.
+  ///
+  /// - Returns: Whether the view has the focus now.
+  @discardableResult
+  func moveFocus(to view: UIView, _ heading: UIFocusHeading, isForced: Bool) -> Bool
   /// The object that moves the focus of the scene.
   var focusSystemObject: AnyObject { get }
   /// Called when a view shows the focus in another way.

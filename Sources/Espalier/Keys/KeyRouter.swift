@@ -92,6 +92,10 @@ import Foundation
 
   func updateFocusIfNeeded() { focus.updateFocusIfNeeded() }
 
+  func moveFocus(to view: UIView, _ heading: UIFocusHeading, isForced: Bool) -> Bool {
+    focus.move(to: view, heading, isForced: isForced)
+  }
+
   func focusEffectDidChange(of view: UIView) {
     if focus.focusedView === view { view.setNeedsLayout() }
   }

@@ -25,7 +25,7 @@ import Foundation
 
   // MARK: - Focus
 
-  private var system: UIFocusSystem? { list?.window?.windowScene?.usedFocusSystem }
+  private var system: (any KeyHandler)? { list?.window?.windowScene?.keyHandler }
 
   func focusDidChange(_ isFocused: Bool, of row: any ListRow) {
     hasFocus = isFocused
@@ -39,9 +39,9 @@ import Foundation
   /// Brings the focus to a row in sight without showing the ring: a click did.
   func takeFocus(to path: ListPath) {
     guard let list, list.letsRowsHaveFocus, let row = list.listRow(at: path),
-      let system = list.window?.windowScene?.focusSystem
+      let system = list.window?.windowScene?.ownKeyHandler
     else { return }
-    system.move(to: row, [], isForced: true)
+    system.moveFocus(to: row, [], isForced: true)
     guard hasFocus else { return }
     isEngaged = true
   }
@@ -52,7 +52,9 @@ import Foundation
     guard let list, let system else { return false }
     list.reveal(path)
     guard let row = list.listRow(at: path) else { return false }
-    if system.focusedView !== row, !system.move(to: row, heading) { return false }
+    if system.focusedView !== row, !system.moveFocus(to: row, heading, isForced: false) {
+      return false
+    }
     focusPath = path
     isEngaged = true
     return true
@@ -65,7 +67,7 @@ import Foundation
     if let focused, focused.listPath == path, !focused.isHidden { return }
     let wasEngaged = isEngaged
     if let row = list.listRow(at: path) {
-      system.move(to: row, [], isForced: true)
+      system.moveFocus(to: row, [], isForced: true)
       isEngaged = wasEngaged
     } else if let focused, focused.list === list, let now = focused.listPath {
       focusPath = now
