@@ -72,7 +72,7 @@ extension TransitionContext {
     if seconds >= 0, seconds.isFinite { return seconds }
     report(
       "transition.duration", .warning,
-      "The animator of \(title) answered a duration of \(seconds) seconds; it counts as 0.",
+      "The animator of \(title) returned a duration of \(seconds) seconds; 0 is used instead.",
       fix: "Return a finite number of seconds that is not negative.")
     return 0
   }

@@ -15,7 +15,7 @@ extension UITableViewCell {
   private static func allocateDynamically(_ style: CellStyle, _ identifier: consuming String)
     -> Self
 
-  /// Makes a cell of this very class, calling its own or inherited `init(style:reuseIdentifier:)`.
+  /// Creates a cell of this class through its own or inherited `init(style:reuseIdentifier:)`.
   static func make(style: CellStyle, reuseIdentifier: String) -> UITableViewCell {
     allocateDynamically(style, reuseIdentifier)
   }
@@ -29,7 +29,7 @@ extension UITableViewHeaderFooterView {
   @_silgen_name("$s8Espalier023UITableViewHeaderFooterC0C21dynamicallyDispatchedACSS_tcfC")
   private static func allocateDynamically(_ identifier: consuming String) -> Self
 
-  /// Makes a view of this very class, calling its own or inherited `init(reuseIdentifier:)`.
+  /// Creates a view of this class through its own or inherited `init(reuseIdentifier:)`.
   static func make(reuseIdentifier: String) -> UITableViewHeaderFooterView {
     allocateDynamically(reuseIdentifier)
   }

@@ -8,7 +8,7 @@ struct CellParts {
   var imageView: UIImageView?
   var selectedGround: UIView?
   var accessory: UIView?
-  /// The arrow of a disclosure, which is the accessory or in it.
+  /// The arrow of a disclosure: the accessory view itself, or a part of it.
   var arrow: UIView?
   var editControl: CellEditControl?
   var separator: UIView?
@@ -18,7 +18,7 @@ struct CellParts {
 extension UITableViewCell {
   // MARK: - Labels
 
-  /// The label of the title; made when first asked for, nil while a content configuration is set.
+  /// The label of the title; created when first used, nil while a content configuration is set.
   public final var textLabel: UILabel? {
     guard configuration?.content == nil else { return nil }
     if let label = parts.textLabel { return label }
@@ -28,7 +28,7 @@ extension UITableViewCell {
     return adopt(label, at: \.textLabel)
   }
 
-  /// The label of the detail; made when first asked for, nil in cells of the style `default`.
+  /// The label of the detail; created when first used, nil in cells of the style `default`.
   public final var detailTextLabel: UILabel? {
     if let label = parts.detailTextLabel { return label }
     guard cellStyle != .default, configuration?.content == nil else { return nil }
@@ -38,7 +38,7 @@ extension UITableViewCell {
     return adopt(label, at: \.detailTextLabel)
   }
 
-  /// The picture at the leading edge; made when first asked for, nil in cells of the style `value2`.
+  /// The picture at the leading edge; created when first used, nil in cells of the style `value2`.
   public final var imageView: UIImageView? {
     if let view = parts.imageView { return view }
     guard cellStyle != .value2, configuration?.content == nil else { return nil }
@@ -63,7 +63,7 @@ extension UITableViewCell {
     parts.imageView?.isHighlighted = isMarked
   }
 
-  // MARK: - Grounds
+  // MARK: - Backgrounds
 
   final func replaceGround(_ old: UIView?, by new: UIView?) {
     guard old !== new else { return }
@@ -72,7 +72,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Shows or hides the ground of selection.
+  /// Shows or hides the background of a selected cell.
   final func updateGround() {
     let isMarked =
       (isSelected || isHighlighted) && selectionStyle != .none && configuration?.background == nil
@@ -102,7 +102,7 @@ extension UITableViewCell {
 
   // MARK: - Separator
 
-  /// Shows the separator as the table wants it.
+  /// Shows the separator in the table's style.
   final func updateSeparator(of table: UITableView, at path: ListPath) {
     let isLast = path.row == table.currentGeometry.counts.rows[path.section] - 1
     let isWanted = table.separatorStyle != .none && !(isLast && table.style == .insetGrouped)
@@ -123,7 +123,7 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// The first and the last row of an inset section have round corners.
+  /// Rounds the corners of the first and the last row of an inset section.
   private func roundCorners(of table: UITableView, _ path: ListPath, _ isLast: Bool) {
     guard table.style == .insetGrouped else { return }
     var corners: CACornerMask = []

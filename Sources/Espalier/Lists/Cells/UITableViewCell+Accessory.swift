@@ -81,7 +81,7 @@ extension UITableViewCell {
     return button
   }
 
-  /// Shows or removes the control of editing.
+  /// Shows or removes the control for editing.
   final func editingDidChange(animated: Bool) {
     let wanted = isEditing ? editingStyle : .none
     if wanted == .none {
@@ -109,7 +109,8 @@ extension UITableViewCell {
   }
 }
 
-/// The round button at the leading edge of a row that is edited: minus to delete it, plus to insert one.
+/// The round button at the leading edge of a row in editing mode: minus deletes the row, plus
+/// inserts one.
 @MainActor final class CellEditControl: UIControl {
   override class var frameworkClass: UIView.Type { CellEditControl.self }
 

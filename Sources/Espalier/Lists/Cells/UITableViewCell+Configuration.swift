@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a cell knows of its configurations; cells without any have none.
+/// The configurations of a cell; cells without any do not have this object.
 @MainActor final class CellConfiguration {
   var content: (any UIContentConfiguration)?
   var contentView: (any UIView & UIContentView)?
@@ -9,7 +9,7 @@ import Foundation
   var handler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   var updatesContent = true
   var updatesBackground = true
-  /// The next layout asks for an update.
+  /// Whether the next layout runs an update.
   var needsUpdate = false
 }
 
@@ -21,7 +21,7 @@ extension UITableViewCell {
     return made
   }
 
-  /// Returns what a cell of this style shows by default, without contents.
+  /// Returns the configuration of a cell of this style, without contents.
   public final func defaultContentConfiguration() -> UIListContentConfiguration {
     switch cellStyle {
     case .default: .cell()
@@ -30,9 +30,9 @@ extension UITableViewCell {
     }
   }
 
-  /// What the cell shows, in place of its labels and picture; nil by default.
+  /// The contents of the cell, in place of its labels and picture; nil by default.
   ///
-  /// A configuration of the type shown before is given to the same content view.
+  /// A configuration of the same type as the previous one is given to the same content view.
   public final var contentConfiguration: (any UIContentConfiguration)? {
     get { configuration?.content }
     set {
@@ -43,7 +43,7 @@ extension UITableViewCell {
     }
   }
 
-  /// The cell's ground, in place of the three background views; nil by default.
+  /// The cell's background, in place of the three background views; nil by default.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configuration?.background }
     set {
@@ -57,19 +57,19 @@ extension UITableViewCell {
     }
   }
 
-  /// Whether the content configuration takes its look from the cell's state; true by default.
+  /// Whether the cell's state changes the look of the content configuration; true by default.
   public final var automaticallyUpdatesContentConfiguration: Bool {
     get { configuration?.updatesContent ?? true }
     set { ownConfiguration.updatesContent = newValue }
   }
 
-  /// Whether the ground takes its look from the cell's state; true by default.
+  /// Whether the cell's state changes the look of the background; true by default.
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { configuration?.updatesBackground ?? true }
     set { ownConfiguration.updatesBackground = newValue }
   }
 
-  /// Called after `updateConfiguration(using:)`; setting it asks for an update.
+  /// Called after `updateConfiguration(using:)`; setting it requests an update.
   public final var configurationUpdateHandler:
     ((UITableViewCell, UICellConfigurationState) -> Void)?
   {
@@ -80,14 +80,14 @@ extension UITableViewCell {
     }
   }
 
-  /// Asks for `updateConfiguration(using:)` in the next layout.
+  /// Requests a call of `updateConfiguration(using:)` in the next layout.
   public final func setNeedsUpdateConfiguration() {
     guard let configuration, !configuration.needsUpdate else { return }
     configuration.needsUpdate = true
     setNeedsLayout()
   }
 
-  /// Runs the update that is due, then the handler.
+  /// Runs a requested update, then the handler.
   final func updateConfigurationIfNeeded() {
     guard let configuration, configuration.needsUpdate else { return }
     configuration.needsUpdate = false
@@ -97,7 +97,7 @@ extension UITableViewCell {
     configuration.needsUpdate = false
   }
 
-  /// Gives content and ground the look of a state.
+  /// Gives contents and background the look of a state.
   final func applyConfigurations(_ state: UICellConfigurationState) {
     guard let configuration else { return }
     if configuration.updatesContent, let content = configuration.content {

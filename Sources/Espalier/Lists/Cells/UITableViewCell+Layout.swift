@@ -1,12 +1,12 @@
 import Foundation
 
 extension UITableViewCell {
-  /// Space between the edge and what is beside it, in points.
+  /// The space between the edge and the contents beside it, in points.
   private var margin: CGFloat { 16 }
 
   private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// The space that controls of editing take at the leading edge, in points.
+  /// The width of the controls for editing at the leading edge, in points.
   private var leadingControlWidth: CGFloat {
     isEditing && editingStyle != .none && shouldIndentWhileEditing && indentsForTable ? 38 : 0
   }
@@ -26,7 +26,7 @@ extension UITableViewCell {
     (parts.grip == nil ? 0 : 38) + (table?.indexBar == nil ? 0 : SectionIndexBar.width)
   }
 
-  /// A rectangle from the leading edge, mirrored where text runs from right to left.
+  /// Returns a frame given from the leading edge, mirrored where text runs from right to left.
   private func mirrored(_ frame: CGRect, in width: CGFloat) -> CGRect {
     isMirrored
       ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
@@ -81,7 +81,7 @@ extension UITableViewCell {
 
   // MARK: - Labels
 
-  /// Where the texts begin, in points from the leading edge of the content view.
+  /// Returns the start of the texts, in points from the leading edge of the content view.
   private func textStart(height: CGFloat) -> CGFloat {
     let indentation = CGFloat(indentationLevel) * indentationWidth
     guard let image = parts.imageView, let picture = image.image else {
@@ -147,7 +147,7 @@ extension UITableViewCell {
 
   // MARK: - Size
 
-  /// The size the contents ask for at a width.
+  /// Returns the size of the contents at a width.
   final func fittingSize(width: CGFloat, vertical: UILayoutPriority) -> CGSize {
     let line = table.map { $0.separatorStyle == .none } ?? true ? 0 : 1 / contentScaleFactor
     let room = max(width - leadingControlWidth - trailingWidth, 0)
@@ -177,7 +177,7 @@ extension UITableViewCell {
 }
 
 extension UIView {
-  /// Whether an active constraint speaks of a view inside.
+  /// Whether an active constraint involves a view inside.
   fileprivate final var hasConstraintsInside: Bool {
     autoLayout.map { !$0.constraints.isEmpty } ?? false
   }

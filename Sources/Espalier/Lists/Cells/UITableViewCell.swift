@@ -3,14 +3,15 @@ public import Foundation
 
 /// A row of a table.
 ///
-/// Everything a program adds goes into `contentView`; accessories, the separator and the grounds of selection are around it
-/// and behind it. From back to front: background, selected background, content view, accessory, separator.
+/// The program adds its views to `contentView`; accessories, the separator and the backgrounds are
+/// around it and behind it. From back to front: background, selected background, content view,
+/// accessory, separator.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewcell
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   override class var frameworkClass: UIView.Type { UITableViewCell.self }
 
-  /// What labels and images a cell has, where it has no content of the program's own.
+  /// The labels and pictures of a cell without a content configuration.
   public enum CellStyle: Int, Sendable {
     /// A title.
     case `default`
@@ -22,19 +23,19 @@ public import Foundation
     case subtitle
   }
 
-  /// How a selected cell looks.
+  /// The look of a selected cell.
   public enum SelectionStyle: Int, Sendable {
-    /// As an unselected one.
+    /// Like an unselected cell.
     case none
-    /// On a grey ground; there is no blue one any more.
+    /// A grey background; the blue one no longer exists.
     case blue
-    /// On a grey ground.
+    /// A grey background.
     case gray
-    /// On a grey ground.
+    /// A grey background.
     case `default`
   }
 
-  /// How the user edits a row.
+  /// The way in which the user edits a row.
   public enum EditingStyle: Int, Sendable {
     /// Not at all.
     case none
@@ -44,11 +45,11 @@ public import Foundation
     case insert
   }
 
-  /// What a cell shows at its trailing edge.
+  /// The accessory at a cell's trailing edge.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none
-    /// An arrow: there is more behind the row.
+    /// An arrow: selecting the row opens a page.
     case disclosureIndicator
     /// A button for details, and an arrow.
     case detailDisclosureButton
@@ -71,15 +72,16 @@ public import Foundation
   /// The style the cell was made with.
   final let cellStyle: CellStyle
 
-  /// What the cell waits under after it left the table; nil for a cell that is not used again.
+  /// The identifier for reuse after the cell left the table; nil for a cell that is not reused.
   public final let reuseIdentifier: String?
 
-  /// Holds what the program adds.
+  /// The superview of the views that the program adds.
   public final let contentView = UIView()
 
-  /// Lies behind everything else; nil by default.
+  /// The view behind all contents; nil by default.
   open var backgroundView: UIView? { didSet { replaceGround(oldValue, by: backgroundView) } }
-  /// Lies behind the contents while the cell is selected or pressed; nil stands for a grey ground.
+  /// The view behind the contents while the cell is selected or pressed; nil stands for a grey
+  /// background.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }
@@ -87,7 +89,7 @@ public import Foundation
       updateGround()
     }
   }
-  /// Lies behind the contents in place of `selectedBackgroundView` where several rows can be selected.
+  /// The view that replaces `selectedBackgroundView` where several rows can be selected.
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
       guard multipleSelectionBackgroundView !== oldValue else { return }
@@ -96,7 +98,7 @@ public import Foundation
     }
   }
 
-  /// How the cell looks while it is selected; `default` by default.
+  /// The look of the selected cell; `default` by default.
   open var selectionStyle = SelectionStyle.default {
     didSet { if selectionStyle != oldValue { updateGround() } }
   }
@@ -117,34 +119,34 @@ public import Foundation
     set { setEditing(newValue, animated: false) }
   }
 
-  /// What is at the trailing edge; none by default.
+  /// The accessory at the trailing edge; none by default.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryDidChange() } }
   }
-  /// A view at the trailing edge in place of the accessory type's; its size is its frame's.
+  /// A view that replaces the accessory of `accessoryType`; its frame gives its size.
   open var accessoryView: UIView? {
     didSet { if accessoryView !== oldValue { accessoryDidChange() } }
   }
-  /// What is at the trailing edge while the cell is edited; none by default.
+  /// The accessory at the trailing edge in editing mode; none by default.
   open var editingAccessoryType = AccessoryType.none {
     didSet { if editingAccessoryType != oldValue { accessoryDidChange() } }
   }
-  /// A view at the trailing edge while the cell is edited.
+  /// A view at the trailing edge in editing mode.
   open var editingAccessoryView: UIView? {
     didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } }
   }
 
-  /// How far the contents are indented, in units of `indentationWidth`; 0 by default.
+  /// The indentation of the contents, in units of `indentationWidth`; 0 by default.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   /// The width of one level of indentation in points; 10 by default.
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { setNeedsLayout() } }
   }
-  /// Whether the contents make room for the controls of editing; true by default.
+  /// Whether the contents make room for the controls for editing; true by default.
   open var shouldIndentWhileEditing = true {
     didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
   }
-  /// How far the separator keeps from the edges, in points; the table's by default.
+  /// The distances of the separator from the edges, in points; the table's by default.
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset ?? table?.separatorInset
@@ -170,7 +172,7 @@ public import Foundation
   public final internal(set) var editingStyle = EditingStyle.none
 
   final weak var table: UITableView?
-  /// The row the cell is shown at; nil while it waits.
+  /// The row of the cell; nil while the cell waits for reuse.
   final var listPath: ListPath?
   final var states: States = []
   final var parts = CellParts()
@@ -184,11 +186,12 @@ public import Foundation
     static let editing = States(rawValue: 1 << 2)
   }
 
-  /// Makes a cell; tables make registered cells by this initializer with the style `default`.
+  /// Creates a cell; tables create registered cells through this initializer with the style
+  /// `default`.
   ///
   /// - Parameters:
-  ///   - style: What labels the cell has.
-  ///   - reuseIdentifier: What the cell waits under after it left the table; nil for never.
+  ///   - style: The labels of the cell.
+  ///   - reuseIdentifier: The identifier for reuse; nil for a cell that is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
     cellStyle = style
     self.reuseIdentifier = reuseIdentifier
@@ -211,9 +214,11 @@ public import Foundation
     addSubview(contentView)
   }
 
-  /// Makes the cell as a new one before it is used for another row; does nothing unless overridden.
+  /// Called before the cell is used for another row, so that it can reset its contents; does
+  /// nothing by default.
   ///
-  /// Called when the cell is dequeued, not when it leaves the table. Overrides call `super`.
+  /// The call comes when the cell is dequeued, not when it leaves the table. Overrides call
+  /// `super`.
   open func prepareForReuse() {
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)
@@ -294,29 +299,31 @@ public import Foundation
     return state
   }
 
-  /// Gives the configurations the look of a state; overrides set configurations of their own.
+  /// Gives the configurations the look of a state; overrides set their own configurations.
   ///
-  /// Called once in the layout after the state or a configuration changed; the update handler follows.
+  /// Called once in the layout after the state or a configuration changed; the update handler
+  /// follows.
   open func updateConfiguration(using state: UICellConfigurationState) {
     applyConfigurations(state)
   }
 
-  /// Takes the states of its row, telling overrides only of those that change.
+  /// Sets the states of the cell's row; calls overrides only for states that change.
   final func take(selected: Bool, highlighted: Bool) {
     if selected != isSelected { setSelected(selected, animated: false) }
     if highlighted != isHighlighted { setHighlighted(highlighted, animated: false) }
   }
 
-  /// Arranges the content view, the accessory, the controls of editing, and the labels.
+  /// Arranges the content view, the accessory, the controls for editing, and the labels.
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     arrange()
   }
 
-  /// Returns the height that the contents ask for at a width.
+  /// Returns the height of the contents at a width.
   ///
-  /// The constraints inside `contentView` decide; without constraints the labels do, and no cell is lower than 44 points.
+  /// The constraints inside `contentView` decide; without constraints the labels do, and a cell is
+  /// at least 44 points high.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -6,11 +6,11 @@ public import Foundation
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   override class var frameworkClass: UIView.Type { UITableViewHeaderFooterView.self }
 
-  /// What the view waits under after it left the table; nil for a view that is not used again.
+  /// The identifier for reuse after the view left the table; nil for a view that is not reused.
   public final let reuseIdentifier: String?
-  /// Holds what the program adds.
+  /// The superview of the views that the program adds.
   public final let contentView = UIView()
-  /// Lies behind the contents; nil by default.
+  /// The view behind the contents; nil by default.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -44,7 +44,7 @@ public import Foundation
     addSubview(contentView)
   }
 
-  /// The label of the title; made when first asked for.
+  /// The label of the title; created when first used.
   public final var textLabel: UILabel? {
     if let label { return label }
     let made = UILabel()
@@ -55,7 +55,7 @@ public import Foundation
     return made
   }
 
-  /// The label of the detail; made when first asked for.
+  /// The label of the detail; created when first used.
   public final var detailTextLabel: UILabel? {
     if let detailLabel { return detailLabel }
     let made = UILabel()
@@ -67,10 +67,10 @@ public import Foundation
     return made
   }
 
-  /// Makes the view as a new one before it is used for another section; does nothing unless overridden.
+  /// Called before the view is used for another section; does nothing by default.
   open func prepareForReuse() {}
 
-  /// Shows a section's title as the table's style has it.
+  /// Shows a section's title in the table's style.
   final func show(title: String, style: UITableView.Style, isHeader: Bool) {
     isTitle = true
     textLabel?.text = title
@@ -95,7 +95,7 @@ public import Foundation
     detailLabel?.frame = CGRect(x: 16, y: top + title.height, width: width, height: detail.height)
   }
 
-  /// Returns the height that the contents ask for at a width.
+  /// Returns the height of the contents at a width.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -2,21 +2,21 @@ public import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// The ground of a cell or header.
+/// The background of a cell or header.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uibackgroundconfiguration
 @MainActor public struct UIBackgroundConfiguration: @preconcurrency Equatable {
-  /// A view of the program's own that lies above the colour.
+  /// The program's own view, above the colour.
   public var customView: UIView?
   /// The radius of the corners in points.
   public var cornerRadius: CGFloat = 0
-  /// How far the ground keeps from the edges, in points.
+  /// The distances of the background from the edges, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The colour; nil stands for the tint colour.
   public var backgroundColor: UIColor?
-  /// The colour of the line around the ground; nil stands for the tint colour.
+  /// The colour of the line around the background; nil stands for the tint colour.
   public var strokeColor: UIColor?
-  /// The width of the line around the ground, in points.
+  /// The width of the line around the background, in points.
   public var strokeWidth: CGFloat = 0
 
   private var selectedColor: UIColor?
@@ -26,24 +26,24 @@ public import Foundation
     selectedColor = selected
   }
 
-  /// Returns a ground that cannot be seen.
+  /// Returns an invisible background.
   public static func clear() -> Self { Self(.clear) }
-  /// Returns the ground of a cell in a list.
+  /// Returns the background of a cell in a list.
   public static func listCell() -> Self { Self(.systemBackground, selected: .systemGray4) }
-  /// Returns the ground of a cell in a plain list.
+  /// Returns the background of a cell in a plain list.
   public static func listPlainCell() -> Self { listCell() }
-  /// Returns the ground of a cell in a grouped list.
+  /// Returns the background of a cell in a grouped list.
   public static func listGroupedCell() -> Self {
     Self(.secondarySystemGroupedBackground, selected: .systemGray4)
   }
-  /// Returns the ground of a header in a list.
+  /// Returns the background of a header in a list.
   public static func listHeader() -> Self { Self(.clear) }
-  /// Returns the ground of a header or footer in a plain list.
+  /// Returns the background of a header or footer in a plain list.
   public static func listPlainHeaderFooter() -> Self { Self(.systemBackground) }
-  /// Returns the ground of a header or footer in a grouped list.
+  /// Returns the background of a header or footer in a grouped list.
   public static func listGroupedHeaderFooter() -> Self { Self(.clear) }
 
-  /// Returns the ground as it looks in a state; a colour that the program set stays.
+  /// Returns the background in the look of a state; a colour that the program set stays.
   public func updated(for state: any UIConfigurationState) -> Self {
     guard let selectedColor, let cell = state as? UICellConfigurationState else { return self }
     let isStandard =
@@ -55,13 +55,13 @@ public import Foundation
     return result
   }
 
-  /// Returns the colour that is shown.
+  /// Returns the colour for a tint colour.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     backgroundColor ?? tintColor
   }
 }
 
-/// Shows a background configuration.
+/// The view of a background configuration.
 @MainActor final class BackgroundView: UIView {
   override class var frameworkClass: UIView.Type { BackgroundView.self }
 

@@ -1,20 +1,21 @@
 public import Foundation
 
-/// What a cell shows, as a value that makes a view for it.
+/// The contents of a cell, as a value that creates a view for them.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicontentconfiguration
 @preconcurrency @MainActor public protocol UIContentConfiguration {
   /// Makes a view that shows the configuration.
   func makeContentView() -> any UIView & UIContentView
-  /// Returns the configuration as it looks in a state; values that the program set stay.
+  /// Returns the configuration in the look of a state; values that the program set stay.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a content configuration.
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
-  /// What the view shows.
+  /// The configuration that the view shows.
   var configuration: any UIContentConfiguration { get set }
-  /// Returns whether the view can show a configuration; the same type as its own unless implemented.
+  /// Returns whether the view can show a configuration; by default, one of the same type as its
+  /// own.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

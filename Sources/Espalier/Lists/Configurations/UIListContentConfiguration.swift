@@ -1,14 +1,14 @@
 public import EspalierGeometry
 public import Foundation
 
-/// A picture and one or two texts, as rows of lists show them.
+/// A picture and one or two texts, as in rows of lists.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uilistcontentconfiguration
 @MainActor
 public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrency Equatable {
-  /// How a text is set.
+  /// The font, colour and alignment of a text.
   @MainActor public struct TextProperties: @preconcurrency Equatable {
-    /// Where lines begin and end.
+    /// The alignment of lines.
     public enum TextAlignment: Int, Sendable {
       /// At the leading edge.
       case natural
@@ -21,22 +21,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public var font: UIFont = .preferredFont(forTextStyle: .body)
     /// The colour.
     public var color: UIColor = .label
-    /// Where lines begin and end.
+    /// The alignment of lines.
     public var alignment = TextAlignment.natural
     /// The number of lines, 0 for as many as are needed.
     public var numberOfLines = 0
-    /// How lines that are too long end.
+    /// The way in which lines that are too long end.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// Whether the text shrinks to the width.
     public var adjustsFontSizeToFitWidth = false
-    /// The least scale of a text that shrinks.
+    /// The minimum scale of a text that shrinks.
     public var minimumScaleFactor: CGFloat = 0
 
-    /// The colour as it is shown.
+    /// Returns the colour on screen.
     public func resolvedColor() -> UIColor { color }
   }
 
-  /// How a picture is shown.
+  /// The look of a picture.
   @MainActor public struct ImageProperties: @preconcurrency Equatable {
     /// The colour of a symbol; nil stands for the tint colour.
     public var tintColor: UIColor?
@@ -44,7 +44,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public var cornerRadius: CGFloat = 0
     /// The largest size in points; 0 stands for no limit.
     public var maximumSize = CGSize.zero
-    /// The room the picture is centred in, in points, so that texts of different rows begin at one place; 0 stands for its own size.
+    /// The area in which the picture is centred, in points, so that the texts of all rows are
+    /// aligned; 0 stands for the picture's own size.
     public var reservedLayoutSize = CGSize.zero
     /// The size and weight of a symbol.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
@@ -52,23 +53,23 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
 
   /// The picture at the leading edge.
   public var image: UIImage?
-  /// How the picture is shown.
+  /// The look of the picture.
   public var imageProperties = ImageProperties()
   /// The first text.
   public var text: String?
-  /// How the first text is set.
+  /// The look of the first text.
   public var textProperties = TextProperties()
   /// The second text.
   public var secondaryText: String?
-  /// How the second text is set.
+  /// The look of the second text.
   public var secondaryTextProperties = TextProperties()
-  /// Whether the second text is beside the first where both fit on one line.
+  /// Whether the second text is beside the first if both fit on one line.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The space between picture and texts in points.
   public var imageToTextPadding: CGFloat = 16
-  /// The space between texts beside each other in points.
+  /// The horizontal space between texts side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 6
-  /// The space between texts below each other in points.
+  /// The vertical space between texts, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
   /// The space around the contents in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Shows a picture and one or two texts.
 ///
-/// The height follows from the width: texts take as many lines as they need.
+/// The width determines the height: texts have as many lines as they need.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uilistcontentview
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
@@ -23,10 +23,10 @@ public import Foundation
     update()
   }
 
-  /// Not available: a view is made from a configuration.
+  /// Not available: views are created from a configuration.
   public required init?(coder: NSCoder) { nil }
 
-  /// What the view shows; only a `UIListContentConfiguration` is taken.
+  /// The configuration that the view shows; it must be a `UIListContentConfiguration`.
   open var configuration: any UIContentConfiguration {
     get { list }
     set {
@@ -65,7 +65,7 @@ public import Foundation
 
   // MARK: - Layout
 
-  /// The size of the picture and of the room it is centred in, in points.
+  /// The size of the picture and of the area in which it is centred, in points.
   private var pictureSizes: (own: CGSize, room: CGSize) {
     guard let image = list.image else { return (.zero, .zero) }
     var size = image.size
@@ -83,7 +83,8 @@ public import Foundation
     )
   }
 
-  /// The places of picture and texts at a width, from the leading edge, and the height that they need.
+  /// Returns the frames of picture and texts at a width, from the leading edge, and the height they
+  /// need.
   private func arrangement(width: CGFloat) -> (
     picture: CGRect, text: CGRect, secondary: CGRect, height: CGFloat
   ) {
@@ -141,7 +142,7 @@ public import Foundation
     )
   }
 
-  /// Arranges picture and texts, in the middle of a view that is higher than they need.
+  /// Arranges picture and texts, vertically centred.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let places = arrangement(width: bounds.width)
@@ -158,7 +159,7 @@ public import Foundation
     }
   }
 
-  /// Returns the size the contents need at a width.
+  /// Returns the size that the contents need at a width.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -167,7 +168,7 @@ public import Foundation
       width: targetSize.width, height: arrangement(width: targetSize.width).height.rounded(.up))
   }
 
-  /// Returns the size the contents need at a width.
+  /// Returns the size that the contents need at a width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: arrangement(width: size.width).height.rounded(.up))
   }

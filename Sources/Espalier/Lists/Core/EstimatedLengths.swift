@@ -11,7 +11,7 @@ package struct EstimatedLengths {
   /// The stored length of an element whose length is unknown.
   private static let unknown: Int32 = -1
 
-  /// What a chunk, or a range of the Fenwick tree, adds up to.
+  /// The sums over a chunk, or over a range of the Fenwick tree.
   private struct Sums {
     var count = 0
     var unknown = 0
@@ -303,7 +303,8 @@ package struct EstimatedLengths {
     return chunk + 1
   }
 
-  /// Joins the chunk before `chunk` with `chunk` if both fit into one, so that small edits leave no crumbs.
+  /// Joins the chunk before `chunk` with `chunk` if both fit into one, so that small edits do not
+  /// leave many small chunks.
   private mutating func joinSmall(around chunk: Int) {
     guard chunk > 0, chunk < chunks.count else { return }
     let (left, right) = (chunks[chunk - 1], chunks[chunk])
@@ -324,7 +325,7 @@ package struct EstimatedLengths {
     chunks.remove(at: chunk)
   }
 
-  /// Computes the Fenwick tree anew, in time linear in the number of chunks.
+  /// Computes the Fenwick tree again, in time linear in the number of chunks.
   private mutating func rebuild() {
     tree.removeAll(keepingCapacity: true)
     tree.reserveCapacity(chunks.count + 1)

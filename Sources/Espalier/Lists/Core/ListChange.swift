@@ -1,7 +1,8 @@
-/// One change that a batch update of a list names.
+/// One change of a batch update.
 ///
-/// What is deleted, reloaded or moved away has its index from before the batch; what is inserted or moved to has its index
-/// from after the batch. The order of the calls has no meaning.
+/// An element that is deleted, reloaded or moved away has its index from before the batch; an
+/// element that is inserted or moved to has its index from after the batch. The order of the calls
+/// has no meaning.
 package enum ListChange: Hashable {
   case insertSection(Int)
   case deleteSection(Int)
@@ -23,7 +24,8 @@ package struct ListWords: Sendable {
   package static let collection = ListWords(row: "item", rows: "items", list: "collection view")
 }
 
-/// Why the changes of a batch update do not lead from the counts before the batch to those after it.
+/// The reason why the changes of a batch update do not lead from the counts before the batch to the
+/// counts after it.
 ///
 /// The texts are those of UIKit's exceptions.
 package enum ListUpdateMistake: Error, Hashable {
@@ -39,7 +41,7 @@ package enum ListUpdateMistake: Error, Hashable {
   case rowConflict(String, ListPath)
   case sectionConflict(String, Int)
 
-  /// Whether the counts are wrong, rather than a path or a pair of changes.
+  /// Whether the counts are wrong, and not a path or a pair of changes.
   package var isAboutCounts: Bool {
     switch self {
     case .sectionCount, .rowCount: true

@@ -1,12 +1,13 @@
 /// The changes that lead from one list of unique identifiers, in sections, to another.
 ///
-/// What stays in both and keeps its order relative to most others stays; what does not is moved. The items that stay are a
-/// longest increasing run of old positions, found section by section, so the number of moves is the smallest possible for
-/// unique identifiers. Making the difference takes O(*n* + *m* log *m*), *m* being the number of items between the
-/// first and the last difference.
+/// Items that are in both lists and keep their order relative to most others stay; the other ones
+/// are moved. The items that stay are a longest increasing run of old positions, found section by
+/// section, so that the number of moves is the smallest possible for unique identifiers. The
+/// computation takes O(*n* + *m* log *m*), where *m* is the number of items between the first and
+/// the last difference.
 ///
-/// Source: P. Heckel, "A technique for isolating differences between files", CACM 21 (1978), for unique lines;
-/// longest increasing subsequences by patience sorting.
+/// Source: P. Heckel, "A technique for isolating differences between files", CACM 21 (1978), for
+/// unique lines; longest increasing subsequences by patience sorting.
 package enum ListDifference {
   /// Returns the positions, in `values`, of a longest strictly increasing run.
   package static func longestIncreasingRun(_ values: [Int]) -> [Int] {

@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-/// The mistakes that lists report, in UIKit's words where UIKit has words for them.
+/// The mistakes that lists report, with UIKit's texts where UIKit has them.
 @MainActor enum ListIssue {
   static func report(
     _ code: String, _ list: UIView, _ sentence: String, fix: String, isError: Bool = true

@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// A section and a row in one machine word: what a list uses inside where Apple's API has `IndexPath`.
+/// A section and a row in one machine word, which lists use internally in place of `IndexPath`.
 ///
-/// Paths order by section, then by row.
+/// Paths are ordered by section, then by row.
 package struct ListPath: Hashable, Comparable {
   private let packed: Int
 

@@ -1,4 +1,5 @@
-/// A set of rows that keeps runs of neighbours as one range each, so that selecting all of a million rows is one entry.
+/// A set of rows that stores runs of neighbours as ranges, so that a selection of a million rows is
+/// one entry.
 package struct PathRanges: Equatable {
   private var sections: [Int: RangeSet<Int>] = [:]
 
@@ -73,7 +74,7 @@ package struct PathRanges: Equatable {
     }
   }
 
-  /// Returns the rows that are still there after a batch update, at their new paths.
+  /// Returns the rows that still exist after a batch update, at their new paths.
   package func carried(by map: UpdateMap) -> PathRanges {
     var result = PathRanges()
     for path in paths where !map.reloadedRows.contains(path) {

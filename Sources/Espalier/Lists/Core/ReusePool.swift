@@ -1,14 +1,15 @@
 import EspalierDiagnostics
 import Foundation
 
-/// The views of a list that wait to be used again, a stack per identifier.
+/// The views of a list that wait for reuse, with a stack per identifier.
 ///
-/// A waiting view stays where it is in the list and is hidden, so that it neither leaves the window nor hears of it.
+/// A waiting view keeps its place in the list and is hidden, so that it does not leave the window
+/// and gets no callbacks.
 @MainActor final class ReusePool<Reused: UIView> {
   private var registered: [String: @MainActor () -> Reused] = [:]
   private var waiting: [String: [Reused]] = [:]
 
-  /// Makes views for an identifier by `make`; nil takes the registration back.
+  /// Registers the closure that creates views for an identifier; nil removes the registration.
   func register(_ identifier: String, _ make: (@MainActor () -> Reused)?) {
     registered[identifier] = make
     discard(identifier)
@@ -19,13 +20,13 @@ import Foundation
   /// Takes a waiting view.
   func takeWaiting(_ identifier: String) -> Reused? { waiting[identifier]?.popLast() }
 
-  /// Makes a view by what is registered, or returns nil.
+  /// Creates a view with the registered closure; returns nil if there is none.
   func make(_ identifier: String) -> Reused? {
     guard let make = registered[identifier] else { return nil }
     return make()
   }
 
-  /// Keeps a view for later.
+  /// Adds a view that waits for reuse.
   func add(_ view: Reused, _ identifier: String) {
     view.isHidden = true
     waiting[identifier, default: []].append(view)

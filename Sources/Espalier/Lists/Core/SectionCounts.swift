@@ -50,7 +50,7 @@ package struct SectionCounts: Equatable {
   /// Returns the number of rows before a section; `sections` stands for the end.
   package func start(of section: Int) -> Int { starts[section] }
 
-  /// The path behind `path`, or nil at the end.
+  /// Returns the path after `path`, or nil at the end.
   package func next(after path: ListPath) -> ListPath? {
     if path.row + 1 < rows[path.section] {
       return ListPath(section: path.section, row: path.row + 1)
@@ -59,7 +59,7 @@ package struct SectionCounts: Equatable {
     return section.map { ListPath(section: $0, row: 0) }
   }
 
-  /// The path before `path`, or nil at the beginning.
+  /// Returns the path before `path`, or nil at the beginning.
   package func previous(before path: ListPath) -> ListPath? {
     if path.row > 0 { return ListPath(section: path.section, row: path.row - 1) }
     let section = rows[..<path.section].lastIndex { $0 > 0 }

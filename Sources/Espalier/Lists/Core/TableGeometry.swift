@@ -1,13 +1,14 @@
-/// What a table consists of, from top to bottom: per section a header, rows and a footer.
+/// A part of a table, from top to bottom: each section has a header, rows and a footer.
 package enum TableElement: Hashable {
   case header(Int)
   case row(ListPath)
   case footer(Int)
 }
 
-/// Where each element of a table lies, in whole device pixels from the top of the contents.
+/// The place of each element of a table, in whole device pixels from the top of the contents.
 ///
-/// Lengths that are unknown count with an estimate per kind of element. With equal rows nothing is stored per row.
+/// An unknown length counts with an estimate for its kind of element. If all rows have one length,
+/// nothing is stored per row.
 package struct TableGeometry {
   /// The lengths of all rows.
   package enum Rows {
@@ -22,9 +23,9 @@ package struct TableGeometry {
   package var rowEstimate: Int
   package var headerEstimate: Int
   package var footerEstimate: Int
-  /// The length of what lies above the first section.
+  /// The length of the area above the first section.
   package var leading = 0
-  /// The length of what lies below the last section.
+  /// The length of the area below the last section.
   package var trailing = 0
 
   package init(
@@ -48,7 +49,8 @@ package struct TableGeometry {
     }
   }
 
-  /// Where a section's header begins; `counts.sections` stands for the end of the last footer.
+  /// Returns the start of a section's header; `counts.sections` stands for the end of the last
+  /// footer.
   package func start(ofSection section: Int) -> Int {
     leading + headers.offset(of: section, estimate: headerEstimate)
       + footers.offset(of: section, estimate: footerEstimate) + rowOffset(counts.start(of: section))
@@ -95,7 +97,7 @@ package struct TableGeometry {
     }
   }
 
-  /// The length of everything.
+  /// The length of all contents.
   package var total: Int { start(ofSection: counts.sections) + trailing }
 
   // MARK: - Questions by place
@@ -111,7 +113,7 @@ package struct TableGeometry {
     return low
   }
 
-  /// Returns the row that covers an offset, or nil where a header, a footer or nothing lies.
+  /// Returns the row that covers an offset, or nil if there is a header, a footer or no element.
   package func row(at offset: Int) -> ListPath? {
     guard let section = section(at: offset), let path = row(inSection: section, atOrBefore: offset),
       offset >= start(of: path), offset < start(of: path) + length(of: path)
@@ -171,7 +173,7 @@ package struct TableGeometry {
     return lengths.length(at: counts.index(of: path)) != nil
   }
 
-  /// Sets the length of a row whose length is its own.
+  /// Sets the length of a row that has a length of its own.
   package mutating func setLength(_ length: Int?, of path: ListPath) {
     guard case .own(var lengths) = rows else { return }
     rows = .equal(0)
@@ -185,7 +187,7 @@ package struct TableGeometry {
     return (lengths.knownLength + lengths.knownCount / 2) / lengths.knownCount
   }
 
-  /// Makes the lengths of all rows unknown that have their own.
+  /// Makes the lengths of all rows unknown that have a length of their own.
   package mutating func forgetRows() {
     guard case .own = rows else { return }
     rows = .own(EstimatedLengths(count: counts.total))
@@ -193,7 +195,8 @@ package struct TableGeometry {
 
   // MARK: - Updates
 
-  /// Takes the counts after a batch update; rows that stay keep their lengths, unless they are reloaded.
+  /// Applies the counts after a batch update; rows that stay keep their lengths, unless they are
+  /// reloaded.
   package mutating func apply(_ map: UpdateMap) {
     let old = self
     counts = SectionCounts(map.countsAfter)

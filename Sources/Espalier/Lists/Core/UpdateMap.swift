@@ -1,8 +1,9 @@
-/// Where each section and row of a list is after a batch update, and where it was before.
+/// The place of each section and row of a list after a batch update, and its place before.
 ///
-/// Rows that no change names keep their order and take the places that no insertion and no move takes. The map keeps
-/// the changes as sorted lists and answers by binary search, so it needs no memory for a row that did not change:
-/// making it takes O(*k* log *k*) for *k* changes, and a number of steps linear in the number of sections.
+/// Rows that no change names keep their order and take the places that no insertion and no move
+/// takes. The map stores the changes as sorted lists and uses binary search, so that a row without
+/// a change needs no memory: creating it takes O(*k* log *k*) for *k* changes, and a number of
+/// steps linear in the number of sections.
 package struct UpdateMap {
   private var sectionAfter: [Int?] = []
   private var sectionBefore: [Int?] = []
@@ -12,20 +13,21 @@ package struct UpdateMap {
   private var coming: [Int: [Int]] = [:]
   private var targets: [ListPath: ListPath] = [:]
   private var sources: [ListPath: ListPath] = [:]
-  /// Rows from before the batch whose contents are asked for anew.
+  /// Rows from before the batch whose cells are requested again.
   package private(set) var reloadedRows: Set<ListPath> = []
-  /// Sections from before the batch whose rows are all made anew.
+  /// Sections from before the batch whose rows are all created again.
   package private(set) var reloadedSections: Set<Int> = []
   package let countsBefore: [Int]
   package let countsAfter: [Int]
 
-  /// Makes the map of a batch update.
+  /// Creates the map of a batch update.
   ///
   /// - Parameters:
   ///   - before: The number of rows in each section before the batch.
   ///   - after: The number of rows in each section after the batch.
-  ///   - changes: What the batch names.
-  /// - Throws: The first mistake: conflicts and paths from before the batch, then counts, then paths from after it.
+  ///   - changes: The changes of the batch.
+  /// - Throws: The first mistake: conflicts and paths from before the batch, then counts, then
+  ///   paths from after it.
   package init(before: [Int], after: [Int], changes: [ListChange]) throws(ListUpdateMistake) {
     countsBefore = before
     countsAfter = after
@@ -163,12 +165,12 @@ package struct UpdateMap {
     }
   }
 
-  /// Whether the rows of a section from before the batch are still there, one by one.
+  /// Returns whether the rows of a section from before the batch still exist individually.
   private func isKept(_ section: Int) -> Bool {
     sectionAfter(section) != nil && !reloadedSections.contains(section)
   }
 
-  /// Whether the rows of a section from after the batch were there before, one by one.
+  /// Returns whether the rows of a section from after the batch existed before individually.
   private func isOld(_ section: Int) -> Bool {
     guard let before = sectionBefore(section) else { return false }
     return !reloadedSections.contains(before)

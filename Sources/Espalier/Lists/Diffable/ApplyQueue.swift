@@ -1,4 +1,5 @@
-/// Runs applications of snapshots one after the other: one that begins inside another waits for its turn.
+/// Applies snapshots one after the other: an application that begins inside another waits for its
+/// end.
 @MainActor final class ApplyQueue {
   private var waiting: [@MainActor () -> Void] = []
   private var isRunning = false

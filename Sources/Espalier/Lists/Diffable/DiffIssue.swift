@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-/// The mistakes that snapshots refuse, in UIKit's words.
+/// The mistakes that snapshots refuse, with UIKit's texts.
 enum DiffIssue {
   static func duplicates(_ identifiers: [String]) {
     report(

@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 
-/// The items of one section as a tree, of which collapsed items hide what is below them.
+/// The items of one section as a tree; collapsed items hide the items below them.
 ///
 /// Identifiers are unique in the tree. An item is collapsed until `expand(_:)` expands it.
 ///
@@ -38,7 +38,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     contains(item) ? items.firstIndex(of: item) : nil
   }
 
-  /// Returns whether an item shows what is below it; false if the item does not exist.
+  /// Returns whether an item shows the items below it; false if the item does not exist.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { nodes[item]?.isExpanded ?? false }
 
   /// Returns whether no collapsed item hides an item; false if the item does not exist.
@@ -91,21 +91,21 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     add(fresh, parent: parent, at: parent.flatMap { nodes[$0]?.children.count } ?? rootItems.count)
   }
 
-  /// Inserts items before another one, on the other one's level.
+  /// Inserts items before another one, on the same level.
   public mutating func insert(
     _ items: [ItemIdentifierType], before beforeIdentifier: ItemIdentifierType
   ) {
     insert(items, beside: beforeIdentifier, offset: 0)
   }
 
-  /// Inserts items behind another one and all that is below it, on the other one's level.
+  /// Inserts items after another one and all items below it, on the same level.
   public mutating func insert(
     _ items: [ItemIdentifierType], after afterIdentifier: ItemIdentifierType
   ) {
     insert(items, beside: afterIdentifier, offset: 1)
   }
 
-  /// Removes items with all that is below them; unknown ones are ignored.
+  /// Removes items and all items below them; unknown ones are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items {
       guard let node = nodes[item] else { continue }
@@ -121,17 +121,17 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Removes all items.
   public mutating func deleteAll() { self = Self() }
 
-  /// Shows what is below the items; unknown ones are issue `diff.unknown`.
+  /// Shows the items below other items; unknown ones are issue `diff.unknown`.
   public mutating func expand(_ items: [ItemIdentifierType]) {
     for item in items where exists(item, "expand") { nodes[item]?.isExpanded = true }
   }
 
-  /// Hides what is below the items; unknown ones are issue `diff.unknown`.
+  /// Hides the items below other items; unknown ones are issue `diff.unknown`.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     for item in items where exists(item, "collapse") { nodes[item]?.isExpanded = false }
   }
 
-  /// Replaces what is below an item by the items of another snapshot.
+  /// Replaces the items below an item by the items of another snapshot.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType,
     using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
@@ -150,7 +150,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     graft(snapshot, parent: place.parent, at: place.index)
   }
 
-  /// Inserts another snapshot's tree behind an item and all that is below it, on the item's level.
+  /// Inserts another snapshot's tree after an item and all items below it, on the item's level.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     after item: ItemIdentifierType
@@ -188,7 +188,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return siblings.firstIndex(of: item).map { (parent, $0) }
   }
 
-  /// Reports and leaves out the identifiers that exist already or stand twice.
+  /// Reports and removes identifiers that exist already or occur twice.
   private func unique(_ items: [ItemIdentifierType]) -> [ItemIdentifierType] {
     var seen: Set<ItemIdentifierType> = []
     var refused: [ItemIdentifierType] = []

@@ -156,7 +156,8 @@ extension NSDiffableDataSourceSnapshot {
     move(section: identifier, beside: toIdentifier, offset: 1)
   }
 
-  /// Marks sections whose cells, headers and footers are made anew when the snapshot is applied.
+  /// Marks sections whose cells, headers and footers are created again when the snapshot is
+  /// applied.
   ///
   /// Sections that do not exist are issue `diff.unknown`.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {

@@ -17,7 +17,7 @@ public struct NSDiffableDataSourceSnapshot<
     var items: [ItemIdentifierType] = []
   }
 
-  /// Where an item is: the token of its section, and the index it had in that section when it was last looked at.
+  /// The place of an item: the token of its section, and its last known index in that section.
   struct Place: Sendable {
     var token: Int
     var index: Int
@@ -29,7 +29,8 @@ public struct NSDiffableDataSourceSnapshot<
   private var indexOfToken: [Int: Int] = [:]
   private var nextToken = 0
 
-  /// The sections that the next application of the snapshot makes anew, in the order they were marked.
+  /// The sections that the next application of the snapshot creates again, in the order they were
+  /// marked.
   public internal(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
   /// The items that the next application of the snapshot gives a new cell, in the order they were marked.
   public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
@@ -138,7 +139,7 @@ public struct NSDiffableDataSourceSnapshot<
     dropMarks()
   }
 
-  /// Puts items before the index `index` of a section, taking those that exist already from where they are.
+  /// Inserts items before `index` in a section; items that exist already are moved.
   mutating func put(_ identifiers: [ItemIdentifierType], section: Int, at index: Int) {
     var unique: [ItemIdentifierType] = []
     unique.reserveCapacity(identifiers.count)
@@ -171,7 +172,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Takes items out of their sections; their entries in the table stay for the caller to change.
+  /// Removes items from their sections; the caller changes their entries in the table.
   mutating func lift(_ items: Set<ItemIdentifierType>) {
     let tokens = Set(items.compactMap { places[$0]?.token })
     for token in tokens {
@@ -180,7 +181,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Forgets the marks of sections and items that do not exist any more.
+  /// Removes the marks of sections and items that no longer exist.
   mutating func dropMarks() {
     let (known, indices) = (places, sectionIndices)
     reloadedSectionIdentifiers.removeAll { indices[$0] == nil }
@@ -188,7 +189,7 @@ public struct NSDiffableDataSourceSnapshot<
     reconfiguredItemIdentifiers.removeAll { known[$0] == nil }
   }
 
-  /// Makes the snapshot as an applied one: without marks, and with the exact index of each item.
+  /// Turns the snapshot into an applied one: without marks, and with the exact index of each item.
   mutating func settle() {
     reloadedSectionIdentifiers = []
     reloadedItemIdentifiers = []

@@ -81,7 +81,8 @@ package struct SnapshotDifference {
 }
 
 extension Array {
-  /// Whether both arrays share their storage, which makes them equal without a look at the elements.
+  /// Returns whether both arrays share their storage, so that they are equal without a comparison
+  /// of elements.
   func isIdentical(to other: [Element]) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { own in

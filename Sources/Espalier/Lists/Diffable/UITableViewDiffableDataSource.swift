@@ -1,33 +1,36 @@
 public import Foundation
 
-/// Gives a table its rows from snapshots, and animates what changes from one to the next.
+/// Supplies the rows of a table from snapshots, and animates the changes from one snapshot to the
+/// next.
 ///
-/// Making a data source makes it the table's `dataSource`; the table does not own it. The cell provider is called for rows that
-/// come into sight, and after an application only for rows that are inserted, reloaded or reconfigured.
+/// A new data source becomes the table's `dataSource`; the table does not own it. The cell provider
+/// is called for rows that become visible, and after an application only for rows that are
+/// inserted, reloaded or reconfigured.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// Makes and fills in the cell of an item.
+  /// Creates and configures the cell of an item.
   public typealias CellProvider =
     @MainActor (
       _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UITableViewCell?
 
-  /// How rows come and go; `automatic` by default.
+  /// The animation of inserted and deleted rows; `automatic` by default.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   private let state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Makes a data source and gives it to a table.
+  /// Creates a data source and makes it the data source of a table.
   ///
   /// - Parameters:
-  ///   - tableView: The table; not owned.
-  ///   - cellProvider: Makes and fills in the cell of an item; it must not be nil for an item of the snapshot.
+  ///   - tableView: The table; the data source does not own it.
+  ///   - cellProvider: Creates and configures the cell of an item; it must not return nil for an
+  ///     item of the snapshot.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
@@ -44,14 +47,14 @@ open class UITableViewDiffableDataSource<
 
   /// Shows a snapshot.
   ///
-  /// The first one reloads the table. Each later one becomes a batch update with the smallest number of moves; items that are
-  /// marked to be reloaded follow in a second one. An application inside another, or inside the cell provider, waits for its
-  /// turn.
+  /// The first one reloads the table. Each later one becomes a batch update with the smallest
+  /// number of moves; a second one follows for items that are marked to be reloaded. An application
+  /// inside another, or inside the cell provider, waits for the end of the other.
   ///
   /// - Parameters:
   ///   - snapshot: The new sections and items.
-  ///   - animatingDifferences: Whether rows move to their places gradually.
-  ///   - completion: Called once the rows are in their places.
+  ///   - animatingDifferences: Whether rows move to their places with an animation.
+  ///   - completion: Called when the rows are in their places.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -64,7 +67,7 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot and returns once the rows are in their places.
+  /// Shows a snapshot and returns when the rows are in their places.
   public final func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -74,7 +77,7 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot by reloading the table; nothing moves.
+  /// Shows a snapshot by reloading the table, without animation.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -119,7 +122,7 @@ open class UITableViewDiffableDataSource<
     state.numberOfItems(inSection: section)
   }
 
-  /// Returns the cell that the provider makes for an item.
+  /// Returns the cell provider's cell for an item.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {

@@ -1,4 +1,4 @@
-/// Which methods of a table's data source and delegate are implemented by the program.
+/// The methods of a table's data source and delegate that the program implements.
 ///
 /// In Swift each method of the protocols has a default. A default raises `usedDefault`; the table looks at the flag after
 /// the first call of a reload, and where the flag was raised treats the method as absent until the next reload. Defaults of

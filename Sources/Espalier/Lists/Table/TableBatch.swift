@@ -6,11 +6,12 @@ import Foundation
   var changes: [ListChange] = []
   var animations: [ListChange: UITableView.RowAnimation] = [:]
   var completions: [(Bool) -> Void] = []
-  /// How many blocks are inside each other.
+  /// The number of nested blocks.
   var depth = 1
-  /// The program reloaded the data inside the batch.
+  /// Whether the program reloaded the data inside the batch.
   var isAbandoned = false
-  /// The counts were stale when the batch began and were read then: the model had perhaps changed before.
+  /// Whether the counts were stale when the batch began and were read then: the data may have
+  /// changed before.
   let readAtBeginning: Bool
 
   init(before: SectionCounts, readAtBeginning: Bool) {

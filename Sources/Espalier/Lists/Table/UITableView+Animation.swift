@@ -1,10 +1,11 @@
 import Foundation
 
 extension UITableView {
-  /// How long rows take to their new places, in seconds.
+  /// The duration of the movement of rows, in seconds.
   private static var updateDuration: TimeInterval { 0.3 }
 
-  /// Takes over the changes of a batch: cells go to their new paths, missing ones are made, and all move.
+  /// Applies the changes of a batch: cells get their new paths, missing cells are created, and all
+  /// cells move.
   final func commit(_ batch: TableBatch, _ map: UpdateMap) {
     let isAnimated =
       window != nil && UIView.areAnimationsEnabled
@@ -41,7 +42,8 @@ extension UITableView {
     animate(batch, map, leaving: leaving, oldFrames: oldFrames, shift: shift)
   }
 
-  /// The first row in sight that survives a batch, with its distance from the top; nil at the very top.
+  /// Returns the first visible row that survives a batch, with its distance from the top; nil at
+  /// the very top.
   private func survivingAnchor(_ map: UpdateMap) -> (path: ListPath, distance: CGFloat)? {
     guard contentOffset.y > -adjustedContentInset.top else { return nil }
     let shown = cells.keys.filter {
@@ -58,7 +60,8 @@ extension UITableView {
     pass.isAdjusting = false
   }
 
-  /// Gives the cells in sight their new paths; returns those whose rows are gone or get new cells.
+  /// Gives the visible cells their new paths; returns those whose rows were deleted or get new
+  /// cells.
   private func takeCells(
     along map: UpdateMap, _ batch: TableBatch
   ) -> [(change: ListChange?, cell: UITableViewCell, path: ListPath)] {
@@ -100,7 +103,7 @@ extension UITableView {
     }
   }
 
-  /// Finds the lengths of headers and footers of new sections.
+  /// Determines the lengths of headers and footers of new sections.
   private func fillHeaderLengths(_ map: UpdateMap) {
     guard let counts = geometry?.counts else { return }
     for section in 0..<counts.sections {
@@ -173,7 +176,7 @@ extension UITableView {
       })
   }
 
-  /// Puts an arriving cell where its animation begins.
+  /// Sets the state in which the animation of a new cell begins.
   private func prepare(_ cell: UITableViewCell, _ animation: RowAnimation?, _ target: CGRect) {
     switch animation {
     case .none?: return
@@ -186,7 +189,7 @@ extension UITableView {
     cell.alpha = 0
   }
 
-  /// Lets a cell whose row is gone leave.
+  /// Animates a cell whose row was deleted out of the table.
   private func leave(_ cell: UITableViewCell, _ animation: RowAnimation?) {
     switch animation {
     case .left?: cell.frame.origin.x = -cell.frame.width

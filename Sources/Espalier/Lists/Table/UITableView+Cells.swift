@@ -3,9 +3,9 @@ public import Foundation
 extension UITableView {
   // MARK: - Registering and dequeuing
 
-  /// Has cells of a class made for an identifier; nil takes the registration back.
+  /// Registers the class of the cells for an identifier; nil removes the registration.
   ///
-  /// A cell is made by the class's `init(style:reuseIdentifier:)` with the style `default`.
+  /// A cell is created by the class's `init(style:reuseIdentifier:)` with the style `default`.
   public final func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let cellClass else { return cellPool.register(identifier, nil) }
     guard let cellType = cellClass as? UITableViewCell.Type else {
@@ -17,9 +17,9 @@ extension UITableView {
     cellPool.register(identifier) { cellType.make(style: .default, reuseIdentifier: identifier) }
   }
 
-  /// Has headers and footers of a class made for an identifier; nil takes the registration back.
+  /// Registers the class of headers and footers for an identifier; nil removes the registration.
   ///
-  /// A view is made by the class's `init(reuseIdentifier:)`.
+  /// A view is created by the class's `init(reuseIdentifier:)`.
   public final func register(
     _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
@@ -33,7 +33,8 @@ extension UITableView {
     headerPool.register(identifier) { viewType.make(reuseIdentifier: identifier) }
   }
 
-  /// Returns a cell that waits, one of the registered class, or nil if neither exists.
+  /// Returns a cell that waits for reuse, or a new one of the registered class, or nil if there is
+  /// neither.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = pass.reconfigured, cell.reuseIdentifier == identifier { return cell }
     if let cell = cellPool.takeWaiting(identifier) {
@@ -43,10 +44,10 @@ extension UITableView {
     return cellPool.make(identifier)
   }
 
-  /// Returns a cell that waits or one of the registered class, as wide as the row.
+  /// Returns a cell that waits for reuse, or a new one of the registered class, as wide as the row.
   ///
-  /// An identifier without a class stops the program, as in UIKit. A second cell for the same row in one request is issue
-  /// `list.twice`.
+  /// An identifier without a class stops the program, as in UIKit. A second cell for the same row
+  /// in one request is issue `list.twice`.
   public final func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -70,7 +71,7 @@ extension UITableView {
     return cell
   }
 
-  /// Returns a header or footer that waits, one of the registered class, or nil if neither exists.
+  /// Returns a header or footer that waits for reuse, or a new one of the registered class, or nil.
   public final func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   {
@@ -83,7 +84,7 @@ extension UITableView {
 
   // MARK: - Making
 
-  /// The cell of a row, asked for if the row has none.
+  /// Returns the cell of a row; requests it from the data source if the row has none.
   final func cell(for path: ListPath) -> UITableViewCell {
     if let cell = cells[path] { return cell }
     let cell = askForCell(path)
@@ -141,13 +142,13 @@ extension UITableView {
     return cell
   }
 
-  /// Gives up a cell that another list shows.
+  /// Removes a cell that another list shows now.
   final func forget(_ cell: UITableViewCell) {
     if let path = cell.listPath, cells[path] === cell { cells[path] = nil }
     setNeedsLayout()
   }
 
-  /// The length a cell asks for at the table's width, in pixels.
+  /// Returns the length of a cell at the table's width, in pixels.
   final func measuredLength(of cell: UITableViewCell, at path: ListPath) -> Int {
     let width = rowFrame(at: path).width
     let size = cell.systemLayoutSizeFitting(
@@ -190,7 +191,7 @@ extension UITableView {
     if cell.frame != frame { cell.frame = frame }
   }
 
-  /// Brings a cell that is placed into sight.
+  /// Makes a placed cell visible.
   final func show(_ cell: UITableViewCell, at path: ListPath) {
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path.indexPath)
     if cell.superview !== self {
@@ -202,7 +203,8 @@ extension UITableView {
 
   // MARK: - Retiring
 
-  /// Retires the cells of rows outside a range; a cell with the first responder inside stays.
+  /// Retires the cells of rows outside a range, except for a cell that contains the first
+  /// responder.
   final func retireRows(outside range: ClosedRange<ListPath>?) {
     for path in cells.keys.sorted() where range?.contains(path) != true {
       guard let cell = cells[path], !cell.holdsFirstResponder, desktopStorage?.keeps(cell) != true,
@@ -213,14 +215,14 @@ extension UITableView {
     }
   }
 
-  /// Takes a cell out of sight and keeps it for later.
+  /// Hides a cell and keeps it for reuse.
   final func retire(_ cell: UITableViewCell, from path: ListPath) {
     let wasShown = !cell.isHidden && cell.superview === self
     recycle(cell)
     if wasShown { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path.indexPath) }
   }
 
-  /// Keeps a cell for later, or removes it if it has no identifier.
+  /// Keeps a cell for reuse, or removes it if it has no identifier.
   final func recycle(_ cell: UITableViewCell) {
     cell.listPath = nil
     runtime.pointerWatcher?.availabilityDidChange(of: cell)
@@ -228,7 +230,7 @@ extension UITableView {
     cellPool.add(cell, identifier)
   }
 
-  /// Retires all cells, headers and footers: a reload makes them anew.
+  /// Retires all cells, headers and footers, so that a reload creates them again.
   final func retireEverything() {
     pass.mustReload = false
     for path in cells.keys.sorted() {

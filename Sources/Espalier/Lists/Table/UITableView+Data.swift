@@ -11,7 +11,7 @@ extension UITableView {
 
   // MARK: - Setters
 
-  /// Forgets counts and heights: the next layout reads them.
+  /// Discards counts and heights, which the next layout reads again.
   final func forgetData() {
     geometry = nil
     optionalMethods = .all
@@ -24,7 +24,7 @@ extension UITableView {
     if !new.isFinite {
       ListIssue.report(
         "list.height", self,
-        "\(name) was set to \(new), which is no height; it counts as automatic.",
+        "\(name) was set to \(new), which is not a height; automaticDimension is used instead.",
         fix: "Set a height in points, or UITableView.automaticDimension.", isError: false)
     }
     if geometry != nil { makeGeometryAgain() }
@@ -41,7 +41,7 @@ extension UITableView {
 
   /// The number of sections.
   ///
-  /// Reads the counts from the data source if that is due.
+  /// Reads the counts from the data source if they are out of date.
   public final var numberOfSections: Int { currentGeometry.counts.sections }
 
   /// Returns the number of rows in a section, 0 if there is no such section.
@@ -50,7 +50,7 @@ extension UITableView {
     return rows.indices.contains(section) ? rows[section] : 0
   }
 
-  /// The geometry, made from fresh counts if that is due.
+  /// The geometry, created from fresh counts if they are out of date.
   final var currentGeometry: TableGeometry {
     if let geometry { return geometry }
     optionalMethods = .all
@@ -91,7 +91,8 @@ extension UITableView {
 
   // MARK: - Geometry
 
-  /// Makes the geometry anew for the counts that are known; lengths of rows are asked for or measured again.
+  /// Creates the geometry again for the known counts; lengths of rows are requested or measured
+  /// again.
   final func makeGeometryAgain() {
     guard let old = geometry else { return }
     geometry = makeGeometry(old.counts)
@@ -117,7 +118,7 @@ extension UITableView {
     return made
   }
 
-  /// The height of a row that nothing else gives, in points.
+  /// The height of a row without another source of its height, in points.
   static var standardRowHeight: CGFloat { 44 }
 
   private func rows(for counts: SectionCounts) -> TableGeometry.Rows {
@@ -189,8 +190,8 @@ extension UITableView {
     guard height.isFinite else {
       ListIssue.report(
         "list.height", self,
-        "heightForRowAt answered \(height) for row \(path), which is no height; the row is measured instead.",
-        fix: "Answer a height in points, or UITableView.automaticDimension.", isError: false)
+        "heightForRowAt returned \(height) for row \(path), which is not a height; the row is measured instead.",
+        fix: "Return a height in points, or UITableView.automaticDimension.", isError: false)
       return Self.automaticDimension
     }
     return height

@@ -23,7 +23,7 @@ extension UITableView {
     cell.setEditing(true, animated: animated)
   }
 
-  /// The user asked to delete or insert a row.
+  /// Called when the user requested to delete or insert a row.
   final func userEdits(_ path: ListPath, _ style: UITableViewCell.EditingStyle) {
     guard style != .none, currentGeometry.counts.contains(path) else { return }
     _ = commits(style, path)

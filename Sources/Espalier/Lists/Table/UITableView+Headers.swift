@@ -1,6 +1,6 @@
 import Foundation
 
-// Headers and footers: what a section has, how high it is, and the views of those in sight.
+// Headers and footers: their contents, their heights, and the views of the visible ones.
 
 extension UITableView {
   /// The space above each header in points.
@@ -11,7 +11,7 @@ extension UITableView {
   /// The height of a header with a title in points.
   private var titleHeight: CGFloat { 28 }
 
-  /// What a grouped table leaves above and below sections without titles, in points.
+  /// The space above and below sections without titles in a grouped table, in points.
   private var groupSpacing: CGFloat { 17.5 }
 
   final var headerEstimate: CGFloat {
@@ -59,13 +59,13 @@ extension UITableView {
     return nil
   }
 
-  /// The height of a header or footer without contents.
+  /// Returns the height of a header or footer without contents.
   private func emptyHeight(_ given: CGFloat, isFirst: Bool) -> CGFloat {
     if style == .plain { return 0 }
     return given > 0 ? given : isFirst ? 2 * groupSpacing : groupSpacing
   }
 
-  /// Asks an optional method of the delegate; nil if the delegate does not implement it.
+  /// Calls an optional method of the delegate; returns nil if the delegate does not implement it.
   private func ask<Answer>(
     _ method: OptionalMethods, _ body: (any UITableViewDelegate) -> Answer
   ) -> Answer? {
@@ -95,7 +95,8 @@ extension UITableView {
 
   // MARK: - Views
 
-  /// Learns whether the delegate gives headers and footers, by asking for those of the first section.
+  /// Finds out whether the delegate supplies headers and footers, by requesting those of the first
+  /// section.
   final func probeHeaders() {
     pass.probedHeader = ask(.headerView) { $0.tableView(self, viewForHeaderInSection: 0) } ?? nil
     pass.probedFooter = ask(.footerView) { $0.tableView(self, viewForFooterInSection: 0) } ?? nil
@@ -138,7 +139,7 @@ extension UITableView {
   private static var titleHeaderIdentifier: String { "Espalier.title.header" }
   private static var titleFooterIdentifier: String { "Espalier.title.footer" }
 
-  /// The height a header or footer asks for at the table's width, in points.
+  /// Returns the height of a header or footer at the table's width, in points.
   final func fittingHeight(of view: UIView) -> CGFloat {
     let size = view.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
@@ -148,7 +149,7 @@ extension UITableView {
     if natural > 0 { return natural }
     ListIssue.report(
       "list.height", self,
-      "A header or footer of the class \(type(of: view)) has neither a height nor constraints that give one; it is not seen.",
+      "A header or footer of the class \(type(of: view)) has neither a height nor constraints that give one; it is not visible.",
       fix:
         "Give the table sectionHeaderHeight or heightForHeaderInSection, or constrain the view's contents from top to bottom.",
       isError: false)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Makes, measures and places the headers and footers in sight, and retires the others.
+  /// Creates, measures and places the visible headers and footers, and retires the others.
   final func placeHeaders() {
     guard let geometry, bounds.height > 0 else { return }
     let top = inPixelsSigned(contentOffset.y)
@@ -64,7 +64,8 @@ extension UITableView {
       && inPixelsSigned(frame.minY) < visible.upperBound
   }
 
-  /// Takes the length of a header that was estimated; what is seen below a header above the top stays where it is.
+  /// Sets the length of an estimated header; the contents below a header above the top keep their
+  /// place on screen.
   private func setHeaderLength(_ length: Int, _ section: Int) {
     guard let geometry, geometry.headers.length(at: section) != length else { return }
     let moved = length - geometry.length(ofHeader: section)
@@ -91,7 +92,8 @@ extension UITableView {
     pass.isAdjusting = false
   }
 
-  /// Where a header is: in a plain table it stays at the top while its section is in sight.
+  /// Returns the frame of a header: in a plain table it stays at the top while its section is
+  /// visible.
   final func headerFrame(_ section: Int) -> CGRect? {
     guard let geometry, section < geometry.counts.sections else { return nil }
     let padding =
@@ -111,7 +113,8 @@ extension UITableView {
       height: inPoints(length))
   }
 
-  /// Where a footer is: in a plain table it stays at the bottom while its section is in sight.
+  /// Returns the frame of a footer: in a plain table it stays at the bottom while its section is
+  /// visible.
   final func footerFrame(_ section: Int) -> CGRect? {
     guard let geometry, section < geometry.counts.sections else { return nil }
     let natural = geometry.start(ofFooter: section)
@@ -154,7 +157,7 @@ extension UITableView {
     }
   }
 
-  /// Places the views above and below the sections, and the one behind them.
+  /// Places the views above and below the sections, and the background view.
   final func placeEdgeViews() {
     if let header = tableHeaderView {
       let frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)

@@ -21,7 +21,7 @@ extension UITableView {
     return CGRect(x: 0, y: inPoints(start), width: bounds.width, height: inPoints(end - start))
   }
 
-  /// Returns the rectangle a header has when nothing holds it at the top, in points of the contents.
+  /// Returns the rectangle of a header at its own place, not at the top, in points of the contents.
   public final func rectForHeader(inSection section: Int) -> CGRect {
     let geometry = currentGeometry
     guard geometry.counts.rows.indices.contains(section) else { return .zero }
@@ -30,7 +30,8 @@ extension UITableView {
       height: inPoints(geometry.length(ofHeader: section)))
   }
 
-  /// Returns the rectangle a footer has when nothing holds it at the bottom, in points of the contents.
+  /// Returns the rectangle of a footer at its own place, not at the bottom, in points of the
+  /// contents.
   public final func rectForFooter(inSection section: Int) -> CGRect {
     let geometry = currentGeometry
     guard geometry.counts.rows.indices.contains(section) else { return .zero }
@@ -39,7 +40,7 @@ extension UITableView {
       height: inPoints(geometry.length(ofFooter: section)))
   }
 
-  /// Returns the row at a point of the contents, or nil where there is none.
+  /// Returns the row at a point of the contents, or nil if there is none.
   public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
     guard point.y.isFinite else { return nil }
     let geometry = currentGeometry
@@ -69,24 +70,24 @@ extension UITableView {
 
   // MARK: - Cells
 
-  /// Returns the row of a cell in sight, or nil.
+  /// Returns the row of a visible cell, or nil.
   public final func indexPath(for cell: UITableViewCell) -> IndexPath? {
     guard let path = cell.listPath, cells[path] === cell else { return nil }
     return path.indexPath
   }
 
-  /// Returns the cell of a row, or nil if the row is not in sight.
+  /// Returns the cell of a row, or nil if the row is not visible.
   public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     ListPath(indexPath).flatMap { cells[$0] }
   }
 
-  /// The cells in sight, from top to bottom.
+  /// The visible cells, from top to bottom.
   public final var visibleCells: [UITableViewCell] {
     layoutIfDataIsStale()
     return shownPaths.compactMap { cells[$0] }
   }
 
-  /// The rows in sight, from top to bottom, or nil without a data source.
+  /// The visible rows, from top to bottom, or nil without a data source.
   public final var indexPathsForVisibleRows: [IndexPath]? {
     guard dataSource != nil else { return nil }
     layoutIfDataIsStale()
@@ -102,12 +103,12 @@ extension UITableView {
     if geometry == nil || pass.mustReload, !pass.isRunning { layoutIfNeeded() }
   }
 
-  /// Returns a section's header in sight, or nil.
+  /// Returns a section's visible header, or nil.
   public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     headerViews[section] as? UITableViewHeaderFooterView
   }
 
-  /// Returns a section's footer in sight, or nil.
+  /// Returns a section's visible footer, or nil.
   public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     footerViews[section] as? UITableViewHeaderFooterView
   }
@@ -148,7 +149,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// The vertical offset at which a row is at a position, within the contents.
+  /// Returns the vertical offset at which a row is at a position, within the contents.
   final func offset(showing path: ListPath, at position: ScrollPosition) -> CGFloat {
     let inset = adjustedContentInset
     let row = rowFrame(at: path)

@@ -4,7 +4,7 @@ public import Foundation
 struct RowPress {
   var path: ListPath?
   var start = CGPoint.zero
-  /// How far the touch may move before it is no press any more, in points.
+  /// The distance by which the touch may move and still be a press, in points.
   static let slack: CGFloat = 3
 }
 
@@ -19,12 +19,12 @@ extension UITableView {
     selection.isEmpty ? nil : selection.paths.map(\.indexPath)
   }
 
-  /// Selects a row without asking or telling the delegate; nil deselects all.
+  /// Selects a row without calling the delegate; nil deselects all rows.
   ///
   /// - Parameters:
   ///   - indexPath: The row. One that does not exist is ignored.
-  ///   - animated: Whether the row changes its look gradually.
-  ///   - scrollPosition: Where to scroll the row; `none` does not scroll.
+  ///   - animated: Whether the row changes its look with an animation.
+  ///   - scrollPosition: The place to which the row is scrolled; `none` does not scroll.
   public final func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -44,7 +44,7 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row without asking or telling the delegate.
+  /// Deselects a row without calling the delegate.
   public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
     guard let path = ListPath(indexPath) else { return }
     setSelected(false, path, animated: animated)
@@ -74,7 +74,7 @@ extension UITableView {
 
   // MARK: - By the user
 
-  /// Takes a touch as a press on a row; answers whether it is one.
+  /// Begins a press on the row under a touch; returns whether there is one.
   final func pressBegan(_ touches: Set<UITouch>) -> Bool {
     guard press.path == nil else {
       // A second touch takes the press back.
@@ -89,7 +89,7 @@ extension UITableView {
     return press.path != nil
   }
 
-  /// Ends the press once the touch left its place; answers whether there was one.
+  /// Ends the press if the touch has left its place; returns whether there was a press.
   final func pressMoved(_ touches: Set<UITouch>) -> Bool {
     guard let touch = touches.first, press.path != nil else { return false }
     let point = touch.location(in: superview)
@@ -119,7 +119,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didHighlightRowAt: indexPath)
   }
 
-  /// Ends a press; the row is not selected.
+  /// Ends a press without selecting the row.
   final func cancelPress() {
     guard let path = press.path else { return }
     press.path = nil
@@ -194,7 +194,7 @@ extension UITableView {
     tableDelegate.tableView(self, performPrimaryActionForRowAt: chosen.indexPath)
   }
 
-  /// The row that the delegate names instead of `path`; nil for none.
+  /// Returns the row that the delegate chooses in place of `path`; nil for none.
   private func chosen(
     _ path: ListPath, _ ask: (any UITableViewDelegate, IndexPath) -> IndexPath?
   ) -> ListPath? {

@@ -5,14 +5,15 @@ extension UITableView {
 
   /// Changes rows and sections together, with animations.
   ///
-  /// What is deleted, reloaded or moved away is named by its path from before the batch, what is inserted or moved to by its
-  /// path from after it. The data source changes its data in `updates`. Batches inside each other are one. Counts are read
-  /// before and after; if the changes do not lead from one to the other the table reloads its data (issue `list.counts`,
-  /// `list.path` or `list.conflict`).
+  /// Elements that are deleted, reloaded or moved away are named by their paths from before the
+  /// batch, elements that are inserted or moved to by their paths from after it. The data source
+  /// changes its data in `updates`. Nested batches are one batch. The table reads the counts before
+  /// and after; if the changes do not lead from one to the other, the table reloads its data (issue
+  /// `list.counts`, `list.path` or `list.conflict`).
   ///
   /// - Parameters:
-  ///   - updates: Changes the data and names the changes.
-  ///   - completion: Called with true at the end of the animations, with false if they were cut short.
+  ///   - updates: Changes the data and tells the table about the changes.
+  ///   - completion: Called with true at the end of the animations, with false if they ended early.
   public final func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -36,7 +37,7 @@ extension UITableView {
 
   /// Ends the batch update that `beginUpdates()` began.
   ///
-  /// Without a batch it is issue `list.unbalanced`.
+  /// A call without a batch is issue `list.unbalanced`.
   public final func endUpdates() {
     guard let batch, batch.isOpen else {
       return ListIssue.report(
@@ -48,10 +49,10 @@ extension UITableView {
     if batch.depth == 0 { finish(batch) }
   }
 
-  /// Whether a batch update is under way.
+  /// Whether a batch update is open.
   public final var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }
 
-  /// A batch that is open when the turn ends is closed with an issue.
+  /// Closes a batch that is open when the turn ends, and reports an issue.
   private func closeBatchAtEndOfTurn() {
     let opened = batch
     runtime.updateCycle.performBeforeLayout { [weak self] in
@@ -65,7 +66,7 @@ extension UITableView {
     }
   }
 
-  /// Adds changes to the batch that runs, or makes a batch of them alone.
+  /// Adds changes to the open batch, or makes a batch of them alone.
   private func change(_ changes: [ListChange], _ animation: RowAnimation) {
     beginUpdates()
     batch?.changes += changes
@@ -73,7 +74,7 @@ extension UITableView {
     endUpdates()
   }
 
-  /// Makes a batch of changes that are known; `update` changes the data.
+  /// Runs a batch of known changes; `update` changes the data.
   final func perform(
     _ changes: [ListChange], _ animation: RowAnimation, completion: ((Bool) -> Void)?,
     _ update: () -> Void
@@ -89,7 +90,8 @@ extension UITableView {
     indexPaths.compactMap { indexPath in
       if let path = ListPath(indexPath) { return path }
       ListIssue.report(
-        "list.path", self, "The index path \(indexPath) names no row; the change was left out.",
+        "list.path", self,
+        "The index path \(indexPath) does not name a row; the change is ignored.",
         fix: "Use IndexPath(row:section:) with indices from 0 on.")
       return nil
     }
@@ -129,7 +131,7 @@ extension UITableView {
     change(sections.map { .deleteSection($0) }, animation)
   }
 
-  /// Makes the rows, header and footer of sections anew, by their indices from before the batch.
+  /// Creates the rows, header and footer of sections again, by their indices from before the batch.
   public final func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change(sections.map { .reloadSection($0) }, animation)
   }
@@ -139,10 +141,10 @@ extension UITableView {
     change([.moveSection(from: section, to: newSection)], .automatic)
   }
 
-  /// Asks for the cells of rows again and keeps the cells.
+  /// Configures the cells of rows again, without replacing them.
   ///
-  /// `cellForRowAt` is called for each row in sight; dequeuing there hands out the cell that is shown. Its height is found
-  /// anew.
+  /// `cellForRowAt` is called for each visible row; dequeuing there returns the visible cell. Its
+  /// height is determined again.
   public final func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in listPaths(indexPaths) {
       if estimatedRowHeight != 0 || rowHeight < 0 { geometry?.setLength(nil, of: path) }
@@ -187,7 +189,7 @@ extension UITableView {
     }
     if mistake.isAboutCounts {
       return
-        "Change the data and name the same change in the same batch: one insertion per new row, one deletion per row that went."
+        "Change the data and name the same change in the same batch: one insertion per new row, one deletion per removed row."
     }
     return
       "Name deletions, reloads and sources of moves by paths from before the batch, insertions and targets of moves by paths from after it, each path once."

@@ -1,32 +1,33 @@
 public import EspalierGeometry
 public import Foundation
 
-/// Shows rows in one column, of which only those in sight have cells.
+/// Shows rows in one column, and has cells only for the visible ones.
 ///
-/// The data source says how many sections and rows there are and gives a cell for each row that comes into sight; cells that
-/// leave are used again. Heights are given (`rowHeight`, `heightForRowAt`) or follow from each cell's constraints
-/// (`automaticDimension`). What is seen stays where it is while heights become known and while rows change elsewhere.
+/// The data source supplies the numbers of sections and rows, and a cell for each row that becomes
+/// visible; cells that leave the screen are reused. Heights are given (`rowHeight`,
+/// `heightForRowAt`) or follow from each cell's constraints (`automaticDimension`). Visible rows
+/// keep their place on screen while heights become known and while rows change elsewhere.
 ///
-/// Setters mark and ask nothing. Counts are read at the next layout and in `reloadData()`; cells are made in layout only.
-/// A subclass that observes `delegate` declares it without `override`.
+/// Setters only set marks. Counts are read at the next layout and in `reloadData()`; cells are
+/// created in layout only. A subclass that observes `delegate` declares it without `override`.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableview
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   override class var frameworkClass: UIView.Type { UITableView.self }
 
-  /// How a table looks.
+  /// The look of a table.
   public enum Style: Int, Sendable {
-    /// Rows from edge to edge; headers stay at the top while their sections are in sight.
+    /// Rows from edge to edge; headers stay at the top while their sections are visible.
     case plain
-    /// Sections apart on a ground of their own.
+    /// Separate sections on a background colour.
     case grouped
-    /// Sections apart, each as a card inside the margins.
+    /// Separate sections, each as a card inside the margins.
     case insetGrouped
   }
 
-  /// Where a row is put that the program scrolls to.
+  /// The place to which the program scrolls a row.
   public enum ScrollPosition: Int, Sendable {
-    /// Where the least movement shows the whole row.
+    /// The nearest place at which the whole row is visible.
     case none
     /// At the top.
     case top
@@ -36,7 +37,7 @@ public import Foundation
     case bottom
   }
 
-  /// How rows come and go.
+  /// The animation of inserted and deleted rows.
   public enum RowAnimation: Int, Sendable {
     /// They fade.
     case fade
@@ -52,23 +53,23 @@ public import Foundation
     case none
     /// They grow from and shrink to their middle.
     case middle
-    /// As the table thinks best.
+    /// The table chooses.
     case automatic = 100
   }
 
-  /// Stands for a height that follows from a cell's constraints or from the style.
+  /// A height that follows from a cell's constraints or from the style.
   public nonisolated static let automaticDimension: CGFloat = -1
 
-  /// Posted after the user's or the program's change of the selection; the object is the table.
+  /// Posted after the user or the program changed the selection; the object is the table.
   public nonisolated static let selectionDidChangeNotification = Notification.Name(
     "UITableViewSelectionDidChangeNotification")
 
-  /// How the table looks.
+  /// The look of the table.
   public final let style: Style
 
-  /// Gives the rows; not owned.
+  /// Supplies the rows; the table does not own it.
   ///
-  /// Setting it asks nothing: counts are read at the next layout.
+  /// Setting it reads nothing: counts are read at the next layout.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -78,7 +79,7 @@ public import Foundation
     }
   }
 
-  /// Chooses heights and follows the user; not owned.
+  /// Chooses heights and is told about the user's actions; the table does not own it.
   open var delegate: (any UITableViewDelegate)? {
     get { tableDelegate }
     set { setScrollDelegate(newValue) }
@@ -98,8 +99,10 @@ public import Foundation
   open var sectionFooterHeight: CGFloat = automaticDimension {
     didSet { heightDidChange(oldValue, sectionFooterHeight, "sectionFooterHeight") }
   }
-  /// The height that rows count with until they are shown, in points; 0 asks for all heights before the first cell, and
-  /// `automaticDimension`, the default, takes the mean of the rows that were shown.
+  /// The height of rows before they are shown, in points.
+  ///
+  /// 0 requests all heights before the first cell. `automaticDimension`, the default, uses the mean
+  /// of the rows that were shown.
   open var estimatedRowHeight: CGFloat = automaticDimension {
     didSet { heightDidChange(oldValue, estimatedRowHeight, "estimatedRowHeight") }
   }
@@ -109,7 +112,7 @@ public import Foundation
       heightDidChange(oldValue, estimatedSectionHeaderHeight, "estimatedSectionHeaderHeight")
     }
   }
-  /// The height that footers count with until they are shown, in points.
+  /// The height of footers before they are shown, in points.
   open var estimatedSectionFooterHeight: CGFloat = automaticDimension {
     didSet {
       heightDidChange(oldValue, estimatedSectionFooterHeight, "estimatedSectionFooterHeight")
@@ -126,12 +129,12 @@ public import Foundation
   }
   /// The colour of the lines; `separator` by default, and again when set to nil.
   open var separatorColor: UIColor? = .separator { didSet { updateSeparators() } }
-  /// How far the lines keep from the edges, in points; by default they begin where texts begin.
+  /// The distances of the lines from the edges, in points; by default they begin where texts begin.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { if separatorInset != oldValue { updateSeparators() } }
   }
 
-  /// Lies behind the rows and is as large as the table.
+  /// The view behind the rows, as large as the table.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -140,11 +143,11 @@ public import Foundation
       setNeedsLayout()
     }
   }
-  /// Lies above the first section and scrolls with the rows; its height is its frame's.
+  /// The view above the first section, which scrolls with the rows; its frame gives its height.
   open var tableHeaderView: UIView? {
     didSet { replaceEdgeView(oldValue, by: tableHeaderView) }
   }
-  /// Lies below the last section and scrolls with the rows; its height is its frame's.
+  /// The view below the last section, which scrolls with the rows; its frame gives its height.
   open var tableFooterView: UIView? {
     didSet { replaceEdgeView(oldValue, by: tableFooterView) }
   }
@@ -155,9 +158,9 @@ public import Foundation
   open var allowsMultipleSelection = false {
     didSet { if allowsMultipleSelection != oldValue { keepOneSelection() } }
   }
-  /// Whether the user can select a row while the table is edited; false by default.
+  /// Whether the user can select a row in editing mode; false by default.
   open var allowsSelectionDuringEditing = false
-  /// Whether the user can select several rows while the table is edited; false by default.
+  /// Whether the user can select several rows in editing mode; false by default.
   open var allowsMultipleSelectionDuringEditing = false
 
   /// Whether rows can have the focus of the keyboard; true by default.
@@ -181,7 +184,7 @@ public import Foundation
   final var optionalMethods = OptionalMethods.all
   /// The places of all elements; nil until counts are read.
   final var geometry: TableGeometry?
-  /// The cells in sight, and those that are kept for a first responder inside.
+  /// The visible cells, and a cell that contains the first responder.
   final var cells: [ListPath: UITableViewCell] = [:]
   final var headerViews: [Int: UIView] = [:]
   final var footerViews: [Int: UIView] = [:]
@@ -195,7 +198,7 @@ public import Foundation
   final var pass = VisiblePass()
   /// The width for which rows were measured, in points.
   final var measuredWidth: CGFloat = 0
-  /// The row that the program scrolled to and whose neighbours are not measured yet.
+  /// The row that the program scrolled to, while its neighbours are not measured.
   final var jump: TableJump?
   final var desktopStorage: ListDesktop?
   /// The row whose actions are uncovered.
@@ -229,15 +232,17 @@ public import Foundation
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
-  /// Arranges everything in sight; cells are made here and nowhere else.
+  /// Arranges all visible elements; only this method creates cells.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutTable()
   }
 
-  /// Reads the counts again, forgets selection and heights, and has all cells made anew at the next layout.
+  /// Reads the counts again, discards selection and heights, and creates all cells again at the
+  /// next layout.
   ///
-  /// The content offset stays, as far as there are contents. Running updates end; their completions get false.
+  /// The content offset stays, within the contents. Running updates end; their completions get
+  /// false.
   open func reloadData() { reload() }
 
   /// Whether the rows show their controls for editing.
@@ -246,9 +251,10 @@ public import Foundation
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends editing.
+  /// Begins or ends editing mode.
   ///
-  /// For each row in sight the data source is asked `canEditRowAt`, then the delegate for the editing style.
+  /// For each visible row, the data source's `canEditRowAt` is called, then the delegate's method
+  /// for the editing style.
   open func setEditing(_ editing: Bool, animated: Bool) {
     changeEditing(editing, animated: animated)
   }
@@ -258,12 +264,12 @@ public import Foundation
     if !pressBegan(touches) { super.touchesBegan(touches, with: event) }
   }
 
-  /// Ends the press once the touch left its place.
+  /// Ends the press if the touch has left its place.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !pressMoved(touches) { super.touchesMoved(touches, with: event) }
   }
 
-  /// Selects the row that is pressed.
+  /// Selects the pressed row.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !pressEnded(event?.modifierFlags ?? []) { super.touchesEnded(touches, with: event) }
   }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller whose view is a table; the controller is the table's data source and delegate.
 ///
-/// Each method of the table's protocols is a method here, so that a subclass overrides those it needs; one that is not
-/// overridden counts as absent. Subclasses override at least `tableView(_:numberOfRowsInSection:)` and
-/// `tableView(_:cellForRowAt:)`.
+/// Each method of the table's protocols is a method here, so that a subclass overrides those it
+/// needs; a method that is not overridden counts as absent. Subclasses override at least
+/// `tableView(_:numberOfRowsInSection:)` and `tableView(_:cellForRowAt:)`.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewcontroller
 @preconcurrency @MainActor
@@ -13,9 +13,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 {
   private let style: UITableView.Style
 
-  /// Whether the selection goes when the view appears; true by default.
+  /// Whether the selection is cleared when the view appears; true by default.
   ///
-  /// The rows are deselected alongside the transition that brings the view back, and selected again if it is cancelled.
+  /// The rows are deselected alongside the transition that reveals the view, and selected again if
+  /// it is cancelled.
   open var clearsSelectionOnViewWillAppear = true
 
   /// Makes a controller with a table of a style.
@@ -60,7 +61,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     view = table
   }
 
-  /// Clears the selection if `clearsSelectionOnViewWillAppear` asks for it.
+  /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let table = viewIfLoaded as? UITableView,

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Gives a table its rows.
+/// Supplies the rows of a table.
 ///
-/// A method with a default that the data source does not implement counts as absent: the table asks it once per reload and then
-/// no more.
+/// If the data source does not implement a method with a default, the method counts as absent: the
+/// table calls it once per reload.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdatasource
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell of a row: one from `dequeueReusableCell(withIdentifier:for:)`, filled in.
+  /// Returns the cell of a row: one from `dequeueReusableCell(withIdentifier:for:)`, configured for
+  /// the row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in tableView: UITableView) -> Int
@@ -19,9 +20,10 @@ public import Foundation
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Returns whether a row can be edited; true unless implemented.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Changes the data because the user asked to insert or delete a row.
+  /// Called when the user requested to insert or delete a row.
   ///
-  /// The data source changes its data and then calls `insertRows(at:with:)` or `deleteRows(at:with:)`.
+  /// The data source changes its data and then calls `insertRows(at:with:)` or
+  /// `deleteRows(at:with:)`.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)

@@ -1,33 +1,35 @@
 public import Foundation
 
-/// Chooses heights and headers of a table and follows what the user does with its rows.
+/// Chooses heights and headers of a table, and is told what the user does with its rows.
 ///
-/// A method with a default that the delegate does not implement counts as absent: the table asks it once per reload and then
-/// no more.
+/// If the delegate does not implement a method with a default, the method counts as absent: the
+/// table calls it once per reload.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdelegate
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// The table is about to show a cell.
+  /// Called before the table shows a cell.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// The table no longer shows a cell; the path is the one it was shown at, whose row may be gone.
+  /// Called after the table removed a cell, with the path at which it was shown; that row may no
+  /// longer exist.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// The table is about to show a section's header.
+  /// Called before the table shows a section's header.
   func tableView(
     _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-  /// The table is about to show a section's footer.
+  /// Called before the table shows a section's footer.
   func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-  /// The table no longer shows a section's header.
+  /// Called after the table removed a section's header.
   func tableView(
     _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-  /// The table no longer shows a section's footer.
+  /// Called after the table removed a section's footer.
   func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
-  /// Returns the height of a row in points; the table's `rowHeight` unless implemented.
+  /// Returns the height of a row in points; the table's `rowHeight` by default.
   ///
-  /// Asked for each row before the first cell while `estimatedRowHeight` is 0, else for rows that are shown.
+  /// Called for each row before the first cell if `estimatedRowHeight` is 0, otherwise for rows
+  /// that become visible.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the height of a header in points; the table's `sectionHeaderHeight` unless implemented.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -37,31 +39,31 @@ public import Foundation
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   /// Returns a section's footer; nil unless implemented, which shows the data source's title.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-  /// The user clicked a row's detail button.
+  /// Called when the user clicked a row's detail button.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// Returns whether a press highlights a row; true unless implemented. A row that is not highlighted is not selected.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// The user presses a row.
+  /// Called when the user presses a row.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-  /// The user no longer presses a row.
+  /// Called when the user no longer presses a row.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
   /// Returns the row to select instead of `indexPath`, or nil to select none; `indexPath` unless implemented.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Returns the row to deselect instead of `indexPath`, or nil to deselect none; `indexPath` unless implemented.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// The user selected a row.
+  /// Called after the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// The user's action deselected a row.
+  /// Called after the user's action deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
   /// Returns whether a row has a primary action; false unless implemented.
   func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath)
     -> Bool
   /// Performs a row's primary action: a click that selected it, Return or a double click.
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
-  /// Returns how a row is edited; deletion unless implemented.
+  /// Returns the way in which a row is edited; deletion by default.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
-  /// Returns how far a row is indented, in units of the cell's `indentationWidth`; 0 unless implemented.
+  /// Returns the indentation of a row, in units of the cell's `indentationWidth`; 0 by default.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
   /// Returns the height a row counts with until it is shown, in points; the table's `estimatedRowHeight` unless
   /// implemented.

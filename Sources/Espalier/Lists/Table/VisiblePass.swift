@@ -1,32 +1,36 @@
 import Foundation
 
-/// What the pass that arranges a table keeps between its steps.
+/// The state of the pass that arranges a table.
 struct VisiblePass {
-  /// All cells are made anew by the next pass.
+  /// Whether the next pass creates all cells again.
   var mustReload = false
-  /// The pass sets content size and offset: the delegate hears of it once, at the end.
+  /// Whether the pass is setting content size and offset, so that the delegate is told once, at the
+  /// end.
   var isAdjusting = false
   var isRunning = false
-  /// The row whose cell is being asked for, and cells that were handed out for it.
+  /// The row whose cell is being requested, and the cell that was dequeued for it.
   var dequeuedFor: (path: ListPath, cell: UITableViewCell)?
   var askedPath: ListPath?
-  /// The cell that `dequeueReusableCell` hands out while a row is configured again.
+  /// The cell that `dequeueReusableCell` returns while a row is configured again.
   var reconfigured: UITableViewCell?
-  /// The first section's header and footer, which were asked for to learn whether the delegate gives any.
+  /// The first section's header, requested to find out whether the delegate supplies headers and
+  /// footers.
   var probedHeader: UIView?
   var probedFooter: UIView?
 }
 
-/// A row the program scrolled to.
+/// The row that the program scrolled to.
 struct TableJump {
   let path: ListPath
   let position: UITableView.ScrollPosition
 }
 
 extension UITableView {
-  /// The visible pass: counts if they are stale, retire what left, make what came, measure, place.
+  /// The visible pass: reads stale counts, retires rows that left, creates new ones, measures and
+  /// places.
   ///
-  /// - Parameter origin: Where the contents were before a change that this pass belongs to; nil for where they are.
+  /// - Parameter origin: The content offset before a change that this pass belongs to; nil for the
+  ///   present one.
   final func layoutTable(from origin: CGPoint? = nil) {
     guard !pass.isRunning else { return }
     pass.isRunning = true
@@ -52,7 +56,7 @@ extension UITableView {
     if contentOffset != before { reportMovement(from: before) }
   }
 
-  /// Tells the delegate of a movement that the table made itself.
+  /// Tells the delegate about a movement that the table made itself.
   private func reportMovement(from old: CGPoint) {
     shiftMovement(by: contentOffset.y - old.y)
     indicators.contentsMoved()
@@ -73,7 +77,7 @@ extension UITableView {
       makeGeometryAgain()
       return
     }
-    // The row that is seen first keeps its place on screen, whatever the rows before it become.
+    // The first visible row keeps its place on screen, whatever happens to the rows before it.
     let distance = geometry.map { inPoints($0.start(of: first)) - contentOffset.y } ?? 0
     measuredWidth = bounds.width
     makeGeometryAgain()
@@ -88,9 +92,9 @@ extension UITableView {
     geometry?.trailing = trailing
   }
 
-  // MARK: - What stays where it is
+  // MARK: - Anchor
 
-  /// The first row in sight that has a cell.
+  /// The first visible row that has a cell.
   final var firstSeenRow: ListPath? {
     let top = contentOffset.y
     return cells.keys.filter { path in
@@ -99,7 +103,8 @@ extension UITableView {
     }.min()
   }
 
-  /// The row whose place on screen stays: the one scrolled to, else the first that was shown and still is.
+  /// Returns the row whose place on screen stays: the one scrolled to, else the first that was and
+  /// is visible.
   private func chooseAnchor() -> ListPath? {
     if let jump { return jump.path }
     guard contentOffset.y > -adjustedContentInset.top, let geometry else { return nil }
@@ -121,7 +126,7 @@ extension UITableView {
       ? geometry?.meanRowLength : nil
   }
 
-  /// Takes a new estimate; the anchor keeps its place on screen.
+  /// Sets a new estimate; the anchor keeps its place on screen.
   private func adopt(_ estimate: Int?, keeping anchor: ListPath?) {
     guard let estimate, let old = geometry, old.rowEstimate != estimate else { return }
     geometry?.rowEstimate = estimate
@@ -137,7 +142,7 @@ extension UITableView {
 
   // MARK: - Rows
 
-  /// Makes and measures the rows in sight, and retires the others.
+  /// Creates and measures the visible rows, and retires the others.
   private func arrange(_ anchor: ListPath?) {
     retireRows(outside: rowsInSight)
     var rounds = 0
@@ -166,7 +171,7 @@ extension UITableView {
     return geometry.rows(in: top..<top + inPixels(bounds.height))
   }
 
-  /// The row in sight to measure next: from the anchor down, then from the anchor up.
+  /// Returns the next visible row to measure: from the anchor down, then from the anchor up.
   private func nextUnmeasured(from anchor: ListPath?) -> ListPath? {
     guard let geometry, case .own = geometry.rows, let range = rowsInSight else { return nil }
     let start = anchor.map { min(max($0, range.lowerBound), range.upperBound) } ?? range.lowerBound
@@ -190,7 +195,7 @@ extension UITableView {
       return
     }
     let cell = cell(for: path)
-    // Found before the geometry is changed, which finding it reads.
+    // Measured before the geometry is changed, because measuring reads the geometry.
     let length = measuredLength(of: cell, at: path)
     geometry?.setLength(length, of: path)
   }
