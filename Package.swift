@@ -183,6 +183,7 @@ let package = Package(
     tests("MenuTests", uses: framework),
     tests("FocusTests", uses: framework),
     tests("ListTests", uses: framework),
+    tests("RichTextTests", uses: framework),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",

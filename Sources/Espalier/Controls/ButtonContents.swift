@@ -37,6 +37,7 @@ extension UIButton {
 /// The contents of a button for each state, by the bits of the state.
 struct ButtonContents {
   var titles: [UInt: String] = [:]
+  var attributedTitles: [UInt: NSAttributedString] = [:]
   var titleColors: [UInt: UIColor] = [:]
   var shadowColors: [UInt: UIColor] = [:]
   var images: [UInt: UIImage] = [:]
@@ -50,7 +51,9 @@ struct ButtonContents {
   /// Whether any contents are set for the focused state only.
   var dependsOnFocus: Bool {
     func isOfFocus(_ bits: UInt) -> Bool { bits & UIControl.State.focused.rawValue != 0 }
-    return titles.keys.contains(where: isOfFocus) || titleColors.keys.contains(where: isOfFocus)
+    return titles.keys.contains(where: isOfFocus)
+      || attributedTitles.keys.contains(where: isOfFocus)
+      || titleColors.keys.contains(where: isOfFocus)
       || shadowColors.keys.contains(where: isOfFocus) || images.keys.contains(where: isOfFocus)
       || backgrounds.keys.contains(where: isOfFocus)
       || symbolConfigurations.keys.contains(where: isOfFocus)
@@ -77,6 +80,10 @@ extension [UInt: UIImage] {
 
 extension [UInt: UIColor] {
   func value(for state: UIControl.State) -> UIColor? { value(forBits: state.rawValue) }
+}
+
+extension [UInt: NSAttributedString] {
+  func value(for state: UIControl.State) -> NSAttributedString? { value(forBits: state.rawValue) }
 }
 
 extension [UInt: String] {

@@ -18,6 +18,8 @@ struct LabelStyle {
   var adjustsFontSize = false
   var isHighlighted = false
   var isEnabled = true
+  /// Whether `text` has letters that only the text engine sets right.
+  var needsTextEngine = false
 
   var font: UIFont {
     get { ownFont ?? Self.standardFont }
@@ -54,6 +56,12 @@ struct LabelStyle {
     set { changeExtras { $0.preferredMaxLayoutWidth = newValue } }
   }
 
+  /// The text with attributes; `text` is its string.
+  var attributed: NSAttributedString? {
+    get { extras?.value.attributed }
+    set { if newValue != nil || extras != nil { changeExtras { $0.attributed = newValue } } }
+  }
+
   private mutating func changeExtras(_ change: (inout LabelExtras) -> Void) {
     var value = extras?.value ?? LabelExtras()
     change(&value)
@@ -68,6 +76,7 @@ private struct LabelExtras {
   var shadowOffset = CGSize(width: 0, height: -1)
   var minimumScaleFactor: CGFloat = 0
   var preferredMaxLayoutWidth: CGFloat = 0
+  var attributed: NSAttributedString?
 }
 
 /// Stores the extras behind a pointer; immutable, so that copies of a style may share it.
@@ -89,6 +98,8 @@ struct MeasuredText {
   fileprivate var measured: [MeasuredText] = []
   /// The block drawn last.
   var drawn: MeasuredText?
+  /// What a text with attributes, or in another script, is laid out from; `nil` for other texts.
+  var rich: RichLabelText?
 }
 
 extension UILabel {
@@ -110,6 +121,7 @@ extension UILabel {
       if let lines {
         lines.measured.removeAll(keepingCapacity: true)
         lines.drawn = nil
+        lines.rich = nil
       }
       textDidChange()
     }
@@ -134,7 +146,9 @@ extension UILabel {
 
   /// Returns the size of the text in lines of a width, rounded up to pixels; 0 means unlimited.
   final func fittingSize(width: CGFloat, lines: Int) -> CGSize {
-    guard let size = block(width: width, lines: lines)?.size else { return .zero }
+    let found =
+      isRich ? richBlock(width: width, lines: lines)?.size : block(width: width, lines: lines)?.size
+    guard let size = found else { return .zero }
     let scale = contentScaleFactor
     return CGSize(
       width: size.width.ceiledToPixel(scale: scale),

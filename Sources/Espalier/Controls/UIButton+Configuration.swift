@@ -68,8 +68,12 @@ extension UIButton {
     let style: Style
     /// The title; `nil` means the button's title for its state.
     public var title: String?
+    /// The title with attributes; it takes precedence over `title`.
+    public var attributedTitle: AttributedString?
     /// A smaller text below the title.
     public var subtitle: String?
+    /// The smaller text below the title with attributes; it takes precedence over `subtitle`.
+    public var attributedSubtitle: AttributedString?
     /// The image; `nil` means the button's image for its state.
     public var image: UIImage?
     /// The size and weight of a symbol; like the title by default.
@@ -154,7 +158,12 @@ extension UIButton {
   final func apply(_ configuration: Configuration) {
     let colors = colors(of: configuration)
     let font = configuration.buttonSize.titleFont
-    if let title = shownTitle {
+    if let title = shownAttributedTitle {
+      let label = ownTitleLabel
+      if !label.hasAttributes { label.font = font }
+      label.show(title, color: colors.foreground)
+      label.alpha = 1
+    } else if let title = shownTitle {
       let label = ownTitleLabel
       label.font = font
       label.text = title
@@ -163,7 +172,10 @@ extension UIButton {
     } else if hasTitleLabel {
       ownTitleLabel.text = nil
     }
-    if let subtitle = configuration.subtitle {
+    if let subtitle = configuration.attributedSubtitle {
+      if !ownSubtitleLabel.hasAttributes { ownSubtitleLabel.font = .systemFont(ofSize: 12) }
+      ownSubtitleLabel.show(NSAttributedString(subtitle), color: colors.foreground)
+    } else if let subtitle = configuration.subtitle {
       ownSubtitleLabel.font = .systemFont(ofSize: 12)
       ownSubtitleLabel.text = subtitle
       ownSubtitleLabel.textColor = colors.foreground

@@ -23,7 +23,8 @@ extension UIButton {
     parts.image = shownImage?.size ?? .zero
     if shownTitle?.isEmpty == false { parts.title = ownTitleLabel.intrinsicContentSize }
     if let configuration = configurationStorage {
-      if configuration.subtitle?.isEmpty == false {
+      let attributed = configuration.attributedSubtitle.map { !$0.characters.isEmpty }
+      if attributed ?? (configuration.subtitle?.isEmpty == false) {
         parts.subtitle = ownSubtitleLabel.intrinsicContentSize
       }
       parts.titlePadding = configuration.titlePadding

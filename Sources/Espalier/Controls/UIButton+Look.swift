@@ -4,7 +4,17 @@ import Foundation
 extension UIButton {
   /// The title to show now.
   final var shownTitle: String? {
-    configurationStorage.map { $0.title ?? currentTitle } ?? currentTitle
+    if let attributed = shownAttributedTitle { return attributed.string }
+    return configurationStorage.map { $0.title ?? currentTitle } ?? currentTitle
+  }
+
+  /// The title with attributes to show now.
+  final var shownAttributedTitle: NSAttributedString? {
+    if let configuration = configurationStorage {
+      if let title = configuration.attributedTitle { return NSAttributedString(title) }
+      if configuration.title != nil { return nil }
+    }
+    return contents.attributedTitles.isEmpty ? nil : currentAttributedTitle
   }
 
   /// The image to show now, with the requested size and weight of its symbol.
@@ -37,15 +47,17 @@ extension UIButton {
       apply(configuration)
       return
     }
-    if let title = currentTitle {
+    let color =
+      isFaded && contents.titleColors[state.rawValue] == nil ? .tertiaryLabel : currentTitleColor
+    if let title = shownAttributedTitle {
+      ownTitleLabel.show(title, color: color)
+    } else if let title = currentTitle {
       ownTitleLabel.text = title
     } else if hasTitleLabel {
       ownTitleLabel.text = nil
     }
     if hasTitleLabel {
-      ownTitleLabel.textColor =
-        isFaded && contents.titleColors[state.rawValue] == nil
-        ? .tertiaryLabel : currentTitleColor
+      if shownAttributedTitle == nil { ownTitleLabel.textColor = color }
       ownTitleLabel.shadowColor = titleShadowColor(for: state)
     }
     if let image = shownImage {

@@ -114,6 +114,17 @@ public import Foundation
     contentsDidChange(movesThings: true)
   }
 
+  /// Sets the title with attributes for a state; `nil` removes it.
+  ///
+  /// It takes precedence over the title without attributes. Font and colour that it leaves open are
+  /// those of the button.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    contents.attributedTitles[state.rawValue] = title.map {
+      NSAttributedString(attributedString: $0)
+    }
+    contentsDidChange(movesThings: true)
+  }
+
   /// Sets the title's colour for a state; `nil` removes it.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     contents.titleColors[state.rawValue] = color
@@ -167,6 +178,12 @@ public import Foundation
 
   /// The title of the present state.
   open var currentTitle: String? { title(for: state) }
+  /// Returns the title with attributes set for exactly this state, or that of `.normal`.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    contents.attributedTitles.value(for: state)
+  }
+  /// The title with attributes of the present state.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
   /// The title's colour in the present state.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
   /// The image of the present state.

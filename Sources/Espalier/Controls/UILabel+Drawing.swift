@@ -37,6 +37,7 @@ extension UILabel {
   }
 
   final func drawText(to drawing: inout LayerDrawing) {
+    if isRich { return drawRichText(to: &drawing) }
     guard var block = blockToDraw() else { return }
     // While the bounds animate, the lines are those of the final bounds, aligned in the visible
     // area.
@@ -64,7 +65,7 @@ extension UILabel {
     lines?.drawn?.block = block
   }
 
-  private func colorToDraw(_ traits: UITraitCollection) -> RGBA {
+  final func colorToDraw(_ traits: UITraitCollection) -> RGBA {
     if !style.isEnabled { return UIColor.tertiaryLabel.components(with: traits) }
     let color = style.isHighlighted ? style.highlightedColor ?? style.color : style.color
     return color.components(with: traits)

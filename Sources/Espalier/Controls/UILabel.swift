@@ -3,7 +3,7 @@ import EspalierLayers
 import EspalierPlatform
 public import Foundation
 
-/// A view that shows text in one font and colour, on one line or several.
+/// A view that shows text, on one line or several.
 ///
 /// It takes no touches. The lines are broken again only when text, font or width change. Text is
 /// centered vertically, as in UIKit.
@@ -34,19 +34,36 @@ public import Foundation
   /// The text; `nil` and empty text take up no room.
   open var text: String? {
     get { style.text }
-    set { change(\.text, to: newValue, movesLines: true) }
+    set { setText(newValue) }
+  }
+
+  /// The text with attributes; `nil` by default.
+  ///
+  /// The label copies it. What the attributes leave open comes from the label: font, colour,
+  /// alignment and line breaking. These, set later, apply to the whole text; `text`, set later, drops
+  /// the attributes. For a label with a plain `text` it is that text in the label's font and colour.
+  open var attributedText: NSAttributedString? {
+    get { attributedTextToShow }
+    set { setAttributedText(newValue) }
   }
 
   /// The font; the system's font at 17 points by default, and again when set to `nil`.
   open var font: UIFont! {
-    get { style.font }
-    set { change(\.font, to: newValue ?? .systemFont(ofSize: UIFont.labelFontSize)) }
+    get { firstAttribute(.font) ?? style.font }
+    set {
+      let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      change(\.font, to: font)
+      setAttribute(.font, to: font)
+    }
   }
 
   /// The colour of the text; `label` by default, and again when set to `nil`.
   open var textColor: UIColor! {
-    get { style.color }
-    set { change(\.color, to: newValue ?? .label, movesLines: false) }
+    get { firstAttribute(.foregroundColor) ?? style.color }
+    set {
+      change(\.color, to: newValue ?? .label, movesLines: false)
+      setAttribute(.foregroundColor, to: newValue ?? .label)
+    }
   }
 
   /// The colour of the text while `isHighlighted`; `nil`, the default, means `textColor`.
@@ -85,14 +102,20 @@ public import Foundation
 
   /// The horizontal alignment of the lines; `natural` by default.
   open var textAlignment: NSTextAlignment {
-    get { style.alignment }
-    set { change(\.alignment, to: newValue, movesLines: false) }
+    get { firstParagraphStyle?.alignment ?? style.alignment }
+    set {
+      change(\.alignment, to: newValue, movesLines: isRich)
+      changeParagraphs { $0.alignment = newValue }
+    }
   }
 
   /// The treatment of text that does not fit; the last line ends in an ellipsis by default.
   open var lineBreakMode: NSLineBreakMode {
-    get { style.lineBreakMode }
-    set { change(\.lineBreakMode, to: newValue) }
+    get { firstParagraphStyle?.lineBreakMode ?? style.lineBreakMode }
+    set {
+      change(\.lineBreakMode, to: newValue)
+      changeParagraphs { $0.lineBreakMode = newValue }
+    }
   }
 
   /// The largest number of lines; 1 by default, 0 for no limit.
@@ -196,6 +219,7 @@ public import Foundation
 
   override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
     guard let text = style.text, !text.isEmpty else { return nil }
+    if isRich { return richBaselineOffsets }
     let metrics = style.font.resolved.metrics
     return (CGFloat(metrics.ascender), CGFloat(metrics.lineHeight - metrics.ascender))
   }

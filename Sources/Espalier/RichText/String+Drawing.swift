@@ -2,30 +2,25 @@ import EspalierDisplayList
 import EspalierGeometry
 public import Foundation
 
-extension NSAttributedString.Key {
-  /// The font of text, a `UIFont`.
-  public static let font = NSAttributedString.Key("NSFont")
-  /// The colour of text, a `UIColor`.
-  public static let foregroundColor = NSAttributedString.Key("NSColor")
-}
-
 extension String {
   /// Returns the size of the text without a width limit, in points; line breaks in it begin new
   /// lines.
   @preconcurrency @MainActor
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    isEmpty ? .zero : block(attributes, width: 0).size
+    if isEmpty { return .zero }
+    if isRich(attributes) { return rich(attributes).size() }
+    return block(attributes, width: 0).size
   }
 
   /// Draws the text into the current context, with its top left corner at a point.
   ///
-  /// Of the attributes it uses font and colour; the defaults are the system font at 12 points and
-  /// black.
+  /// The defaults of the attributes are the system font at 12 points and black.
   @preconcurrency @MainActor
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     guard !isEmpty else { return }
+    if isRich(attributes) { return rich(attributes).draw(at: point) }
     let block = block(attributes, width: 0)
     draw(block, in: CGRect(origin: point, size: block.size), attributes)
   }
@@ -35,6 +30,7 @@ extension String {
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
   {
     guard !isEmpty, rect.width > 0 else { return }
+    if isRich(attributes) { return rich(attributes).draw(in: rect) }
     draw(block(attributes, width: rect.width), in: rect, attributes)
   }
 
@@ -54,5 +50,15 @@ extension String {
   ) -> TextBlock {
     let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
     return TextBlock(self, font: font, width: width, maximumLines: 0, mode: .byWordWrapping)
+  }
+
+  /// Whether the text has attributes, or letters, that a block of one font does not draw.
+  private func isRich(_ attributes: [NSAttributedString.Key: Any]?) -> Bool {
+    let isPlain = attributes?.keys.allSatisfy { $0 == .font || $0 == .foregroundColor } ?? true
+    return !isPlain || needsTextEngine
+  }
+
+  private func rich(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    NSAttributedString(string: self, attributes: attributes)
   }
 }

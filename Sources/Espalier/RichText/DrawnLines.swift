@@ -1,0 +1,123 @@
+import EspalierGeometry
+import EspalierPlatform
+import EspalierText
+
+/// The masks of a paragraph's lines at one scale, made when a line is first drawn.
+@MainActor final class DrawnLines {
+  let scale: Double
+  let runs: [StyleRun]
+  private var lines: [[DrawnPiece]?]
+
+  init(scale: Double, runs: [StyleRun], count: Int) {
+    self.scale = scale
+    self.runs = runs
+    lines = Array(repeating: nil, count: count)
+  }
+
+  func pieces(
+    ofLine index: Int, _ layout: ParagraphLayout, painter: TextPainter
+  ) -> [DrawnPiece] {
+    if let pieces = lines[index] { return pieces }
+    let pieces = layout.drawnRuns(ofLine: index, runs: runs).map { run in
+      let masks = masks(of: run, layout, painter)
+      return DrawnPiece(
+        id: run.id, piece: run.piece, range: run.range, left: run.left, right: run.right,
+        runs: masks.filled, outlines: masks.outlined)
+    }
+    lines[index] = pieces
+    return pieces
+  }
+
+  private func masks(
+    of run: DrawnRun, _ layout: ParagraphLayout, _ painter: TextPainter
+  ) -> (filled: [GlyphRun], outlined: [GlyphRun]) {
+    let item = run.piece.item
+    let system = painter.engine.system
+    let size = item.style.size * scale
+    let glyphs = layout.glyphs(of: run, scale: scale)
+    switch item.kind {
+    case .tab, .blank, .attachment: return ([], [])
+    case .missing:
+      let frames = glyphs.compactMap { glyph -> GlyphRun? in
+        guard var frame = system.missingRun(for: glyph.glyph, size: size) else { return nil }
+        frame.x += Int32(glyph.x.rounded())
+        frame.y += Int32(glyph.y.rounded())
+        return frame
+      }
+      return (frames, [])
+    case .glyphs: break
+    }
+    let attributes = painter.table[run.id]
+    var look = GlyphLook()
+    look.fitsHeights = Self.fitted.contains(item.script)
+    look.slant = attributes.slant
+    look.stretch = item.style.stretch
+    var filled: [GlyphRun] = []
+    if attributes.strokeWidth <= 0 {
+      filled = system.runs(for: glyphs, face: item.face, size: size, look: look)
+    }
+    guard attributes.strokeWidth != 0 else { return (filled, []) }
+    look.outline = max(0.25, abs(attributes.strokeWidth) / 100 * size)
+    return (filled, system.runs(for: glyphs, face: item.face, size: size, look: look))
+  }
+
+  /// Latin, Greek, Cyrillic and what has no script: letters of two heights.
+  private static let fitted: Set<UInt32> = [0, 0x4c61_746e, 0x4772_656b, 0x4379_726c]
+}
+
+/// What one set of attributes draws of a line.
+@MainActor struct DrawnPiece {
+  let id: Int32
+  let piece: LinePiece
+  let range: Range<Int>
+  let left: Double
+  let right: Double
+  let runs: [GlyphRun]
+  let outlines: [GlyphRun]
+
+  var isAttachment: Bool { piece.item.kind == .attachment }
+}
+
+extension GlyphRun {
+  /// The same coverage, blurred, larger by the reach of the blur.
+  func blurred(radius: Double) -> GlyphRun {
+    // Three averages of neighbours come close to a bell curve.
+    let reach = max(1, Int((radius / 2).rounded()))
+    let margin = reach * 3
+    let size = PixelSize(
+      width: mask.size.width + 2 * margin, height: mask.size.height + 2 * margin)
+    guard size.width * size.height < 1 << 24 else { return self }
+    let blurred = PixelMask(size: size) { target in
+      for row in 0..<mask.size.height {
+        for column in 0..<mask.size.width {
+          target[(row + margin) * size.width + column + margin] =
+            mask.coverage[row * mask.size.width + column]
+        }
+      }
+      for _ in 0..<3 {
+        for row in 0..<size.height {
+          average(target, start: row * size.width, step: 1, count: size.width, reach: reach)
+        }
+        for column in 0..<size.width {
+          average(target, start: column, step: size.width, count: size.height, reach: reach)
+        }
+      }
+    }
+    return GlyphRun(mask: blurred, x: x - Int32(margin), y: y - Int32(margin))
+  }
+}
+
+/// Replaces each value of a row or column by the average of those around it.
+private func average(
+  _ values: UnsafeMutableBufferPointer<UInt8>, start: Int, step: Int, count: Int, reach: Int
+) {
+  var sum = 0
+  let old = (0..<count).map { Int(values[start + $0 * step]) }
+  let extent = 2 * reach + 1
+  for index in 0..<min(reach, count) { sum += old[index] }
+  for index in 0..<count {
+    if index + reach < count { sum += old[index + reach] }
+    values[start + index * step] = UInt8((sum + extent / 2) / extent)
+    if index - reach >= 0 { sum -= old[index - reach] }
+  }
+}

@@ -1,0 +1,163 @@
+import EspalierDiagnostics
+import EspalierPlatform
+import EspalierText
+import Foundation
+
+/// A set of attributes, resolved for shaping and drawing.
+@MainActor struct TextLook {
+  /// A line below or through text.
+  struct Rule: Equatable {
+    var style: NSUnderlineStyle
+    var color: UIColor?
+  }
+
+  var attributes: [NSAttributedString.Key: Any]
+  var font: UIFont
+  /// What shaping wants to know.
+  var run: RunStyle
+  /// `nil` is the colour of what shows the text.
+  var color: UIColor?
+  var background: UIColor?
+  var underline: Rule?
+  var strikethrough: Rule?
+  var shadow: NSShadow?
+  var strokeColor: UIColor?
+  /// Hundredths of the font's size.
+  var strokeWidth = 0.0
+  var slant = 0.0
+  var attachment: NSTextAttachment?
+  var link: Any?
+  var paragraph: NSParagraphStyle?
+
+  /// - Parameters:
+  ///   - attributes: The attributes as a program set them; those of a wrong type are issues.
+  ///   - standardFont: The font of text without one.
+  init(_ attributes: [NSAttributedString.Key: Any], standardFont: UIFont) {
+    self.attributes = attributes
+    let font = Self.value(UIFont.self, .font, attributes) ?? standardFont
+    self.font = font
+    run = RunStyle(face: font.resolved.face, size: Double(font.pointSize))
+    if attributes.isEmpty { return }
+    color = Self.value(UIColor.self, .foregroundColor, attributes)
+    background = Self.value(UIColor.self, .backgroundColor, attributes)
+    underline = Self.rule(.underlineStyle, .underlineColor, attributes)
+    strikethrough = Self.rule(.strikethroughStyle, .strikethroughColor, attributes)
+    shadow = Self.value(NSShadow.self, .shadow, attributes)
+    strokeColor = Self.value(UIColor.self, .strokeColor, attributes)
+    strokeWidth = Self.number(.strokeWidth, attributes) ?? 0
+    slant = min(max(Self.number(.obliqueness, attributes) ?? 0, -2), 2)
+    paragraph = Self.value(NSParagraphStyle.self, .paragraphStyle, attributes)
+    link = attributes[.link]
+    run.kern = Self.number(.kern, attributes) ?? Self.number(.tracking, attributes) ?? 0
+    run.joinsLetters = Self.number(.ligature, attributes) != 0
+    run.raise = Self.number(.baselineOffset, attributes) ?? 0
+    if let expansion = Self.number(.expansion, attributes) {
+      run.stretch = exp(min(max(expansion, -2), 2))
+    }
+    if let attachment = Self.value(NSTextAttachment.self, .attachment, attributes) {
+      self.attachment = attachment
+      let bounds = attachment.attachmentBounds(
+        for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+      let isUsable = bounds.minY.isFinite && bounds.width.isFinite && bounds.height.isFinite
+      let box = isUsable ? bounds : .zero
+      run.attachment = AttachmentBox(
+        width: Double(max(0, box.width)), ascent: Double(box.maxY), descent: Double(-box.minY))
+    }
+  }
+
+  private static func rule(
+    _ style: NSAttributedString.Key, _ color: NSAttributedString.Key,
+    _ attributes: [NSAttributedString.Key: Any]
+  ) -> Rule? {
+    let value = (attributes[style] as? NSUnderlineStyle)?.rawValue
+    guard let number = value ?? number(style, attributes).map({ Int($0) }), number != 0 else {
+      return nil
+    }
+    return Rule(
+      style: NSUnderlineStyle(rawValue: number), color: Self.value(UIColor.self, color, attributes))
+  }
+
+  private static func value<Value>(
+    _ type: Value.Type, _ key: NSAttributedString.Key,
+    _ attributes: [NSAttributedString.Key: Any]
+  ) -> Value? {
+    guard let value = attributes[key] else { return nil }
+    if let value = value as? Value { return value }
+    report(key, value, wanted: "\(type)")
+    return nil
+  }
+
+  /// Numbers come as what Swift and Foundation call numbers.
+  private static func number(
+    _ key: NSAttributedString.Key, _ attributes: [NSAttributedString.Key: Any]
+  ) -> Double? {
+    guard let value = attributes[key] else { return nil }
+    let number: Double? =
+      switch value {
+      case let value as Double: value
+      case let value as CGFloat: Double(value)
+      case let value as Int: Double(value)
+      case let value as Float: Double(value)
+      case let value as NSNumber: value.doubleValue
+      default: nil
+      }
+    if let number, number.isFinite { return min(max(number, -100_000), 100_000) }
+    report(key, value, wanted: "finite number")
+    return nil
+  }
+
+  private static func report(_ key: NSAttributedString.Key, _ value: Any, wanted: String) {
+    let found = "\(type(of: value))"
+    // One issue for each kind of mistake: a text may have the attribute in every run.
+    guard reported.insert("\(key.rawValue) \(found)").inserted else { return }
+    reportIssue(
+      Issue(
+        "text.attribute", .warning, subjects: [key.rawValue, found],
+        "The text attribute “\(key.rawValue)” has a \(found) as its value; it is ignored.",
+        fix: "Set a \(wanted)."))
+  }
+
+  private static var reported: Set<String> = []
+}
+
+extension NSParagraphStyle {
+  /// The style for the text engine; `fallback` is the direction of text without letters.
+  func setting(fallback: TextDirection) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    let values = values
+    style.alignment =
+      switch values.alignment {
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      case .natural: .natural
+      }
+    style.direction =
+      switch values.baseWritingDirection {
+      case .natural: .natural(fallback: fallback)
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      }
+    style.breaking = values.lineBreakMode.breaking
+    style.firstLineHeadIndent = Double(values.firstLineHeadIndent)
+    style.headIndent = Double(values.headIndent)
+    style.tailIndent = Double(values.tailIndent)
+    style.lineSpacing = Double(values.lineSpacing)
+    style.spacingAfter = Double(values.paragraphSpacing)
+    style.spacingBefore = Double(values.paragraphSpacingBefore)
+    style.minimumLineHeight = Double(values.minimumLineHeight)
+    style.maximumLineHeight = Double(values.maximumLineHeight)
+    style.lineHeightMultiple = Double(values.lineHeightMultiple)
+    style.tabInterval = Double(values.defaultTabInterval)
+    if values.tabStops != ParagraphValues.standardTabs {
+      style.tabs = values.tabStops.map { tab in
+        ParagraphStyle.Tab(
+          location: Double(tab.location),
+          alignment: tab.alignment == .right ? .right : tab.alignment == .center ? .center : .left,
+          isDecimal: tab.alignsDecimals)
+      }
+    }
+    return style
+  }
+}
