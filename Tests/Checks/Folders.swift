@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A folder uses what is declared in folders before it. `Docs/Architecture.md` says what each is for.
 private let order = [
-  "Runtime", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout", "Animation", "Gestures",
+  "Runtime", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout", "Animation",
+  "Gestures",
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features
   "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Bars", "Navigation", "Tabs",
