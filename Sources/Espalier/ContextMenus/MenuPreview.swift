@@ -48,12 +48,13 @@ import Foundation
       window.rootViewController = container
       container.view.frame = area
       container.addChild(page)
-      page.view.frame = CGRect(origin: .zero, size: size)
-      page.view.clipsToBounds = true
-      page.view.layer.cornerRadius = 14
+      let contents = page.viewToShow
+      contents?.frame = CGRect(origin: .zero, size: size)
+      contents?.clipsToBounds = true
+      contents?.layer.cornerRadius = 14
       container.view.addSubview(shade)
       container.view.addSubview(card)
-      card.addSubview(page.view)
+      if let contents { card.addSubview(contents) }
       page.didMove(toParent: container)
     } else if let target, let picture = target.view.snapshotView(afterScreenUpdates: false) {
       container = nil
@@ -107,7 +108,7 @@ import Foundation
   func remove() {
     if let page, let container {
       page.willMove(toParent: nil)
-      page.view.removeFromSuperview()
+      page.viewIfLoaded?.removeFromSuperview()
       page.removeFromParent()
       window?.rootViewController = nil
       _ = container

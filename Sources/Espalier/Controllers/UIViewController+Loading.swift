@@ -32,6 +32,22 @@ extension UIViewController {
     loading = .idle
   }
 
+  /// The view, loaded if necessary, for a place that shows it.
+  ///
+  /// `nil`, with an issue, if the controller has no view after `viewDidLoad`.
+  final var viewToShow: UIView? {
+    loadViewIfNeeded()
+    if viewStorage == nil {
+      let path = diagnosticPath
+      reportIssue(
+        Issue(
+          "controller.noView", .error, subjects: [path],
+          "\(path) has no view after loadView and viewDidLoad, so nothing is shown.",
+          fix: "Assign self.view in \(type(of: self)).loadView, and keep it in viewDidLoad."))
+    }
+    return viewStorage
+  }
+
   final func setView(_ newView: UIView?) {
     guard newView !== viewStorage else { return }
     if let owner = newView?.owningController, owner !== self {

@@ -3,14 +3,15 @@ import Foundation
 // The root controller of a window and its view.
 extension UIWindow {
   final func addRootViewIfNeeded() {
-    guard !isHidden, let root = rootViewController, root.view.superview !== self,
+    guard !isHidden, let root = rootViewController, let view = root.viewToShow,
+      view.superview !== self,
       root.presentation.place == nil || root.standInView.map({ $0.superview !== self }) == true
     else { return }
-    root.view.frame = bounds
-    if root.view.autoresizingMask.isEmpty {
-      root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.frame = bounds
+    if view.autoresizingMask.isEmpty {
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
-    insertSubview(root.view, at: 0)
+    insertSubview(view, at: 0)
   }
 
   final func placeRootView() {

@@ -26,7 +26,7 @@ import Foundation
     didSet { if showsGrabber != oldValue { updateGrabber() } }
   }
 
-  init(contents: UIView) {
+  init(contents: UIView?) {
     super.init(frame: .zero)
     backgroundColor = .systemBackground
     clip.clipsToBounds = true
@@ -35,7 +35,7 @@ import Foundation
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOffset = CGSize(width: 0, height: 6)
     layer.shadowRadius = 20
-    adopt(contents)
+    if let contents { adopt(contents) }
     updateShape()
   }
 

@@ -70,7 +70,7 @@ public import Foundation
   final let dimming = UIView()
   /// How much the sheet darkens what is behind when no other is above, in 0...1.
   final var dimmingStrength: CGFloat = 0
-  final lazy var card = SheetCardView(contents: presentedViewController.view)
+  final lazy var card = SheetCardView(contents: presentedViewController.viewToShow)
   final lazy var drag = SheetDrag(self)
   private var needsPlacement = false
   private var isChanging = false
@@ -185,7 +185,7 @@ public import Foundation
       drag.abandon()
       return
     }
-    card.adopt(presentedViewController.view)
+    if let view = presentedViewController.viewIfLoaded { card.adopt(view) }
     dimming.frame = container.bounds
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.backgroundColor = Self.ground

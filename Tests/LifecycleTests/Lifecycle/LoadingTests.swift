@@ -101,6 +101,31 @@ import Testing
     #expect(controller.viewIfLoaded == nil)
   }
 
+  @Test("1.6: a controller without a view after viewDidLoad shows nothing, with an issue")
+  func shownWithoutView() {
+    final class Careless: UIViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view = nil
+      }
+    }
+    let stage = Stage()
+    stage.show(Careless())
+    stage.turn()
+    #expect(stage.window.subviews.isEmpty)
+    let home = UIViewController()
+    stage.show(home)
+    home.present(Careless(), animated: true)
+    stage.settle()
+    home.dismiss(animated: true)
+    stage.settle()
+    #expect(home.presentedViewController == nil)
+    let mistake = "[controller.noView] Careless has no view"
+    #expect(stage.issues.filter { !$0.hasPrefix(mistake) } == [])
+    // Once for each place in the program.
+    #expect(stage.issues.count == 1)
+  }
+
   @Test("1.6: asking for a view that loadView did not assign stops the program")
   func noViewStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
