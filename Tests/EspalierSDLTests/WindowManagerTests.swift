@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a window manager may take from a window: its pixels.
+/// What a window manager may take from a window: its pixels, and the end of a press.
 @Suite(
   .enabled(
     if: VirtualDisplay.isPresent && VirtualDisplay.has("openbox"),
@@ -53,6 +53,32 @@ struct WindowManagerTests {
       }
       while try colors() != painted, !Task.isCancelled { await Task.yield() }
       #expect(try colors() == painted)
+    }
+  }
+
+  @Test func aDragThatMinimizingEndsTakesNoClickWithIt() async throws {
+    try await withProbe { display, probe in
+      try await xdotool(display, "mousemove", "--window", "%1", "100", "80", "mousedown", "1")
+      await probe.lines(upTo: "pointer down")
+      try await xdotool(display, "windowminimize")
+      await probe.lines(upTo: "hidden")
+      try await display.xdotool("mouseup", "1")
+      try await xdotool(display, "windowactivate", "--sync")
+      await probe.lines(upTo: "focusGained")
+      // The manager moves a window that it brings back. A click in between would miss the window, so
+      // the pointer goes there until the window hears of it.
+      var seen: [String] = []
+      while !seen.contains(where: { $0.hasPrefix("pointer hover") && $0.contains(" 102.0,82.0") }),
+        !Task.isCancelled
+      {
+        try await xdotool(
+          display, "windowfocus", "--sync", "mousemove", "--window", "%1", "101", "81",
+          "mousemove", "--window", "%1", "102", "82", "key", "b")
+        seen = await probe.lines(upTo: "key up")
+      }
+      try await display.xdotool("click", "1")
+      let lines = await probe.lines(upTo: "pointer up").filter { $0.hasPrefix("pointer") }
+      #expect(lines.map { $0.split(separator: " ")[1] }.filter { $0 != "hover" } == ["down", "up"])
     }
   }
 }
