@@ -102,8 +102,12 @@ package struct PlatformSettings: Hashable, Sendable {
 
 /// The clipboard of plain text, shared with other programs.
 @MainActor package protocol Clipboard: AnyObject {
-  /// The text on the clipboard; `nil` if there is none.
+  /// The text on the clipboard, `nil` when there is none; reading it may wait for its owner.
   var string: String? { get set }
+  /// Whether something is on the clipboard; does not fetch it.
+  var hasString: Bool { get }
+  /// The text selected last in any program, which the middle button pastes.
+  var primarySelection: String? { get set }
 }
 
 /// The place where the user enters text, in points of its window.

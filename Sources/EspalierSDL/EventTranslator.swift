@@ -47,6 +47,8 @@ package struct EventTranslator {
   var fingers: [Int64: PointerEvent] = [:]
   var lastTap: PointerEvent?
   private var preciseScrollTime = -Double.infinity
+  /// The key that went down last, until its text came or it came up.
+  var typedKey: TypedKey?
 
   package init(doubleClickInterval: Double, readsTouchpads: Bool) {
     self.doubleClickInterval = doubleClickInterval
@@ -93,26 +95,23 @@ package struct EventTranslator {
       guard event.tfinger.touchId != espalier_mouse_touch_id else { return nil }
       return measures(event.tfinger.windowID).flatMap { finger(event.tfinger, time, $0) }
     case SDL_KEYDOWN, SDL_KEYUP:
+      noteKey(event.key)
       return measures(event.key.windowID).flatMap { key(event.key, time, $0) }
     case SDL_TEXTINPUT:
-      return measures(event.text.windowID).map {
-        .text(string(ofTuple: event.text.text), window: $0.id)
-      }
+      guard let window = measures(event.text.windowID) else { return nil }
+      return text(string(ofTuple: event.text.text), window.id)
     case SDL_TEXTEDITING:
-      return measures(event.edit.windowID).map {
-        .composition(
-          string(ofTuple: event.edit.text), selectionStart: Int(event.edit.start),
-          selectionLength: Int(event.edit.length), window: $0.id)
-      }
+      guard let window = measures(event.edit.windowID) else { return nil }
+      return composition(
+        string(ofTuple: event.edit.text), start: Int(event.edit.start),
+        length: Int(event.edit.length), window.id)
     case SDL_TEXTEDITING_EXT:
       // The receiver of this event must free its text, even if the event is ignored.
       defer { SDL_free(event.editExt.text) }
-      return measures(event.editExt.windowID).map {
-        .composition(
-          event.editExt.text.map { String(cString: $0) } ?? "",
-          selectionStart: Int(event.editExt.start), selectionLength: Int(event.editExt.length),
-          window: $0.id)
-      }
+      guard let window = measures(event.editExt.windowID) else { return nil }
+      return composition(
+        event.editExt.text.map { String(cString: $0) } ?? "", start: Int(event.editExt.start),
+        length: Int(event.editExt.length), window.id)
     case SDL_QUIT:
       return .terminationRequested
     case SDL_APP_LOWMEMORY:

@@ -8,7 +8,9 @@ extension SDLPlatform {
     var batch = pending
     pending = []
     takeEvents(into: &batch)
-    for event in coalesced(batch) { host?.platform(didReceive: event) }
+    let events = textEvents.ordered(coalesced(batch))
+    inputMethod.isComposing = textEvents.isComposing
+    for event in events { host?.platform(didReceive: event) }
   }
 
   private func takeEvents(into batch: inout [PlatformEvent]) {

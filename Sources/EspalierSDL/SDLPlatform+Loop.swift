@@ -71,6 +71,7 @@ extension SDLPlatform {
     guard !isStepping, exitStatus == nil else { return }
     isStepping = true
     defer { isStepping = false }
+    inputMethod.turnBegins()
     for round in 1...Self.roundsPerTurn {
       takeRound()
       if exitStatus != nil { return }

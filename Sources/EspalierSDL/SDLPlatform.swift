@@ -15,7 +15,7 @@ import Foundation
 @MainActor package final class SDLPlatform: Platform {
   package let text: any TextSystem
   package let images: any ImageCodec
-  package let clipboard: any Clipboard = SDLClipboard()
+  package let clipboard: any Clipboard
   package let settings: PlatformSettings
   package private(set) var screen: PlatformScreen
   package weak var host: (any PlatformHost)?
@@ -29,7 +29,8 @@ import Foundation
 
   var windows: [WindowID: SDLWindow] = [:]
   var translator: EventTranslator
-  // Events for the host that are not in SDL's queue.
+  var textEvents = TextEvents()
+  // What the host is still to hear of, besides SDL's own queue.
   var pending: [PlatformEvent] = []
   let terminationSignals = TerminationSignals()
   var connection: WindowConnection?
@@ -58,6 +59,7 @@ import Foundation
     }
     let facts = environment.triesX11 ? XServerFacts.ask() : nil
     driver = try startSDL(environment, facts: facts)
+    clipboard = SDLClipboard(isX11: driver == "x11")
     displayScale = DisplayScale.resolve(environment: environment, xftDPI: facts?.xftDPI ?? 0)
     displayScale.problems.forEach(reportIssue)
     self.text = text

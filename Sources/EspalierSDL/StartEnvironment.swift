@@ -69,6 +69,11 @@ package struct StartEnvironment {
     return fileExists(home + "/.XCompose")
   }
 
+  /// Whether the user chose a locale, which says how text is encoded.
+  package var hasLocale: Bool {
+    ["LC_ALL", "LC_CTYPE", "LANG"].contains { variables[$0] != nil }
+  }
+
   /// Whether the language of the session is written from right to left.
   package var isRightToLeft: Bool {
     let locale =

@@ -20,7 +20,11 @@ import Foundation
   // time to start SDL. On a keyboard without a dead key or Compose key, none of them can be typed.
   let isComposeOff = facts?.hasComposingKeys == false && !environment.hasOwnComposeFile
   if isComposeOff { setenv("XCOMPOSEFILE", "/dev/null", 1) }
+  // In the "C" locale dead keys and Compose do nothing.
+  let isLocaleSet = !environment.hasLocale
+  if isLocaleSet { setenv("LC_CTYPE", "C.UTF-8", 1) }
   defer {
+    if isLocaleSet { unsetenv("LC_CTYPE") }
     if isBusOff { unsetenv("DBUS_SESSION_BUS_ADDRESS") }
     if isComposeOff { unsetenv("XCOMPOSEFILE") }
   }
