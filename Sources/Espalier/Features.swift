@@ -12,6 +12,7 @@
 @MainActor enum Features {
   private static let all: [any Feature.Type] = [
     ContainmentChecks.self,  // Debugging
+    TextInputSession.self,  // TextInput
     KeyRouter.self,  // Keys
     ContextMenuPresenter.self,  // ContextMenus
     UISheetPresentationController.self,  // Sheets

@@ -52,8 +52,14 @@ import Foundation
     case .key(let key):
       Runtime.current.pointerWatcher?.inputCame(.key)
       handle(key, for: application)
-    case .text, .composition, .window, .settingsChanged, .memoryWarning, .terminationRequested:
-      break
+    case .text(let text, let window):
+      Runtime.current.pointerWatcher?.inputCame(.key)
+      handleText(text, in: window, for: application)
+    case .composition(let text, let start, let length, let window):
+      handleComposition(
+        text, selected: max(0, start)..<max(0, start) + max(0, length), in: window,
+        for: application)
+    case .window, .settingsChanged, .memoryWarning, .terminationRequested: break
     }
   }
 

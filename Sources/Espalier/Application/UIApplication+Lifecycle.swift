@@ -180,10 +180,13 @@ extension UIApplication: PlatformHost {
     case .exposed:
       scene.needsDisplay = true
       runtime.updateCycle.setNeedsUpdate()
-    case .focusGained: activate(scene)
+    case .focusGained:
+      activate(scene)
+      runtime.textEntry?.keyboardDidChange(in: scene)
     case .focusLost:
       input.cancelTouches(in: scene)
       deactivate(scene)
+      runtime.textEntry?.keyboardDidChange(in: scene)
     case .hidden: enterBackground(scene)
     case .shown: enterForeground(scene)
     case .closeRequested: close(scene)

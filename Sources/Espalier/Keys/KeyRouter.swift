@@ -3,9 +3,9 @@ import Foundation
 
 /// Sends the keys of one scene to the objects that act on them.
 ///
-/// A key that went down is offered, until an object takes it, to: key commands with priority, the
-/// focus, other key commands, edit actions, containers, the responders, and at last the framework's
-/// own actions.
+/// A key that went down is offered, until an object takes it, to: key commands with priority, editing
+/// commands of a text view, the focus, other key commands, edit actions, containers, the responders,
+/// and at last the framework's own actions.
 @MainActor final class KeyRouter: KeyHandler, Feature {
   private weak var scene: UIWindowScene?
   let focus: UIFocusSystem
@@ -26,6 +26,11 @@ import Foundation
     let commands = KeyCommandSearch(stroke, from: start, in: window)
     if let command = commands.found(hasPriority: true) {
       command.perform()
+      return true
+    }
+    if let receiver = Runtime.current.textEntry?.receiver(for: start),
+      receiver.takesEditingKey(key, isRepeat: isRepeat)
+    {
       return true
     }
     if focus.takesKey(stroke, isRepeat: isRepeat) { return true }

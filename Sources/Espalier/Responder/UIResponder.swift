@@ -37,6 +37,9 @@ public import Foundation
     if let current = window.firstResponder, !current.resignFirstResponder() { return false }
     window.firstResponder = self
     window.makeKey()
+    if let watch = Runtime.current.firstResponderWatch, window.firstResponder === self {
+      watch.firstResponderDidChange(in: window)
+    }
     return true
   }
 
@@ -48,8 +51,29 @@ public import Foundation
     guard let window = responderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     window.firstResponder = nil
+    Runtime.current.firstResponderWatch?.firstResponderDidChange(in: window)
     return true
   }
+
+  /// Stops being the first responder although the responder may not want to, because its view leaves.
+  func resignByForce() { resignFirstResponder() }
+
+  // MARK: Text
+
+  /// The view to show at the bottom of the window while this responder is the first responder; `nil`
+  /// by default.
+  open var inputView: UIView? { nil }
+
+  /// The view to show above `inputView`, or at the bottom of the window; `nil` by default.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Reads `inputView` and `inputAccessoryView` again, if this is the first responder.
+  open func reloadInputViews() {
+    if isFirstResponder { Runtime.current.firstResponderWatch?.inputViewsDidChange(of: self) }
+  }
+
+  /// The undo manager of the nearest responder that has one; a window has one by default.
+  open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Commands
 

@@ -224,6 +224,6 @@ extension UIView {
   private func resignFirstResponderInside() {
     guard let window = windowStorage, let responder = window.firstResponder else { return }
     let view = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
-    if let view, view.isDescendant(of: self) { responder.resignFirstResponder() }
+    if let view, view.isDescendant(of: self) { responder.resignByForce() }
   }
 }

@@ -155,6 +155,11 @@ public import Foundation
     }
   }
 
+  private lazy var ownUndoManager = UndoManager()
+
+  /// The undo manager of the responders in this window that have none of their own.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   /// The next responder: the scene.
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 

@@ -1,0 +1,21 @@
+/// Hears which responder gets keys and text; set by the folder that shows input views.
+@MainActor protocol FirstResponderWatching: AnyObject {
+  /// Called after a window's first responder changed.
+  func firstResponderDidChange(in window: UIWindow)
+  /// Called when the first responder's input views must be read again.
+  func inputViewsDidChange(of responder: UIResponder)
+}
+
+extension Runtime {
+  /// Hears of changes of first responders.
+  var firstResponderWatch: (any FirstResponderWatching)? {
+    get { self[watchPart].watch }
+    set { self[watchPart].watch = newValue }
+  }
+}
+
+@MainActor private final class FirstResponderWatchSlot {
+  var watch: (any FirstResponderWatching)?
+}
+
+@MainActor private let watchPart = RuntimePart { _ in FirstResponderWatchSlot() }

@@ -1,0 +1,220 @@
+import EspalierDiagnostics
+public import Foundation
+
+/// Keeps actions that undo changes, and those that redo them.
+///
+/// Foundation on Linux has no such class. Actions that are registered while one event is handled are
+/// one group, which one `undo()` undoes. Targets are not retained: the actions of a deallocated target
+/// do nothing. Main actor only.
+@preconcurrency @MainActor open class UndoManager: NSObject {
+  private struct Action {
+    weak var target: AnyObject?
+    let perform: (AnyObject) -> Void
+  }
+
+  private final class Group {
+    var actions: [Action] = []
+    var name = ""
+  }
+
+  private enum Activity { case none, undoing, redoing }
+
+  private var undoGroups: [Group] = []
+  private var redoGroups: [Group] = []
+  /// The open groups, the innermost last.
+  private var openGroups: [Group] = []
+  private var isEventGroupOpen = false
+  private var disabledCount = 0
+  private var activity = Activity.none
+  /// The number of registrations and other changes so far.
+  private(set) final var changeCount = 0
+
+  /// Creates an undo manager without actions.
+  public override init() { super.init() }
+
+  /// Whether groups begin and end with events by themselves; true by default.
+  open var groupsByEvent = true
+
+  /// The largest number of groups that can be undone; 0, the default, for no limit.
+  open var levelsOfUndo = 0 {
+    didSet { dropOldGroups() }
+  }
+
+  /// The number of open groups.
+  open var groupingLevel: Int { openGroups.count }
+
+  /// Whether there is something to undo.
+  open var canUndo: Bool {
+    !undoGroups.isEmpty || (activity == .none && openGroups.contains { !$0.actions.isEmpty })
+  }
+
+  /// Whether there is something to redo.
+  open var canRedo: Bool { !redoGroups.isEmpty }
+
+  /// Whether an undo is under way.
+  open var isUndoing: Bool { activity == .undoing }
+
+  /// Whether a redo is under way.
+  open var isRedoing: Bool { activity == .redoing }
+
+  // MARK: Registering
+
+  /// Whether actions are kept; false between `disableUndoRegistration()` and its counterpart.
+  open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
+
+  /// Ignores registrations until `enableUndoRegistration()` was called as often.
+  open func disableUndoRegistration() { disabledCount += 1 }
+
+  /// Ends the effect of one `disableUndoRegistration()`.
+  open func enableUndoRegistration() { disabledCount = max(0, disabledCount - 1) }
+
+  /// Keeps an action that undoes a change.
+  ///
+  /// While an undo is under way the action becomes the one that redoes it.
+  ///
+  /// - Parameters:
+  ///   - target: The object to pass to `handler`; not retained.
+  ///   - handler: The action.
+  public final func registerUndo<TargetType: AnyObject>(
+    withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
+  ) {
+    guard isUndoRegistrationEnabled else { return }
+    if openGroups.isEmpty { beginEventGroup() }
+    let action = Action(target: target) { object in
+      if let object = object as? TargetType { handler(object) }
+    }
+    openGroups.last?.actions.append(action)
+    changeCount += 1
+    if activity == .none { redoGroups.removeAll() }
+  }
+
+  private func beginEventGroup() {
+    beginUndoGrouping()
+    isEventGroupOpen = true
+    if groupsByEvent {
+      Runtime.current.updateCycle.performAfterCommit { [weak self] in self?.endEventGroup() }
+    } else {
+      reportIssue(
+        Issue(
+          "undo.group", .warning, subjects: ["\(type(of: self))"],
+          "An undo action was registered without an open group in an undo manager that does not group by event; it becomes a group of its own.",
+          fix: "Call beginUndoGrouping() first and endUndoGrouping() afterwards."))
+      endEventGroup()
+    }
+  }
+
+  /// Ends the group of the present event; called when the event was handled.
+  final func endEventGroup() {
+    guard isEventGroupOpen else { return }
+    isEventGroupOpen = false
+    endUndoGrouping()
+  }
+
+  /// Begins a group inside the present one.
+  open func beginUndoGrouping() { openGroups.append(Group()) }
+
+  /// Ends the group that began last.
+  open func endUndoGrouping() {
+    guard let group = openGroups.popLast() else {
+      reportIssue(
+        Issue(
+          "undo.group", .warning, subjects: ["\(type(of: self))"],
+          "endUndoGrouping() was called without an open group.",
+          fix: "Call it once for each beginUndoGrouping()."))
+      return
+    }
+    if openGroups.isEmpty { isEventGroupOpen = false }
+    guard !group.actions.isEmpty else { return }
+    if let outer = openGroups.last {
+      outer.actions += group.actions
+      if outer.name.isEmpty { outer.name = group.name }
+      return
+    }
+    if activity == .undoing {
+      redoGroups.append(group)
+    } else {
+      undoGroups.append(group)
+      dropOldGroups()
+    }
+  }
+
+  private func dropOldGroups() {
+    guard levelsOfUndo > 0, undoGroups.count > levelsOfUndo else { return }
+    undoGroups.removeFirst(undoGroups.count - levelsOfUndo)
+  }
+
+  // MARK: Undoing
+
+  /// Undoes the last group; does nothing where there is none.
+  open func undo() {
+    endEventGroup()
+    guard openGroups.isEmpty, activity == .none, let group = undoGroups.popLast() else { return }
+    perform(group, .undoing)
+  }
+
+  /// Undoes the last group; the same as `undo()`.
+  open func undoNestedGroup() { undo() }
+
+  /// Redoes the group that was undone last; does nothing where there is none.
+  open func redo() {
+    endEventGroup()
+    guard openGroups.isEmpty, activity == .none, let group = redoGroups.popLast() else { return }
+    perform(group, .redoing)
+  }
+
+  private func perform(_ group: Group, _ activity: Activity) {
+    changeCount += 1
+    self.activity = activity
+    beginUndoGrouping()
+    openGroups.last?.name = group.name
+    for action in group.actions.reversed() {
+      if let target = action.target { action.perform(target) }
+    }
+    while !openGroups.isEmpty { endUndoGrouping() }
+    self.activity = .none
+  }
+
+  // MARK: Removing
+
+  /// Removes all actions.
+  open func removeAllActions() {
+    changeCount += 1
+    undoGroups.removeAll()
+    redoGroups.removeAll()
+    for group in openGroups { group.actions.removeAll() }
+  }
+
+  /// Removes the actions of one target.
+  open func removeAllActions(withTarget target: Any) {
+    changeCount += 1
+    let object = target as AnyObject
+    for group in undoGroups + redoGroups + openGroups {
+      group.actions.removeAll { $0.target == nil || $0.target === object }
+    }
+    undoGroups.removeAll { $0.actions.isEmpty }
+    redoGroups.removeAll { $0.actions.isEmpty }
+  }
+
+  // MARK: Names
+
+  /// Names the change that the present group undoes, for menus.
+  open func setActionName(_ actionName: String) {
+    if let group = openGroups.last ?? undoGroups.last { group.name = actionName }
+  }
+
+  /// The name of what `undo()` would undo; empty for none.
+  open var undoActionName: String { (openGroups.last ?? undoGroups.last)?.name ?? "" }
+
+  /// The name of what `redo()` would redo; empty for none.
+  open var redoActionName: String { redoGroups.last?.name ?? "" }
+
+  /// The title of a menu row that undoes.
+  open var undoMenuItemTitle: String {
+    undoActionName.isEmpty ? "Undo" : "Undo \(undoActionName)"
+  }
+
+  /// The title of a menu row that redoes.
+  open var redoMenuItemTitle: String {
+    redoActionName.isEmpty ? "Redo" : "Redo \(redoActionName)"
+  }
+}

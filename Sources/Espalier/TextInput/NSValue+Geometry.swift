@@ -1,0 +1,17 @@
+public import Foundation
+
+extension NSValue {
+  /// Creates a value with a rectangle.
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+  /// Creates a value with a point.
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+  /// Creates a value with a size.
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+
+  /// The rectangle that the value was made with.
+  public var cgRectValue: CGRect { rectValue }
+  /// The point that the value was made with.
+  public var cgPointValue: CGPoint { pointValue }
+  /// The size that the value was made with.
+  public var cgSizeValue: CGSize { sizeValue }
+}

@@ -1,0 +1,205 @@
+import EspalierPlatform
+public import Foundation
+
+/// Texts, addresses and pictures that were copied, to be pasted.
+///
+/// The text of `general` is the desktop's clipboard; other contents, and those of other pasteboards, stay
+/// inside the app. Main actor only.
+@preconcurrency @MainActor open class UIPasteboard: NSObject {
+  /// The name of a pasteboard.
+  public struct Name: RawRepresentable, Hashable, Sendable {
+    /// The text of the name.
+    public let rawValue: String
+    /// Creates a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// The name of the desktop's clipboard.
+    public static let general = Name(rawValue: "com.apple.UIKit.pboard.general")
+  }
+
+  /// Posted after the app changed a pasteboard; the object is the pasteboard.
+  public nonisolated static let changedNotification = Notification.Name(
+    "UIPasteboardChangedNotification")
+
+  /// The types of texts in `items`.
+  public nonisolated static let typeListString = ["public.utf8-plain-text", "public.text"]
+  /// The types of addresses in `items`.
+  public nonisolated static let typeListURL = ["public.url"]
+  /// The types of pictures in `items`.
+  public nonisolated static let typeListImage = ["public.png", "public.image"]
+
+  /// The pasteboard's name.
+  public final let name: Name
+  private var kept: [[String: Any]] = []
+  /// The text that `kept` belongs to, where the desktop's clipboard has it.
+  private var keptText: String?
+  private var changes = 0
+
+  fileprivate init(_ name: Name) {
+    self.name = name
+    super.init()
+  }
+
+  /// The desktop's clipboard.
+  public final class var general: UIPasteboard { Runtime.current.pasteboards.named(.general) }
+
+  /// Returns a new pasteboard with a name of its own.
+  public final class func withUniqueName() -> UIPasteboard {
+    Runtime.current.pasteboards.named(Name(UUID().uuidString))
+  }
+
+  /// Returns the pasteboard with a name; `nil` where there is none and `create` is false.
+  public final class func named(_ name: Name, create: Bool) -> UIPasteboard? {
+    let boards = Runtime.current.pasteboards
+    return create || boards.has(name) ? boards.named(name) : nil
+  }
+
+  /// Removes a pasteboard of the app with its contents.
+  public final class func remove(withName name: Name) {
+    Runtime.current.pasteboards.remove(name)
+  }
+
+  private var clipboard: (any Clipboard)? {
+    name == .general ? Runtime.current.platform?.clipboard : nil
+  }
+
+  /// The number of times that the app changed the contents.
+  open var changeCount: Int { changes }
+
+  // MARK: Contents
+
+  /// What the pasteboard has: for each item values by type.
+  open var items: [[String: Any]] {
+    get {
+      guard let clipboard else { return kept }
+      let text = clipboard.string
+      if text == keptText { return kept }
+      return text.map { [[Self.typeListString[0]: $0]] } ?? []
+    }
+    set { setItems(newValue) }
+  }
+
+  /// Replaces the contents.
+  ///
+  /// - Parameters:
+  ///   - items: For each item values by type.
+  ///   - options: Ignored: other programs see the text of the first item with one.
+  open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+    kept = items
+    let text = items.compactMap { Self.text(of: $0) }.first
+    keptText = text
+    clipboard?.string = text
+    changes += 1
+    NotificationCenter.default.post(name: Self.changedNotification, object: self)
+  }
+
+  /// A choice for `setItems(_:options:)`.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the choice.
+    public let rawValue: String
+    /// Creates a choice from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Adds items behind those that are there.
+  open func addItems(_ items: [[String: Any]]) { setItems(self.items + items) }
+
+  private static func text(of item: [String: Any]) -> String? {
+    for type in typeListString {
+      if let text = item[type] as? String { return text }
+    }
+    return (item[typeListURL[0]] as? URL)?.absoluteString
+  }
+
+  /// The text of the first item; setting it replaces the contents.
+  open var string: String? {
+    get { strings?.first }
+    set { setItems(newValue.map { [[Self.typeListString[0]: $0]] } ?? []) }
+  }
+
+  /// The texts of all items; `nil` for none.
+  open var strings: [String]? {
+    get {
+      let texts = items.compactMap { Self.text(of: $0) }
+      return texts.isEmpty ? nil : texts
+    }
+    set { setItems((newValue ?? []).map { [Self.typeListString[0]: $0] }) }
+  }
+
+  /// The address of the first item that has one; setting it replaces the contents.
+  open var url: URL? {
+    get { urls?.first }
+    set { setItems(newValue.map { [[Self.typeListURL[0]: $0]] } ?? []) }
+  }
+
+  /// The addresses of all items; `nil` for none.
+  open var urls: [URL]? {
+    get {
+      let found = items.compactMap { $0[Self.typeListURL[0]] as? URL }
+      return found.isEmpty ? nil : found
+    }
+    set { setItems((newValue ?? []).map { [Self.typeListURL[0]: $0] }) }
+  }
+
+  /// The picture of the first item that has one; setting it replaces the contents.
+  open var image: UIImage? {
+    get { images?.first }
+    set { setItems(newValue.map { [[Self.typeListImage[0]: $0]] } ?? []) }
+  }
+
+  /// The pictures of all items; `nil` for none.
+  open var images: [UIImage]? {
+    get {
+      let found = items.compactMap { $0[Self.typeListImage[0]] as? UIImage }
+      return found.isEmpty ? nil : found
+    }
+    set { setItems((newValue ?? []).map { [Self.typeListImage[0]: $0] }) }
+  }
+
+  // MARK: Questions
+
+  /// Whether there is a text; on the desktop's clipboard, whether there is anything, without
+  /// fetching it.
+  open var hasStrings: Bool {
+    if let clipboard { return clipboard.hasString }
+    return kept.contains { Self.text(of: $0) != nil }
+  }
+
+  /// Whether the app put an address here.
+  open var hasURLs: Bool { kept.contains { $0[Self.typeListURL[0]] is URL } }
+
+  /// Whether the app put a picture here.
+  open var hasImages: Bool { kept.contains { $0[Self.typeListImage[0]] is UIImage } }
+
+  /// The number of items.
+  open var numberOfItems: Int { items.count }
+}
+
+/// The pasteboards of one runtime, by name.
+@MainActor final class Pasteboards {
+  private var boards: [UIPasteboard.Name: UIPasteboard] = [:]
+
+  func has(_ name: UIPasteboard.Name) -> Bool { name == .general || boards[name] != nil }
+
+  func named(_ name: UIPasteboard.Name) -> UIPasteboard {
+    if let board = boards[name] { return board }
+    let board = UIPasteboard(name)
+    boards[name] = board
+    return board
+  }
+
+  func remove(_ name: UIPasteboard.Name) { boards[name] = nil }
+}
+
+extension Runtime {
+  fileprivate var pasteboards: Pasteboards { self[pasteboardsPart] }
+
+  /// The text that was selected last in any program; `nil` without a desktop.
+  var primarySelection: String? {
+    get { platform?.clipboard.primarySelection }
+    set { platform?.clipboard.primarySelection = newValue }
+  }
+}
+
+@MainActor private let pasteboardsPart = RuntimePart { _ in Pasteboards() }

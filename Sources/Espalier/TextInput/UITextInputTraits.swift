@@ -1,0 +1,98 @@
+/// What a text field is for, so that a keyboard on screen could fit it.
+///
+/// A desktop's keyboard does not change its keys: apart from `isSecureTextEntry` and
+/// `enablesReturnKeyAutomatically` the traits are kept and have no effect.
+@preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
+  /// Whether the text is hidden and kept from copying.
+  var isSecureTextEntry: Bool { get set }
+  /// Whether the Return key does nothing while the text is empty.
+  var enablesReturnKeyAutomatically: Bool { get set }
+  /// The words that a keyboard begins with a capital letter.
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  /// Whether words are corrected while the user types.
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  /// Whether words are checked.
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  /// Whether quotation marks are replaced.
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  /// Whether hyphens are replaced.
+  var smartDashesType: UITextSmartDashesType { get set }
+  /// Whether spaces are added and removed around pasted words.
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  /// The keys of a keyboard on screen.
+  var keyboardType: UIKeyboardType { get set }
+  /// The look of a keyboard on screen.
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  /// The name of the Return key.
+  var returnKeyType: UIReturnKeyType { get set }
+  /// What the text means.
+  var textContentType: UITextContentType! { get set }
+}
+
+/// The traits of a view that keeps none: the usual value of each. Setting one has no effect.
+extension UITextInputTraits {
+  public var isSecureTextEntry: Bool {
+    get { false }
+    set {}
+  }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { .default }
+    set {}
+  }
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
+}
+
+/// The traits of one text view.
+struct TextTraits {
+  var isSecure = false
+  var enablesReturnKeyAutomatically = false
+  var autocapitalization = UITextAutocapitalizationType.sentences
+  var autocorrection = UITextAutocorrectionType.default
+  var spellChecking = UITextSpellCheckingType.default
+  var smartQuotes = UITextSmartQuotesType.default
+  var smartDashes = UITextSmartDashesType.default
+  var smartInsertDelete = UITextSmartInsertDeleteType.default
+  var keyboard = UIKeyboardType.default
+  var appearance = UIKeyboardAppearance.default
+  var returnKey = UIReturnKeyType.default
+  var contentType: UITextContentType?
+}
