@@ -184,6 +184,7 @@ let package = Package(
     tests("FocusTests", uses: framework),
     tests("ListTests", uses: framework),
     tests("RichTextTests", uses: framework),
+    tests("TextEntryTests", uses: framework),
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",

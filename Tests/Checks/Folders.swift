@@ -8,7 +8,8 @@ private let order = [
   "Gestures",
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features
-  "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Bars", "Navigation", "Tabs",
+  "TextInput", "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Bars", "Navigation",
+  "TextFields", "Tabs",
   "Split", "Paging", "Sheets", "Popovers", "Alerts", "Lists", "Popup", "PictureInPicture",
   "Pointer",
   "Debugging",

@@ -58,6 +58,7 @@ import Foundation
     titleLabel.text = alert.title
     messageLabel.text = alert.message
     for view in buttons + lines { view.removeFromSuperview() }
+    for field in alert.fields where field.superview !== texts { texts.addSubview(field) }
     cancelButton?.removeFromSuperview()
     cancelButton = nil
     let cancel = alert.cancelAction
@@ -117,7 +118,8 @@ import Foundation
   /// Lays out the texts for a width and returns their height.
   private func layOutTexts(width: CGFloat) -> CGFloat {
     let shown = [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
-    guard !shown.isEmpty else { return 0 }
+    let fields = alert?.fields ?? []
+    guard !shown.isEmpty || !fields.isEmpty else { return 0 }
     let vertical: CGFloat = isSheet ? 14 : 20
     var y = vertical
     for (index, label) in shown.enumerated() {
@@ -126,6 +128,11 @@ import Foundation
       let height = label.sizeThatFits(room).height.rounded(.up)
       label.frame = CGRect(x: 16, y: y, width: width - 32, height: height)
       y += height
+    }
+    for (index, field) in fields.enumerated() {
+      y += index > 0 || shown.isEmpty ? 8 : 16
+      field.frame = CGRect(x: 16, y: y, width: width - 32, height: 30)
+      y += 30
     }
     return y + vertical
   }

@@ -24,6 +24,11 @@ public import Foundation
   /// The actions, in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []
 
+  /// The text fields, in the order in which they were added; `nil` for none.
+  open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+
+  final var fields: [UITextField] = []
+
   /// The text below the title.
   open var message: String? {
     didSet { if message != oldValue { contentsDidChange() } }
@@ -89,6 +94,40 @@ public import Foundation
     contentsDidChange()
   }
 
+  /// Adds a text field below the message; an action sheet has none.
+  ///
+  /// The first field is edited once the alert has appeared. Return leads to the next field, and in the
+  /// last one chooses the preferred action.
+  ///
+  /// - Parameter configurationHandler: Called at once with the field.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else {
+      usageFault(
+        "alert.textField",
+        "\(diagnosticPath) is an action sheet and was given a text field; only alerts have some.",
+        fix: "Create it with the style .alert.")
+    }
+    let field = UITextField()
+    field.borderStyle = .roundedRect
+    field.font = .systemFont(ofSize: 14)
+    field.addAction(
+      UIAction { [weak self, weak field] _ in
+        if let field { self?.returnWasPressed(in: field) }
+      }, for: .primaryActionTriggered)
+    fields.append(field)
+    configurationHandler?(field)
+    contentsDidChange()
+  }
+
+  private func returnWasPressed(in field: UITextField) {
+    guard let index = fields.firstIndex(where: { $0 === field }) else { return }
+    if index + 1 < fields.count {
+      fields[index + 1].becomeFirstResponder()
+    } else {
+      (preferredAction ?? onlyAction).map(choose)
+    }
+  }
+
   // MARK: View
 
   /// Creates the card.
@@ -104,10 +143,10 @@ public import Foundation
     lastResponder = presentation.presenting?.viewIfLoaded?.window?.firstResponder
   }
 
-  /// Becomes the first responder.
+  /// Makes the first text field, or the alert, the first responder.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    becomeFirstResponder()
+    (fields.first ?? self).becomeFirstResponder()
   }
 
   /// Makes the remembered responder the first responder again.
@@ -118,7 +157,7 @@ public import Foundation
     hasChosen = false
   }
 
-  /// Always true: the alert is the first responder while it is shown.
+  /// Always true: without text fields the alert is the first responder while it is shown.
   open override var canBecomeFirstResponder: Bool { true }
 
   /// Chooses the cancel action or the only one on Escape, the preferred one on Return, and keeps

@@ -67,6 +67,9 @@ extension TextEditor {
     return true
   }
 
+  /// Ends the composition for a program that replaces text: the composed text is no step of its own.
+  package func cancelMark() { composition = nil }
+
   /// Ends the composition and brings back the text and the selection from before it.
   package func cancelComposition() {
     guard let current = composition else { return }

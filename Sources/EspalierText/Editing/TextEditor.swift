@@ -32,7 +32,8 @@
     store.addObserver(self)
   }
 
-  var caretLayout: any TextCaretLayout { layout ?? logicalLayout }
+  /// What knows the places of carets: `layout`, or paragraphs as lines.
+  package var caretLayout: any TextCaretLayout { layout ?? logicalLayout }
 
   // MARK: Selection
 
@@ -182,11 +183,17 @@
 
   /// Replaces the whole text, puts the caret to its end and forgets what could be undone.
   package func setText(_ text: String, attributes: Int32 = 0) {
+    let units = Array(text.utf16)
+    setText(units, runs: [AttributeRun(length: units.count, attributes: attributes)])
+  }
+
+  /// Replaces the whole text by units with attributes, as `setText(_:attributes:)` does.
+  package func setText(_ units: [UInt16], runs: [AttributeRun]) {
     composition = nil
     openStep = nil
     goalX = nil
     isApplying = true
-    store.replace(0..<store.length, with: Array(text.utf16), attributes: attributes)
+    store.replace(0..<store.length, with: units, runs: runs)
     isApplying = false
     setSelection(TextSelection(TextCaret(store.length)))
     recorder?.removeAll()

@@ -5,6 +5,7 @@
 //   scene-probe place WIDTH  moves it to the upper left corner first, with this width
 //   scene-probe depth N      nests N views and goes through everything that walks over them
 //   scene-probe depth N constraints   the same, with constraints
+//   scene-probe text     opens a window with fields, and says what is entered
 
 import Espalier
 import Foundation
@@ -12,5 +13,6 @@ import Foundation
 switch CommandLine.arguments.dropFirst().first {
 case "place": PlaceProbe.main()
 case "depth": DepthProbe.main()
+case "text": TextProbe.main()
 default: SceneProbe.main()
 }

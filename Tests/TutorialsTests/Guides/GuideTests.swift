@@ -10,7 +10,7 @@ import UIKit
     ("Guides/CardTransition.md", "CardTransitionGuide"),
     ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
     ("Guides/Menus.md", "MenusGuide"), ("Guides/Keyboard.md", "KeyboardGuide"),
-    ("Guides/Lists.md", "ListsGuide"),
+    ("Guides/Lists.md", "ListsGuide"), ("Guides/Text.md", "TextGuide"),
     ("Guides/Pointer.md", "PointerGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
@@ -40,6 +40,25 @@ import UIKit
   }
 
   let stage = Stage(size: CGSize(width: 390, height: 844))
+
+  @Test func theFieldKeepsFortyCharactersAndTheViewTakesDigits() {
+    let page = SongPage()
+    stage.show(page)
+    page.name.becomeFirstResponder()
+    stage.type("Song")
+    #expect(page.savedName == "Song")
+    stage.type(String(repeating: "a", count: 50))
+    #expect(page.name.text?.count == 40)
+    stage.press(key: .keyboardReturnOrEnter)
+    #expect(!page.name.isEditing)
+    let pin = PinView()
+    page.view.addSubview(pin)
+    pin.becomeFirstResponder()
+    stage.type("1a2")
+    stage.press(key: .keyboardDeleteOrBackspace)
+    #expect(pin.digits == "1")
+    #expect(stage.issues == [])
+  }
 
   @Test func theMiniPlayerOpensAndClosesAsOneInstance() throws {
     let tabs = MusicTabs()

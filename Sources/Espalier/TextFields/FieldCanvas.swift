@@ -1,0 +1,264 @@
+import EspalierDisplayList
+import EspalierGeometry
+import EspalierLayers
+import EspalierPlatform
+import EspalierText
+import Foundation
+
+/// Shows the text, the selection and the caret of a text field, scrolled to the caret.
+final class FieldCanvas: UIView {
+  override class var frameworkClass: UIView.Type { FieldCanvas.self }
+  override class var startingFlags: ViewFlags {
+    super.startingFlags.union([.appendsContents, .userInteractionDisabled])
+  }
+
+  unowned(unsafe) var field: UITextField?
+  private let caretView = UIView()
+  private var lineStorage: FieldLine?
+  private var isCaretOn = false
+  /// How far the text is moved to the left, in points.
+  private(set) var scrollX: CGFloat = 0
+
+  static let caretWidth: CGFloat = 2
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    caretView.isUserInteractionEnabled = false
+    caretView.isHidden = true
+    caretView.layer.cornerRadius = Self.caretWidth / 2
+    addSubview(caretView)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Line
+
+  /// The line as it is shown.
+  var line: FieldLine {
+    if let lineStorage { return lineStorage }
+    let made = FieldLine(
+      shownText, font: field?.style.font ?? .systemFont(ofSize: 17),
+      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    lineStorage = made
+    return made
+  }
+
+  private var shownText: String {
+    guard let field else { return "" }
+    let store = field.session.store
+    guard field.isTextHidden else { return store.string }
+    // One sign for each unit keeps offsets what they are.
+    return String(repeating: "•", count: store.length)
+  }
+
+  func styleDidChange() {
+    lineStorage = nil
+    setNeedsDisplay()
+  }
+
+  /// Makes the line anew after a change of the text.
+  func textDidChange() {
+    lineStorage = nil
+    field?.setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    super.sizeDidChange(from: oldSize)
+    setNeedsDisplay()
+  }
+
+  override func resolveColors() {
+    super.resolveColors()
+    setNeedsDisplay()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    caretView.backgroundColor = tintColor
+    setNeedsDisplay()
+  }
+
+  // MARK: Places
+
+  /// The room that the caret needs at the end of the line.
+  private var contentWidth: CGFloat { line.width + Self.caretWidth }
+
+  /// The left end of the line, in points of the canvas.
+  private var lineStart: CGFloat {
+    guard contentWidth <= bounds.width else { return -scrollX }
+    switch alignment {
+    case .center: return ((bounds.width - line.width) / 2).rounded(.down)
+    case .right: return bounds.width - contentWidth
+    default: return 0
+    }
+  }
+
+  private var alignment: NSTextAlignment {
+    guard let field else { return .left }
+    switch field.style.alignment {
+    case .natural, .justified:
+      let isMirrored =
+        line.text.isEmpty
+        ? field.effectiveUserInterfaceLayoutDirection == .rightToLeft : line.isRightToLeft
+      return isMirrored ? .right : .left
+    default: return field.style.alignment
+    }
+  }
+
+  private var lineHeight: CGFloat { field?.style.font.lineHeight ?? 0 }
+
+  private var lineTop: CGFloat {
+    ((bounds.height - lineHeight) / 2).roundedToPixel(scale: contentScaleFactor)
+  }
+
+  /// The rectangle of a caret, in points of the canvas.
+  func caretRect(of caret: TextCaret) -> CGRect {
+    CGRect(
+      x: lineStart + line.x(of: caret), y: lineTop, width: Self.caretWidth, height: lineHeight)
+  }
+
+  /// The rectangles of a range, in points of the canvas.
+  func rects(of range: Range<Int>) -> [CGRect] {
+    line.spans(of: range).map {
+      CGRect(
+        x: lineStart + $0.lowerBound, y: lineTop, width: $0.upperBound - $0.lowerBound,
+        height: lineHeight)
+    }
+  }
+
+  func caret(atX x: CGFloat) -> TextCaret { line.caret(atX: x - lineStart) }
+  func unit(atX x: CGFloat) -> Int { line.unit(atX: x - lineStart) }
+
+  /// Scrolls to the caret while the text is edited, otherwise to the start, and places the caret.
+  func placeContents() {
+    guard let field else { return }
+    let old = scrollX
+    let room = bounds.width
+    if contentWidth <= room || !field.isFirstResponder {
+      scrollX = 0
+      if line.isRightToLeft, contentWidth > room { scrollX = contentWidth - room }
+    } else {
+      let x = line.x(of: field.session.editor.selection.head)
+      if x < scrollX { scrollX = x }
+      if x + Self.caretWidth > scrollX + room { scrollX = x + Self.caretWidth - room }
+      scrollX = min(max(0, scrollX), contentWidth - room)
+    }
+    if old != scrollX { setNeedsDisplay() }
+    placeCaret()
+  }
+
+  private func placeCaret() {
+    guard let field else { return }
+    let selection = field.session.editor.selection
+    let shows = isCaretOn && selection.isEmpty && field.allowsEditing
+    if shows {
+      let rect = caretRect(of: selection.head)
+      if caretView.frame != rect { caretView.frame = rect }
+      if caretView.backgroundColor == nil { caretView.backgroundColor = tintColor }
+    }
+    if caretView.isHidden == shows { caretView.isHidden = !shows }
+  }
+
+  func showCaret(_ shows: Bool) {
+    isCaretOn = shows
+    placeCaret()
+  }
+
+  /// Whether the caret is on screen, for tests.
+  var isCaretShown: Bool { !caretView.isHidden }
+
+  // MARK: Drawing
+
+  override func appendContents(to drawing: inout LayerDrawing) {
+    guard let field else { return }
+    let traits = field.traitCollection
+    let baseline = lineTop + field.style.font.ascender
+    guard field.session.store.length > 0 else {
+      drawPlaceholder(of: field, baseline: baseline, into: &drawing)
+      return
+    }
+    if field.isFirstResponder {
+      drawSelection(of: field, into: &drawing)
+    }
+    let color =
+      (field.isEnabled ? field.style.color : .tertiaryLabel).components(with: traits).pixel
+    shownLine(of: field).draw(at: CGPoint(x: lineStart, y: baseline), color: color, into: &drawing)
+    drawMark(of: field, color, into: &drawing)
+  }
+
+  /// The line, ended by an ellipsis or set smaller where it is too long while nobody edits it.
+  private func shownLine(of field: UITextField) -> FieldLine {
+    guard !field.isFirstResponder, line.width > bounds.width, bounds.width > 0 else { return line }
+    var font = field.style.font
+    if field.style.adjustsFontSize {
+      let least = field.style.minimumFontSize > 0 ? field.style.minimumFontSize : 8
+      let fitting = font.pointSize * bounds.width / line.width
+      font = font.withSize(max(min(least, font.pointSize), fitting.rounded(.down)))
+      let smaller = FieldLine(line.text, font: font)
+      if smaller.width <= bounds.width { return smaller }
+    }
+    let block = TextBlock(
+      line.text, font: font, width: bounds.width, maximumLines: 1, mode: .byTruncatingTail)
+    return FieldLine(block.layout.lines.first?.text ?? "", font: font)
+  }
+
+  private func drawPlaceholder(
+    of field: UITextField, baseline: CGFloat, into drawing: inout LayerDrawing
+  ) {
+    guard let text = field.style.placeholder, !text.isEmpty else { return }
+    var block = TextBlock(
+      text, font: field.style.font, width: bounds.width, maximumLines: 1, mode: .byTruncatingTail)
+    let alignment: TextBlock.Alignment =
+      switch self.alignment {
+      case .right: .right
+      case .center: .center
+      default: .left
+      }
+    let color = field.style.placeholderColor ?? .placeholderText
+    block.append(
+      to: &drawing,
+      in: CGRect(x: 0, y: lineTop, width: bounds.width, height: lineHeight),
+      alignment: alignment, color: color.components(with: field.traitCollection).pixel)
+  }
+
+  private func drawSelection(of field: UITextField, into drawing: inout LayerDrawing) {
+    let selected = field.session.selectedRange
+    guard !selected.isEmpty else { return }
+    let tint = field.tintColor.components(with: field.traitCollection).multiplyingAlpha(by: 0.25)
+    for rect in rects(of: selected) {
+      drawing.list.append(.fill(drawing.pixels(of: rect), tint.pixel))
+    }
+  }
+
+  /// Underlines composed text, the part that an input method points at twice as strongly.
+  private func drawMark(
+    of field: UITextField, _ color: PixelColor, into drawing: inout LayerDrawing
+  ) {
+    guard let marked = field.session.editor.markedRange else { return }
+    let selected = field.session.selectedRange
+    let y = lineTop + lineHeight
+    func underline(_ range: Range<Int>, _ height: CGFloat) {
+      for rect in rects(of: range) {
+        let line = CGRect(x: rect.minX, y: y - height, width: rect.width, height: height)
+        drawing.list.append(.fill(drawing.pixels(of: line), color))
+      }
+    }
+    underline(marked, 1)
+    if !selected.isEmpty { underline(selected.clamped(to: marked), 2) }
+  }
+}
+
+extension FieldCanvas: TextCaretLayout {
+  func caret(onTheRight: Bool, of caret: TextCaret) -> TextCaret? {
+    line.caret(onTheRight: onTheRight, of: caret)
+  }
+
+  func lineStart(of caret: TextCaret) -> TextCaret { TextCaret(0) }
+  func lineEnd(of caret: TextCaret) -> TextCaret { TextCaret(line.text.utf16.count) }
+  func x(of caret: TextCaret) -> Double { line.x(of: caret) }
+  func caret(linesBelow count: Int, _ caret: TextCaret, x: Double) -> TextCaret? { nil }
+  func caret(onNextPage: Bool, of caret: TextCaret, x: Double) -> TextCaret? { nil }
+  func isRightToLeft(at offset: Int) -> Bool { line.isRightToLeft }
+}

@@ -1,0 +1,85 @@
+import EspalierLayers
+import EspalierPlatform
+import EspalierText
+import Foundation
+
+/// The one line of a text field, with the places of its carets.
+@MainActor final class FieldLine {
+  /// What the line shows: the text, or a dot for each unit of a hidden one.
+  let text: String
+  let font: UIFont
+  private let layout: ParagraphLayout?
+  /// The place of the leftmost caret in the layout, in points.
+  private let origin: CGFloat
+  /// The distance from the leftmost to the rightmost caret, in points.
+  let width: CGFloat
+
+  init(_ text: String, font: UIFont, isMirrored: Bool = false) {
+    self.text = text
+    self.font = font
+    let resolved = font.resolved
+    var style = ParagraphStyle()
+    style.alignment = .left
+    style.direction = .natural(fallback: isMirrored ? .rightToLeft : .leftToRight)
+    // What ends lines elsewhere is a space in a field.
+    let units = text.utf16.map { Self.endsLine($0) ? 0x20 : $0 }
+    let look = RunStyle(face: resolved.face, size: Double(font.pointSize))
+    layout = Runtime.current.textEngine?.layout(
+      ParagraphText(
+        units: units, runs: [StyleRun(end: units.count, id: 0)], style: style, look: { _ in look }),
+      in: LineRoom(width: .infinity))
+    let stops = layout?.stops(ofLine: 0) ?? []
+    let left = stops.first?.x ?? 0
+    origin = left
+    width = CGFloat((stops.last?.x ?? 0) - left)
+  }
+
+  private static func endsLine(_ unit: UInt16) -> Bool {
+    (0x0a...0x0d).contains(unit) || unit == 0x85 || unit == 0x2028 || unit == 0x2029
+  }
+
+  /// Whether the line begins at the right.
+  var isRightToLeft: Bool { layout?.paragraph.isRightToLeft ?? false }
+
+  private func position(_ caret: TextCaret) -> CaretPosition {
+    CaretPosition(caret.offset, caret.affinity == .upstream ? .upstream : .downstream)
+  }
+
+  private func caret(_ position: CaretPosition) -> TextCaret {
+    TextCaret(position.index, position.affinity == .upstream ? .upstream : .downstream)
+  }
+
+  /// The place of a caret, in points from the left end of the line.
+  func x(of caret: TextCaret) -> CGFloat {
+    layout.map { CGFloat($0.stop(of: position(caret)).x) - origin } ?? 0
+  }
+
+  /// The caret nearest to a place.
+  func caret(atX x: CGFloat) -> TextCaret {
+    layout.map { caret($0.position(atX: Double(x + origin), line: 0)) } ?? TextCaret(0)
+  }
+
+  /// The unit of the character at a place; the nearest one beyond the ends.
+  func unit(atX x: CGFloat) -> Int {
+    layout?.character(atX: Double(x + origin), line: 0)?.index ?? caret(atX: x).offset
+  }
+
+  /// The caret on the left or right of another one.
+  func caret(onTheRight: Bool, of caret: TextCaret) -> TextCaret? {
+    layout?.position(besides: position(caret), toTheRight: onTheRight).map { self.caret($0) }
+  }
+
+  /// The places that a range covers.
+  func spans(of range: Range<Int>) -> [ClosedRange<CGFloat>] {
+    (layout?.spans(of: range, inLine: 0) ?? []).map {
+      CGFloat($0.lowerBound) - origin...CGFloat($0.upperBound) - origin
+    }
+  }
+
+  /// Draws the line with its left end at a point of the baseline.
+  func draw(at point: CGPoint, color: PixelColor, into drawing: inout LayerDrawing) {
+    guard let layout, !text.isEmpty else { return }
+    let top = point.y - CGFloat(layout.lines[0].baseline)
+    layout.draw(at: CGPoint(x: point.x - origin, y: top), color: color, into: &drawing)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+extension UITextField: FocusFollowing {
+  /// Begins editing when Tab reaches the field, with the whole text selected, and ends it afterwards.
+  final func focusDidMove(isHere: Bool) {
+    if isHere {
+      if !isFirstResponder, becomeFirstResponder() { selectAll(nil) }
+    } else if isFirstResponder {
+      resignFirstResponder()
+    }
+  }
+}
+
+extension UITextView: FocusFollowing {
+  /// Begins editing when Tab reaches the view and ends it afterwards.
+  final func focusDidMove(isHere: Bool) {
+    if isHere { becomeFirstResponder() } else if isFirstResponder { resignFirstResponder() }
+  }
+}
+
+extension UIView {
+  /// Makes Tab go on from this view, which is the first responder now.
+  final func takeFocusAsFirstResponder() {
+    guard canBecomeFocused, let system = window?.windowScene?.focusSystem else { return }
+    if system.isInUse {
+      system.move(to: self, [], isForced: true)
+    } else {
+      system.startingView = self
+    }
+  }
+}

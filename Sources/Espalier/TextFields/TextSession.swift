@@ -1,0 +1,259 @@
+import EspalierText
+import Foundation
+
+/// A view whose text a session edits.
+@MainActor protocol TextSessionHost: UIView, UITextInput {
+  /// Whether the user may change the text.
+  var allowsEditing: Bool { get }
+  /// Whether the text is hidden.
+  var isTextHidden: Bool { get }
+  /// Asks the delegate about a change by the user.
+  func mayReplace(_ range: Range<Int>, with text: String) -> Bool
+  /// Tells of a change of the text, after it and the selection are new.
+  func didChangeText()
+  /// Tells of a change of the selection alone.
+  func didChangeSelection()
+  /// Shows the text and the caret again, and scrolls to the caret.
+  func textNeedsDisplay(textChanged: Bool)
+  /// Performs Return.
+  func performReturn()
+  /// The caret nearest to a point of the view.
+  func caret(at point: CGPoint) -> TextCaret
+  /// The unit under a point of the view.
+  func unit(at point: CGPoint) -> Int
+}
+
+/// The editing of one text view: an editor, what its delegate is asked, undo, caret and selection.
+@MainActor final class TextSession {
+  let store = TextStore()
+  let editor: TextEditor
+  let undoManager = UndoManager()
+  let blinker = CaretBlinker()
+  weak var inputDelegate: (any UITextInputDelegate)?
+  unowned let host: any TextSessionHost
+  private let recorder: UndoRecorder
+  /// What a click or drag of the mouse does to the selection.
+  var pointer = PointerSelection()
+
+  init(_ host: any TextSessionHost) {
+    self.host = host
+    editor = TextEditor(store)
+    recorder = UndoRecorder(undoManager)
+    editor.recorder = recorder
+    recorder.session = self
+  }
+
+  /// What knows the places of carets on screen.
+  var caretLayout: any TextCaretLayout { editor.caretLayout }
+
+  /// The selected units.
+  var selectedRange: Range<Int> { editor.selection.range }
+
+  // MARK: Changes by the user
+
+  /// Replaces text for the user.
+  ///
+  /// - Parameters:
+  ///   - change: The replacement.
+  ///   - kind: The kind of step for undo.
+  ///   - asks: Whether the delegate is asked first.
+  /// - Returns: Whether the text was replaced.
+  @discardableResult
+  func perform(
+    _ change: TextEditor.Change, as kind: TextUndoStep.Kind, asks: Bool = true
+  ) -> Bool {
+    guard !asks || host.allowsEditing else { return false }
+    var change = change
+    if asks {
+      let version = store.version
+      let wasFirstResponder = host.isFirstResponder
+      guard host.mayReplace(change.range, with: change.text) else { return false }
+      // The delegate may have ended editing or changed the text itself.
+      if wasFirstResponder, !host.isFirstResponder { return false }
+      if version != store.version { change.range = store.clamped(change.range) }
+    }
+    inputDelegate?.textWillChange(host)
+    editor.apply(change, as: kind)
+    inputDelegate?.textDidChange(host)
+    changed()
+    return true
+  }
+
+  private func changed() {
+    blinker.restart()
+    host.textNeedsDisplay(textChanged: true)
+    host.didChangeText()
+  }
+
+  /// Takes typed or committed text.
+  func receive(_ text: String) {
+    defer { undoManager.endEventGroup() }
+    let cleaned = TextInputFilter.cleaned(text, isSingleLine: editor.isSingleLine)
+    if let marked = editor.markedRange {
+      commit(cleaned, over: marked)
+    } else if !cleaned.isEmpty {
+      perform(.init(range: selectedRange, text: cleaned), as: .typing)
+    }
+  }
+
+  private func commit(_ text: String, over marked: Range<Int>) {
+    let isAllowed = host.allowsEditing && host.mayReplace(marked, with: text)
+    // The delegate may have set a text, which ended the composition.
+    guard editor.markedRange != nil else { return }
+    inputDelegate?.textWillChange(host)
+    if isAllowed {
+      editor.commit(text)
+    } else {
+      editor.cancelComposition()
+      Runtime.current.textInputSession.reset()
+    }
+    inputDelegate?.textDidChange(host)
+    changed()
+  }
+
+  /// Shows text that an input method composes.
+  func compose(_ text: String, selected: Range<Int>) {
+    guard host.allowsEditing, !host.isTextHidden else { return }
+    guard editor.markedRange != nil || !text.isEmpty else { return }
+    defer { undoManager.endEventGroup() }
+    let cleaned = TextInputFilter.cleaned(text, isSingleLine: editor.isSingleLine)
+    inputDelegate?.textWillChange(host)
+    editor.setMarkedText(cleaned, selected: selected)
+    inputDelegate?.textDidChange(host)
+    changed()
+  }
+
+  /// Ends a composition and keeps its text.
+  func unmark() {
+    guard editor.unmark() else { return }
+    undoManager.endEventGroup()
+    host.textNeedsDisplay(textChanged: true)
+  }
+
+  /// Erases for the user.
+  func erase(_ erasure: TextErasure) {
+    if let rest = editor.erasureInComposition(erasure) {
+      compose(rest.text, selected: rest.caret..<rest.caret)
+      return
+    }
+    if editor.markedRange != nil { unmark() }
+    guard let change = editor.change(for: erasure) else { return }
+    perform(change, as: erasure.kind)
+  }
+
+  // MARK: Selection
+
+  /// Changes the selection and tells of it, if it became another one.
+  func changeSelection(_ change: () -> Void) {
+    if editor.markedRange != nil { unmark() }
+    let old = editor.selection
+    change()
+    guard old != editor.selection else { return }
+    blinker.restart()
+    host.textNeedsDisplay(textChanged: false)
+    if old.range != editor.selection.range {
+      editor.typingAttributes = nil
+      inputDelegate?.selectionWillChange(host)
+      inputDelegate?.selectionDidChange(host)
+      host.didChangeSelection()
+    }
+  }
+
+  /// Selects a range for a program.
+  func select(_ range: Range<Int>) {
+    changeSelection { editor.select(store.wholeScalars(of: range)) }
+  }
+
+  /// Gives the selected text to the middle button of other programs.
+  func offerPrimarySelection() {
+    let range = selectedRange
+    guard !range.isEmpty, range.count <= 1 << 20, !host.isTextHidden else { return }
+    Runtime.current.primarySelection = store.string(in: range)
+  }
+
+  // MARK: Pasteboard
+
+  func copy() {
+    guard !selectedRange.isEmpty, !host.isTextHidden else { return }
+    UIPasteboard.general.string = store.string(in: selectedRange)
+  }
+
+  func cut() {
+    guard !selectedRange.isEmpty, !host.isTextHidden else { return }
+    let range = selectedRange
+    let text = store.string(in: range)
+    if perform(.init(range: range, text: ""), as: .other) { UIPasteboard.general.string = text }
+  }
+
+  func paste(_ text: String?) {
+    guard let text else { return }
+    if editor.markedRange != nil { unmark() }
+    let cleaned = TextInputFilter.cleaned(text, isSingleLine: editor.isSingleLine)
+    guard !cleaned.isEmpty else { return }
+    perform(.init(range: selectedRange, text: cleaned), as: .other)
+  }
+
+  // MARK: Undo
+
+  func undo(_ step: TextUndoStep) {
+    inputDelegate?.textWillChange(host)
+    editor.undo(step)
+    inputDelegate?.textDidChange(host)
+    changed()
+  }
+
+  // MARK: Programs
+
+  /// Replaces the whole text without asking or telling anybody; a composition ends.
+  ///
+  /// - Returns: Whether the selection became another one.
+  func setText(_ text: String) -> Bool {
+    let wasComposing = editor.markedRange != nil
+    let old = selectedRange
+    if text == store.string, !wasComposing {
+      return false
+    }
+    editor.setText(text, attributes: editor.typingAttributes ?? 0)
+    if wasComposing { Runtime.current.textInputSession.reset() }
+    host.textNeedsDisplay(textChanged: true)
+    return old != selectedRange
+  }
+}
+
+extension TextSession {
+  /// Replaces the whole text by units with attributes, as `setText(_:)` does.
+  func setText(_ units: [UInt16], runs: [AttributeRun]) -> Bool {
+    let wasComposing = editor.markedRange != nil
+    let old = selectedRange
+    editor.setText(units, runs: runs)
+    if wasComposing { Runtime.current.textInputSession.reset() }
+    host.textNeedsDisplay(textChanged: true)
+    return old != selectedRange
+  }
+}
+
+/// Registers the steps of an editor with its undo manager.
+@MainActor private final class UndoRecorder: TextUndoRecorder {
+  weak var session: TextSession?
+  private let manager: UndoManager
+  private weak var last: TextUndoStep?
+  private var lastChange = -1
+
+  init(_ manager: UndoManager) { self.manager = manager }
+
+  func canExtend(_ step: TextUndoStep) -> Bool {
+    last === step && manager.changeCount == lastChange && manager.isUndoRegistrationEnabled
+  }
+
+  func record(_ step: TextUndoStep) {
+    guard let session else { return }
+    manager.registerUndo(withTarget: session) { $0.undo(step) }
+    last = step
+    lastChange = manager.changeCount
+  }
+
+  func removeAll() {
+    manager.removeAllActions()
+    last = nil
+  }
+}

@@ -1,0 +1,228 @@
+import EspalierDiagnostics
+import EspalierText
+import Foundation
+
+/// The lines of a text view: places of carets, and the layout of what is visible.
+@MainActor final class TextViewLines: TextCaretLayout {
+  private unowned let view: UITextView
+  private var made: DocumentLayout?
+  private(set) var visible: [DocumentLayout.Placed] = []
+  private var isLayingOut = false
+
+  init(_ view: UITextView) { self.view = view }
+
+  /// The layout; `nil` where the text system draws no glyphs by number.
+  var document: DocumentLayout? {
+    if let made { return made }
+    guard let engine = Runtime.current.textEngine else { return nil }
+    let document = DocumentLayout(
+      store: view.session.store, engine: engine, width: Double(containerWidth), look: look,
+      paragraphStyle: style)
+    made = document
+    return document
+  }
+
+  private var look: (Int32) -> RunStyle {
+    let table = view.table
+    return { table.look($0) }
+  }
+
+  private var style: (Int32) -> ParagraphStyle {
+    let table = view.table
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let alignment: ParagraphStyle.Alignment =
+      switch view.textAlignment {
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      case .natural: .natural
+      }
+    return { number in
+      var style = table.paragraphStyle(
+        number, fallback: isMirrored ? .rightToLeft : .leftToRight)
+      if table[number].paragraph == nil { style.alignment = alignment }
+      return style
+    }
+  }
+
+  func styleDidChange() {
+    guard let made else { return }
+    made.look = look
+    made.paragraphStyle = style
+  }
+
+  // MARK: Places
+
+  /// The width of the lines, in points.
+  private var containerWidth: CGFloat { width(inside: view.bounds.width) }
+
+  private func width(inside width: CGFloat) -> CGFloat {
+    let inset = view.textContainerInset
+    return max(1, width - inset.left - inset.right - 2 * UITextView.fragmentPadding)
+  }
+
+  /// The top left corner of the text, in points of the view.
+  var origin: CGPoint {
+    CGPoint(
+      x: view.textContainerInset.left + UITextView.fragmentPadding, y: view.textContainerInset.top)
+  }
+
+  private func position(_ caret: TextCaret) -> CaretPosition {
+    CaretPosition(caret.offset, caret.affinity == .upstream ? .upstream : .downstream)
+  }
+
+  private func caret(_ position: CaretPosition) -> TextCaret {
+    TextCaret(position.index, position.affinity == .upstream ? .upstream : .downstream)
+  }
+
+  func caretRect(of caret: TextCaret) -> CGRect {
+    guard let rect = document?.caret(at: position(caret)) else { return .zero }
+    return CGRect(
+      x: origin.x + rect.x - 1, y: origin.y + rect.y, width: FieldCanvas.caretWidth,
+      height: rect.height)
+  }
+
+  /// The rectangles of a range, in points of the view, as far as they are near the visible part.
+  func rects(of range: Range<Int>) -> [CGRect] {
+    guard let document else { return [] }
+    return rects(of: range, from: -.infinity, to: document.height + 1)
+  }
+
+  /// The rectangles of a range between two heights of the view.
+  func rects(of range: Range<Int>, from top: CGFloat, to bottom: CGFloat) -> [CGRect] {
+    guard let document else { return [] }
+    return document.rects(of: range, from: Double(top - origin.y), to: Double(bottom - origin.y))
+      .map {
+        CGRect(x: origin.x + $0.x, y: origin.y + $0.y, width: $0.width, height: $0.height)
+      }
+  }
+
+  func caret(at point: CGPoint) -> TextCaret {
+    guard let document else { return TextCaret(0) }
+    return caret(
+      document.position(atX: Double(point.x - origin.x), y: Double(point.y - origin.y)))
+  }
+
+  func unit(at point: CGPoint) -> Int {
+    document?.character(atX: Double(point.x - origin.x), y: Double(point.y - origin.y))?.offset
+      ?? caret(at: point).offset
+  }
+
+  /// A range of the app as units, clamped; one outside is an issue.
+  func clamped(_ range: NSRange) -> Range<Int> {
+    let length = view.session.store.length
+    if range.location == NSNotFound { return length..<length }
+    let start = min(max(0, range.location), length)
+    let end = start + min(max(0, range.length), length - start)
+    if start != range.location || end - start != range.length {
+      reportIssue(
+        Issue(
+          "text.range", .warning, subjects: [view.diagnosticPath],
+          "\(view.diagnosticPath) was given the range (\(range.location), \(range.length)) for a text of \(length) UTF-16 units; (\(start), \(end - start)) is used.",
+          fix: "Keep ranges inside the text."))
+    }
+    return start..<end
+  }
+
+  // MARK: TextCaretLayout
+
+  func caret(onTheRight: Bool, of caret: TextCaret) -> TextCaret? {
+    document?.position(besides: position(caret), toTheRight: onTheRight).map { self.caret($0) }
+  }
+
+  func lineStart(of caret: TextCaret) -> TextCaret {
+    document.map { self.caret($0.lineEdge(of: position(caret), atEnd: false)) } ?? caret
+  }
+
+  func lineEnd(of caret: TextCaret) -> TextCaret {
+    document.map { self.caret($0.lineEdge(of: position(caret), atEnd: true)) } ?? caret
+  }
+
+  func x(of caret: TextCaret) -> Double { document?.caret(at: position(caret)).x ?? 0 }
+
+  func caret(linesBelow count: Int, _ caret: TextCaret, x: Double) -> TextCaret? {
+    var current = position(caret)
+    for _ in 0..<abs(count) {
+      guard let next = document?.position(besides: current, keepingX: x, down: count > 0) else {
+        return nil
+      }
+      current = next
+    }
+    return self.caret(current)
+  }
+
+  func caret(onNextPage: Bool, of caret: TextCaret, x: Double) -> TextCaret? {
+    guard let document else { return nil }
+    let rect = document.caret(at: position(caret))
+    let step = max(rect.height, Double(view.bounds.height) - rect.height)
+    let y = rect.y + rect.height / 2 + (onNextPage ? step : -step)
+    guard y >= 0, y < document.height else { return nil }
+    return self.caret(document.position(atX: x, y: y))
+  }
+
+  func isRightToLeft(at offset: Int) -> Bool { document?.isRightToLeft(at: offset) ?? false }
+
+  // MARK: Layout
+
+  /// The size of the whole text; lays out every paragraph.
+  func fittingSize(width: CGFloat) -> CGSize {
+    guard let document else { return .zero }
+    let old = document.width
+    document.width = Double(self.width(inside: width))
+    let placed = document.layOut(from: 0, to: .infinity).paragraphs
+    let used = placed.reduce(0) { max($0, $1.layout.naturalWidth) }
+    let height = document.height
+    document.width = old
+    let inset = view.textContainerInset
+    return CGSize(
+      width: min(
+        width, (used + inset.left + inset.right + 2 * UITextView.fragmentPadding).rounded(.up)),
+      height: (height + inset.top + inset.bottom).rounded(.up))
+  }
+
+  /// Lays out what is visible, keeps it where it is on screen, and places the caret.
+  func layOut() {
+    guard let document, !isLayingOut, view.bounds.width > 0 else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    if document.width != Double(containerWidth) {
+      document.width = Double(containerWidth)
+      view.canvas.setNeedsDisplay()
+    }
+    if view.followsCaret {
+      view.followsCaret = false
+      fitContents()
+      let rect = caretRect(of: view.session.editor.selection.head)
+      view.scrollRectToVisible(rect.insetBy(dx: -4, dy: -4), animated: false)
+    }
+    for _ in 0..<3 {
+      let top = Double(view.bounds.minY - origin.y)
+      let result = document.layOut(from: top, to: top + Double(view.bounds.height))
+      visible = result.paragraphs
+      guard abs(result.shift) > 0.01 else { break }
+      view.contentOffset.y += CGFloat(result.shift)
+    }
+    if let first = visible.first, let last = visible.last {
+      document.forget(outside: max(0, first.index - 100)..<last.index + 100)
+    }
+    fitContents()
+    if view.canvas.frame != view.bounds { view.canvas.frame = view.bounds }
+    view.canvas.placeCaret()
+  }
+
+  private func fitContents() {
+    guard let document else { return }
+    let inset = view.textContainerInset
+    let size = CGSize(
+      width: view.bounds.width - view.adjustedContentInset.left - view.adjustedContentInset.right,
+      height: (document.height + inset.top + inset.bottom).rounded(.up))
+    if view.contentSize != size { view.contentSize = size }
+  }
+
+  func boundsDidMove() {
+    guard !isLayingOut else { return }
+    view.setNeedsLayout()
+    view.canvas.setNeedsDisplay()
+  }
+}

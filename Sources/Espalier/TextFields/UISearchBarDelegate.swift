@@ -1,0 +1,36 @@
+public import Foundation
+
+/// The decisions and the news of a search bar. All members are optional.
+@preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
+  /// Asks whether editing may begin.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Tells that editing began.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Asks whether editing may end.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Tells that editing ended.
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Tells that the user changed the text, by the clear button, too.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Asks whether the user may replace text.
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Tells that Return was pressed.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Tells that Cancel was pressed.
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}

@@ -1,0 +1,133 @@
+public import Foundation
+
+/// An object that shows results for the text of a search bar.
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+  /// Called when the search begins or ends and after each change of its text.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// The news of a search controller. All members are optional.
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
+  /// Tells that the search is about to begin.
+  func willPresentSearchController(_ searchController: UISearchController)
+  /// Tells that the search began.
+  func didPresentSearchController(_ searchController: UISearchController)
+  /// Tells that the search is about to end.
+  func willDismissSearchController(_ searchController: UISearchController)
+  /// Tells that the search ended.
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}
+
+/// Connects a search bar with what shows its results.
+///
+/// The search is active from the first moment of editing until Cancel. The results controller's view
+/// covers the page below the bar while the search is active and has text; without a results controller
+/// the page shows the results itself.
+@preconcurrency @MainActor open class UISearchController: UIViewController, SearchBarFollower {
+  /// The bar; add its view to the page, or set `navigationItem.searchController`.
+  public final let searchBar = UISearchBar()
+  /// The controller that shows the results; `nil` for the page itself.
+  public final let searchResultsController: UIViewController?
+  /// Hears of each change; not owned.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// Hears of begin and end; not owned.
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// Whether results are shown although the text is empty; false by default.
+  open var showsSearchResultsController = false {
+    didSet { if showsSearchResultsController != oldValue { placeResults() } }
+  }
+
+  private var isSearching = false
+
+  /// Creates a search controller; `nil` lets the page show the results.
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    searchBar.controller = self
+  }
+
+  /// Creates a search controller without a results controller; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    searchResultsController = nil
+    super.init(coder: coder)
+    searchBar.controller = self
+  }
+
+  /// Whether the search is active; setting it begins or ends the search.
+  open var isActive: Bool {
+    get { isSearching }
+    set {
+      guard newValue != isSearching else { return }
+      if newValue { searchBar.becomeFirstResponder() } else { searchWasCancelled() }
+    }
+  }
+
+  final func searchDidBegin() {
+    guard !isSearching else { return }
+    delegate?.willPresentSearchController(self)
+    isSearching = true
+    searchBar.setShowsCancelButton(true, animated: true)
+    placeResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+    delegate?.didPresentSearchController(self)
+  }
+
+  final func searchTextDidChange() {
+    placeResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
+  final func searchWasCancelled() {
+    guard isSearching else { return }
+    delegate?.willDismissSearchController(self)
+    isSearching = false
+    searchBar.text = ""
+    searchBar.resignFirstResponder()
+    searchBar.setShowsCancelButton(false, animated: true)
+    placeResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+    delegate?.didDismissSearchController(self)
+  }
+
+  /// The page whose contents the results cover.
+  final weak var page: UIViewController?
+
+  private func placeResults() {
+    guard let results = searchResultsController else { return }
+    let hasText = searchBar.text?.isEmpty == false
+    let shows = isSearching && (hasText || showsSearchResultsController)
+    guard shows, let page = page ?? searchBar.nearestPage else {
+      guard results.parent != nil else { return }
+      results.willMove(toParent: nil)
+      results.view.removeFromSuperview()
+      results.removeFromParent()
+      return
+    }
+    guard results.parent !== page else { return }
+    page.addChild(results)
+    results.view.frame = page.view.bounds
+    results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.view.addSubview(results.view)
+    results.didMove(toParent: page)
+  }
+}
+
+extension UIView {
+  /// The controller of the page that the view is part of.
+  fileprivate final var nearestPage: UIViewController? {
+    var responder: UIResponder? = next
+    while let current = responder {
+      if let stack = current as? UINavigationController { return stack.topViewController }
+      if let controller = current as? UIViewController { return controller }
+      responder = current.next
+    }
+    return nil
+  }
+}

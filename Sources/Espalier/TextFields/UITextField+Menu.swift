@@ -1,0 +1,29 @@
+import EspalierText
+import Foundation
+
+extension UITextField {
+  final func caretRect(of caret: TextCaret) -> CGRect {
+    convert(canvas.caretRect(of: caret), from: canvas)
+  }
+
+  final func rects(of range: Range<Int>) -> [CGRect] {
+    canvas.rects(of: range).map { convert($0, from: canvas) }
+  }
+
+  /// Returns the configuration of the edit menu.
+  final func editMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
+    guard isEnabled else { return nil }
+    prepareForMenu(at: point)
+    let suggested = editMenuElements()
+    let menu = delegate?.textField(
+      self, editMenuForCharactersIn: NSRange(session.selectedRange), suggestedActions: suggested)
+    return UIContextMenuConfiguration(actionProvider: { _ in menu ?? UIMenu(children: suggested) })
+  }
+}
+
+extension UITextField {
+  /// The number of times that the clock showed or hid the caret, for tests.
+  package final var caretToggles: Int { session.blinker.toggles }
+  /// Whether the caret is on screen, for tests.
+  package final var isCaretShown: Bool { canvas.isCaretShown }
+}

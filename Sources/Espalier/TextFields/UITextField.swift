@@ -1,0 +1,399 @@
+import EspalierLayers
+import EspalierPlatform
+import EspalierText
+public import Foundation
+
+// Long because: what apps may override must be declared in the class itself.
+
+/// A control in which the user enters one line of text.
+///
+/// A click or `becomeFirstResponder()` begins editing. What the user enters is announced to the delegate
+/// and, as control events, to targets; what the program sets is not. Keys, mouse and clipboard work as in
+/// other programs of the desktop. Main actor only.
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
+  override class var frameworkClass: UIView.Type { UITextField.self }
+
+  /// The look of the border.
+  public enum BorderStyle: Int, Sendable {
+    /// No border.
+    case none
+    /// A thin line.
+    case line
+    /// A thin line with a shadow inside.
+    case bezel
+    /// A line with round corners.
+    case roundedRect
+  }
+
+  /// When a side view or the clear button shows.
+  public enum ViewMode: Int, Sendable {
+    /// Never.
+    case never
+    /// While the text is edited.
+    case whileEditing
+    /// While the text is not edited.
+    case unlessEditing
+    /// Always.
+    case always
+  }
+
+  /// The object that decides and hears of editing; not owned.
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  final lazy var session = TextSession(self)
+  final var style = FieldStyle()
+  final var traits = TextTraits()
+  final let canvas = FieldCanvas()
+  final var clearButtonStorage: ClearButton?
+  final var inputViewStorage: UIView?
+  final var inputAccessoryStorage: UIView?
+  final var leftViewStorage: UIView?
+  final var rightViewStorage: UIView?
+  final var markedStyle: [NSAttributedString.Key: Any]?
+  final lazy var tokenizerStorage = UITextInputStringTokenizer(textInput: self)
+  final var menuInteraction: UIContextMenuInteraction?
+  /// Whether the delegate's refusal to end editing has no effect now.
+  final var endsByForce = false
+
+  /// Creates an empty text field.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates an empty text field; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    canvas.field = self
+    addSubview(canvas)
+    session.editor.isSingleLine = true
+    session.editor.layout = canvas
+    session.blinker.onChange = { [weak self] in self?.canvas.showCaret($0) }
+    let interaction = UIContextMenuInteraction(delegate: self)
+    menuInteraction = interaction
+    addInteraction(interaction)
+    contentModeStorage = .redraw
+  }
+
+  // MARK: Text
+
+  /// The text; never `nil` when it is read.
+  ///
+  /// Setting it asks and tells nobody but `textFieldDidChangeSelection(_:)`, ends a composition, moves the
+  /// caret to the end and forgets what could be undone.
+  open var text: String? {
+    get { session.store.string }
+    set {
+      let hasMoved = session.setText(newValue ?? "")
+      if hasMoved, isFirstResponder { delegate?.textFieldDidChangeSelection(self) }
+    }
+  }
+
+  /// The text with the attributes of the whole field; setting it keeps font and colour of the first
+  /// character.
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: text ?? "", attributes: defaultTextAttributes) }
+    set {
+      if let newValue, newValue.length > 0 {
+        let attributes = newValue.attributes(at: 0, effectiveRange: nil)
+        if let font = attributes[.font] as? UIFont { self.font = font }
+        if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
+      }
+      text = newValue?.string
+    }
+  }
+
+  /// The font and the colour of the text as attributes.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { [.font: style.font, .foregroundColor: style.color] }
+    set {
+      font = newValue[.font] as? UIFont
+      textColor = newValue[.foregroundColor] as? UIColor
+    }
+  }
+
+  /// The font; the system's font at 17 points by default, and again when set to `nil`.
+  open var font: UIFont? {
+    get { style.font }
+    set { change(\.font, to: newValue ?? .systemFont(ofSize: 17)) }
+  }
+
+  /// The colour of the text; `label` by default, and again when set to `nil`.
+  open var textColor: UIColor? {
+    get { style.color }
+    set { change(\.color, to: newValue ?? .label) }
+  }
+
+  /// The alignment of the text; `natural` by default.
+  open var textAlignment: NSTextAlignment {
+    get { style.alignment }
+    set { change(\.alignment, to: newValue) }
+  }
+
+  /// The text that shows while there is no other.
+  open var placeholder: String? {
+    get { style.placeholder }
+    set {
+      style.placeholderColor = nil
+      change(\.placeholder, to: newValue)
+    }
+  }
+
+  /// The placeholder with its colour.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { style.placeholder.map { NSAttributedString(string: $0) } }
+    set {
+      style.placeholderColor =
+        newValue.flatMap { $0.length > 0 ? $0 : nil }?
+        .attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+      change(\.placeholder, to: newValue?.string)
+      canvas.setNeedsDisplay()
+    }
+  }
+
+  /// Whether a long text is set in a smaller size, down to `minimumFontSize`.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { style.adjustsFontSize }
+    set { change(\.adjustsFontSize, to: newValue) }
+  }
+
+  /// The smallest size that `adjustsFontSizeToFitWidth` uses, in points; 0 stops at a legible one.
+  open var minimumFontSize: CGFloat {
+    get { style.minimumFontSize }
+    set { change(\.minimumFontSize, to: newValue.isFinite ? max(0, newValue) : 0) }
+  }
+
+  /// The look of the border; none by default.
+  open var borderStyle: BorderStyle {
+    get { style.border }
+    set { change(\.border, to: newValue) }
+  }
+
+  /// Whether the text is removed when editing begins.
+  open var clearsOnBeginEditing = false
+
+  /// Whether the first text that is entered replaces the old one.
+  open var clearsOnInsertion = false {
+    didSet { if clearsOnInsertion, isFirstResponder { selectAll(nil) } }
+  }
+
+  /// When the button that removes the text shows; never by default.
+  open var clearButtonMode: ViewMode {
+    get { style.clearButtonMode }
+    set { change(\.clearButtonMode, to: newValue) }
+  }
+
+  /// When `leftView` shows; never by default.
+  open var leftViewMode: ViewMode {
+    get { style.leftViewMode }
+    set { change(\.leftViewMode, to: newValue) }
+  }
+
+  /// When `rightView` shows; never by default.
+  open var rightViewMode: ViewMode {
+    get { style.rightViewMode }
+    set { change(\.rightViewMode, to: newValue) }
+  }
+
+  /// A view at the leading end.
+  open var leftView: UIView? {
+    get { leftViewStorage }
+    set { replaceSideView(&leftViewStorage, with: newValue) }
+  }
+
+  /// A view at the trailing end.
+  open var rightView: UIView? {
+    get { rightViewStorage }
+    set { replaceSideView(&rightViewStorage, with: newValue) }
+  }
+
+  /// The view at the bottom of the window while the text is edited.
+  open override var inputView: UIView? {
+    get { inputViewStorage }
+    set {
+      inputViewStorage = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// The view above `inputView`.
+  open override var inputAccessoryView: UIView? {
+    get { inputAccessoryStorage }
+    set {
+      inputAccessoryStorage = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// Whether the text is being edited.
+  open var isEditing: Bool { isFirstResponder }
+
+  /// Keeps the steps that undo what the user entered.
+  open override var undoManager: UndoManager? { session.undoManager }
+
+  private func replaceSideView(_ storage: inout UIView?, with view: UIView?) {
+    guard view !== storage else { return }
+    storage?.removeFromSuperview()
+    storage = view
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func change<Value: Equatable>(
+    _ property: WritableKeyPath<FieldStyle, Value>, to value: Value
+  ) {
+    guard style[keyPath: property] != value else { return }
+    style[keyPath: property] = value
+    canvas.styleDidChange()
+    setNeedsLayout()
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+
+  // MARK: Rectangles
+
+  /// Returns the rectangle of the border.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Returns the rectangle of the text while it is not edited.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { textArea(bounds) }
+
+  /// Returns the rectangle of the placeholder.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// Returns the rectangle of the text while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textArea(bounds) }
+
+  /// Returns the rectangle of the button that removes the text.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearButtonArea(bounds) }
+
+  /// Returns the rectangle of `leftView`.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideArea(leftView, bounds, true) }
+
+  /// Returns the rectangle of `rightView`.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideArea(rightView, bounds, false) }
+
+  // MARK: Hooks
+
+  /// The width of the text or placeholder and the height of a line, with the border.
+  open override var intrinsicContentSize: CGSize { naturalSize }
+
+  /// Returns the natural size, at most as wide as `size`.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+
+  /// Places the text, the side views and the clear button.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeContents()
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    super.sizeDidChange(from: oldSize)
+    setNeedsDisplay()
+  }
+
+  override class var startingFlags: ViewFlags { super.startingFlags.union(.appendsContents) }
+
+  override func appendContents(to drawing: inout LayerDrawing) { drawBorder(into: &drawing) }
+
+  override func stateDidChange(_ bit: State) {
+    super.stateDidChange(bit)
+    if bit == .disabled, !isEnabled, isFirstResponder { endEditingByForce() }
+    canvas.setNeedsDisplay()
+  }
+
+  /// Ends editing when the field leaves its window.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil, isFirstResponder { endEditingByForce() }
+  }
+
+  // MARK: First responder
+
+  /// Whether the field can be edited: it is enabled and in a window.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Asks the delegate and begins editing.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { beginEditing() }
+
+  /// Asks the delegate and ends editing.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { endEditing() }
+
+  // MARK: Edit actions
+
+  /// Whether the field can copy, paste and so on now.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    performs(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  /// Copies the selection, then deletes it.
+  open override func cut(_ sender: Any?) { session.cut() }
+  /// Copies the selection.
+  open override func copy(_ sender: Any?) { session.copy() }
+  /// Replaces the selection with the text of the pasteboard, line ends by spaces.
+  open override func paste(_ sender: Any?) { session.paste(UIPasteboard.general.string) }
+  /// Selects the word at the caret.
+  open override func select(_ sender: Any?) { session.selectWord() }
+  /// Selects the whole text.
+  open override func selectAll(_ sender: Any?) {
+    session.changeSelection { session.editor.selectAll() }
+  }
+  /// Deletes the selection.
+  open override func delete(_ sender: Any?) { session.erase(.backward) }
+
+  /// Returns the edit menu.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { editMenu(at: location) }
+
+  // MARK: Touches
+
+  /// Begins editing and places the caret or selects.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, isEnabled else { return }
+    if !beginPress(touch, with: event) { super.touchesBegan(touches, with: event) }
+    if touch.buttonMask.contains(.primary) { beginFollowing(touch, event) }
+  }
+
+  /// Extends the selection.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+    if let touch = touches.first { session.drag(to: touch.location(in: self)) }
+  }
+
+  /// Ends selecting.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    session.release()
+  }
+
+  /// Ends selecting.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    session.release()
+  }
+
+  // MARK: Focus
+
+  override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    false
+  }
+
+  /// A beam over the text.
+  override var pointerTarget: PointerTarget? {
+    PointerTarget(rect: bounds, radius: 0, isHighlighted: false, cursor: isEnabled ? .beam : nil)
+  }
+
+  func takesEditingKey(_ key: UIKey, isRepeat: Bool) -> Bool { session.takesKey(key) }
+
+  override func resignByForce() { endEditingByForce() }
+
+  final func superBecomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+  final func superResignFirstResponder() -> Bool { super.resignFirstResponder() }
+}

@@ -1,0 +1,66 @@
+public import Foundation
+
+/// Why editing of a text field ended.
+public enum UITextFieldDidEndEditingReason: Int, Sendable {
+  /// The text was committed.
+  case committed
+  /// Editing was cancelled; never reported here.
+  case cancelled
+}
+
+/// The decisions and the news of a text field. All members are optional.
+@preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+  /// Asks whether editing may begin.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// Tells that editing began.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Asks whether editing may end.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// Tells that editing ended, where `textFieldDidEndEditing(_:reason:)` is not implemented.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Tells that editing ended, and why.
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextFieldDidEndEditingReason)
+  /// Tells that the selection or the text changed.
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  /// Asks whether the user may replace text.
+  ///
+  /// - Parameters:
+  ///   - textField: The text field.
+  ///   - range: The UTF-16 units to replace.
+  ///   - string: The new text; empty to delete.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  /// Asks whether the clear button may remove the text.
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  /// Asks whether Return has its usual effect.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Returns the edit menu for a range; `nil` for the usual one.
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextFieldDidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+}

@@ -1,0 +1,73 @@
+import EspalierText
+import Foundation
+
+extension UITextView {
+  /// Whether the field performs an edit action now.
+  final func performs(_ action: Selector) -> Bool? {
+    let isSelected = !session.selectedRange.isEmpty
+    switch action {
+    case .copy: return isSelected && !isTextHidden
+    case .cut: return isSelected && !isTextHidden && allowsEditing
+    case .delete: return isSelected && allowsEditing
+    case .paste: return allowsEditing && UIPasteboard.general.hasStrings
+    case .select: return !isSelected && session.store.length > 0
+    case .selectAll: return session.selectedRange.count < session.store.length
+    default: return nil
+    }
+  }
+
+  /// The rows of the edit menu that apply now.
+  final func editMenuElements() -> [UIMenuElement] {
+    let actions: [(String, Selector)] = [
+      ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Delete", .delete),
+      ("Select", .select), ("Select All", .selectAll),
+    ]
+    let manager = session.undoManager
+    let undo = UIAction(
+      title: "Undo", attributes: manager.canUndo && allowsEditing ? [] : .disabled
+    ) { [weak self] _ in self?.session.undo(isRedo: false) }
+    let redo = UIAction(
+      title: "Redo", attributes: manager.canRedo && allowsEditing ? [] : .disabled
+    ) { [weak self] _ in self?.session.undo(isRedo: true) }
+    let edits = actions.map { title, action in
+      let isOn = canPerformAction(action, withSender: nil)
+      return UIAction(title: title, attributes: isOn ? [] : .disabled) { [weak self] _ in
+        guard let self else { return }
+        TargetAction(target: self, selector: action).perform(sender: self, event: nil)
+        session.undoManager.endEventGroup()
+      }
+    }
+    return [
+      UIMenu(options: .displayInline, children: [undo, redo]),
+      UIMenu(options: .displayInline, children: Array(edits[..<4])),
+      UIMenu(options: .displayInline, children: Array(edits[4...])),
+    ]
+  }
+
+  /// Makes a press of the secondary button place the caret, unless it is on selected text.
+  final func prepareForMenu(at point: CGPoint) {
+    if !isFirstResponder { becomeFirstResponder() }
+    let place = unit(at: point)
+    if !session.selectedRange.contains(place) {
+      let caret = caret(at: point)
+      session.changeSelection { session.editor.select(TextSelection(caret)) }
+    }
+  }
+
+  // MARK: Pointer
+
+  /// Handles the press of a button or a finger; false for other touches.
+  final func beginPress(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    if touch.buttonMask.contains(.button(3)) {
+      if isFirstResponder || becomeFirstResponder() { session.pastePrimarySelection(at: point) }
+      return true
+    }
+    guard touch.buttonMask.contains(.primary) else { return false }
+    guard isFirstResponder || becomeFirstResponder() else { return true }
+    session.press(
+      at: point, clicks: touch.tapCount,
+      extends: event?.modifierFlags.contains(.shift) == true)
+    return true
+  }
+}

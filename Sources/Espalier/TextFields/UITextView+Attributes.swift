@@ -1,0 +1,80 @@
+import EspalierText
+import Foundation
+
+extension UITextView {
+  final func makeTable() -> AttributeTable {
+    let table = AttributeTable(standardFont: shownFont)
+    _ = table.number(of: [:])
+    return table
+  }
+
+  /// The attributes with a number, with font and colour where they leave them out.
+  private final func dictionary(_ number: Int32) -> [NSAttributedString.Key: Any] {
+    var attributes = table[number].attributes
+    if attributes[.font] == nil { attributes[.font] = shownFont }
+    if attributes[.foregroundColor] == nil { attributes[.foregroundColor] = shownColor }
+    return attributes
+  }
+
+  final func attributesForTyping() -> [NSAttributedString.Key: Any] {
+    let store = session.store
+    return dictionary(
+      session.editor.typingAttributes
+        ?? store.attributesForInsertion(at: session.selectedRange.lowerBound))
+  }
+
+  final func attributedContents() -> NSAttributedString {
+    let result = NSMutableAttributedString(string: session.store.string)
+    var start = 0
+    for run in session.store.attributeRuns(in: 0..<session.store.length) {
+      result.setAttributes(
+        dictionary(run.attributes), range: NSRange(location: start, length: run.length))
+      start += run.length
+    }
+    return result
+  }
+
+  final func setAttributedContents(_ string: NSAttributedString) {
+    let units = Array(string.string.utf16)
+    var runs: [AttributeRun] = []
+    var start = 0
+    while start < units.count {
+      var range = NSRange()
+      let attributes = string.attributes(at: start, effectiveRange: &range)
+      let end = max(start + 1, range.location + range.length)
+      runs.append(AttributeRun(length: end - start, attributes: table.number(of: attributes)))
+      start = end
+    }
+    if session.setText(units, runs: runs) { delegate?.textViewDidChangeSelection(self) }
+  }
+
+  /// Changes every set of attributes in the text.
+  final func changeAttributes(_ change: (inout [NSAttributedString.Key: Any]) -> Void) {
+    guard table.count > 1 else { return }
+    var start = 0
+    for run in session.store.attributeRuns(in: 0..<session.store.length) {
+      var attributes = table[run.attributes].attributes
+      change(&attributes)
+      session.store.setAttributes(table.number(of: attributes), in: start..<start + run.length)
+      start += run.length
+    }
+    session.editor.typingAttributes = nil
+  }
+
+  /// Makes the table anew for another font, which every character gets.
+  final func replaceTable() {
+    let old = table
+    let runs = session.store.attributeRuns(in: 0..<session.store.length)
+    table = makeTable()
+    session.editor.typingAttributes = nil
+    var start = 0
+    for run in runs where old.count > 1 {
+      var attributes = old[run.attributes].attributes
+      attributes[.font] = nil
+      session.store.setAttributes(table.number(of: attributes), in: start..<start + run.length)
+      start += run.length
+    }
+    lines.styleDidChange()
+    textNeedsDisplay(textChanged: true)
+  }
+}

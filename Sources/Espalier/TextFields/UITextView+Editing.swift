@@ -1,0 +1,159 @@
+import EspalierPlatform
+import EspalierText
+public import Foundation
+
+extension UITextView {
+  /// Posted after editing began; the object is the text view.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// Posted after editing ended; the object is the text view.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+  /// Posted after the user changed the text; the object is the text view.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+
+  private final func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  // MARK: Beginning and ending
+
+  final func beginEditing() -> Bool {
+    guard canBecomeFirstResponder, window != nil else { return false }
+    if isFirstResponder { return true }
+    let edits = isEditable
+    if edits, let delegate, !delegate.textViewShouldBeginEditing(self) { return false }
+    guard canBecomeFirstResponder, window != nil, superBecomeFirstResponder(), isFirstResponder
+    else { return false }
+    takeFocusAsFirstResponder()
+    editingStateDidChange()
+    guard edits else { return true }
+    delegate?.textViewDidBeginEditing(self)
+    if isFirstResponder { post(Self.textDidBeginEditingNotification) }
+    return true
+  }
+
+  final func endEditing() -> Bool {
+    guard isFirstResponder else { return superResignFirstResponder() }
+    session.unmark()
+    let edits = isEditable
+    let agrees = edits ? delegate?.textViewShouldEndEditing(self) ?? true : true
+    guard isFirstResponder else { return true }
+    guard agrees || endsByForce, superResignFirstResponder() else { return false }
+    editingStateDidChange()
+    guard edits else { return true }
+    delegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
+    return true
+  }
+
+  /// Ends editing; the delegate is asked, and its answer has no effect.
+  final func endEditingByForce() {
+    endsByForce = true
+    defer { endsByForce = false }
+    _ = endEditing()
+  }
+
+  private final func editingStateDidChange() {
+    let hasKeyboard = window?.windowScene.map { $0.activationState == .foregroundActive } ?? false
+    if isFirstResponder, hasKeyboard { session.blinker.start() } else { session.blinker.stop() }
+    session.editor.endUndoStep()
+    canvas.setNeedsDisplay()
+    canvas.placeCaret()
+    if isFirstResponder, clearsOnInsertion { selectAll(nil) }
+  }
+
+  // MARK: Selecting
+
+  /// Scrolls every 50 milliseconds while the mouse is dragged beyond an edge, faster far from it.
+  final func scrollWhileSelecting(at touch: UITouch) {
+    guard autoscroll == nil, distanceBeyondEdge(of: touch) != 0 else { return }
+    autoscroll = Runtime.current.schedule(after: 0.05) { [weak self, weak touch] in
+      guard let self else { return }
+      autoscroll = nil
+      guard let touch, session.pointer.isDown else { return }
+      let distance = distanceBeyondEdge(of: touch)
+      guard distance != 0 else { return }
+      let lines = min(12, max(1, abs(distance) / shownFont.lineHeight)).rounded()
+      let step = lines * shownFont.lineHeight * (distance < 0 ? -1 : 1)
+      let limits = offsetRange
+      contentOffset.y = min(max(contentOffset.y + step, limits.minimum.y), limits.maximum.y)
+      layoutIfNeeded()
+      session.drag(to: touch.location(in: self))
+      scrollWhileSelecting(at: touch)
+    }
+  }
+
+  private final func distanceBeyondEdge(of touch: UITouch) -> CGFloat {
+    let y = touch.location(in: self).y
+    if y < bounds.minY { return y - bounds.minY }
+    return y > bounds.maxY ? y - bounds.maxY : 0
+  }
+
+  final func endSelecting() {
+    autoscroll?.cancel()
+    autoscroll = nil
+    session.release()
+  }
+}
+
+extension UITextView: TextSessionHost {
+  final var allowsEditing: Bool { isEditable }
+  final var isTextHidden: Bool { traits.isSecure }
+
+  final func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
+    delegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text) ?? true
+  }
+
+  final func didChangeText() {
+    delegate?.textViewDidChangeSelection(self)
+    delegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
+  }
+
+  final func didChangeSelection() { delegate?.textViewDidChangeSelection(self) }
+
+  final func textNeedsDisplay(textChanged: Bool) {
+    canvas.setNeedsDisplay()
+    setNeedsLayout()
+    if textChanged, !isScrollEnabled { contentSizeDidChange() }
+    guard isFirstResponder else { return }
+    followsCaret = !session.pointer.isDown
+    Runtime.current.textInputSession.setNeedsUpdate()
+  }
+
+  final func performReturn() {
+    guard isEditable else { return }
+    if traits.enablesReturnKeyAutomatically, session.store.length == 0 { return }
+    session.receive("\n")
+  }
+
+  final func caret(at point: CGPoint) -> TextCaret { lines.caret(at: point) }
+  final func unit(at point: CGPoint) -> Int { lines.unit(at: point) }
+  final func caretRect(of caret: TextCaret) -> CGRect { lines.caretRect(of: caret) }
+  final func rects(of range: Range<Int>) -> [CGRect] { lines.rects(of: range) }
+
+  final func takesEditingKey(_ key: UIKey, isRepeat: Bool) -> Bool {
+    let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+    if key.keyCode == .keyboardTab, flags.isEmpty, isEditable {
+      session.receive("\t")
+      return true
+    }
+    return session.takesKey(key)
+  }
+}
+
+extension UITextView: UIContextMenuInteractionDelegate {
+  /// Returns the edit menu.
+  public final func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard isEditable || isSelectable else { return nil }
+    prepareForMenu(at: location)
+    let suggested = editMenuElements()
+    let menu = delegate?.textView(
+      self, editMenuForTextIn: NSRange(session.selectedRange), suggestedActions: suggested)
+    return UIContextMenuConfiguration(actionProvider: { _ in menu ?? UIMenu(children: suggested) })
+  }
+}

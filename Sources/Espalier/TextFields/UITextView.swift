@@ -1,0 +1,308 @@
+import EspalierPlatform
+import EspalierText
+public import Foundation
+
+// Long because: what apps may override must be declared in the class itself.
+
+/// A scrolling view in which the user reads or enters text of many paragraphs.
+///
+/// Only what is visible is laid out, however long the text is. What the user enters is announced to the
+/// delegate; what the program sets is not. Main actor only.
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
+  override class var frameworkClass: UIView.Type { UITextView.self }
+
+  /// The space between the lines and the sides of the text's area, in points.
+  static let fragmentPadding: CGFloat = 5
+
+  final lazy var session = TextSession(self)
+  final var traits = TextTraits()
+  final var markedStyle: [NSAttributedString.Key: Any]?
+  final lazy var tokenizerStorage = UITextInputStringTokenizer(textInput: self)
+  final let canvas = TextViewCanvas()
+  final lazy var lines = TextViewLines(self)
+  /// The sets of attributes in the text; number 0 has none.
+  final lazy var table = makeTable()
+  final var endsByForce = false
+  /// Whether the caret is scrolled to with the next layout.
+  final var followsCaret = false
+  final var autoscroll: (any ClockToken)?
+  private var fontStorage: UIFont?
+  private var colorStorage: UIColor?
+  private var inputViewStorage: UIView?
+  private var inputAccessoryStorage: UIView?
+
+  /// Creates an empty text view.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUpText()
+  }
+
+  /// Creates an empty text view; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpText()
+  }
+
+  private func setUpText() {
+    canvas.textView = self
+    addSubview(canvas)
+    session.editor.layout = lines
+    session.blinker.onChange = { [weak self] in self?.canvas.showCaret($0) }
+    // A drag of the mouse selects.
+    panGestureRecognizer.allowedTouchTypes = [
+      NSNumber(value: UITouch.TouchType.direct.rawValue)
+    ]
+    alwaysBounceVertical = false
+    backgroundColor = .systemBackground
+    addInteraction(UIContextMenuInteraction(delegate: self))
+  }
+
+  // MARK: Text
+
+  /// The text; never `nil` when it is read.
+  ///
+  /// Setting it asks and tells nobody but `textViewDidChangeSelection(_:)`, ends a composition, moves the
+  /// caret to the end and forgets what could be undone.
+  open var text: String! {
+    get { session.store.string }
+    set { if session.setText(newValue ?? "") { delegate?.textViewDidChangeSelection(self) } }
+  }
+
+  /// The text with its attributes; what they leave out is that of the view.
+  ///
+  /// Each read makes a new string. Setting it is announced as setting `text` is.
+  open var attributedText: NSAttributedString! {
+    get { attributedContents() }
+    set { setAttributedContents(newValue ?? NSAttributedString(string: "")) }
+  }
+
+  /// The attributes of text that is entered next; they are those before the caret again once the
+  /// selection changes.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { attributesForTyping() }
+    set { session.editor.typingAttributes = table.number(of: newValue) }
+  }
+
+  /// The font of the whole text; `nil`, the default, draws in the system's font at 12 points.
+  open var font: UIFont? {
+    get { fontStorage }
+    set {
+      guard newValue != fontStorage || table.count > 1 else { return }
+      fontStorage = newValue
+      replaceTable()
+    }
+  }
+
+  /// The colour of the whole text; `nil`, the default, means `label`.
+  open var textColor: UIColor? {
+    get { colorStorage }
+    set {
+      guard newValue != colorStorage || table.count > 1 else { return }
+      colorStorage = newValue
+      changeAttributes { $0[.foregroundColor] = nil }
+      canvas.setNeedsDisplay()
+    }
+  }
+
+  /// The alignment of the lines; `natural` by default.
+  open var textAlignment = NSTextAlignment.natural {
+    didSet {
+      guard textAlignment != oldValue else { return }
+      lines.styleDidChange()
+      textNeedsDisplay(textChanged: true)
+    }
+  }
+
+  final var shownFont: UIFont { fontStorage ?? .systemFont(ofSize: 12) }
+  final var shownColor: UIColor { colorStorage ?? .label }
+
+  /// Whether the user may change the text; true by default.
+  open var isEditable = true {
+    didSet {
+      guard isEditable != oldValue else { return }
+      if !isEditable { session.unmark() }
+      textNeedsDisplay(textChanged: false)
+    }
+  }
+
+  /// Whether the user may select text; true by default.
+  open var isSelectable = true {
+    didSet { if !isSelectable, isFirstResponder { endEditingByForce() } }
+  }
+
+  /// The selection; an empty one is the caret.
+  ///
+  /// A range outside the text is clamped, which is an issue.
+  open var selectedRange: NSRange {
+    get { NSRange(session.selectedRange) }
+    set { session.select(lines.clamped(newValue)) }
+  }
+
+  /// The space around the text, in points; 8 at the top and bottom by default.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { if textContainerInset != oldValue { textNeedsDisplay(textChanged: true) } }
+  }
+
+  /// Whether the first text that is entered replaces the old one.
+  open var clearsOnInsertion = false {
+    didSet { if clearsOnInsertion, isFirstResponder { selectAll(nil) } }
+  }
+
+  /// The view at the bottom of the window while the text is edited.
+  open override var inputView: UIView? {
+    get { inputViewStorage }
+    set {
+      inputViewStorage = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// The view above `inputView`.
+  open override var inputAccessoryView: UIView? {
+    get { inputAccessoryStorage }
+    set {
+      inputAccessoryStorage = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// Keeps the steps that undo what the user entered.
+  open override var undoManager: UndoManager? { session.undoManager }
+
+  /// Whether the user can scroll; without that the view is as high as its text.
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  /// Scrolls by the least distance that shows a range.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    layoutIfNeeded()
+    let units = lines.clamped(range)
+    let rects = lines.rects(of: units)
+    let area = rects.dropFirst().reduce(
+      rects.first ?? lines.caretRect(of: TextCaret(units.lowerBound))
+    ) {
+      $0.union($1)
+    }
+    scrollRectToVisible(area, animated: false)
+  }
+
+  // MARK: Layout
+
+  /// Lays out the text that is visible.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    lines.layOut()
+  }
+
+  override func boundsOriginDidChange(from oldOrigin: CGPoint) {
+    super.boundsOriginDidChange(from: oldOrigin)
+    lines.boundsDidMove()
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    super.sizeDidChange(from: oldSize)
+    if !isScrollEnabled, oldSize.width != bounds.width { invalidateIntrinsicContentSize() }
+    setNeedsLayout()
+  }
+
+  /// No size of its own while it scrolls, otherwise that of the whole text.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    return lines.fittingSize(width: bounds.width > 0 ? bounds.width : 10_000)
+  }
+
+  /// Returns the size of the whole text in lines of a width; every paragraph is laid out.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { lines.fittingSize(width: size.width) }
+
+  override var intrinsicHeightDependsOnWidth: Bool { !isScrollEnabled }
+
+  override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    isScrollEnabled ? intrinsicContentSize : lines.fittingSize(width: width)
+  }
+
+  override func resolveColors() {
+    super.resolveColors()
+    canvas.setNeedsDisplay()
+  }
+
+  // MARK: First responder
+
+  /// Whether text can be edited or selected.
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+
+  /// Asks the delegate and begins editing; where the text can only be selected nobody is asked.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { beginEditing() }
+
+  /// Asks the delegate and ends editing.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { endEditing() }
+
+  override func resignByForce() { endEditingByForce() }
+
+  final func superBecomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+  final func superResignFirstResponder() -> Bool { super.resignFirstResponder() }
+
+  // MARK: Edit actions
+
+  /// Whether the view can copy, paste and so on now.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    performs(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  /// Copies the selection, then deletes it.
+  open override func cut(_ sender: Any?) { session.cut() }
+  /// Copies the selection.
+  open override func copy(_ sender: Any?) { session.copy() }
+  /// Replaces the selection with the text of the pasteboard.
+  open override func paste(_ sender: Any?) { session.paste(UIPasteboard.general.string) }
+  /// Selects the word at the caret.
+  open override func select(_ sender: Any?) { session.selectWord() }
+  /// Selects the whole text.
+  open override func selectAll(_ sender: Any?) {
+    session.changeSelection { session.editor.selectAll() }
+  }
+  /// Deletes the selection.
+  open override func delete(_ sender: Any?) { session.erase(.backward) }
+
+  // MARK: Touches
+
+  /// Begins editing and places the caret or selects.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, isSelectable || isEditable, beginPress(touch, with: event)
+    else { return super.touchesBegan(touches, with: event) }
+  }
+
+  /// Extends the selection.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, session.pointer.isDown else {
+      return super.touchesMoved(touches, with: event)
+    }
+    session.drag(to: touch.location(in: self))
+    scrollWhileSelecting(at: touch)
+  }
+
+  /// Ends selecting.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    endSelecting()
+  }
+
+  /// Ends selecting.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    endSelecting()
+  }
+
+  // MARK: Focus
+
+  /// Whether Tab reaches the view.
+  open override var canBecomeFocused: Bool { isEditable }
+
+  /// A beam over the text.
+  override var pointerTarget: PointerTarget? {
+    isSelectable || isEditable
+      ? PointerTarget(rect: bounds, radius: 0, isHighlighted: false, cursor: .beam) : nil
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// The decisions and the news of a text view. All members are optional.
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Asks whether editing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Tells that editing began.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Asks whether editing may end.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Tells that editing ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Asks whether the user may replace text.
+  ///
+  /// - Parameters:
+  ///   - textView: The text view.
+  ///   - range: The UTF-16 units to replace.
+  ///   - text: The new text; empty to delete.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Tells that the user changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Tells that the selection changed.
+  func textViewDidChangeSelection(_ textView: UITextView)
+  /// Returns the edit menu for a range; `nil` for the usual one.
+  func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+}
+
+extension UITextView {
+  /// The object that decides and hears of editing and of scrolling; not owned.
+  public final var delegate: (any UITextViewDelegate)? {
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { setScrollDelegate(newValue) }
+  }
+}

@@ -1,0 +1,153 @@
+import Espalier
+import EspalierPlatform
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite("Text views") struct TextViewTests {
+  private let stage = Stage(size: CGSize(width: 300, height: 300))
+  private let root = UIViewController()
+
+  private func view(_ text: String, caret: Int? = nil) -> LoggedTextView {
+    stage.show(root)
+    let view = LoggedTextView(frame: CGRect(x: 10, y: 10, width: 200, height: 200))
+    view.font = .systemFont(ofSize: 17)
+    view.text = text
+    root.view.addSubview(view)
+    view.becomeFirstResponder()
+    view.selectedRange = NSRange(location: caret ?? text.utf16.count, length: 0)
+    stage.settle()
+    view.log = []
+    return view
+  }
+
+  @Test("Text T16: a text that the program sets is announced as a selection alone")
+  func setsText() {
+    let view = view("ab")
+    view.text = "x"
+    #expect(view.log == ["didChangeSelection"])
+    #expect(view.undoManager?.canUndo == false)
+  }
+
+  @Test("Text T19: Return inserts a line end")
+  func returns() {
+    let view = view("ab")
+    stage.press(key: .keyboardReturnOrEnter)
+    #expect(
+      view.log == ["shouldChange((2,0),\"\n\")", "didChangeSelection", "didChange", "notification"])
+    #expect(view.text == "ab\n")
+  }
+
+  @Test("Editing begins and ends in order")
+  func begins() {
+    let view = view("ab")
+    view.resignFirstResponder()
+    #expect(view.log == ["shouldEnd", "didEnd"])
+    view.log = []
+    view.becomeFirstResponder()
+    #expect(view.log == ["shouldBegin", "didBegin"])
+    view.resignFirstResponder()
+    view.isEditable = false
+    view.log = []
+    #expect(view.becomeFirstResponder())
+    #expect(view.log == [])
+    stage.type("x")
+    #expect(view.text == "ab")
+  }
+
+  @Test("Text T36: pasted line ends stay, in one form")
+  func pastes() {
+    let view = view("")
+    stage.clipboard.string = "a\r\nb\u{0}c"
+    stage.press(key: .keyboardV, characters: "v", modifiers: .control)
+    #expect(view.text == "a\nbc")
+  }
+
+  @Test("Arrow keys move between lines and keep their place in the line")
+  func movesBetweenLines() {
+    let view = view("long line\nx\nlong line", caret: 5)
+    stage.press(key: .keyboardDownArrow)
+    #expect(view.selectedRange.location == 11)
+    stage.press(key: .keyboardDownArrow)
+    #expect(view.selectedRange.location == 17)
+    stage.press(key: .keyboardHome)
+    #expect(view.selectedRange.location == 12)
+    stage.press(key: .keyboardHome, modifiers: .control)
+    #expect(view.selectedRange.location == 0)
+    stage.press(key: .keyboardUpArrow)
+    #expect(view.selectedRange.location == 0)
+  }
+
+  @Test("Text T52: a selection outside the text is clamped and reported")
+  func clampsRanges() {
+    let view = view("abc")
+    view.selectedRange = NSRange(location: 99, length: 5)
+    #expect(view.selectedRange == NSRange(location: 3, length: 0))
+    #expect(stage.issues.contains { $0.contains("text.range") })
+    view.selectedRange = NSRange(location: 0, length: Int.max)
+    #expect(view.selectedRange == NSRange(location: 0, length: 3))
+  }
+
+  @Test("Typing at the end scrolls to the caret")
+  func scrollsToTheCaret() {
+    let view = view((0..<100).map { "line \($0)" }.joined(separator: "\n"))
+    stage.type("x")
+    stage.settle()
+    let caret = view.caretRect(for: view.endOfDocument)
+    #expect(view.bounds.insetBy(dx: -2, dy: -2).contains(caret))
+    #expect(view.contentSize.height > 1500)
+  }
+
+  @Test("Tab enters a tab")
+  func tabs() {
+    let view = view("a")
+    stage.press(key: .keyboardTab)
+    #expect(view.text == "a\t")
+  }
+
+  @Test("A view that does not scroll is as high as its text")
+  func growsWithText() {
+    let view = view("a")
+    view.isScrollEnabled = false
+    let one = view.sizeThatFits(CGSize(width: 200, height: 0)).height
+    view.text = "a\nb\nc"
+    let three = view.sizeThatFits(CGSize(width: 200, height: 0)).height
+    #expect(three > one * 2)
+    #expect(view.intrinsicContentSize.height == three)
+  }
+}
+
+@MainActor final class LoggedTextView: UITextView, UITextViewDelegate {
+  var log: [String] = []
+  private static let changed = Selector(LoggedTextView.heardChange)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    delegate = self
+    NotificationCenter.default.addObserver(
+      self, selector: Self.changed, name: Self.textDidChangeNotification, object: self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func heardChange() { log.append("notification") }
+
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+    log.append("shouldBegin")
+    return true
+  }
+  func textViewDidBeginEditing(_ textView: UITextView) { log.append("didBegin") }
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+    log.append("shouldEnd")
+    return true
+  }
+  func textViewDidEndEditing(_ textView: UITextView) { log.append("didEnd") }
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool {
+    log.append("shouldChange((\(range.location),\(range.length)),\"\(text)\")")
+    return true
+  }
+  func textViewDidChange(_ textView: UITextView) { log.append("didChange") }
+  func textViewDidChangeSelection(_ textView: UITextView) { log.append("didChangeSelection") }
+}
