@@ -20,6 +20,8 @@ struct LabelStyle {
   var isEnabled = true
   /// Whether `text` has letters that only the text engine sets right.
   var needsTextEngine = false
+  /// Whether the font follows the user's text size.
+  var followsTextSize = false
 
   var font: UIFont {
     get { ownFont ?? Self.standardFont }

@@ -137,6 +137,31 @@ extension UILabel {
     adopt(NSAttributedString(attributedString: changed))
   }
 
+  /// Gives the text the size that the traits ask for, where its font follows them.
+  final func followTextSize() {
+    guard style.followsTextSize else { return }
+    let traits = traitCollection
+    guard style.attributed != nil else {
+      if let adjusted = style.font.adjusted(for: traits) { font = adjusted }
+      return
+    }
+    if let adjusted = style.font.adjusted(for: traits) { change(\.font, to: adjusted) }
+    changeFonts { $0.adjusted(for: traits) }
+  }
+
+  private func changeFonts(_ change: (UIFont) -> UIFont?) {
+    guard let text = style.attributed, text.length > 0 else { return }
+    let changed = NSMutableAttributedString(attributedString: text)
+    var found: [(UIFont, NSRange)] = []
+    text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length)) {
+      value, range, _ in
+      if let font = (value as? UIFont).flatMap(change) { found.append((font, range)) }
+    }
+    guard !found.isEmpty else { return }
+    for (font, range) in found { changed.addAttribute(.font, value: font, range: range) }
+    adopt(NSAttributedString(attributedString: changed))
+  }
+
   // MARK: Lines
 
   private var richText: RichLabelText? {

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// It takes no touches. The lines are broken again only when text, font or width change. Text is
 /// centered vertically, as in UIKit.
-@preconcurrency @MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   override class var frameworkClass: UIView.Type { UILabel.self }
   override class var arrangesNothing: Bool { self == UILabel.self }
 
@@ -132,6 +132,17 @@ public import Foundation
     set { change(\.adjustsFontSize, to: newValue) }
   }
 
+  /// Whether a font made from a text style, or by `UIFontMetrics`, follows the user's text size.
+  ///
+  /// False by default.
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { style.followsTextSize }
+    set {
+      change(\.followsTextSize, to: newValue, movesLines: false)
+      followTextSize()
+    }
+  }
+
   /// The smallest part of the font's size that `adjustsFontSizeToFitWidth` uses, in 0...1.
   ///
   /// 0, the default, stops at a legible size. A value outside the range is an issue and is clamped;
@@ -226,6 +237,7 @@ public import Foundation
 
   override func resolveColors() {
     super.resolveColors()
+    if style.followsTextSize { followTextSize() }
     setNeedsDisplay()
   }
 

@@ -1,3 +1,4 @@
+import EspalierPlatform
 import Foundation
 
 extension UIFont {
@@ -35,29 +36,49 @@ extension UIFont {
     /// A small caption.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size in points and the weight.
-    fileprivate var look: (size: CGFloat, weight: Weight) {
+    /// The sizes in points from extra small to the largest accessibility size, and the weight.
+    fileprivate var look: (sizes: [CGFloat], weight: Weight) {
       switch self {
-      case .extraLargeTitle: (36, .bold)
-      case .extraLargeTitle2: (28, .bold)
-      case .largeTitle: (34, .regular)
-      case .title1: (28, .regular)
-      case .title2: (22, .regular)
-      case .title3: (20, .regular)
-      case .headline: (17, .semibold)
-      case .subheadline: (15, .regular)
-      case .callout: (16, .regular)
-      case .footnote: (13, .regular)
-      case .caption1: (12, .regular)
-      case .caption2: (11, .regular)
-      default: (17, .regular)
+      case .extraLargeTitle: ([33, 34, 35, 36, 38, 40, 42, 46, 50, 54, 58, 62], .bold)
+      case .extraLargeTitle2: ([25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58], .bold)
+      case .largeTitle: ([31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60], .regular)
+      case .title1: ([25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58], .regular)
+      case .title2: ([19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56], .regular)
+      case .title3: ([17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55], .regular)
+      case .headline: ([14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], .semibold)
+      case .subheadline: ([12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49], .regular)
+      case .callout: ([13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51], .regular)
+      case .footnote: ([12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44], .regular)
+      case .caption1: ([11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43], .regular)
+      case .caption2: ([11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40], .regular)
+      default: ([14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], .regular)
       }
     }
+
+    /// The size for a category, in points; that of `large` for an unspecified one.
+    func size(for category: UIContentSizeCategory) -> CGFloat {
+      let sizes = look.sizes
+      let place = category.place ?? 3
+      return sizes.indices.contains(place) ? sizes[place] : sizes[3]
+    }
+
+    var weight: Weight { look.weight }
   }
 
-  /// Returns the system font of a text style, in the size of Apple's default setting.
+  /// Returns the system font of a text style, in the size that the current traits ask for.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let look = style.look
-    return systemFont(ofSize: look.size, weight: look.weight)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// Returns the system font of a text style in the size for a trait collection's content size
+  /// category; `nil` stands for the current traits.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let traits = traitCollection ?? .current
+    let size = style.size(for: traits.preferredContentSizeCategory)
+    return UIFont(
+      FontRequest(weight: style.weight.openType), size: size,
+      scaling: FontScaling(style: style, base: nil, maximum: nil))
   }
 }

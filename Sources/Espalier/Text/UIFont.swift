@@ -9,14 +9,17 @@ public import Foundation
 open class UIFont: NSObject, @unchecked Sendable {
   // Unchecked: all stored properties are constants except the cache, which the main actor owns.
   let request: FontRequest
+  /// How the font follows the user's text size; `nil` for a font of a fixed size.
+  let scaling: FontScaling?
 
   /// The size of the font's em square, in points.
   public final let pointSize: CGFloat
 
   @MainActor private final var resolvedFont: ResolvedFont?
 
-  init(_ request: FontRequest, size: CGFloat) {
+  init(_ request: FontRequest, size: CGFloat, scaling: FontScaling? = nil) {
     self.request = request
+    self.scaling = scaling
     pointSize = Self.usableSize(size)
   }
 
@@ -45,6 +48,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     guard metrics.familyName.lowercased() == wanted || metrics.fontName.lowercased() == wanted
     else { return nil }
     self.request = request
+    scaling = nil
     pointSize = Self.usableSize(fontSize)
   }
 
@@ -62,7 +66,8 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// Whether both are the same face at the same size.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return other === self || (other.request == request && other.pointSize == pointSize)
+    return other === self
+      || (other.request == request && other.pointSize == pointSize && other.scaling == scaling)
   }
 
   /// A hash of face and size.

@@ -44,7 +44,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  private var rank: Int { Self.ordered.firstIndex(of: self) ?? -1 }
+  private var rank: Int { place ?? -1 }
+
+  /// The place among the categories, from the smallest text on; `nil` for an unknown one.
+  var place: Int? { Self.ordered.firstIndex(of: self) }
 
   /// Whether this is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }

@@ -1,0 +1,86 @@
+import Espalier
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor struct DynamicTypeTests {
+  private let large = UITraitCollection(preferredContentSizeCategory: .large)
+  private let largest = UITraitCollection(
+    preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+
+  @Test(arguments: [
+    (UIContentSizeCategory.extraSmall, 14.0), (.large, 17), (.extraExtraExtraLarge, 23),
+    (.accessibilityExtraExtraExtraLarge, 53), (.unspecified, 17),
+  ])
+  func bodyTextHasTheSizeOfTheCategory(category: UIContentSizeCategory, size: Double) {
+    let traits = UITraitCollection(preferredContentSizeCategory: category)
+    let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits)
+    #expect(font.pointSize == size)
+  }
+
+  @Test func fontsOfAnAppAreScaledLikeATextStyleUpToALimit() {
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    let font = UIFont.boldSystemFont(ofSize: 34)
+    #expect(metrics.scaledFont(for: font, compatibleWith: large).pointSize == 34)
+    #expect(metrics.scaledFont(for: font, compatibleWith: largest).pointSize == 106)
+    #expect(
+      metrics.scaledFont(for: font, maximumPointSize: 60, compatibleWith: largest).pointSize == 60)
+    #expect(metrics.scaledValue(for: 17, compatibleWith: largest) == 53)
+  }
+
+  @Test func aLabelFollowsTheTextSizeIfItIsToldTo() {
+    withStage { stage, view in
+      let fixed = UILabel()
+      let adjusting = UILabel()
+      for label in [fixed, adjusting] {
+        label.text = "Espalier"
+        label.font = .preferredFont(forTextStyle: .body)
+        view.addSubview(label)
+      }
+      adjusting.adjustsFontForContentSizeCategory = true
+      stage.turn()
+      let before = adjusting.intrinsicContentSize
+      view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      stage.turn()
+      #expect(fixed.font.pointSize == 17)
+      #expect(adjusting.font.pointSize == 33)
+      #expect(adjusting.intrinsicContentSize.height > before.height * 1.7)
+      view.traitOverrides.preferredContentSizeCategory = .large
+      stage.turn()
+      #expect(adjusting.intrinsicContentSize == before)
+    }
+  }
+
+  @Test func fontsInATextWithAttributesFollowTheTextSize() {
+    withStage { stage, view in
+      let label = UILabel()
+      let text = NSMutableAttributedString(
+        string: "ab", attributes: [.font: UIFont.preferredFont(forTextStyle: .title1)])
+      text.addAttribute(
+        .font, value: UIFont.systemFont(ofSize: 10), range: NSRange(location: 1, length: 1))
+      label.attributedText = text
+      label.adjustsFontForContentSizeCategory = true
+      view.addSubview(label)
+      view.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
+      stage.turn()
+      var sizes: [CGFloat] = []
+      label.attributedText?.enumerateAttribute(.font, in: NSRange(location: 0, length: 2)) {
+        value, _, _ in
+        sizes.append((value as? UIFont)?.pointSize ?? 0)
+      }
+      #expect(sizes == [38, 10])
+    }
+  }
+
+  @Test func descriptorsChangeWhatAFontIsAskedForBy() {
+    let font = UIFont.systemFont(ofSize: 20)
+    let bold = font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic])
+    let made = bold.map { UIFont(descriptor: $0, size: 0) }
+    #expect(made?.pointSize == 20)
+    #expect(made?.fontDescriptor.symbolicTraits == [.traitBold, .traitItalic])
+    let mono = font.fontDescriptor.withDesign(.monospaced).map { UIFont(descriptor: $0, size: 9) }
+    #expect(mono?.fontDescriptor.symbolicTraits == .traitMonoSpace)
+    #expect(mono?.pointSize == 9)
+    #expect(font.fontDescriptor == UIFont.systemFont(ofSize: 20).fontDescriptor)
+  }
+}
