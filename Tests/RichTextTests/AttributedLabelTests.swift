@@ -261,3 +261,23 @@ import Testing
     }
   }
 }
+
+@MainActor struct BarTitleTests {
+  @Test func titlesOfBarsHaveTheirAttributes() {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let page = UIViewController()
+    page.title = "Songs"
+    page.view.backgroundColor = .white
+    let item = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    item.setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .normal)
+    page.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController(rootViewController: page)
+    stage.show(navigation)
+    #expect(stage.count(isRed) == 0)
+    navigation.navigationBar.titleTextAttributes = [.foregroundColor: UIColor.red]
+    #expect(stage.count(isRed) > 5)
+    #expect(stage.count { red, green, blue in blue > 240 && red < 20 && green < 20 } > 3)
+    navigation.navigationBar.titleTextAttributes = nil
+    #expect(stage.count(isRed) == 0)
+  }
+}

@@ -66,7 +66,15 @@ import Foundation
 
   private func updateColors() {
     let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
-    caption.textColor = color
+    let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+    if let item,
+      let attributes = item.titleTextAttributes(for: state)
+        ?? item.titleTextAttributes(for: .normal), let text = caption.text
+    {
+      caption.show(NSAttributedString(string: text, attributes: attributes), color: color)
+    } else {
+      caption.textColor = color
+    }
     picture.tintColor = color
     alpha = isHighlighted ? 0.35 : 1
   }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An item of a bar: a title, an image, and a state.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
@@ -16,6 +16,21 @@ import Foundation
   }
   /// A number that identifies the item.
   open var tag = 0
+
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets the attributes of the title for a state; `nil` removes them.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state.rawValue] = attributes
+    itemDidChange()
+  }
+
+  /// Returns the attributes of the title set for a state.
+  open func titleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
 
   /// Creates an item without title and image.
   public override init() { super.init() }

@@ -38,7 +38,10 @@ extension TextBlockLayout {
 extension UILabel {
   /// Whether the text engine draws the text: it has attributes, or letters that need it.
   final var isRich: Bool {
-    style.attributed != nil || (style.needsTextEngine && Runtime.current.textEngine != nil)
+    if style.attributed != nil { return true }
+    // Plain lines are not stretched.
+    let isStretched = style.alignment == .justified && style.numberOfLines != 1
+    return (style.needsTextEngine || isStretched) && Runtime.current.textEngine != nil
   }
 
   // MARK: Text
@@ -75,6 +78,15 @@ extension UILabel {
     if isNew { adopt(NSAttributedString(attributedString: text)) }
     // Attributes keep the colours they have.
     change(\.color, to: color, movesLines: false)
+  }
+
+  /// Shows a text with attributes, or without where there are none.
+  final func show(_ text: String?, attributes: [NSAttributedString.Key: Any]?) {
+    guard let text, let attributes, !attributes.isEmpty else {
+      if self.text != text || hasAttributes { self.text = text }
+      return
+    }
+    attributedText = NSAttributedString(string: text, attributes: attributes)
   }
 
   private func adopt(_ text: NSAttributedString) {

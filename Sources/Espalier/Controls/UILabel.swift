@@ -104,7 +104,8 @@ public import Foundation
   open var textAlignment: NSTextAlignment {
     get { firstParagraphStyle?.alignment ?? style.alignment }
     set {
-      change(\.alignment, to: newValue, movesLines: isRich)
+      let moves = isRich || newValue == .justified || style.alignment == .justified
+      change(\.alignment, to: newValue, movesLines: moves)
       changeParagraphs { $0.alignment = newValue }
     }
   }

@@ -56,8 +56,7 @@ import Foundation
   /// Rebuilds the contents after a change of the items.
   func rebuild() {
     for view in subviewStorage where view !== largeArea { view.removeFromSuperview() }
-    titleLabel.text = item.title
-    largeLabel.text = item.title
+    showTitles()
     addSubview(middle)
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
@@ -71,6 +70,23 @@ import Foundation
     leading = left.map { makeView(for: $0) }
     trailing = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { makeView(for: $0) }
     setNeedsLayout()
+  }
+
+  /// The attributes of the titles, as the bar has them.
+  var titleAttributes: (row: TitleAttributes?, large: TitleAttributes?) {
+    get { attributes }
+    set {
+      attributes = newValue
+      showTitles()
+      setNeedsLayout()
+    }
+  }
+  typealias TitleAttributes = [NSAttributedString.Key: Any]
+  private var attributes: (row: TitleAttributes?, large: TitleAttributes?) = (nil, nil)
+
+  private func showTitles() {
+    titleLabel.show(item.title, attributes: attributes.row)
+    largeLabel.show(item.title, attributes: attributes.large)
   }
 
   private func goBack() { onBack() }

@@ -37,6 +37,20 @@ public import Foundation
     didSet { if isTranslucent != oldValue { layoutOwnerNeedsLayout() } }
   }
 
+  /// The attributes of titles in the row; `nil`, the default, shows them in the bar's font and colour.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { titlesDidChange() } }
+
+  /// The attributes of large titles; `nil`, the default, shows them in the bar's font and colour.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { titlesDidChange() }
+  }
+
+  private func titlesDidChange() {
+    for shown in [content, transition?.lower, transition?.upper] {
+      shown?.titleAttributes = (titleTextAttributes, largeTitleTextAttributes)
+    }
+  }
+
   /// The items of the stack; the bar shows the last one.
   ///
   /// The bar of a navigation controller has the items of its pages: do not set them there.
@@ -190,6 +204,9 @@ public import Foundation
       item: items.last ?? UINavigationItem(), backItem: items.dropLast().last
     ) { [weak self] in self?.goBack() }
     made.isLarge = isLarge(items)
+    if titleTextAttributes != nil || largeTitleTextAttributes != nil {
+      made.titleAttributes = (titleTextAttributes, largeTitleTextAttributes)
+    }
     made.frame = bounds
     return made
   }

@@ -6,7 +6,7 @@ public enum NSTextAlignment: Int, Sendable {
   case center
   /// At the right edge.
   case right
-  /// Aligned to both edges; drawn as `natural`, because lines are not stretched.
+  /// Aligned to both edges, but for the last line of a paragraph.
   case justified
   /// At the leading edge in the direction of the interface.
   case natural
