@@ -113,6 +113,8 @@ extension Unicode.Scalar {
     case 0x370..<0x483, 0x48a..<0x590: false
     case 0x1e00..<0x2000: false
     case 0x2010..<0x202a, 0x2030..<0x2060, 0x20a0..<0x20d0, 0x2100..<0x2300: false
+    // Signs, but for those that are pictures.
+    case 0x2300..<0x2e80: properties.isEmojiPresentation
     default: true
     }
   }
