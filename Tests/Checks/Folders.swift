@@ -8,10 +8,9 @@ private let order = [
   "Gestures",
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features
-  "TextInput", "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Bars", "Navigation",
-  "TextFields", "Tabs",
-  "Split", "Paging", "Sheets", "Popovers", "Alerts", "Lists", "Popup", "PictureInPicture",
-  "Pointer",
+  "TextInput", "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Lists", "Bars",
+  "Navigation", "TextFields", "Tabs", "Split", "Paging", "Sheets", "Popovers", "Alerts", "Popup",
+  "PictureInPicture", "Pointer",
   "Debugging",
 ]
 

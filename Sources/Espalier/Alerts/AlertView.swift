@@ -25,6 +25,8 @@ import Foundation
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private var buttons: [AlertButton] = []
+  /// The actions of a sheet, in a table.
+  private lazy var choiceList = AlertChoices { [weak self] in self?.alert?.choose($0) }
   private var cancelButton: AlertButton?
   private var lines: [UIView] = []
 
@@ -39,7 +41,7 @@ import Foundation
       addSubview(plate)
     }
     card.addSubview(texts)
-    card.addSubview(choices)
+    card.addSubview(isSheet ? choiceList : choices)
     titleLabel.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
     messageLabel.font = .systemFont(ofSize: 13)
     for label in [titleLabel, messageLabel] {
@@ -78,10 +80,19 @@ import Foundation
         shown.append(cancel)
       }
     }
+    if isSheet {
+      let preferred = alert.preferredAction
+      choiceList.show(shown, heavy: preferred)
+      return finishRebuilding()
+    }
     buttons = shown.map(makeButton)
     lines = buttons.map { _ in UIView() }
     for line in lines { line.backgroundColor = .separator }
     for view in buttons + lines { choices.addSubview(view) }
+    finishRebuilding()
+  }
+
+  private func finishRebuilding() {
     cancelCard.isHidden = cancelButton == nil
     setNeedsLayout()
   }
@@ -96,7 +107,8 @@ import Foundation
 
   /// Returns the button of an action.
   func button(of action: UIAlertAction) -> UIView? {
-    (buttons + [cancelButton].compactMap(\.self)).first { $0.action === action }
+    if isSheet, let row = choiceList.row(of: action) { return row }
+    return (buttons + [cancelButton].compactMap(\.self)).first { $0.action === action }
   }
 
   private func chosen(_ button: AlertButton) { alert?.choose(button.action) }
@@ -111,7 +123,8 @@ import Foundation
   }
 
   private func height(ofButtonsIn width: CGFloat) -> CGFloat {
-    let rows = standsInRow(width: width) ? 1 : buttons.count
+    let rows =
+      isSheet ? choiceList.actions.count : standsInRow(width: width) ? 1 : buttons.count
     return CGFloat(rows) * buttonHeight
   }
 
@@ -169,6 +182,11 @@ import Foundation
     let top = max(0, room - shown)
     texts.frame = CGRect(x: 0, y: 0, width: width, height: min(textHeight, top))
     texts.contentSize = CGSize(width: width, height: textHeight)
+    if isSheet {
+      choiceList.frame = CGRect(x: 0, y: top, width: width, height: shown)
+      choiceList.topLine.isHidden = textHeight == 0
+      return
+    }
     choices.frame = CGRect(x: 0, y: top, width: width, height: shown)
     choices.contentSize = CGSize(width: width, height: whole)
     layOutButtons(hasTexts: textHeight > 0)

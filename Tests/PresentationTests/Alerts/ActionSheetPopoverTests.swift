@@ -32,8 +32,10 @@ import Testing
     return sheet
   }
 
-  private func button(_ title: String, in view: UIView) -> UIControl? {
-    if let control = view as? UIControl, control.accessibilityLabel == title { return control }
+  private func button(_ title: String, in view: UIView) -> UIView? {
+    if view is UIControl || view is UITableViewCell, view.accessibilityLabel == title {
+      return view
+    }
     return view.subviews.lazy.compactMap { button(title, in: $0) }.first
   }
 

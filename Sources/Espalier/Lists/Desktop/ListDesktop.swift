@@ -170,7 +170,11 @@ import Foundation
   /// Whether a first responder outside the list's rows has the keys.
   private var isTypedElsewhere: Bool {
     guard let list, let responder = list.window?.firstResponder else { return false }
-    return responder !== list && !((responder as? any ListRow)?.list === list)
+    if (responder as? any ListRow)?.list === list { return false }
+    // A page that is first responder itself leaves its lists the keys.
+    var current: UIResponder? = list
+    while let candidate = current, candidate !== responder { current = candidate.next }
+    return current == nil
   }
 
   func takesKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
