@@ -4,7 +4,8 @@ import Espalier
 @MainActor enum RootController {
   /// The tab bar controller with its two pages and the mini player above them.
   static func make(player: Player = Player(library: .sample)) -> TabBarViewController {
-    let library = LibraryViewController(player: player)
+    let library = UINavigationController(
+      rootViewController: LibraryViewController(player: player))
     library.tabBarItem = UITabBarItem(
       title: "Library", image: UIImage(systemName: "square.stack"),
       selectedImage: UIImage(systemName: "square.stack.fill"))

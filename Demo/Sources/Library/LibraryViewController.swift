@@ -42,5 +42,13 @@ final class LibraryViewController: PageViewController {
     scrollView.contentSize = CGSize(width: width, height: top + rows * (height + 20) + 4)
   }
 
-  private func tileTapped(_ tile: AlbumTile) { player.play(tile.album, at: 0) }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.setNavigationBarHidden(true, animated: animated)
+  }
+
+  private func tileTapped(_ tile: AlbumTile) {
+    navigationController?.pushViewController(
+      AlbumViewController(tile.album, player: player), animated: true)
+  }
 }

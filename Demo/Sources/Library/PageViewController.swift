@@ -3,7 +3,7 @@ import Espalier
 /// A tab: a large heading above contents that scroll under the mini player.
 class PageViewController: UIViewController {
   let player: Player
-  let scrollView = UIScrollView()
+  private(set) lazy var scrollView = makeScrollView()
   let heading = UILabel()
 
   init(title: String, player: Player) {
@@ -13,6 +13,9 @@ class PageViewController: UIViewController {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Makes what scrolls: a table where the page is a list.
+  func makeScrollView() -> UIScrollView { UIScrollView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -2,7 +2,8 @@ import Espalier
 
 /// The second tab: every song, one below the other.
 final class SongsViewController: PageViewController {
-  private var rows: [SongRow] = []
+  let table = UITableView(frame: .zero, style: .plain)
+  private let top = UIView()
   /// Leads to the pages where the app's own building blocks are tried out.
   let workshopButton = UIButton(type: .system)
 
@@ -10,26 +11,24 @@ final class SongsViewController: PageViewController {
 
   required init?(coder: NSCoder) { nil }
 
+  override func makeScrollView() -> UIScrollView { table }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    for album in player.library.albums {
-      for index in album.tracks.indices {
-        let row = SongRow(album: album, index: index)
-        row.addTarget(self, action: SongsViewController.rowTapped, for: .touchUpInside)
-        row.makeMenu = { [player] in MusicMenus.song(album, index, player) }
-        scrollView.addSubview(row)
-        rows.append(row)
-      }
-    }
+    table.register(SongCell.self, forCellReuseIdentifier: SongCell.name)
+    table.rowHeight = SongCell.height
+    table.dataSource = self
+    table.delegate = self
     workshopButton.setTitle("Workshop", for: .normal)
     workshopButton.titleLabel?.font = .systemFont(ofSize: 17)
     workshopButton.addTarget(
       self, action: SongsViewController.showWorkshop, for: .touchUpInside)
-    scrollView.addSubview(workshopButton)
+    top.addSubview(heading)
+    top.addSubview(workshopButton)
+    table.tableHeaderView = top
     NotificationCenter.default.addObserver(
       self, selector: Selector(SongsViewController.playerChanged), name: Player.didChange,
       object: player)
-    playerChanged()
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -40,31 +39,85 @@ final class SongsViewController: PageViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width = view.bounds.width
-    let column = min(width, 1440)
-    let left = ((width - column) / 2).rounded()
-    let top = placeHeading(x: left + Palette.margin) + 8
+    let column = SongCell.column(in: width)
+    let end = placeHeading(x: column.lowerBound + Palette.margin) + 8
     let size = workshopButton.sizeThatFits(view.bounds.size)
     workshopButton.frame = CGRect(
-      x: left + column - Palette.margin - size.width, y: heading.frame.midY - 22,
+      x: column.upperBound - Palette.margin - size.width, y: heading.frame.midY - 22,
       width: size.width, height: 44)
-    for (index, row) in rows.enumerated() {
-      row.frame = CGRect(
-        x: left, y: top + CGFloat(index) * SongRow.height, width: column, height: SongRow.height)
+    if top.frame.height != end {
+      top.frame.size.height = end
+      table.setNeedsLayout()
     }
-    scrollView.contentSize = CGSize(
-      width: width, height: top + CGFloat(rows.count) * SongRow.height + 8)
+    // The lines run off the edge of a phone, and end with the time in a wide window.
+    let isWide = width >= 720
+    table.separatorInset = UIEdgeInsets(
+      top: 0, left: column.lowerBound + SongCell.textLeft, bottom: 0,
+      right: isWide ? width - column.upperBound + Palette.margin : 0)
   }
-
-  private func rowTapped(_ row: SongRow) { player.play(row.album, at: row.index) }
 
   private func showWorkshop() {
     navigationController?.pushViewController(
       WorkshopViewController(player: player), animated: true)
   }
 
+  private func song(at path: IndexPath) -> (album: Album, index: Int) {
+    (player.library.albums[path.section], path.row)
+  }
+
+  private func isCurrent(_ path: IndexPath) -> Bool {
+    let song = song(at: path)
+    return song.album == player.album && song.index == player.trackIndex
+  }
+
   private func playerChanged() {
-    for row in rows {
-      row.isCurrent = row.album == player.album && row.index == player.trackIndex
+    for path in table.indexPathsForVisibleRows ?? [] {
+      (table.cellForRow(at: path) as? SongCell)?.isCurrent = isCurrent(path)
     }
+  }
+}
+
+extension SongsViewController: UITableViewDataSource, UITableViewDelegate {
+  func numberOfSections(in tableView: UITableView) -> Int { player.library.albums.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    player.library.albums[section].tracks.count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: SongCell.name, for: indexPath)
+    let song = song(at: indexPath)
+    (cell as? SongCell)?.show(song.album, song.index)
+    (cell as? SongCell)?.isCurrent = isCurrent(indexPath)
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    let song = song(at: indexPath)
+    player.play(song.album, at: song.index)
+  }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let song = song(at: indexPath)
+    return UIContextMenuConfiguration(actionProvider: { [player] _ in
+      MusicMenus.song(song.album, song.index, player)
+    })
+  }
+
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let song = song(at: indexPath)
+    let play = UIContextualAction(style: .normal, title: "Play") { [player] _, _, done in
+      player.play(song.album, at: song.index)
+      done(true)
+    }
+    play.backgroundColor = Palette.accent
+    return UISwipeActionsConfiguration(actions: [play])
   }
 }

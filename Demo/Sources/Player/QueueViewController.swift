@@ -3,11 +3,16 @@ import Espalier
 /// The songs of the record that is playing, and those after it, in the place of the cover.
 final class QueueViewController: UIViewController {
   private let player: Player
-  let scrollView = UIScrollView()
-  private var rows: [QueueRow] = []
+  private let songs: [(album: Album, index: Int)]
+  let table = UITableView(frame: .zero, style: .plain)
 
   init(player: Player) {
     self.player = player
+    let albums = player.library.albums
+    let first = albums.firstIndex(of: player.album) ?? 0
+    songs = (albums[first...] + albums[..<first]).flatMap { album in
+      album.tracks.indices.map { (album, $0) }
+    }
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -15,56 +20,63 @@ final class QueueViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    scrollView.alwaysBounceVertical = true
-    scrollView.showsHorizontalScrollIndicator = false
-    view.addSubview(scrollView)
-    let albums = player.library.albums
-    let first = albums.firstIndex(of: player.album) ?? 0
-    for album in albums[first...] + albums[..<first] {
-      for index in album.tracks.indices {
-        let row = QueueRow(album: album, index: index)
-        row.addTarget(self, action: QueueViewController.rowTapped, for: .touchUpInside)
-        scrollView.addSubview(row)
-        rows.append(row)
-      }
-    }
-    showCurrent()
+    table.backgroundColor = nil
+    table.separatorStyle = .none
+    table.rowHeight = QueueCell.height
+    table.register(QueueCell.self, forCellReuseIdentifier: QueueCell.name)
+    table.dataSource = self
+    table.delegate = self
+    view.addSubview(table)
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = view.bounds.width
     // It ends within a line, so that it is seen to go on.
     let height = view.bounds.height
-    let rowsShown = max(0, ((height - QueueRow.peek) / QueueRow.height).rounded(.down))
-    scrollView.frame = CGRect(
-      x: 0, y: 0, width: width,
-      height: min(height, rowsShown * QueueRow.height + QueueRow.peek))
-    for (index, row) in rows.enumerated() {
-      row.frame = CGRect(
-        x: 0, y: CGFloat(index) * QueueRow.height, width: width, height: QueueRow.height)
-    }
-    scrollView.contentSize = CGSize(width: width, height: CGFloat(rows.count) * QueueRow.height)
+    let rowsShown = max(0, ((height - QueueCell.peek) / QueueCell.height).rounded(.down))
+    table.frame = CGRect(
+      x: 0, y: 0, width: view.bounds.width,
+      height: min(height, rowsShown * QueueCell.height + QueueCell.peek))
+  }
+
+  private func isCurrent(_ row: Int) -> Bool {
+    songs[row].album == player.album && songs[row].index == player.trackIndex
   }
 
   /// Marks the song that is playing.
   func showCurrent() {
-    for row in rows {
-      row.isCurrent = row.album == player.album && row.index == player.trackIndex
+    for path in table.indexPathsForVisibleRows ?? [] {
+      (table.cellForRow(at: path) as? QueueCell)?.isCurrent = isCurrent(path.row)
     }
   }
+}
 
-  private func rowTapped(_ row: QueueRow) { player.play(row.album, at: row.index) }
+extension QueueViewController: UITableViewDataSource, UITableViewDelegate {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    songs.count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: QueueCell.name, for: indexPath)
+    let song = songs[indexPath.row]
+    (cell as? QueueCell)?.show(song.album, song.index, isCurrent: isCurrent(indexPath.row))
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    player.play(songs[indexPath.row].album, at: songs[indexPath.row].index)
+  }
 }
 
 /// One song of the queue, white on the player's dark ground.
-final class QueueRow: UIControl {
-  let album: Album
-  let index: Int
+final class QueueCell: UITableViewCell {
   private let titleLabel = UILabel()
   private let artistLabel = UILabel()
   private let durationLabel = UILabel()
+  private var clock = ""
 
+  static let name = "song"
   static let height: CGFloat = 56
   /// What is seen of a row at the end of a list that goes on: half its second line.
   static let peek: CGFloat = 38
@@ -72,41 +84,37 @@ final class QueueRow: UIControl {
   /// Whether this is the song that is playing.
   var isCurrent = false {
     didSet {
-      guard isCurrent != oldValue else { return }
       titleLabel.font = .systemFont(ofSize: 16, weight: isCurrent ? .bold : .regular)
-      durationLabel.text = isCurrent ? "Playing" : album.tracks[index].duration.asClock
+      durationLabel.text = isCurrent ? "Playing" : clock
     }
   }
 
-  init(album: Album, index: Int) {
-    self.album = album
-    self.index = index
-    super.init(frame: .zero)
-    let track = album.tracks[index]
-    accessibilityLabel = "\(track.title), \(album.artist)"
-    titleLabel.text = track.title
-    titleLabel.font = .systemFont(ofSize: 16)
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    backgroundColor = nil
+    let ground = UIView()
+    ground.backgroundColor = UIColor(white: 1, alpha: 0.12)
+    ground.layer.cornerRadius = 8
+    selectedBackgroundView = ground
     titleLabel.textColor = .white
-    artistLabel.text = album.artist
     artistLabel.font = .systemFont(ofSize: 13)
     artistLabel.textColor = UIColor(white: 1, alpha: 0.75)
-    durationLabel.text = track.duration.asClock
     durationLabel.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
     durationLabel.textColor = UIColor(white: 1, alpha: 0.75)
     durationLabel.textAlignment = .right
-    for part in [titleLabel, artistLabel, durationLabel] {
-      part.isUserInteractionEnabled = false
-      addSubview(part)
-    }
+    for part in [titleLabel, artistLabel, durationLabel] { contentView.addSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  override var isHighlighted: Bool {
-    didSet {
-      guard isHighlighted != oldValue else { return }
-      backgroundColor = isHighlighted ? UIColor(white: 1, alpha: 0.12) : nil
-    }
+  /// Shows a song of a record.
+  func show(_ album: Album, _ index: Int, isCurrent: Bool) {
+    let track = album.tracks[index]
+    accessibilityLabel = "\(track.title), \(album.artist)"
+    titleLabel.text = track.title
+    artistLabel.text = album.artist
+    clock = track.duration.asClock
+    self.isCurrent = isCurrent
   }
 
   override func layoutSubviews() {

@@ -87,7 +87,7 @@ extension Tour {
 
   /// Floated from the workshop and closed, the player is in the bar again.
   private func closeFloat(_ full: UIViewController) throws {
-    try show(\.floatRow)
+    try show(.float)
     guard tabs.float.window != nil else { throw TourError.noFloat }
     try picture("floating-over-workshop")
     stage.move(to: floatCenter)

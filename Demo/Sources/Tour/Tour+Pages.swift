@@ -6,8 +6,10 @@ extension Tour {
   func commitMistakes() throws {
     try showWorkshop()
     try picture("workshop")
-    guard let workshop = page as? WorkshopViewController else { throw TourError.noPage }
-    stage.tap(workshop.mistakesRow)
+    guard let row = (page as? WorkshopViewController)?.cell(of: .mistakes) else {
+      throw TourError.noPage
+    }
+    stage.tap(row)
     stage.settle()
     try picture("mistakes")
     guard let mistakes = page as? MistakesViewController else { throw TourError.noPage }
@@ -48,7 +50,7 @@ extension Tour {
   }
 
   func turnSleeve() throws {
-    try show(\.sleeveRow)
+    try show(.sleeve)
     guard let page = page as? SleeveViewController else { throw TourError.noPage }
     check(
       page.callbacks == ["Front · viewWillAppear", "Front · viewDidAppear"],
@@ -76,9 +78,9 @@ extension Tour {
     try pictures("library")
     tapTab(1)
     try pictures("songs")
-    try show(\.sleeveRow)
+    try show(.sleeve)
     try pictures("sleeve")
-    try show(\.mistakesRow)
+    try show(.mistakes)
     if let mistakes = page as? MistakesViewController, let row = mistakes.rows.first {
       reveal(row, in: mistakes.scrollView)
       stage.tap(row)

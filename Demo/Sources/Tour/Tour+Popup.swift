@@ -170,17 +170,17 @@ extension Tour {
     let middle = CGPoint(x: list.midX, y: list.midY)
     stage.drag(from: middle, to: CGPoint(x: middle.x, y: middle.y - 120), duration: 0.5)
     stage.settle()
-    let scrolled = queue.scrollView.contentOffset.y
+    let scrolled = queue.table.contentOffset.y
     check(scrolled > 80, "A drag up scrolls the list by \(scrolled).")
     check(tabs.popupPresentationState == .open, "Scrolling the list moves the player.")
     hold(from: middle, to: CGPoint(x: middle.x, y: middle.y + 60), steps: 20)
     check(
-      tabs.popupPresentationState == .open && queue.scrollView.contentOffset.y < scrolled,
+      tabs.popupPresentationState == .open && queue.table.contentOffset.y < scrolled,
       "A drag down in the middle of the list does not scroll it.")
     stage.advance(by: 0.3)
     stage.release()
     stage.settle()
-    queue.scrollView.contentOffset.y = 0
+    queue.table.contentOffset.y = 0
     stage.settle()
     flick(from: CGPoint(x: middle.x, y: list.minY + 40), up: -420, speed: -900)
     stage.settle()
@@ -188,7 +188,7 @@ extension Tour {
       tabs.popupPresentationState == .barPresented, "A drag down at the top does not close.")
     // Above the list it closes wherever the list is.
     open()
-    queue.scrollView.contentOffset.y = 200
+    queue.table.contentOffset.y = 200
     stage.settle()
     flick(from: CGPoint(x: middle.x, y: list.minY - 12), up: -420, speed: -900)
     stage.settle()

@@ -67,10 +67,12 @@ extension Tour {
   }
 
   /// Opens a page of the workshop by its row; the page it was opened from is to be seen.
-  func show(_ row: KeyPath<WorkshopViewController, WorkshopRow>) throws {
+  func show(_ entry: WorkshopViewController.Entry) throws {
     try showWorkshop()
-    guard let workshop = page as? WorkshopViewController else { throw TourError.noPage }
-    stage.tap(workshop[keyPath: row])
+    guard let row = (page as? WorkshopViewController)?.cell(of: entry) else {
+      throw TourError.noPage
+    }
+    stage.tap(row)
     stage.settle()
   }
 

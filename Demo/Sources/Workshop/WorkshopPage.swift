@@ -2,7 +2,7 @@ import Espalier
 
 /// A page of the workshop: a title in the bar above a column that scrolls.
 class WorkshopPage: UIViewController {
-  let scrollView = UIScrollView()
+  private(set) lazy var scrollView = makeScrollView()
 
   init(title: String) {
     super.init(nibName: nil, bundle: nil)
@@ -10,6 +10,9 @@ class WorkshopPage: UIViewController {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Makes what scrolls: a table where the page is a list.
+  func makeScrollView() -> UIScrollView { UIScrollView() }
 
   override func viewDidLoad() {
     super.viewDidLoad()

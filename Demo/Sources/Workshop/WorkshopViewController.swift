@@ -2,20 +2,45 @@ import Espalier
 
 /// What the app is made of, to be tried: containment, floating, and what goes wrong.
 final class WorkshopViewController: WorkshopPage {
+  /// What the workshop leads to.
+  enum Entry: Int, CaseIterable {
+    case sleeve
+    case float
+    case mistakes
+
+    var symbol: String {
+      switch self {
+      case .sleeve: "square.stack"
+      case .float: "pip.enter"
+      case .mistakes: "exclamationmark.triangle"
+      }
+    }
+
+    var title: String {
+      switch self {
+      case .sleeve: "Record Sleeve"
+      case .float: "Floating Player"
+      case .mistakes: "Seven Mistakes"
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .sleeve:
+        "A container turns between two children and shows what each of them hears."
+      case .float:
+        "The player leaves the bar. Throw it into a corner, or push it past an edge."
+      case .mistakes:
+        "Commit a containment mistake and read what the diagnostics say."
+      }
+    }
+  }
+
   private let player: Player
+  let table = UITableView(frame: .zero, style: .insetGrouped)
+  private let top = UIView()
   private let intro = UILabel.text(
     "Three things that view controllers do, to be tried out.", size: 15, color: .secondaryLabel)
-  let sleeveRow = WorkshopRow(
-    symbol: "square.stack", title: "Record Sleeve",
-    text: "A container turns between two children and shows what each of them hears.")
-  let floatRow = WorkshopRow(
-    symbol: "pip.enter", title: "Floating Player",
-    text: "The player leaves the bar. Throw it into a corner, or push it past an edge.")
-  let mistakesRow = WorkshopRow(
-    symbol: "exclamationmark.triangle", title: "Seven Mistakes",
-    text: "Commit a containment mistake and read what the diagnostics say.")
-
-  private var rows: [WorkshopRow] { [sleeveRow, floatRow, mistakesRow] }
 
   init(player: Player) {
     self.player = player
@@ -24,94 +49,66 @@ final class WorkshopViewController: WorkshopPage {
 
   required init?(coder: NSCoder) { nil }
 
+  override func makeScrollView() -> UIScrollView { table }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    scrollView.addSubview(intro)
-    for row in rows { scrollView.addSubview(row) }
-    sleeveRow.addTarget(self, action: WorkshopViewController.showSleeve, for: .touchUpInside)
-    floatRow.addTarget(self, action: WorkshopViewController.floatPlayer, for: .touchUpInside)
-    mistakesRow.addTarget(
-      self, action: WorkshopViewController.showMistakes, for: .touchUpInside)
+    table.backgroundColor = nil
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "entry")
+    table.dataSource = self
+    table.delegate = self
+    top.addSubview(intro)
+    table.tableHeaderView = top
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let (x, width) = column(upTo: 760)
-    var y = intro.place(x: x, y: 16, width: width) + 16
-    for row in rows {
-      row.frame = CGRect(x: x, y: y, width: width, height: row.height(forWidth: width))
-      y = row.frame.maxY + 12
+    table.layoutMargins = UIEdgeInsets(top: 0, left: x, bottom: 0, right: x)
+    let height = intro.place(x: x, y: 16, width: width)
+    if top.frame.height != height {
+      top.frame.size.height = height
+      table.setNeedsLayout()
     }
-    scrollView.contentSize = CGSize(width: view.bounds.width, height: y + 4)
   }
 
-  private func showSleeve() {
-    navigationController?.pushViewController(
-      SleeveViewController(player: player), animated: true)
-  }
-
-  private func floatPlayer() { (tabBarController as? TabBarViewController)?.floatPlayer() }
-
-  private func showMistakes() {
-    navigationController?.pushViewController(MistakesViewController(), animated: true)
+  /// The cell of an entry, where it is in sight.
+  func cell(of entry: Entry) -> UITableViewCell? {
+    table.cellForRow(at: IndexPath(row: entry.rawValue, section: 0))
   }
 }
 
-/// One entry of the workshop: a symbol, a title and a sentence on a card.
-final class WorkshopRow: UIControl {
-  private let icon = UIImageView()
-  private let titleLabel: UILabel
-  private let textLabel: UILabel
-  private let arrow = UIImageView()
+extension WorkshopViewController: UITableViewDataSource, UITableViewDelegate {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    Entry.allCases.count
+  }
 
-  init(symbol: String, title: String, text: String) {
-    titleLabel = .text(title, size: 17, weight: .semibold)
-    textLabel = .text(text, size: 15, color: .secondaryLabel)
-    super.init(frame: .zero)
-    accessibilityLabel = title
-    backgroundColor = Palette.raised
-    layer.cornerRadius = 12
-    icon.image = UIImage(
-      systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 24))
-    icon.contentMode = .center
-    icon.tintColor = Palette.accent
-    arrow.image = UIImage(
-      systemName: "chevron.right",
-      withConfiguration: UIImage.SymbolConfiguration(pointSize: 14, weight: .semibold))
-    arrow.contentMode = .center
-    arrow.tintColor = .secondaryLabel
-    for part in [icon, titleLabel, textLabel, arrow] {
-      part.isUserInteractionEnabled = false
-      addSubview(part)
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "entry", for: indexPath)
+    let entry = Entry.allCases[indexPath.row]
+    var content = UIListContentConfiguration.subtitleCell()
+    content.text = entry.title
+    content.secondaryText = entry.text
+    content.secondaryTextProperties.numberOfLines = 0
+    content.image = UIImage(
+      systemName: entry.symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 24))
+    content.imageProperties.tintColor = Palette.accent
+    cell.contentConfiguration = content
+    cell.accessoryType = .disclosureIndicator
+    cell.accessibilityLabel = entry.title
+    cell.backgroundColor = Palette.raised
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    switch Entry.allCases[indexPath.row] {
+    case .sleeve:
+      navigationController?.pushViewController(
+        SleeveViewController(player: player), animated: true)
+    case .float: (tabBarController as? TabBarViewController)?.floatPlayer()
+    case .mistakes:
+      navigationController?.pushViewController(MistakesViewController(), animated: true)
     }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var isHighlighted: Bool {
-    didSet {
-      guard isHighlighted != oldValue else { return }
-      backgroundColor = isHighlighted ? Palette.pressed : Palette.raised
-    }
-  }
-
-  private static let textLeft: CGFloat = 64
-  private static let textRight: CGFloat = 40
-
-  func height(forWidth width: CGFloat) -> CGFloat {
-    let box = CGSize(
-      width: width - Self.textLeft - Self.textRight, height: .greatestFiniteMagnitude)
-    return (16 + titleLabel.sizeThatFits(box).height + 4 + textLabel.sizeThatFits(box).height + 16)
-      .rounded(.up)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let width = bounds.width - Self.textLeft - Self.textRight
-    icon.frame = CGRect(x: 16, y: (bounds.height - 32) / 2, width: 32, height: 32)
-    arrow.frame = CGRect(
-      x: bounds.width - 32, y: (bounds.height - 16) / 2, width: 16, height: 16)
-    let end = titleLabel.place(x: Self.textLeft, y: 16, width: width)
-    _ = textLabel.place(x: Self.textLeft, y: end + 4, width: width)
   }
 }

@@ -1,18 +1,26 @@
 import Espalier
 
 /// One song of the list.
-final class SongRow: UIControl {
-  let album: Album
-  let index: Int
+final class SongCell: UITableViewCell {
+  private var album: Album?
   private let cover = UIImageView()
   private let titleLabel = UILabel()
   private let artistLabel = UILabel()
   /// The record's name, in rows that are wide enough for columns.
   private let albumLabel = UILabel()
   private let durationLabel = UILabel()
-  private let line = UIView()
 
+  static let name = "song"
   static let height: CGFloat = 60
+  /// Where the texts begin, from the left edge of the column.
+  static let textLeft: CGFloat = Palette.margin + 56
+
+  /// The part of a row that the contents take up: they do not spread without limit.
+  static func column(in width: CGFloat) -> Range<CGFloat> {
+    let column = min(width, 1440)
+    let left = ((width - column) / 2).rounded()
+    return left..<left + column
+  }
 
   /// Whether this is the song that is playing.
   var isCurrent = false {
@@ -22,60 +30,44 @@ final class SongRow: UIControl {
     }
   }
 
-  init(album: Album, index: Int) {
-    self.album = album
-    self.index = index
-    super.init(frame: .zero)
-    let track = album.tracks[index]
-    accessibilityLabel = "\(track.title), \(album.artist)"
-    cover.image = CoverPainter.image(for: album.cover, side: 96)
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
     cover.contentMode = .scaleAspectFill
     cover.clipsToBounds = true
     cover.layer.cornerRadius = 5
-    titleLabel.text = track.title
     titleLabel.font = .systemFont(ofSize: 16)
     titleLabel.textColor = .label
-    albumLabel.text = album.title
     for label in [artistLabel, albumLabel] { label.textColor = .secondaryLabel }
-    durationLabel.text = track.duration.asClock
     durationLabel.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
     durationLabel.textColor = .secondaryLabel
     durationLabel.textAlignment = .right
-    line.backgroundColor = .separator
-    for part in [cover, titleLabel, artistLabel, albumLabel, durationLabel, line] {
-      part.isUserInteractionEnabled = false
-      addSubview(part)
+    for part in [cover, titleLabel, artistLabel, albumLabel, durationLabel] {
+      contentView.addSubview(part)
     }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Makes the menu of the secondary button and of a held finger.
-  var makeMenu: (() -> UIMenu)? {
-    didSet { isContextMenuInteractionEnabled = makeMenu != nil }
-  }
-
-  override func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration? {
-    guard let makeMenu else { return nil }
-    return UIContextMenuConfiguration(actionProvider: { _ in makeMenu() })
-  }
-
-  override var isHighlighted: Bool {
-    didSet {
-      guard isHighlighted != oldValue else { return }
-      backgroundColor = isHighlighted ? .tertiarySystemFill : nil
-    }
+  /// Shows a song of a record.
+  func show(_ album: Album, _ index: Int) {
+    self.album = album
+    let track = album.tracks[index]
+    accessibilityLabel = "\(track.title), \(album.artist)"
+    cover.image = CoverPainter.image(for: album.cover, side: 96)
+    titleLabel.text = track.title
+    albumLabel.text = album.title
+    durationLabel.text = track.duration.asClock
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = Palette.margin
-    cover.frame = CGRect(x: margin, y: 8, width: 44, height: 44)
+    let column = Self.column(in: bounds.width)
+    cover.frame = CGRect(x: column.lowerBound + margin, y: 8, width: 44, height: 44)
     let left = cover.frame.maxX + 12
     let time: CGFloat = 48
-    let width = bounds.width - left - margin - time - 8
+    let width = column.upperBound - left - margin - time - 8
     let isWide = bounds.width >= 720
     if isWide {
       placeColumns(from: left, width: width)
@@ -83,16 +75,12 @@ final class SongRow: UIControl {
       placeLines(from: left, width: width)
     }
     durationLabel.frame = CGRect(
-      x: bounds.width - margin - time, y: 20, width: time, height: 20)
-    let thickness = 1 / contentScaleFactor
-    // It runs off the edge of a phone, and ends with the time in a wide window.
-    let end = bounds.width - (isWide ? margin : 0)
-    line.frame = CGRect(
-      x: left, y: bounds.height - thickness, width: end - left, height: thickness)
+      x: column.upperBound - margin - time, y: 20, width: time, height: 20)
   }
 
   /// Title above artist and record; a very narrow row has room for the artist.
   private func placeLines(from left: CGFloat, width: CGFloat) {
+    guard let album else { return }
     artistLabel.text = bounds.width < 360 ? album.artist : "\(album.artist) — \(album.title)"
     artistLabel.font = .systemFont(ofSize: 13)
     albumLabel.isHidden = true
@@ -102,7 +90,7 @@ final class SongRow: UIControl {
 
   /// Title, artist and record beside each other.
   private func placeColumns(from left: CGFloat, width: CGFloat) {
-    artistLabel.text = album.artist
+    artistLabel.text = album?.artist
     for label in [artistLabel, albumLabel] { label.font = .systemFont(ofSize: 15) }
     albumLabel.isHidden = false
     let gap: CGFloat = 24
