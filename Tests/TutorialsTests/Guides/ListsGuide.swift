@@ -97,6 +97,7 @@ final class QueueList: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     table.register(UITableViewCell.self, forCellReuseIdentifier: "song")
+    table.delegate = self
   }
 
   func show(_ songs: [Song]) {
@@ -104,6 +105,27 @@ final class QueueList: UIViewController {
     snapshot.appendSections(["Next"])
     snapshot.appendItems(songs)
     source.apply(snapshot, animatingDifferences: view.window != nil)
+  }
+
+  func remove(_ song: Song) {
+    var snapshot = source.snapshot()
+    snapshot.deleteItems([song])
+    source.apply(snapshot)
+  }
+}
+
+extension QueueList: UITableViewDelegate {
+  func tableView(
+    _ tableView: UITableView,
+    trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    guard let song = source.itemIdentifier(for: indexPath) else { return nil }
+    let remove = UIContextualAction(style: .destructive, title: "Remove") {
+      [weak self] _, _, done in
+      self?.remove(song)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [remove])
   }
 }
 

@@ -43,4 +43,19 @@ import UIKit
     #expect(list.table.visibleCells.map { $0.textLabel?.text } == ["Song 3", "Song 0", "Song 1"])
     #expect(stage.issues == [])
   }
+
+  @Test func aSwipeOverASongRemovesIt() {
+    let list = QueueList()
+    stage.show(list)
+    list.show((0..<4).map { QueueList.Song(id: $0, title: "Song \($0)") })
+    stage.settle()
+    let row = list.table.rectForRow(at: IndexPath(row: 1, section: 0))
+    let middle = list.table.convert(CGPoint(x: row.midX, y: row.midY), to: nil)
+    stage.drag(
+      from: CGPoint(x: row.maxX - 20, y: middle.y), to: CGPoint(x: 10, y: middle.y),
+      duration: 0.3)
+    stage.settle()
+    #expect(list.table.visibleCells.map { $0.textLabel?.text } == ["Song 0", "Song 2", "Song 3"])
+    #expect(stage.issues == [])
+  }
 }
