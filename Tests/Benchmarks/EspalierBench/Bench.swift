@@ -70,6 +70,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     case .churn: ChurnViewController(nibName: nil, bundle: nil)
     case .anim: CardViewController(workload)
     case .card: PopupViewController(workload)
+    case .list: LongListController(workload)
     }
   }
 }

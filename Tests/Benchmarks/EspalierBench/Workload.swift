@@ -10,6 +10,7 @@ struct Workload {
     case churn
     case anim
     case card
+    case list
   }
 
   let name: Name
@@ -36,6 +37,7 @@ struct Workload {
     espalier-bench churn
     espalier-bench anim [--list=virt|full]
     espalier-bench card [--list=virt|full] [--size=WxH]
+    espalier-bench list [--rows=N] [--heights=uniform|mixed] [--batch | --keys | --startonly | --exit]
 
     """
 
