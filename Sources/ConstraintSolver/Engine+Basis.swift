@@ -227,10 +227,13 @@ extension Engine {
       sweep.direction[v] = 1
       pushReaders(of: v, c)
       forward(c, .none, 0)
-      for i in 0..<tear.count { tear.factor[i * tear.count + j] = rate(tear.closing[i]) }
-      for i in 0..<rest { tear.reach[j * rest + i] = sweep.direction[order[base + i]] }
+      let direction = Direction(of: sweep)
+      for i in 0..<tear.count {
+        tear.factor[i * tear.count + j] = rate(tear.closing[i], along: direction)
+      }
+      for i in 0..<rest { tear.reach[j * rest + i] = direction[order[base + i]] }
       sweep.direction[v] = 0
-      clearDirection()
+      discard(direction)
     }
     if !tear.decompose() {
       tear.free(in: memory)

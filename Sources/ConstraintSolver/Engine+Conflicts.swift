@@ -141,13 +141,12 @@ extension Engine {
   private mutating func combine(_ c: IslandIndex) -> Bool {
     var isProof = true
     if c.isSome {
-      sweep.rates.claim(descent.rows.count)
-      sweep.rates.base.update(repeating: 0, count: descent.rows.count)
+      prepareRates()
       for i in 0..<clash.rows.count { seed(c, clash.rows[i], clash.pulls[i]) }
-      backward(c, into: sweep.rates.base, stride: 1)
-      for k in 0..<sweep.hits.count {
-        let r = sweep.hits[k]
-        let pull = sweep.rates[rows[r].number]
+      let rates = backwardRates(c)
+      for k in 0..<rates.hits.count {
+        let r = rates.hits[k]
+        let pull = rates[rows[r].number]
         sweep.rates[rows[r].number] = 0
         if abs(pull) <= Engine.slopeTolerance { continue }
         if rows[r].level != .required || !rows[r].costs(pull > 0 ? 1 : -1) { isProof = false }

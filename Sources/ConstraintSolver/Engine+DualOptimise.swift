@@ -30,8 +30,7 @@ extension Engine {
       let r = descent.rows[i]
       kept.pulls[i] = rows[r].variable == .none ? rows[r].pull : 0
     }
-    sweep.rates.claim(descent.rows.count)
-    sweep.rates.base.update(repeating: 0, count: descent.rows.count)
+    prepareRates()
     kept.island = c
     kept.carried = carried
   }
@@ -172,15 +171,15 @@ extension Engine {
     let way: Double = change > 0 ? 1 : -1
     let level = Int(levels[rows[entering].level].number)
     seed(c, entering, 1)
-    backward(c, into: sweep.rates.base, stride: 1)
-    defer { clearRates() }
-    guard let ratio = findLimit(way, level, abs(change)) else { return .unfit }
+    let rates = backwardRates(c)
+    defer { clear(rates) }
+    guard let ratio = findLimit(rates, way, level, abs(change)) else { return .unfit }
     let levelCount = descent.levels.count
     let all = descent.multipliers.base
     guard ratio.row.isSome else {
-      for k in 0..<sweep.hits.count {
-        let i = Int(rows[sweep.hits[k]].number)
-        all[i * levelCount + level] += change * sweep.rates[i]
+      for k in 0..<rates.hits.count {
+        let number = rows[rates.hits[k]].number
+        all[Int(number) * levelCount + level] += change * rates[number]
       }
       kept.pulls[number] = rows[entering].pull
       return .best
@@ -194,9 +193,9 @@ extension Engine {
         way * ((q == own ? 1 : 0) - ratio.side * all[leaving * levelCount + q]) / ratio.rate
       entered[q] = share + (q == level ? kept.pulls[number] : 0)
       if share == 0 { continue }
-      for k in 0..<sweep.hits.count {
-        let i = Int(rows[sweep.hits[k]].number)
-        all[i * levelCount + q] += share * sweep.rates[i]
+      for k in 0..<rates.hits.count {
+        let number = rows[rates.hits[k]].number
+        all[Int(number) * levelCount + q] += share * rates[number]
       }
     }
     (all + leaving * levelCount).update(repeating: 0, count: levelCount)
@@ -223,20 +222,18 @@ extension Engine {
 
   /// Returns the basis row whose multiplier is the first to reach its limit while the pull of a row
   /// of `level` grows by at most `most`; nil when rounding leaves that open.
-  private func findLimit(_ way: Double, _ level: Int, _ most: Double) -> Ratio? {
+  private func findLimit(_ rates: Rates, _ way: Double, _ level: Int, _ most: Double) -> Ratio? {
     var best = Ratio()
     let levelCount = descent.levels.count
     let multipliers = descent.multipliers.base
-    let rates = sweep.rates.base
-    let hits = sweep.hits.base
-    for k in 0..<sweep.hits.count {
-      let r = hits[k]
-      let number = Int(rows[r].number)
+    for k in 0..<rates.hits.count {
+      let r = rates.hits[k]
+      let number = rows[r].number
       let rate = way * rates[number]
       if abs(rate) <= Engine.slopeTolerance { continue }
       let side: Double = rate > 0 ? 1 : -1
       let own = ownLevel(r, side)
-      let m = multipliers + number * levelCount
+      let m = multipliers + Int(number) * levelCount
       // The room at a higher level is greater than any change at this one.
       if own >= 0 && own < level && 1 - side * m[own] > Engine.slopeTolerance { continue }
       var q = 0
@@ -274,9 +271,5 @@ extension Engine {
       if mine > theirs + Engine.slopeTolerance { return false }
     }
     return false
-  }
-
-  private func clearRates() {
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
   }
 }

@@ -14,8 +14,8 @@ extension Engine {
       assembly.heads[q] = .none
       assembly.tails[q] = .none
     }
-    for i in 0..<descent.crossed.count where tallies[descent.crossed[i]].unknowns == 1 {
-      enqueueSoft(descent.crossed[i])
+    for i in 0..<assembly.wishes.count where tallies[assembly.wishes[i]].unknowns == 1 {
+      enqueueSoft(assembly.wishes[i])
     }
     assembly.queue.removeAll()
     var firm = 0
@@ -65,7 +65,7 @@ extension Engine {
     return islands.add(fresh)
   }
 
-  /// Collects the island's variables breadth first, its optional rows into `crossed`, and their
+  /// Collects the island's variables breadth first, its optional rows into `wishes`, and their
   /// levels.
   private mutating func gather(_ c: IslandIndex, around first: VariableIndex) {
     advanceEpoch()
@@ -74,7 +74,7 @@ extension Engine {
     let terms = self.terms
     let variables = self.variables
     assembly.members.removeAll()
-    descent.crossed.removeAll()
+    assembly.wishes.removeAll()
     descent.levels.removeAll()
     variables[first].island = c
     assembly.members.append(first)
@@ -91,7 +91,7 @@ extension Engine {
           tallies[r].mark = epoch
           let level = rows[r].level
           if level.isOptional {
-            descent.crossed.append(r)
+            assembly.wishes.append(r)
             noteLevel(level)
           }
           if column == 1 { continue }

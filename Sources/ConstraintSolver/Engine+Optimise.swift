@@ -33,17 +33,16 @@ extension Engine {
         carried = 0
         continue
       }
-      findDirection(c, releasing: release.row, to: release.side)
-      let distance = search(release, stepwise: stalled > 40)
-      guard distance >= 0 else {
-        clearDirection()
+      let direction = findDirection(c, releasing: release.row, to: release.side)
+      guard let stop = search(release, along: direction, stepwise: stalled > 40) else {
+        discard(direction)
         break
       }
+      let (distance, entering) = (stop.distance, stop.entering)
       stalled = distance <= 1e-12 ? stalled + 1 : 0
-      let entering = descent.breakpoints[0].row
       let torn = islands[c].tear
-      collectDeltas(release, entering: entering)
-      step(distance)
+      collectDeltas(release, to: stop)
+      step(distance, along: direction)
       statistics.pivots += 1
       rows[release.row].side = release.side > 0 ? 1 : -1
       rows[release.row].isOff = distance > 0
@@ -87,47 +86,51 @@ extension Engine {
     dissolveIsland(c)
   }
 
-  /// Moves along the direction past kinks as long as the cost falls.
+  /// Follows the direction past kinks as long as the cost falls.
   ///
-  /// Leaves the kink to stop at as the first of `breakpoints`, and the rows whose kinks the move
-  /// passed in `crossed`.
-  ///
-  /// - Returns: The distance.
-  private mutating func search(_ release: Release, stepwise: Bool) -> Double {
+  /// - Returns: Where the move stops; nil if the cost falls without end.
+  private mutating func search(_ release: Release, along direction: Direction, stepwise: Bool)
+    -> Stop?
+  {
     let levelCount = descent.levels.count
     descent.slope.claim(levelCount)
     let m = descent.multipliers.base + Int(rows[release.row].number) * levelCount
     for q in 0..<levelCount { descent.slope[q] = -release.side * m[q] }
     let own = ownLevel(release.row, release.side)
     if own >= 0 { descent.slope[own] += 1 }
-    collectBreakpoints()
-    descent.crossed.removeAll()
-    heapify()
-    while descent.breakpoints.count > 0 {
-      let next = descent.breakpoints[0]
+    collectKinks(along: direction)
+    descent.passed.removeAll()
+    descent.kinks.order()
+    while let next = descent.kinks.first {
       let q = Int(levels[rows[next.row].level].number)
       let turn = rows[next.row].side == 0 ? 1 : rows[next.row].turn
       descent.slope[q] += turn * abs(next.rate)
-      if stepwise { return next.distance }
-      for q in 0..<levelCount {
-        if descent.slope[q] > Engine.slopeTolerance { return next.distance }
-        if descent.slope[q] < -Engine.slopeTolerance { break }
-        if q == levelCount - 1 { return next.distance }
+      if stepwise || slopeIsSpent(levelCount) {
+        return Stop(
+          distance: next.distance, entering: next.row, passed: List(descent.passed))
       }
-      descent.crossed.append(next.row)
-      // The sign tells which side the row moved to, until the deltas are collected.
-      tallies[next.row].unknowns = next.rate > 0 ? 1 : -1
-      popHeap()
+      descent.passed.append(next)
+      descent.kinks.removeFirst()
     }
-    return -1
+    return nil
+  }
+
+  /// Whether no level's cost falls any more before a level whose cost rises.
+  @inline(__always)
+  private func slopeIsSpent(_ levelCount: Int) -> Bool {
+    for q in 0..<levelCount {
+      if descent.slope[q] > Engine.slopeTolerance { return true }
+      if descent.slope[q] < -Engine.slopeTolerance { return false }
+    }
+    return levelCount > 0
   }
 
   /// Collects the kinks along the direction, among rows that read a moved variable.
-  mutating func collectBreakpoints() {
-    descent.breakpoints.removeAll()
+  mutating func collectKinks(along direction: Direction) {
+    descent.kinks.removeAll()
     advanceEpoch()
-    for i in 0..<sweep.moved.count {
-      let v = sweep.moved[i]
+    for i in 0..<direction.moved.count {
+      let v = direction.moved[i]
       for column in 0..<2 {
         var t = column == 0 ? variables[v].head : variables[v].single
         while t.isSome {
@@ -137,55 +140,23 @@ extension Engine {
             continue
           }
           tallies[r].mark = epoch
-          let rate = rate(r)
+          let rate = rate(r, along: direction)
           if abs(rate) <= Engine.rateTolerance { continue }
           let way: Int8 = rate > 0 ? 1 : -1
           if rows[r].side == way { continue }
           if rows[r].side == 0 && !rows[r].costs(way) { continue }
           let residual = rows[r].side == 0 ? 0 : residual(r) * Double(rows[r].side)
-          descent.breakpoints.append(
+          descent.kinks.append(
             Breakpoint(distance: max(0, residual) / abs(rate), rate: rate, row: r))
         }
       }
     }
   }
 
-  private mutating func heapify() {
-    var i = descent.breakpoints.count / 2
-    while i > 0 {
-      i -= 1
-      sink(i)
-    }
-  }
-
-  private mutating func popHeap() {
-    let last = descent.breakpoints.count - 1
-    descent.breakpoints[0] = descent.breakpoints[last]
-    descent.breakpoints.claim(last)
-    if last > 1 { sink(0) }
-  }
-
-  private mutating func sink(_ from: Int) {
-    var i = from
-    let item = descent.breakpoints[i]
-    while true {
-      var child = 2 * i + 1
-      if child >= descent.breakpoints.count { break }
-      if child + 1 < descent.breakpoints.count
-        && descent.breakpoints[child + 1].comes(before: descent.breakpoints[child])
-      {
-        child += 1
-      }
-      if !descent.breakpoints[child].comes(before: item) { break }
-      descent.breakpoints[i] = descent.breakpoints[child]
-      i = child
-    }
-    descent.breakpoints[i] = item
-  }
-
   /// Notes how the multipliers of the rows along the move change, and gives the passed rows their
   /// new side.
-  private mutating func collectDeltas(_ release: Release, entering: RowIndex) {
+  private mutating func collectDeltas(_ release: Release, to stop: Stop) {
+    let entering = stop.entering
     descent.deltas.removeAll()
     let levelCount = descent.levels.count
     let m = descent.multipliers.base + Int(rows[release.row].number) * levelCount
@@ -203,25 +174,25 @@ extension Engine {
     }
     let e = descent.multipliers.base + Int(rows[entering].number) * levelCount
     for q in 0..<levelCount { e[q] = 0 }
-    for i in 0..<descent.crossed.count {
-      let r = descent.crossed[i]
+    for i in 0..<stop.passed.count {
+      let r = stop.passed[i].row
       let before = rows[r].pull
-      rows[r].side = tallies[r].unknowns > 0 ? 1 : -1
+      rows[r].side = stop.passed[i].rate > 0 ? 1 : -1
       let q = levels[rows[r].level].number
       descent.deltas.append(Delta(level: q, row: r, amount: rows[r].pull - before))
     }
   }
 
-  /// Moves the values along the direction, and clears the direction.
-  mutating func step(_ distance: Double) {
+  /// Moves the values along a direction, which is not used any more afterwards.
+  mutating func step(_ distance: Double, along direction: Direction) {
     if distance > 0 {
-      for i in 0..<sweep.moved.count {
-        let v = sweep.moved[i]
+      for i in 0..<direction.moved.count {
+        let v = direction.moved[i]
         remember(v)
-        x[v] += distance * sweep.direction[v]
+        x[v] += distance * direction[v]
       }
-      for i in 0..<sweep.moved.count {
-        let v = sweep.moved[i]
+      for i in 0..<direction.moved.count {
+        let v = direction.moved[i]
         for column in 0..<2 {
           var t = column == 0 ? variables[v].head : variables[v].single
           while t.isSome {
@@ -232,7 +203,7 @@ extension Engine {
         }
       }
     }
-    clearDirection()
+    discard(direction)
   }
 
   /// Updates whether the row is off its kink and, if it had no side, its side.

@@ -74,14 +74,16 @@ extension Engine {
     }
   }
 
-  /// Turns the seeded gradient into multipliers and adds them to the present ones; `hits` lists
-  /// their rows.
+  /// Turns the seeded gradient into multipliers and adds them to the present ones.
+  ///
+  /// - Returns: The rows of these multipliers; a row may be listed more than once.
+  @discardableResult
   mutating func backward(
     _ c: IslandIndex, into target: UnsafeMutablePointer<Double>, stride: Int
-  ) {
+  ) -> List<RowIndex> {
     sweep.hits.removeAll()
     backwardTriangular(c, target, stride)
-    guard islands[c].tear.isSome else { return }
+    guard islands[c].tear.isSome else { return List(sweep.hits) }
     let tear = tears[islands[c].tear]
     let first = islands[c].base + tear.rest
     let b = tear.scratch
@@ -98,6 +100,25 @@ extension Engine {
     for j in 0..<tear.count where b[j] != 0 { seed(c, tear.closing[j], b[j]) }
     backwardTriangular(c, target, stride)
     for j in 0..<tear.count { sweep.gradient[order[first + j]] = 0 }
+    return List(sweep.hits)
+  }
+
+  /// Returns the rates of a backward pass for one number per row of the island, which must be zero
+  /// before; `clear(_:)` makes them zero again.
+  mutating func backwardRates(_ c: IslandIndex) -> Rates {
+    let hits = backward(c, into: sweep.rates.base, stride: 1)
+    return Rates(hits, of: sweep)
+  }
+
+  /// Makes the numbers of all rows of the island zero.
+  mutating func prepareRates() {
+    sweep.rates.claim(descent.rows.count)
+    sweep.rates.base.update(repeating: 0, count: descent.rows.count)
+  }
+
+  /// Makes the numbers of the rows that were reached zero again.
+  func clear(_ rates: Rates) {
+    for k in 0..<rates.hits.count { sweep.rates[rows[rates.hits[k]].number] = 0 }
   }
 
   private mutating func backwardTriangular(
@@ -143,22 +164,25 @@ extension Engine {
     }
   }
 
-  /// Computes how the island's values change per unit when row `r` of its basis leaves its kink
+  /// Returns how the island's values change per unit when row `r` of its basis leaves its kink
   /// towards `side` and the other rows stay at theirs.
   ///
-  /// The result is in `direction`, the variables in `moved`.
-  mutating func findDirection(_ c: IslandIndex, releasing r: RowIndex, to side: Double) {
+  /// `step` or `discard` ends the use of the direction.
+  mutating func findDirection(_ c: IslandIndex, releasing r: RowIndex, to side: Double)
+    -> Direction
+  {
     sweep.moved.removeAll()
     let v = rows[r].variable
     if v.isSome { sweep.insert(variables[v].position) }
     forward(c, r, side)
-    guard islands[c].tear.isSome else { return }
+    guard islands[c].tear.isSome else { return Direction(of: sweep) }
     let tear = tears[islands[c].tear]
     let base = islands[c].base
+    let partial = Direction(of: sweep)
     let b = tear.scratch
     for j in 0..<tear.count {
       let closing = tear.closing[j]
-      b[j] = (closing == r ? side : 0) - rate(closing)
+      b[j] = (closing == r ? side : 0) - rate(closing, along: partial)
     }
     tear.solve(b)
     for j in 0..<tear.count where b[j] != 0 {
@@ -171,6 +195,7 @@ extension Engine {
       let u = order[position]
       if abs(sweep.direction[u]) < 1e-13 { sweep.direction[u] = 0 } else { sweep.moved.append(u) }
     }
+    return Direction(of: sweep)
   }
 
   /// Computes the triangular part of a direction, from the positions in `work` on.
@@ -222,18 +247,19 @@ extension Engine {
     }
   }
 
-  /// Returns the change of a row's left side along the direction.
+  /// Returns the change of a row's left side along a direction.
   @inline(__always)
-  func rate(_ r: RowIndex) -> Double {
+  func rate(_ r: RowIndex, along direction: Direction) -> Double {
     var sum = 0.0
     for t in rows[r].terms {
-      sum += terms[t].coefficient * sweep.direction[terms[t].variable]
+      sum += terms[t].coefficient * direction[terms[t].variable]
     }
     return sum
   }
 
-  mutating func clearDirection() {
-    for i in 0..<sweep.moved.count { sweep.direction[sweep.moved[i]] = 0 }
+  /// Makes the memory of a direction zero again.
+  mutating func discard(_ direction: Direction) {
+    for i in 0..<direction.moved.count { sweep.direction[direction.moved[i]] = 0 }
     sweep.moved.removeAll()
   }
 }

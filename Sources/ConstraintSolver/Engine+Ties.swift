@@ -12,8 +12,7 @@ extension Engine {
   private mutating func openReleases(_ c: IslandIndex, pulled: Bool) -> Int {
     ties.open.claim(descent.rows.count)
     ties.open.base.update(repeating: 0, count: descent.rows.count)
-    sweep.rates.claim(descent.rows.count)
-    sweep.rates.base.update(repeating: 0, count: descent.rows.count)
+    prepareRates()
     if !pulled {
       descent.multipliers.claim(descent.rows.count * descent.levels.count)
       descent.multipliers.base.update(repeating: 0, count: descent.multipliers.count)
@@ -117,15 +116,16 @@ extension Engine {
       close(own, &open)
       return nil
     }
-    findRates(c, of: v)
+    let rates = findRates(c, of: v)
+    defer { clear(rates) }
     let way = wantedWay(v, target)
-    if way == 0 && closeSingle(&open) { return nil }
+    if way == 0 && closeSingle(rates, &open) { return nil }
     var best: Release?
     var most = Engine.slopeTolerance
-    for k in 0..<sweep.hits.count {
-      let r = sweep.hits[k]
+    for k in 0..<rates.hits.count {
+      let r = rates.hits[k]
       let bits = ties.open[rows[r].number]
-      let rate = -sweep.rates[rows[r].number]
+      let rate = -rates[rows[r].number]
       if bits & 1 != 0 && (way == 0 ? abs(rate) : rate * way) > most {
         most = abs(rate)
         best = Release(row: r, side: 1)
@@ -138,9 +138,9 @@ extension Engine {
     // No free release brings the variable nearer, so a release that takes it farther away is no
     // longer free.
     if best == nil && way != 0 {
-      for k in 0..<sweep.hits.count {
-        let r = sweep.hits[k]
-        let rate = -sweep.rates[rows[r].number] * way
+      for k in 0..<rates.hits.count {
+        let r = rates.hits[k]
+        let rate = -rates[rows[r].number] * way
         let away: UInt8 = rate < -Engine.slopeTolerance ? 1 : rate > Engine.slopeTolerance ? 2 : 0
         if ties.open[rows[r].number] & away != 0 {
           ties.open[rows[r].number] &= ~away
@@ -148,36 +148,33 @@ extension Engine {
         }
       }
     }
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
     return best
   }
 
   /// If only one free release moves a variable that should stay, forbids that release.
-  private mutating func closeSingle(_ open: inout Int) -> Bool {
+  private mutating func closeSingle(_ rates: Rates, _ open: inout Int) -> Bool {
     var only = RowIndex.none
-    for k in 0..<sweep.hits.count {
-      let r = sweep.hits[k]
-      if ties.open[rows[r].number] == 0 || abs(sweep.rates[rows[r].number]) <= Engine.slopeTolerance
-      {
+    for k in 0..<rates.hits.count {
+      let r = rates.hits[k]
+      if ties.open[rows[r].number] == 0 || abs(rates[rows[r].number]) <= Engine.slopeTolerance {
         continue
       }
       if only.isSome && only != r { return false }
       only = r
     }
     if only.isSome { close(only, &open) }
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
     return true
   }
 
-  /// Fills `rates` and `hits` with minus the change of the variable per unit of each released row.
-  mutating func findRates(_ c: IslandIndex, of v: VariableIndex) {
+  /// Returns minus the change of the variable per unit of each released row.
+  private mutating func findRates(_ c: IslandIndex, of v: VariableIndex) -> Rates {
     if variables[v].row == .torn {
       sweep.gradient[v] = 1
     } else {
       sweep.gradient[v] = 1
       sweep.insert(variables[v].position)
     }
-    backward(c, into: sweep.rates.base, stride: 1)
+    return backwardRates(c)
   }
 
   private mutating func wantedWay(_ v: VariableIndex, _ target: Double) -> Double {
@@ -196,23 +193,20 @@ extension Engine {
     _ c: IslandIndex, _ v: VariableIndex, _ release: Release, _ open: inout Int
   ) -> Bool? {
     let target = previous(v)
-    findDirection(c, releasing: release.row, to: release.side)
+    let direction = findDirection(c, releasing: release.row, to: release.side)
     let gap = wantedWay(v, target) == 0 ? 0 : abs(target - x[v])
-    let speed = abs(sweep.direction[v])
+    let speed = abs(direction[v])
     var distance = speed > Engine.rateTolerance ? gap / speed : Double.infinity
-    collectBreakpoints()
-    var entering = RowIndex.none
-    var nearest = Breakpoint(distance: distance, rate: 0, row: .none)
-    for i in 0..<descent.breakpoints.count where descent.breakpoints[i].comes(before: nearest) {
-      nearest = descent.breakpoints[i]
-      entering = descent.breakpoints[i].row
-    }
+    collectKinks(along: direction)
+    let nearest = descent.kinks.nearest(
+      before: Breakpoint(distance: distance, rate: 0, row: .none))
+    var entering = nearest.row
     distance = nearest.distance
     guard distance.isFinite else {
-      clearDirection()
+      discard(direction)
       return true
     }
-    step(distance)
+    step(distance, along: direction)
     statistics.pivots += 1
     close(release.row, &open)
     let levelCount = descent.levels.count
@@ -293,12 +287,12 @@ extension Engine {
   private mutating func probe(
     _ c: IslandIndex, _ v: VariableIndex, _ way: Double, _ open: inout Int
   ) -> Int? {
-    findRates(c, of: v)
+    let rates = findRates(c, of: v)
     var found: Release?
-    for k in 0..<sweep.hits.count {
-      let r = sweep.hits[k]
+    for k in 0..<rates.hits.count {
+      let r = rates.hits[k]
       let bits = ties.open[rows[r].number]
-      let rate = -sweep.rates[rows[r].number] * way
+      let rate = -rates[rows[r].number] * way
       if bits & 1 != 0 && rate > Engine.slopeTolerance && r < found?.row ?? RowIndex(Int32.max) {
         found = Release(row: r, side: 1)
       }
@@ -306,20 +300,15 @@ extension Engine {
         found = Release(row: r, side: -1)
       }
     }
-    for k in 0..<sweep.hits.count { sweep.rates[rows[sweep.hits[k]].number] = 0 }
+    clear(rates)
     guard let release = found else { return 0 }
-    findDirection(c, releasing: release.row, to: release.side)
-    collectBreakpoints()
-    var nearest = Breakpoint(distance: .infinity, rate: 0, row: .none)
-    for i in 0..<descent.breakpoints.count where descent.breakpoints[i].comes(before: nearest) {
-      nearest = descent.breakpoints[i]
-    }
-    let reach = nearest.distance * abs(sweep.direction[v])
-    if !nearest.row.isSome || reach > 1e-6 * (1 + abs(x[v])) {
-      clearDirection()
-      return 1
-    }
-    clearDirection()
+    let direction = findDirection(c, releasing: release.row, to: release.side)
+    collectKinks(along: direction)
+    let nearest = descent.kinks.nearest(
+      before: Breakpoint(distance: .infinity, rate: 0, row: .none))
+    let reach = nearest.distance * abs(direction[v])
+    discard(direction)
+    if !nearest.row.isSome || reach > 1e-6 * (1 + abs(x[v])) { return 1 }
     let entering = nearest.row
     rows[release.row].side = release.side > 0 ? 1 : -1
     rows[release.row].isOff = false

@@ -135,6 +135,8 @@ extension Engine {
     var queue: Buffer<RowIndex>
     /// The variables of the island at work.
     var members: Buffer<VariableIndex>
+    /// The optional rows of the island at work.
+    var wishes: Buffer<RowIndex>
     /// The first row of each level that has one unknown left.
     var heads: Buffer<RowIndex>
     var tails: Buffer<RowIndex>
@@ -149,6 +151,7 @@ extension Engine {
       positions = Buffer(in: memory)
       queue = Buffer(in: memory)
       members = Buffer(in: memory)
+      wishes = Buffer(in: memory)
       heads = Buffer(in: memory)
       tails = Buffer(in: memory)
       saved = Buffer(in: memory)
@@ -156,6 +159,8 @@ extension Engine {
   }
 
   /// A sparse pass along the order of an island, forward or backward.
+  ///
+  /// A forward pass returns a `Direction`, a backward pass the rows that it reached.
   struct Sweep {
     /// The positions to visit, one bit per position.
     var work: Buffer<UInt64>
@@ -198,10 +203,9 @@ extension Engine {
     var multipliers: Buffer<Double>
     /// The change of cost per unit of the move, by level.
     var slope: Buffer<Double>
-    /// The rows whose kinks the move passes.
-    var crossed: Buffer<RowIndex>
-    /// The kinks along the move, as a heap.
-    var breakpoints: Buffer<Breakpoint>
+    /// The kinks that the move passes.
+    var passed: Buffer<Breakpoint>
+    var kinks: Kinks
     /// Changes of multipliers that are not applied yet.
     var deltas: Buffer<Delta>
     /// The best releases found, the best last.
@@ -212,8 +216,8 @@ extension Engine {
       levels = Buffer(in: memory)
       multipliers = Buffer(in: memory)
       slope = Buffer(in: memory)
-      crossed = Buffer(in: memory)
-      breakpoints = Buffer(in: memory)
+      passed = Buffer(in: memory)
+      kinks = Kinks(in: memory)
       deltas = Buffer(in: memory)
       candidates = Buffer(in: memory)
     }

@@ -16,16 +16,27 @@ import Synchronization
   private let runtime: Runtime
   private let collector: Int
 
-  package init(size: CGSize = CGSize(width: 300, height: 400)) {
-    platform = HeadlessPlatform(
-      text: NoText(), images: NoPictures(),
-      screen: PlatformScreen(width: 1000, height: 1000, scale: 1))
+  /// Starts an app that measures no text and reads no pictures.
+  package convenience init(size: CGSize = CGSize(width: 300, height: 400)) {
+    self.init(
+      HeadlessPlatform(
+        text: NoText(), images: NoPictures(),
+        screen: PlatformScreen(width: 1000, height: 1000, scale: 1)), size: size)
+  }
+
+  /// Starts an app on a platform.
+  ///
+  /// - Parameters:
+  ///   - platform: The platform.
+  ///   - size: The window's size, in points; `nil` for that of the screen.
+  package init(_ platform: HeadlessPlatform, size: CGSize?) {
+    self.platform = platform
     runtime = Runtime(platform: platform)
     Runtime.enter(runtime)
     let heard = heard
     collector = IssueReporter.shared.addCollector(name: "Harness") { heard.append($0) }
     UIApplication.shared.launch(delegate: nil)
-    window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window = UIWindow(frame: size.map { CGRect(origin: .zero, size: $0) } ?? UIScreen.main.bounds)
     let controller = UIViewController()
     controller.view = root
     window.rootViewController = controller

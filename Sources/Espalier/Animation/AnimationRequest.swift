@@ -11,6 +11,8 @@ import Foundation
   var completion: ((Bool) -> Void)?
   /// The function that issues name.
   var caller = "UIView.animate"
+  /// The runtime at the call, which names no view.
+  private let runtime = Runtime.current
 
   /// Runs the block; its changes animate, or take effect at once.
   func run(_ animations: () -> Void) {
@@ -29,7 +31,7 @@ import Foundation
     var seconds = usable(duration, "duration")
     let wait = usable(delay, "delay")
     if let outer, inheritsDuration { seconds = outer.duration }
-    guard seconds > 0 || wait > 0, Runtime.current.platform != nil,
+    guard seconds > 0 || wait > 0, runtime.platform != nil,
       AnimationContext.areAnimationsEnabled
     else {
       finishAtOnce(animations)
@@ -40,7 +42,7 @@ import Foundation
       animations()
       if options.contains(.layoutSubviews) { group.layOutAnimatedViews() }
     }
-    Runtime.current.animator.add(group)
+    runtime.animator.add(group)
   }
 
   private func makeGroup(duration: Double, delay: Double, inside outer: AnimationGroup?)
@@ -62,10 +64,10 @@ import Foundation
   func finishAtOnce(_ animations: () -> Void) {
     AnimationContext.run(.immediate, animations)
     guard let completion else { return }
-    if Runtime.current.platform == nil {
+    if runtime.platform == nil {
       completion(true)
     } else {
-      Runtime.current.updateCycle.performAfterCommit { completion(true) }
+      runtime.updateCycle.performAfterCommit { completion(true) }
     }
   }
 

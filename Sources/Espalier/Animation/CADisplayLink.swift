@@ -31,6 +31,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
   private var ticker: Int?
   private var wake: (any ClockToken)?
   private var isAdded = false
+  /// The runtime whose frames the link follows: the one in which it was added.
+  private weak var runtime: Runtime?
 
   /// The time of the present frame, in seconds of `CACurrentMediaTime()`.
   public final private(set) var timestamp: CFTimeInterval = 0
@@ -71,6 +73,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// Begins to call the target; there is one run loop, the main one.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = true
+    if runtime == nil { runtime = .current }
     update()
   }
 
@@ -93,25 +96,25 @@ public struct CAFrameRateRange: Hashable, Sendable {
   }
 
   private func update() {
-    if let ticker { Runtime.current.animator.removeTicker(ticker) }
+    if let ticker { runtime?.animator.removeTicker(ticker) }
     ticker = nil
     wake?.cancel()
     wake = nil
-    guard isAdded, !isPaused else { return }
+    guard isAdded, !isPaused, let runtime else { return }
     if let rate = wantedRate {
-      waitForNext(rate: rate, from: Runtime.current.now)
+      waitForNext(rate: rate, from: runtime.now)
     } else {
-      ticker = Runtime.current.animator.addTicker { [weak self] time in self?.call(at: time) }
+      ticker = runtime.animator.addTicker { [weak self] time in self?.call(at: time) }
     }
   }
 
   private func waitForNext(rate: Double, from time: Double) {
-    guard Runtime.current.platform != nil else { return }
+    guard let runtime, runtime.platform != nil else { return }
     let due = time + 1 / rate
-    wake = Runtime.current.schedule(after: max(0, due - Runtime.current.now)) { [weak self] in
-      guard let self, self.isAdded, !self.isPaused else { return }
-      self.waitForNext(rate: rate, from: max(due, Runtime.current.now - 1 / rate))
-      self.call(at: Runtime.current.now)
+    wake = runtime.schedule(after: max(0, due - runtime.now)) { [weak self] in
+      guard let self, let runtime = self.runtime, self.isAdded, !self.isPaused else { return }
+      self.waitForNext(rate: rate, from: max(due, runtime.now - 1 / rate))
+      self.call(at: runtime.now)
     }
   }
 

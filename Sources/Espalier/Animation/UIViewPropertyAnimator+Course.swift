@@ -3,7 +3,9 @@ import EspalierLayers
 import Foundation
 
 extension UIViewPropertyAnimator {
-  private var now: Double { Runtime.current.now }
+  /// The runtime in which the animator runs; an animator names no view before it starts.
+  private var runtime: Runtime { ownRuntime ?? .current }
+  private var now: Double { runtime.now }
 
   // MARK: Starting
 
@@ -20,6 +22,7 @@ extension UIViewPropertyAnimator {
   }
 
   private func activate(isHeld: Bool, delay: TimeInterval = 0) {
+    ownRuntime = .current
     let course = self.course(timing, duration: duration)
     let group = AnimationGroup(
       duration: duration, delay: delay, curve: course.curve,
@@ -38,7 +41,7 @@ extension UIViewPropertyAnimator {
     isRunning = !isHeld
     let work = pieces
     pieces = []
-    guard Runtime.current.platform != nil, AnimationContext.areAnimationsEnabled else {
+    guard runtime.platform != nil, AnimationContext.areAnimationsEnabled else {
       AnimationContext.run(.immediate) { for piece in work { piece.block() } }
       end(at: .end)
       return
@@ -47,7 +50,7 @@ extension UIViewPropertyAnimator {
     // The group retains the animator until the end.
     group.addCompletion { _ in self.end(at: self.isReversed ? .start : .end) }
     for piece in work { run(piece) }
-    Runtime.current.animator.add(group)
+    runtime.animator.add(group)
   }
 
   /// Runs a block whose changes join the remaining animation.
@@ -60,8 +63,8 @@ extension UIViewPropertyAnimator {
       animation.joinedAt = min(max(progress + piece.delayFactor * (1 - progress), 0), 0.999)
     }
     guard !group.isNew else { return }
-    Runtime.current.animator.beginAnimations(of: group)
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.animator.beginAnimations(of: group)
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   private func course(_ parameters: (any UITimingCurveProvider)?, duration: Double)
@@ -106,7 +109,7 @@ extension UIViewPropertyAnimator {
     }
     group.courseDuration = nil
     isRunning = false
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   final func scrub(to fraction: CGFloat) {
@@ -122,7 +125,7 @@ extension UIViewPropertyAnimator {
     } else {
       group.course = .held(share)
     }
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   // MARK: Continuing
@@ -188,8 +191,8 @@ extension UIViewPropertyAnimator {
   }
 
   private func courseDidChange() {
-    Runtime.current.animator.courseDidChange = true
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.animator.courseDidChange = true
+    runtime.updateCycle.setNeedsUpdate()
   }
 
   /// The completed part of the animation per second.
@@ -259,8 +262,8 @@ extension UIViewPropertyAnimator {
       animation.apply(to: &shown, at: time)
       animation.setModel(shown[animation.path.key])
     }
-    Runtime.current.animator.finish(group, finished: false)
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.animator.finish(group, finished: false)
+    runtime.updateCycle.setNeedsUpdate()
     group.forgetCompletions()
     self.group = nil
     isRunning = false

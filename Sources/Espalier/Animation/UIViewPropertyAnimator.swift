@@ -47,6 +47,8 @@ public import Foundation
   /// Whether the animator is moving with time.
   public final internal(set) var isRunning = false
 
+  /// The runtime in which the animator was started last; `nil` before.
+  final weak var ownRuntime: Runtime?
   final var pieces: [Piece] = []
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var group: AnimationGroup?

@@ -16,7 +16,7 @@ extension InputDispatcher {
     switch event.phase {
     case .hover: hover(event, for: application)
     case .down:
-      Runtime.current.pointerWatcher?.inputCame(.press)
+      application.runtime.pointerWatcher?.inputCame(.press)
       begin(event, pointer, for: application)
     case .move: move(event, pointer, for: application)
     case .up: end(event, pointer, for: application)
@@ -52,7 +52,7 @@ extension InputDispatcher {
     touch.type = event.device == .mouse ? .indirectPointer : .direct
     touch.majorRadius = event.device == .mouse ? 0.5 : 10
     touch.force = event.pressure
-    touch.tapCount = tapCount(of: event, at: point)
+    touch.tapCount = tapCount(of: event, at: point, for: application)
     contacts[pointer]?.touch = touch
     touchEvent.touchStorage.append(touch)
     if let handler = scene.keyHandler {
@@ -159,9 +159,11 @@ extension InputDispatcher {
     }
   }
 
-  private func tapCount(of event: PointerEvent, at point: CGPoint) -> Int {
+  private func tapCount(
+    of event: PointerEvent, at point: CGPoint, for application: UIApplication
+  ) -> Int {
     guard event.device == .touch else { return max(1, event.clickCount) }
-    let interval = Runtime.current.doubleClickInterval
+    let interval = application.runtime.doubleClickInterval
     guard let last = lastTaps[event.window], event.time - last.time <= interval,
       hypot(point.x - last.point.x, point.y - last.point.y) <= Self.multipleTapDistance
     else { return 1 }

@@ -47,10 +47,10 @@ import Foundation
     switch event {
     case .pointer(let pointer): handle(pointer, for: application)
     case .scroll(let scroll):
-      Runtime.current.pointerWatcher?.inputCame(.scroll)
+      application.runtime.pointerWatcher?.inputCame(.scroll)
       handle(scroll, for: application)
     case .key(let key):
-      Runtime.current.pointerWatcher?.inputCame(.key)
+      application.runtime.pointerWatcher?.inputCame(.key)
       handle(key, for: application)
     case .text(let text, let window):
       Runtime.current.pointerWatcher?.inputCame(.key)

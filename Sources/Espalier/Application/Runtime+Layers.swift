@@ -22,6 +22,6 @@ extension Runtime: LayerHost {
 extension UIWindowScene: LayerScene {
   package final func setNeedsDisplay() {
     needsDisplay = true
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 }

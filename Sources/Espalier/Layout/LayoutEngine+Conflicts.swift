@@ -61,7 +61,7 @@ extension LayoutEngine {
         fix: "Deactivate one of the constraints in the list, or give it a priority below 1000."
           + (ActivationTrace.isOn
             ? "" : " ESPALIER_TRACE=constraints adds the lines that activated them.")))
-    Runtime.current.checks?.constraintsConflict(
+    root?.runtime.checks?.constraintsConflict(
       conflict.set.compactMap { names.constraints[$0] },
       framed: conflict.set.compactMap { names.systemRows[$0]?.item }.filter { $0.role == .fixed }
         .map(\.view))

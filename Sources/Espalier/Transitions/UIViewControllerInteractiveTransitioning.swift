@@ -109,6 +109,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   }
 
   /// Stores a call for a transition that begins at the end of this turn, and for no later one.
+  ///
+  /// No view or controller is known yet.
   private func remember(_ wish: Wish) {
     if earlyWishes.isEmpty {
       Runtime.current.updateCycle.performAfterCommit { [weak self] in self?.earlyWishes = [] }

@@ -4,7 +4,7 @@ private final class ObserverSlot {
 }
 
 @MainActor private let observerPart = RuntimePart { _ in ObserverSlot() }
-@MainActor private let drawingQueuePart = RuntimePart { _ in DrawingQueue() }
+@MainActor private let drawingQueuePart = RuntimePart { DrawingQueue($0) }
 
 extension Runtime {
   /// Hears what happens to controllers; `nil` while diagnostics are off.

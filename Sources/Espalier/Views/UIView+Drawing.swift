@@ -4,12 +4,15 @@ import Foundation
 
 /// The views that wait for a call of `draw(_:)` before the next commit.
 @MainActor final class DrawingQueue {
+  private unowned let runtime: Runtime
   private var views: [UIView] = []
   /// The views drawn in the present update; `nil` outside drawing.
   private var drawn: Set<ObjectIdentifier>?
   /// The views that requested another drawing during their own drawing.
   private var later: [UIView] = []
   private var ticker: Int?
+
+  init(_ runtime: Runtime) { self.runtime = runtime }
 
   /// Adds a view to the views that this update draws, or the next update if none is running.
   ///
@@ -20,7 +23,7 @@ import Foundation
       later.append(view)
     } else {
       views.append(view)
-      Runtime.current.updateCycle.setNeedsUpdate()
+      runtime.updateCycle.setNeedsUpdate()
     }
   }
 
@@ -47,15 +50,15 @@ import Foundation
 
   private func drawInNextFrame() {
     guard ticker == nil else { return }
-    ticker = Runtime.current.animator.addTicker { [weak self] _ in self?.frameBegins() }
+    ticker = runtime.animator.addTicker { [weak self] _ in self?.frameBegins() }
   }
 
   private func frameBegins() {
-    if let ticker { Runtime.current.animator.removeTicker(ticker) }
+    if let ticker { runtime.animator.removeTicker(ticker) }
     ticker = nil
     views += later
     later.removeAll()
-    Runtime.current.updateCycle.setNeedsUpdate()
+    runtime.updateCycle.setNeedsUpdate()
   }
 }
 
@@ -75,7 +78,7 @@ extension UIView {
       return
     }
     guard windowReference != nil else { return }
-    Runtime.current.drawingQueue.append(self)
+    runtime.drawingQueue.append(self)
   }
 
   /// Calls `draw(_:)` and stores the result as the layer's contents.

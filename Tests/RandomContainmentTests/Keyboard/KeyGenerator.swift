@@ -11,7 +11,9 @@ struct KeyGenerator {
   private var containment: Generator
 
   init(seed: UInt64, family: Family) {
-    random = SeededGenerator(seed: seed ^ 0x5eed_0f_4e75)
+    // Streams of seeds beside each other are one stream, shifted: a number from it is not.
+    var first = SeededGenerator(seed: seed ^ 0x5eed_0f_4e75)
+    random = SeededGenerator(state: first.next())
     containment = Generator(seed: seed, family: family)
   }
 

@@ -2,8 +2,18 @@ import Espalier
 import EspalierTesting
 import Foundation
 
+/// How often programs had something to check at rest.
+struct KeySights {
+  var focused = 0
+  var inMenu = 0
+  var inPresentation = 0
+  var inSecondWindow = 0
+}
+
 /// Runs programs with keys, and finds the shortest one that fails.
 @MainActor enum KeyRun {
+  static var sights = KeySights()
+
   /// Carries out a program and everything that is checked of it.
   ///
   /// - Returns: What is wrong; `nil` when all is well.
@@ -19,9 +29,11 @@ import Foundation
       case .containment(.settle):
         world.checkAtRest()
         trouble = trouble ?? world.faults.first ?? user.trouble
+        user.count(into: &sights)
       case .key(.tab) where trouble == nil:
         world.perform(.settle)
         trouble = user.troubleAfterTab
+        user.count(into: &sights)
       default: break
       }
       if let trouble { return "after step \(index), \(step.text): \(trouble)" }

@@ -111,6 +111,15 @@ import Foundation
 
   private var focusSystem: UIFocusSystem? { stage.window.windowScene?.focusSystem }
 
+  /// Counts what is in front at rest.
+  func count(into sights: inout KeySights) {
+    guard !world.isPressed, let item = focusSystem?.focusedItem as? UIView else { return }
+    sights.focused += 1
+    if !stage.openMenus.isEmpty { sights.inMenu += 1 }
+    if frontContainer.map({ item.isDescendant(of: $0) }) == true { sights.inPresentation += 1 }
+    if item.window === secondWindow { sights.inSecondWindow += 1 }
+  }
+
   /// What is wrong with the focus at rest; `nil` when nothing is.
   var trouble: String? {
     guard !world.isPressed, let scene = stage.window.windowScene else { return nil }

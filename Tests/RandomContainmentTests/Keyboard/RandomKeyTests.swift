@@ -14,4 +14,14 @@ import Testing
     let failures = KeyRun.failures(steps: steps, seed: seed, limit: 5)
     for failure in failures { Issue.record("\(failure)") }
   }
+
+  @Test func programsWithKeysReachMenusPresentationsAndOtherWindows() {
+    let before = KeyRun.sights
+    _ = KeyRun.failures(steps: 3_000, seed: 1, limit: 5)
+    let after = KeyRun.sights
+    #expect(after.focused - before.focused > 200)
+    #expect(after.inMenu - before.inMenu > 10)
+    #expect(after.inPresentation - before.inPresentation > 10)
+    #expect(after.inSecondWindow - before.inSecondWindow > 10)
+  }
 }

@@ -3,49 +3,33 @@ import EspalierDiagnostics
 import EspalierGeometry
 import EspalierHeadless
 import EspalierPlatform
+import EspalierTestSupport
 import EspalierTesting
 import EspalierTypography
 import Foundation
-import Synchronization
 
 /// A window in memory that measures and draws text with the built-in font.
 @MainActor final class Studio {
-  let platform: HeadlessPlatform
-  let window: UIWindow
-  let root = UIView()
-  private let heard = HeardIssues()
-  private let runtime: Runtime
-  private let collector: Int
+  private let harness: Harness
+  var platform: HeadlessPlatform { harness.platform }
+  var window: UIWindow { harness.window }
+  var root: UIView { harness.root }
+  var issues: [Issue] { harness.issues }
 
   init(
     size: CGSize, scale: Double, fonts: FontTextSystem.Fonts = .builtIn, dark: Bool = false
   ) {
-    platform = HeadlessPlatform(
+    let platform = HeadlessPlatform(
       text: FontTextSystem(fonts: fonts), images: PNGCodec(),
       screen: PlatformScreen(width: 2000, height: 3000, scale: scale))
     platform.settings.prefersDarkAppearance = dark
-    runtime = Runtime(platform: platform)
-    Runtime.enter(runtime)
-    let heard = heard
-    collector = IssueReporter.shared.addCollector(name: "Studio") { heard.append($0) }
-    UIApplication.shared.launch(delegate: nil)
-    window = UIWindow(frame: UIScreen.main.bounds)
-    let controller = UIViewController()
+    harness = Harness(platform, size: nil)
     root.backgroundColor = .systemBackground
-    controller.view = root
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    platform.turn()
     platform.windows.first?.resize(width: Double(size.width), height: Double(size.height))
     platform.turn()
   }
 
-  var issues: [Issue] { heard.all }
-
-  func close() {
-    IssueReporter.shared.removeCollector(collector)
-    Runtime.leave(runtime)
-  }
+  func close() { harness.close() }
 
   func turn() { platform.turn() }
 
@@ -76,24 +60,18 @@ import Synchronization
 
   // MARK: Pointer
 
-  func press(_ x: Double, _ y: Double, finger: Bool = false) { send(.down, x, y, finger) }
-  func move(_ x: Double, _ y: Double, finger: Bool = false) { send(.move, x, y, finger) }
-  func release(_ x: Double, _ y: Double, finger: Bool = false) { send(.up, x, y, finger) }
-  func cancel(_ x: Double, _ y: Double) { send(.cancel, x, y, false) }
-
-  func tap(_ x: Double, _ y: Double) {
-    press(x, y)
-    release(x, y)
+  func press(_ x: Double, _ y: Double, finger: Bool = false) {
+    harness.press(x, y, finger: finger ? 0 : nil)
   }
-
-  private func send(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ finger: Bool) {
-    platform.send(
-      .pointer(
-        PointerEvent(
-          window: platform.windows.first?.id ?? WindowID(0), phase: phase,
-          device: finger ? .touch : .mouse, pointer: 0, x: x, y: y, button: .primary,
-          clickCount: 1, time: platform.manualClock.now)))
+  func move(_ x: Double, _ y: Double, finger: Bool = false) {
+    harness.move(x, y, finger: finger ? 0 : nil)
   }
+  func release(_ x: Double, _ y: Double, finger: Bool = false) {
+    harness.release(x, y, finger: finger ? 0 : nil)
+  }
+  func cancel(_ x: Double, _ y: Double) { harness.send(.cancel, x, y) }
+
+  func tap(_ x: Double, _ y: Double) { harness.tap(x, y) }
 }
 
 /// Runs `body` with a fresh window and puts everything back afterwards.
@@ -104,10 +82,4 @@ import Synchronization
   let studio = Studio(size: size, scale: scale)
   defer { studio.close() }
   try body(studio)
-}
-
-private final class HeardIssues: Sendable {
-  private let issues = Mutex<[Issue]>([])
-  var all: [Issue] { issues.withLock { $0 } }
-  func append(_ issue: Issue) { issues.withLock { $0.append(issue) } }
 }
