@@ -4,7 +4,7 @@ import Testing
 @Suite struct ConflictTests {
   let solver = Solver()
 
-  @Test func theLatestRowGivesWayAndSystemRowsLast() {
+  @Test func aConflictLeavesOutTheLatestRowOfTheHighestRank() {
     let x = solver.makeVariable()
     let app = solver.add([Term(x)], .equal, 1, strength: .required)
     let system = solver.add([Term(x)], .equal, 2, strength: .required, breakRank: -1)
@@ -29,7 +29,7 @@ import Testing
     for i in 0..<20 { #expect(solver.value(x[i]) == Double(i) * 10) }
   }
 
-  @Test func aConflictHealsHoweverAMemberChanges() {
+  @Test func aConflictEndsWhenAnyMemberChangesToFit() {
     let x = solver.makeVariable()
     let y = solver.makeVariable()
     let a = solver.add([Term(x)], .greaterThanOrEqual, 10, strength: .required)
@@ -55,7 +55,7 @@ import Testing
     #expect(solver.value(x) == 10)
   }
 
-  @Test func removingTheBrokenRowLeavesNoTrace() {
+  @Test func removingTheRowLeftOutRestoresTheSolution() {
     let x = solver.makeVariable()
     solver.add([Term(x)], .equal, 1, strength: .required)
     solver.solveVerified()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func swappingRowsBetweenSolvesReportsNothing() {
+  @Test func replacingARowBetweenSolvesIsNoConflict() {
     let x = solver.makeVariable()
     let old = solver.add([Term(x)], .equal, 1, strength: .required)
     solver.solveVerified()
@@ -81,7 +81,7 @@ import Testing
     #expect(solver.value(x) == 2)
   }
 
-  @Test func manyConflictsStandSideBySide() {
+  @Test func severalConflictsExistAtOnce() {
     var wrong: Set<Constraint> = []
     for i in 0..<30 {
       let x = solver.makeVariable()

@@ -73,7 +73,7 @@ import Testing
 
 /// A row that is removed and added again before the next solve, as a constraint that is replaced.
 @Suite struct ReplacedRowTests {
-  @Test func aRowReplacedByItsEqualIsAChangedConstant() {
+  @Test func replacingARowByAnEqualOneSolvesNothing() {
     let columns = Columns(count: 10)
     columns.solver.solveVerified()
     let values = columns.values
@@ -129,7 +129,7 @@ import Testing
     #expect(solver.value(z) + solver.value(y) == 4)
   }
 
-  @Test func aRemovedRowThatNobodyAddsAgainIsGone() {
+  @Test func aRemovedRowThatIsNotAddedAgainLeavesTheSolution() {
     let solver = Solver()
     let x = solver.makeVariable()
     let rows = [10.0, 20].map {

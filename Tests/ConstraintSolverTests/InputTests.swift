@@ -78,7 +78,7 @@ import Testing
     #expect(solver.value(y) == 6)
   }
 
-  @Test func numbersOfAllSizesEndInFiniteValues() {
+  @Test func numbersOfAllSizesGiveFiniteValues() {
     var random = Seeded(11)
     let sizes = [1e-99, 1e-30, 1e-9, 1, 1, 1, 1e9, 1e30, 1e99]
     for _ in 0..<60 {

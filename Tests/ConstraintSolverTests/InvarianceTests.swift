@@ -44,7 +44,7 @@ import Testing
     for i in a.indices { #expect(abs(a[i] - b[i]) <= 1e-7 * (1 + abs(b[i])), "\(note): x\(i)") }
   }
 
-  @Test(arguments: 0..<40) func anyOrderOfRowsGivesTheSameValues(_ seed: Int) {
+  @Test(arguments: 0..<40) func theOrderOfRowsDoesNotChangeTheValues(_ seed: Int) {
     let plan = Plan(seed: seed)
     let given = plan.values(rows: Array(plan.rows.indices))
     expectClose(plan.values(rows: plan.rows.indices.reversed()), given, "reversed")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func unitsScaleTheResult(_ seed: Int) {
+  @Test(arguments: 0..<40) func scalingTheConstantsScalesTheValues(_ seed: Int) {
     let plan = Plan(seed: seed)
     let order = Array(plan.rows.indices)
     let given = plan.values(rows: order)
@@ -103,7 +103,7 @@ import Testing
     #expect(system.solver.constraintCount == 0)
   }
 
-  @Test(arguments: 0..<30) func thereAndBackAgainGivesTheSameBits(_ seed: Int) {
+  @Test(arguments: 0..<30) func undoingAnEditGivesTheSameBits(_ seed: Int) {
     let columns = Columns(count: 8)
     var random = Seeded(seed)
     columns.resize(to: 700)
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Places of variables that are gone serve new ones, whose order counts where rows leave a choice.
-  @Test(arguments: 0..<20) func whatWasThereBeforeDoesNotDecideWhatIsOpen(seed: Int) {
+  @Test(arguments: 0..<20) func reusedNumbersOfVariablesDoNotDecideTies(seed: Int) {
     func open(_ solver: Solver) -> [Double] {
       let x = (0..<6).map { _ in solver.makeVariable(lowerBound: 0) }
       solver.add([Term(x[0]), Term(x[1])], .equal, 10, strength: .required)

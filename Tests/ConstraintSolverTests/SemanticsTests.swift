@@ -18,7 +18,7 @@ import Testing
     #expect(solver.value(x) == 2)
   }
 
-  @Test func onlyTheOrderOfLevelsMatters() {
+  @Test func theDistancesBetweenLevelsDoNotMatter() {
     func solve(_ stretch: (Float) -> Float) -> [Double] {
       let solver = Solver()
       var random = Seeded(5)
@@ -62,7 +62,7 @@ import Testing
     #expect(solver.value(width) == 100)
   }
 
-  @Test func aRowThatLeavesItsKinkOpensTheQuestionAgain() {
+  @Test func aChangedConstantReleasesTheWeakerRowsAgain() {
     let width = solver.makeVariable(lowerBound: 0)
     let low = solver.add([Term(width)], .greaterThanOrEqual, 100, strength: Strength(750))
     let high = solver.add([Term(width)], .lessThanOrEqual, 100, strength: Strength(250))

@@ -36,7 +36,7 @@ extension Solver {
     #expect(solver.value(x) == 10)
   }
 
-  @Test func aConflictNamesItsSetAndHeals() {
+  @Test func aConflictNamesItsSetAndEndsWhenAMemberChanges() {
     let solver = Solver()
     let x = solver.makeVariable()
     let y = solver.makeVariable()

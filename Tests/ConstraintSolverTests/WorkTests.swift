@@ -47,7 +47,7 @@ import Testing
     #expect(cards.solver.debugVerify().isEmpty)
   }
 
-  @Test func nothingToDoIsNoWork() {
+  @Test func aSolveWithoutEditsDoesNoWork() {
     let cards = Cards(count: 50)
     cards.solver.solveVerified()
     cards.solver.statistics = Statistics()
@@ -154,7 +154,7 @@ import Testing
     #expect(fresh.width.map(fresh.solver.value) == values)
   }
 
-  @Test func degenerateStormsEndSoon() {
+  @Test func degenerateSystemsNeedFewExchanges() {
     let solver = Solver()
     let count = 120
     var previous: Variable?
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func churnLeaksNothing() {
+  @Test func addingAndRemovingRowsLeaksNoMemory() {
     let columns = Columns(count: 10)
     columns.solver.solve()
     var random = Seeded(1)

@@ -43,7 +43,7 @@ private typealias Report = EspalierDiagnostics.Issue
     #expect(heard.withLock(\.count) == 2)
   }
 
-  @Test func aNewListenerHearsEverythingAgain() {
+  @Test func aNewCollectorGetsEveryIssueAgain() {
     let reporter = IssueReporter(mode: .off)
     let count = Mutex(0)
     for _ in 0..<2 {
@@ -55,7 +55,7 @@ private typealias Report = EspalierDiagnostics.Issue
     #expect(count.withLock { $0 } == 2)
   }
 
-  @Test func listenersOfOtherTasksHearNothing() async {
+  @Test func collectorsOfOtherTasksGetNoIssues() async {
     let reporter = IssueReporter(mode: .off)
     let own = Mutex(0)
     let other = Mutex(0)
@@ -71,7 +71,7 @@ private typealias Report = EspalierDiagnostics.Issue
     #expect(other.withLock { $0 } == 1)
   }
 
-  @Test func anIssueOfATaskWithoutAListenerIsNobodys() async {
+  @Test func anIssueOfATaskWithoutACollectorReachesNoCollector() async {
     let reporter = IssueReporter(mode: .off)
     let heard = Mutex(0)
     _ = reporter.addCollector { _ in heard.withLock { $0 += 1 } }
@@ -79,7 +79,7 @@ private typealias Report = EspalierDiagnostics.Issue
     #expect(heard.withLock { $0 } == 0)
   }
 
-  @Test func aListenerMayReportItself() {
+  @Test func aCollectorMayReportAnIssue() {
     let reporter = IssueReporter(mode: .off)
     let heard = Mutex<[String]>([])
     _ = reporter.addCollector { issue in

@@ -16,7 +16,7 @@ import Testing
     #expect(region.area == 201)
   }
 
-  @Test func whatOverlapsBecomesOne() {
+  @Test func overlappingRectanglesBecomeOne() {
     var region = DamageRegion()
     region.add(rect(0, 0, 10, 10))
     region.add(rect(20, 0, 10, 10))

@@ -73,7 +73,7 @@ import Testing
         == PixelRect(x: -1, y: 7, width: 3, height: 4))
   }
 
-  @Test(arguments: [0, -1, Float.nan]) func noBlurHasNoReach(blur: Float) {
+  @Test(arguments: [0, -1, Float.nan]) func aShadowWithoutBlurReachesNoFarther(blur: Float) {
     #expect(Shadow.reach(ofBlur: blur) == 0)
   }
 

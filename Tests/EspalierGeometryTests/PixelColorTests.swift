@@ -11,7 +11,7 @@ import Testing
     #expect(PixelColor(red: 0, green: 0, blue: 0, alpha: 1).isOpaque)
   }
 
-  @Test func noChannelIsLargerThanAlpha() {
+  @Test func channelsAreAtMostAlpha() {
     for step in 0...100 {
       let color = PixelColor(red: 1, green: 1, blue: 0.999, alpha: Double(step) / 100)
       #expect(color.premultiplied >> 16 & 0xff <= color.alpha)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -1])
-  func timeDoesNotMoveByWhatIsNoTime(seconds: Double) {
+  func advancingByAnInvalidTimeDoesNotMoveTheClock(seconds: Double) {
     let issues = collectIssues { platform.advance(by: seconds) }
     #expect(issues.map(\.code) == ["headless.advance"])
     #expect(platform.clock.now == 0)

@@ -32,7 +32,7 @@ import Testing
     #expect(host.frameTimes == (1...600).map { Double($0) / 60 })
   }
 
-  @Test func noFrameComesUnlessFramesAreWanted() {
+  @Test func framesComeOnlyWhileTheyAreRequested() {
     platform.advance(by: 1)
     #expect(platform.frameCount == 0)
     #expect(host.log.isEmpty)

@@ -15,7 +15,7 @@ import Testing
     #expect(platform.turnCount == 2)
   }
 
-  @Test func changedSettingsAreToldOnce() {
+  @Test func theHostGetsChangedSettingsOnce() {
     platform.settings.prefersDarkAppearance = true
     platform.settings.prefersDarkAppearance = true
     platform.turn()

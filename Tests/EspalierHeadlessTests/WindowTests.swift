@@ -72,7 +72,7 @@ import Testing
     #expect(host.takeLog() == ["resized 1 70.0x70.0 70x70 @1.0", "turn"])
   }
 
-  @Test func showingAndHidingAreToldOnce() {
+  @Test func theHostGetsShownAndHiddenOnce() {
     let window = machine.makeWindow()
     window.hide()
     window.show()
@@ -96,7 +96,7 @@ import Testing
     #expect(host.takeLog() == ["turn"])
   }
 
-  @Test func lostContentsAreToldAndMarked() {
+  @Test func theHostGetsAnEventForLostContents() {
     let window = machine.makeWindow()
     window.present(damage: [window.pixelSize.bounds])
     window.loseContents()

@@ -51,7 +51,7 @@ import Testing
     end()
   }
 
-  @Test func aChangeTellsTheOwnerOnce() {
+  @Test func aChangeOfPlaceCallsTheOwnerOnce() {
     root.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
     root.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
     root.position = CGPoint(x: 3, y: 4)
@@ -84,7 +84,7 @@ import Testing
     end()
   }
 
-  @Test func withoutAHostAnAnimationIsOverAtOnce() {
+  @Test func anAnimationWithoutAHostEndsAtOnce() {
     let delegate = StopDelegate()
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.duration = 2

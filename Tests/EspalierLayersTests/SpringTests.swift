@@ -61,7 +61,7 @@ struct SpringTests {
     }
   }
 
-  @Test func springsOfNonsenseAreStillSprings() {
+  @Test func invalidNumbersGiveAUsableSpring() {
     for value in [Double.nan, .infinity, -.infinity, -3, 0] {
       for spring in [
         Spring(damping: value, velocity: value, settlingIn: value),

@@ -182,7 +182,7 @@ import Testing
     #expect(rasterizer.stroke(line, style: style, clip: clip) != nil)
   }
 
-  @Test func whatLiesOutsideTheClipOrHasNoAreaIsNothing() {
+  @Test func shapesOutsideTheClipOrWithoutAreaHaveNoMask() {
     #expect(rasterizer.fill(Path(), clip: clip) == nil)
     #expect(rasterizer.fill(Path(rectX: 60, y: 0, width: 9, height: 9), clip: clip) == nil)
     #expect(rasterizer.fill(Path(rectX: 5, y: 5, width: 0, height: 9), clip: clip) == nil)

@@ -40,7 +40,7 @@ import Testing
     #expect(!capsule.contains(PathPoint(x: 2.7, y: 2.7)))
   }
 
-  @Test func onlyTheAskedCornersAreRound() {
+  @Test func aRectangleHasRoundCornersOnlyWhereRequested() {
     let path = Path(
       roundedRectX: 0, y: 0, width: 40, height: 40, topLeft: 20, topRight: 0,
       bottomRight: .nan, bottomLeft: -3)

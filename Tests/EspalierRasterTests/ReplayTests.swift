@@ -38,7 +38,7 @@ import Testing
     #expect(pieces.pixels == whole.pixels)
   }
 
-  @Test func onlyDamageIsRepaintedAndCounted() {
+  @Test func repaintingTouchesAndCountsOnlyTheDamage() {
     let frame = Frame(20, 20)
     let count = frame.draw(
       [.fill(rect(0, 0, 20, 20), .red)], damage: [rect(2, 3, 4, 5), rect(15, 15, 20, 20)])
@@ -70,7 +70,7 @@ import Testing
     #expect(frame[0, 0] == PixelColor.red.premultiplied)
   }
 
-  @Test func whatACardCoversIsNotDrawn() {
+  @Test func itemsCoveredByACardAreNotDrawn() {
     let rasterizer = Rasterizer()
     let frame = Frame(200, 200)
     let card = rect(20, 20, 160, 160)
@@ -130,7 +130,7 @@ import Testing
     #expect(rasterizer.work.scaledImages == 1)
   }
 
-  @Test func whatLiesOutsideTheDamageIsSkippedWithItsContent() {
+  @Test func clipsAndGroupsOutsideTheDamageAreSkippedWithTheirContent() {
     let rasterizer = Rasterizer()
     let items: [DisplayItem] = [
       .pushGroup(Group(bounds: rect(30, 30, 10, 10), opacity: 128)),

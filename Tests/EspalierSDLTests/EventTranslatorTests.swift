@@ -85,7 +85,7 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(translate.move(x: 30, y: 40) == "hover mouse 0 primary 15.0,20.0 x1")
   }
 
-  @Test mutating func everyButtonIsToldAndOthersAreNot() {
+  @Test mutating func pressesOfKnownButtonsAreSentAndOthersAreNot() {
     #expect(translate.mouse(SDL_MOUSEBUTTONDOWN, 2) == "down mouse 0 middle 10.0,20.0 x1")
     #expect(translate.mouse(SDL_MOUSEBUTTONDOWN, 3) == "down mouse 0 secondary 10.0,20.0 x1")
     #expect(translate.mouse(SDL_MOUSEBUTTONDOWN, 4) == "nothing")
@@ -93,7 +93,7 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(translate.move(x: 30, y: 40, held: 4) == "move mouse 0 secondary 15.0,20.0 x1")
   }
 
-  @Test mutating func aReleaseWithoutAPressIsNotTold() {
+  @Test mutating func aReleaseWithoutAPressIsNotSent() {
     #expect(translate.mouse(SDL_MOUSEBUTTONUP) == "nothing")
   }
 
@@ -116,7 +116,7 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(translate.mouse(SDL_MOUSEBUTTONDOWN) == "down mouse 0 primary 10.0,20.0 x1")
   }
 
-  @Test mutating func onlyAPressInThatWindowIsCancelled() {
+  @Test mutating func cancellingAPressAffectsOnlyItsWindow() {
     #expect(translate.translator.cancelMouse(in: WindowID(7), time: 11).isEmpty)
     _ = translate.mouse(SDL_MOUSEBUTTONDOWN)
     #expect(translate.translator.cancelMouse(in: WindowID(8), time: 11).isEmpty)
@@ -229,7 +229,7 @@ func line(_ event: PlatformEvent?) -> String {
 @Suite struct FingerTranslationTests {
   var translate = Translation()
 
-  @Test mutating func fingersAreToldApartAndMeasuredInPoints() {
+  @Test mutating func fingersHaveTheirOwnNumbersAndPlacesInPoints() {
     #expect(
       translate.finger(SDL_FINGERDOWN, 0, x: 0.5, y: 0.25) == "down touch 1 primary 150.0,50.0 x1")
     #expect(
@@ -264,7 +264,7 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(translate.finger(SDL_FINGERUP, 4, x: 0, y: 0) == "nothing")
   }
 
-  @Test mutating func pressureIsToldWhereTheDeviceKnowsIt() {
+  @Test mutating func aTouchHasThePressureThatTheDeviceReports() {
     func pressure(_ value: Float) -> Double? {
       let event = translate(SDL_FINGERDOWN) { event in
         event.tfinger.windowID = 7

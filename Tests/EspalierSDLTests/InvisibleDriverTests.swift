@@ -145,7 +145,7 @@ import Testing
     #expect(!takeTurn().contains("exposed"))
   }
 
-  @Test func visibilityIsToldOnce() throws {
+  @Test func theHostGetsAChangeOfVisibilityOnce() throws {
     let window = try makeWindow()
     window.show()
     _ = takeTurn()

@@ -167,7 +167,7 @@ import Testing
     #expect(text == long)
   }
 
-  @Test func theRequestToQuitIsTold() {
+  @Test func theHostGetsTheRequestToQuit() {
     var translate = Translation()
     guard case .memoryWarning = translate(SDL_APP_LOWMEMORY) else {
       Issue.record("A shortage of memory is not told")
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheLastOfARowOfMovementsStays() {
+  @Test func onlyTheLastOfSuccessiveMovementsIsSent() {
     #expect(
       summary([
         pointer(.hover, 1), pointer(.hover, 2), pointer(.down, 3), pointer(.move, 4),
@@ -227,7 +227,7 @@ import Testing
       ]).count == 4)
   }
 
-  @Test func onlyTheLastSizeOfAWindowStaysInItsPlace() {
+  @Test func onlyTheLastSizeOfAWindowIsSentInItsPlace() {
     #expect(
       summary([
         resized(1), pointer(.down, 1), resized(2, window: WindowID(2)), resized(3),

@@ -6,7 +6,7 @@ import Testing
   .enabled(if: VirtualDisplay.isPresent, "Xvfb and xdotool are not installed"), .serialized,
   .timeLimit(.minutes(1)))
 struct LoopTests {
-  @Test func nothingWakesAnIdleProgram() async throws {
+  @Test func anIdleProgramDoesNotWake() async throws {
     try await VirtualDisplay.with { display in
       let probe = try display.probe("listen")
       await probe.lines(upTo: "focusGained")
@@ -15,14 +15,14 @@ struct LoopTests {
     }
   }
 
-  @Test func nothingWakesAnIdleProgramWithoutADisplay() async throws {
+  @Test func anIdleProgramWithoutADisplayDoesNotWake() async throws {
     let probe = try RunningProgram.probe("listen", environment: ["SDL_VIDEODRIVER": "dummy"])
     await probe.lines(upTo: "painted")
     try await expectNoWakeUps(of: probe)
     await probe.end()
   }
 
-  @Test func whateverRunsOnTheMainThreadIsFollowedByTheEndOfATurn() async throws {
+  @Test func aTurnEndsAfterAnyWorkOnTheMainThread() async throws {
     try await VirtualDisplay.with { display in
       let probe = try display.probe("wakeups")
       try await expectEveryWakeUp(of: probe)
@@ -68,7 +68,7 @@ struct LoopTests {
     #expect(await probe.status() == .killed(signal: SIGTERM))
   }
 
-  @Test func aDisplayThatGoesAwayEndsTheProgramWithASentence() async throws {
+  @Test func aLostDisplayEndsTheProgramWithAMessage() async throws {
     let display = try await VirtualDisplay()
     let probe = try display.probe("listen")
     await probe.lines(upTo: "painted")
@@ -78,7 +78,7 @@ struct LoopTests {
     #expect(errors.contains { $0.contains("connection to the X server was lost") }, "\(errors)")
   }
 
-  @Test func withoutADisplayTheProgramSaysSo() async throws {
+  @Test func aProgramWithoutADisplayEndsWithAMessage() async throws {
     let probe = try RunningProgram.probe("listen", environment: [:])
     #expect(await probe.status() == .exited(3))
     let errors = await probe.errorLines().joined(separator: "\n")

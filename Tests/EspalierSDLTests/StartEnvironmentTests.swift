@@ -9,7 +9,7 @@ import Testing
     StartEnvironment(variables: variables) { files.contains($0) }
   }
 
-  @Test func onlyDriversThatCanShowSomethingAreTried() {
+  @Test func sdlMayChooseOnlyVisibleDrivers() {
     #expect(environment([:]).drivers == [])
     #expect(environment(["DISPLAY": ":0"]).drivers == ["x11"])
     #expect(environment(["XDG_RUNTIME_DIR": "/run/user/1"]).drivers == ["wayland"])
@@ -72,7 +72,7 @@ import Testing
     .resolve(environment: StartEnvironment(variables: variables) { _ in false }, xftDPI: xftDPI)
   }
 
-  @Test func nothingKnownIsOne() {
+  @Test func theScaleIsOneWithoutAnySource() {
     #expect(scale([:]).value == 1)
     #expect(!scale([:]).isForced)
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(scale([:], xftDPI: dpi).value == value)
   }
 
-  @Test func theFirstSourceThatSpeaksDecides() {
+  @Test func theFirstSourceWithANumberDecides() {
     let all = ["ESPALIER_SCALE": "3", "GDK_SCALE": "2", "QT_SCALE_FACTOR": "1.5"]
     #expect(scale(all, xftDPI: 120).value == 3)
     #expect(scale(all, xftDPI: 120).isForced)

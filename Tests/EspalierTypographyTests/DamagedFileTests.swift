@@ -52,7 +52,7 @@ import Testing
     #expect(refusal(bytes).contains("4 bytes cannot hold 8000 × 8000 pixels"))
   }
 
-  @Test func whatFollowsThePictureMayBeDamaged() throws {
+  @Test func aPictureIsReadIfOnlyTheDataAfterItIsDamaged() throws {
     let whole = try PNGCodec().encodePNG(
       .init(size: .init(width: 600, height: 400)) { $0.update(repeating: 0xff00_8000) })
     let cut = whole.prefix(whole.count - 12) + chunk("tEXt", length: 90_000, []).prefix(8)

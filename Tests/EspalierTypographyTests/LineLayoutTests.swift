@@ -67,7 +67,7 @@ import Testing
     #expect(broken("(a) b.", columns: 4) == ["(a)", "b."])
   }
 
-  @Test func noBreakSpacesHoldWordsTogether() {
+  @Test func aNoBreakSpaceKeepsWordsOnOneLine() {
     #expect(broken("a b\u{a0}c d", columns: 4) == ["a", "b\u{a0}c", "d"])
   }
 

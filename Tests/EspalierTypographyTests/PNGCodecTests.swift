@@ -7,7 +7,8 @@ import Testing
 @MainActor @Suite("PNG") struct PNGCodecTests {
   private let codec = PNGCodec()
 
-  @Test("What is written is read again", arguments: [(1, 1), (7, 3), (64, 200)])
+  @Test(
+    "A written picture is read again with the same pixels", arguments: [(1, 1), (7, 3), (64, 200)])
   func roundTrip(width: Int, height: Int) throws {
     var random = SeededGenerator(state: UInt64(width))
     for isOpaque in [true, false] {

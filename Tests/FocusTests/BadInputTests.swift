@@ -13,7 +13,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func whatIsHiddenCannotGetTheFocus() {
+  @Test func aHiddenViewCannotGetTheFocus() {
     stage.show(page)
     page.column("A")
     let hidden = page.button("hidden", CGRect(x: 20, y: 300, width: 80, height: 40))
@@ -27,7 +27,7 @@ import Testing
     #expect(stage.issues.first?.contains("it is hidden") == true)
   }
 
-  @Test func whatIsGoneCannotGetTheFocus() {
+  @Test func aRemovedViewCannotGetTheFocus() {
     stage.show(page)
     page.column("A")
     let gone = page.button("gone", CGRect(x: 20, y: 300, width: 80, height: 40))
@@ -39,7 +39,7 @@ import Testing
     #expect(stage.issues.first?.contains("it is in no window") == true)
   }
 
-  @Test func whatIsInAnotherWindowCannotGetTheFocus() throws {
+  @Test func aViewInAnotherWindowCannotGetTheFocus() throws {
     stage.show(page)
     page.column("A")
     let scene = try #require(stage.window.windowScene)
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.issues.first?.contains("its window is not the key window") == true)
   }
 
-  @Test func whatIsBehindASheetCannotGetTheFocus() {
+  @Test func aViewBehindASheetCannotGetTheFocus() {
     stage.show(page)
     let behind = page.button("behind", CGRect(x: 20, y: 100, width: 80, height: 40))
     let sheet = FocusPage()
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.issues.first?.contains("it is behind FocusPage") == true)
   }
 
-  @Test func whatHasNothingToFocusCannotGetTheFocus() {
+  @Test func anEnvironmentWithoutFocusableItemsCannotGetTheFocus() {
     stage.show(page)
     page.column("A")
     let plain = UIView(frame: CGRect(x: 20, y: 300, width: 80, height: 40))
@@ -190,7 +190,7 @@ import Testing
     #expect(stage.issues.first?.contains("[key.twice] FocusPage") == true)
   }
 
-  @Test func aControlOutsideOfTheWindowIsAnIssueAndPassedOver() {
+  @Test func tabSkipsAControlOutsideTheWindowWithAnIssue() {
     stage.show(page)
     page.column("A", "B")
     page.button("outside", CGRect(x: 500, y: 120, width: 80, height: 40))
@@ -201,7 +201,7 @@ import Testing
     #expect(stage.issues.first?.contains("outside its window") == true)
   }
 
-  @Test func aCoveredControlIsAnIssueAndPassedOver() {
+  @Test func tabSkipsACoveredControlWithAnIssue() {
     stage.show(page)
     page.column("A", "covered", "B")
     page.view.addSubview(UIView(frame: CGRect(x: 0, y: 145, width: 390, height: 50)))
@@ -210,7 +210,7 @@ import Testing
     #expect(stage.issues.first?.contains("covers it") == true)
   }
 
-  @Test func aControlThatIsCutOffIsAnIssueAndPassedOver() {
+  @Test func tabSkipsAClippedControlWithAnIssue() {
     stage.show(page)
     page.column("A")
     let clip = UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 50))
@@ -222,7 +222,7 @@ import Testing
     #expect(stage.issues.first?.contains("clips it") == true)
   }
 
-  @Test func aTrapWithoutAWayOutIsAnIssue() {
+  @Test func aPresentationThatKeysCannotLeaveIsAnIssue() {
     stage.show(page)
     page.column("A")
     let trap = FocusPage()

@@ -85,7 +85,7 @@ import Testing
     #expect(stage.focusName == "A")
   }
 
-  @Test func withoutARingSpaceIsACommands() {
+  @Test func spacePerformsACommandWhileThereIsNoRing() {
     stage.show(page)
     page.column("A")
     page.commands = [page.command("Play", " ")]

@@ -34,7 +34,7 @@ import Testing
     #expect((1...2 * box).contains(stage.repaintedPixels - before))
   }
 
-  @Test func nothingIsDrawnAtRestAndNothingIsPlanned() {
+  @Test func aFocusAtRestDrawsNothingAndSchedulesNothing() {
     stage.show(page)
     page.column("A", "B")
     stage.settle()

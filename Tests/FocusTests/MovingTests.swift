@@ -100,7 +100,7 @@ import Testing
     #expect(page.performed.count == 4)
   }
 
-  @Test func aSwitchIsSwitchedByKeysAndTellsOnce() {
+  @Test func aKeyTogglesASwitchAndSendsItsActionOnce() {
     stage.show(page)
     let control = UISwitch(frame: CGRect(x: 20, y: 100, width: 51, height: 31))
     var heard = 0
@@ -161,7 +161,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func keysScrollWhatNothingElseWants() {
+  @Test func keysThatNothingElseTakesScroll() {
     stage.show(page)
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
     scroll.contentSize = CGSize(width: 390, height: 2000)
@@ -180,7 +180,7 @@ import Testing
     #expect(press(.keyboardHome) == 0)
   }
 
-  @Test func everythingAroundTheOldAndTheNewItemHearsOfAMovement() {
+  @Test func environmentsOfTheOldAndTheNewItemAreToldOfAMovement() {
     stage.show(page)
     page.column("A", "B")
     stage.settle()
@@ -196,7 +196,7 @@ import Testing
     #expect(heard == ["->A 16", "A>B 16", "B>A 32"])
   }
 
-  @Test func theFocusedControlSaysSo() throws {
+  @Test func aFocusedControlHasTheFocusedState() throws {
     stage.show(page)
     page.column("A", "B")
     stage.settle()

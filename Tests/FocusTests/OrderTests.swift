@@ -8,7 +8,7 @@ import Testing
   let stage = Stage(size: CGSize(width: 390, height: 600))
   let page = FocusPage()
 
-  @Test func nothingHasTheFocusBeforeTheFirstKey() {
+  @Test func noItemHasTheFocusBeforeTheFirstKey() {
     stage.show(page)
     page.column("A")
     stage.settle()
@@ -73,7 +73,7 @@ import Testing
     #expect(stage.walk(3) == ["first", "last", "beside"])
   }
 
-  @Test func barsComeBeforeAndAfterThePageWhateverTheOrderOfSubviews() {
+  @Test func barsComeBeforeAndAfterThePageInAnyOrderOfSubviews() {
     page.title = "Songs"
     page.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Edit", primaryAction: UIAction { _ in })

@@ -8,7 +8,7 @@ import Testing
 /// Random programs of keys, clicks and changes of the tree: whatever happens, at rest one item, or
 /// none, of what is in front in the key window has the focus.
 @MainActor @Suite struct RandomFocusTests {
-  @Test(arguments: 1...20) func atRestOneReachableItemOrNoneHasTheFocus(seed: UInt64) {
+  @Test(arguments: 1...20) func afterRandomChangesAReachableItemOrNoneHasTheFocus(seed: UInt64) {
     let program = FocusProgram(seed: seed)
     for step in 0..<40 {
       let what = program.step()

@@ -76,7 +76,7 @@ import Testing
     #expect(isRing(x + 20, bottom))
   }
 
-  @Test func nothingClipsTheRing() {
+  @Test func clippingViewsDoNotClipTheRing() {
     stage.show(page)
     page.view.backgroundColor = .white
     let clip = UIView(frame: CGRect(x: 50, y: 80, width: 100, height: 40))

@@ -31,7 +31,7 @@ import Testing
     #expect(stage.focusName == "B")
   }
 
-  @Test func nothingThatWasNeverFocusedIsFocusedByASheet() {
+  @Test func aSheetFocusesNothingIfKeysWereNeverUsed() {
     stage.show(page)
     page.column("A")
     stage.settle()
@@ -213,7 +213,7 @@ import Testing
     #expect(stage.walk(1) == ["C"])
   }
 
-  @Test func tabGoesOnFromWhatWasClickedBeforeTheFirstKey() {
+  @Test func theFirstTabGoesOnFromTheClickedItem() {
     stage.show(page)
     page.column("A", "B", "C")
     stage.settle()

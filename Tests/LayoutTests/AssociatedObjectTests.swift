@@ -67,7 +67,7 @@ nonisolated(unsafe) private var secondKey: UInt8 = 0
     #expect(objc_getAssociatedObject(view, &firstKey) == nil)
   }
 
-  @Test func whatIsNoObjectIsIgnored() {
+  @Test func valuesThatAreNotObjectsAreIgnored() {
     objc_setAssociatedObject(5, &firstKey, "x", .OBJC_ASSOCIATION_RETAIN)
     #expect(objc_getAssociatedObject(5, &firstKey) == nil)
     let nothing: UIView? = nil

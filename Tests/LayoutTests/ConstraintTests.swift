@@ -56,7 +56,7 @@ import Testing
     #expect(container.constraints == [constraint])
   }
 
-  @Test func nothingOfTheFrameworkShowsInConstraints() {
+  @Test func theConstraintsOfAViewExcludeTheFrameworksOwn() {
     v2.translatesAutoresizingMaskIntoConstraints = true
     v1.leftAnchor.constraint(equalTo: v2.safeAreaLayoutGuide.leftAnchor).isActive = true
     v1.topAnchor.constraint(equalTo: container.layoutMarginsGuide.topAnchor).isActive = true
@@ -216,7 +216,7 @@ import Testing
     #expect(constraint?.isActive == false)
   }
 
-  @Test func nothingLeaksAfterLayout() {
+  @Test func layoutLeaksNoObject() {
     weak var root: UIView?
     weak var child: UIView?
     do {

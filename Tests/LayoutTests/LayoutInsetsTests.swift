@@ -93,7 +93,7 @@ import Testing
     #expect(stage.issues == [])
   }
 
-  @Test func aViewThatConstraintsMoveFollowsInTheSameTurnAndIsToldOnce() {
+  @Test func aViewMovedByConstraintsGetsItsSafeAreaOnceInTheSameTurn() {
     let bar = Told()
     var bottom: NSLayoutConstraint?
     controller.additionalSafeAreaInsets.bottom = 34
@@ -122,7 +122,7 @@ import Testing
     #expect(stage.issues == [])
   }
 
-  @Test func noSideOfASafeAreaExceedsTheSuperviews() {
+  @Test func aSafeAreaInsetIsAtMostThatOfTheSuperview() {
     controller.additionalSafeAreaInsets = insets(44, 10, 34, 0)
     let (outside, below) = (UIView(), UIView())
     add(outside, to: root, CGRect(x: -10, y: -20, width: 250, height: 500))
@@ -163,7 +163,7 @@ import Testing
     #expect(child.view.safeAreaInsets == insets(20, 20, 10, 10))
   }
 
-  @Test func marginsAreToldBeforeTheSafeArea() {
+  @Test func layoutMarginsDidChangeComesBeforeSafeAreaInsetsDidChange() {
     final class Journal: UIView {
       var lines: [String] = []
       override func safeAreaInsetsDidChange() { lines.append("safe area") }
@@ -209,7 +209,7 @@ import Testing
         == NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 7, trailing: 8))
   }
 
-  @Test func keptMarginsReachThroughSeveralViewsAndAreToldOf() {
+  @Test func preservedMarginsApplyThroughSeveralViewsAndCallThem() {
     let (outer, middle, inner) = (UIView(), UIView(), Told())
     let content = UIView()
     add(outer, to: root, CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -242,7 +242,7 @@ import Testing
     #expect(content.frame == inner.bounds)
   }
 
-  @Test func keptMarginsFollowTheSizeOfTheSuperview() {
+  @Test func preservedMarginsFollowTheSizeOfTheSuperview() {
     let (outer, inner, content) = (UIView(), UIView(), UIView())
     add(inner, to: outer, CGRect(x: 0, y: 0, width: 100, height: 50))
     add(outer, to: root, CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -264,7 +264,7 @@ import Testing
     #expect(content.frame == CGRect(x: 0, y: 0, width: 75, height: 50))
   }
 
-  @Test func keptMarginsDoNotCountTheSafeAreaTwice() {
+  @Test func preservedMarginsDoNotCountTheSafeAreaTwice() {
     let inner = UIView()
     controller.additionalSafeAreaInsets = insets(20, 0, 34, 0)
     controller.viewRespectsSystemMinimumLayoutMargins = false

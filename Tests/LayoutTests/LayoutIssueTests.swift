@@ -207,7 +207,7 @@ import Testing
     #expect(view.frame.height == 380)
   }
 
-  @Test func aConflictHealsWhenAMemberGoes() {
+  @Test func aConflictEndsWhenAMemberIsDeactivated() {
     let wide = view.widthAnchor.constraint(equalToConstant: 100)
     let narrow = view.widthAnchor.constraint(equalToConstant: 50)
     let reported = issues {

@@ -255,7 +255,7 @@ import Testing
     #expect(kept.constraints.isEmpty)
   }
 
-  @Test func nothingIsKeptAlive() {
+  @Test func layoutRetainsNoItem() {
     weak var weakRoot: UIView?
     weak var weakView: UIView?
     weak var weakConstraint: NSLayoutConstraint?

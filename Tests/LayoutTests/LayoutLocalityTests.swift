@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func movingAViewCostsTheSameWhateverIsInside() {
+  @Test func movingAViewCostsTheSameForAnyNumberOfSubviews() {
     func work(_ count: Int) -> [Int] {
       for view in root.subviews { view.removeFromSuperview() }
       let card = UIView()

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func whateverIsNotFiniteIsRefusedByName(_ bad: CGFloat) throws {
+  func numbersThatAreNotFiniteAreRefusedWithTheNameOfTheProperty(_ bad: CGFloat) throws {
     let controller = UIViewController()
     controller.view = root
     let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])

@@ -182,7 +182,7 @@ import Testing
     #expect(dot.frame == place)
   }
 
-  @Test func whatIsNowhereIsOpenInAllWays() {
+  @Test func aViewWithoutPositionsIsReportedAsAmbiguousEverywhere() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView()
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -199,7 +199,7 @@ import Testing
     #expect(guide.hasAmbiguousLayout)
   }
 
-  @Test func whatAffectsLayoutIncludesWhatOtherViewsHoldItBy() {
+  @Test func constraintsAffectingLayoutIncludeThoseThroughOtherViews() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let views = (0..<4).map { _ in UIView() }
     for view in views {
@@ -314,7 +314,7 @@ import Testing
     #expect(reported.first?.fix.contains("ESPALIER_TRACE") == false)
   }
 
-  @Test func withoutTheTraceTheReportSaysHowToHaveIt() throws {
+  @Test func aReportWithoutTheTraceSaysHowToTurnItOn() throws {
     let view = UIView()
     let reported = issues {
       view.widthAnchor.constraint(equalToConstant: 10).isActive = true

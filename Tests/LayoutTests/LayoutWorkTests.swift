@@ -116,7 +116,7 @@ import Testing
     #expect(slider.bar.frame.width == 15)
   }
 
-  @Test func nothingIsSolvedBeforeItIsNeeded() {
+  @Test func constraintsAreSolvedOnlyWhenLayoutNeedsThem() {
     let rows = column(3)
     let solves = LayoutWork.solves
     for index in 0..<50 { rows[1].height.constant = CGFloat(index) }
@@ -277,7 +277,7 @@ import Testing
     #expect(LayoutWork.solves == solves)
   }
 
-  @Test func whatFloatsOverScrolledContentsFollowsThem() {
+  @Test func aViewPinnedToScrolledContentsFollowsThem() {
     let scroll = UIView()
     let inner = UIView()
     let badge = UIView()
@@ -321,7 +321,7 @@ import Testing
   }
 
   /// A centre alone leaves the size open, which then is none: also after other views came and went.
-  @Test func whatWasThereBeforeDoesNotDecideOpenSizes() {
+  @Test func earlierViewsDoNotDecideOpenSizes() {
     var frames: Set<String> = []
     for round in 0..<6 {
       let views = (0..<(round % 3 + 2)).map { _ in UIView() }

@@ -40,7 +40,7 @@ import Testing
     #expect(guide.layoutFrame == CGRect(x: 0, y: 0, width: 95, height: 400))
   }
 
-  @Test func whatIsPinnedToTheFrameGuideStays() {
+  @Test func aViewPinnedToTheFrameGuideDoesNotScroll() {
     let badge = UIView()
     badge.translatesAutoresizingMaskIntoConstraints = false
     scroll.addSubview(badge)

@@ -88,7 +88,7 @@ import Testing
     #expect(c.frame == CGRect(x: 36, y: 20, width: 10, height: 10))
   }
 
-  @Test func fromRightToLeft() {
+  @Test func theFormatRunsFromRightToLeftWithTheText() {
     lay("H:|-5-[a(10)]-5-[b(20)]", options: .directionRightToLeft)
     #expect(a.frame.minX == 185)
     #expect(b.frame.minX == 160)
@@ -248,7 +248,7 @@ import Testing
   // MARK: Lines that are none
 
   /// Whatever is typed, there is a place and an expectation, or there are constraints.
-  @Test(arguments: 1...20) func anyLineIsReadOrRefusedWithAPlace(seed: UInt64) {
+  @Test(arguments: 1...20) func randomLinesAreReadOrRefusedWithThePlaceOfTheMistake(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     func next(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -51,7 +51,7 @@ import Testing
     #expect(scene.rows == ["A", "B"])
   }
 
-  @Test func withAnActionOfItsOwnTheSecondaryButtonOpensTheMenu() {
+  @Test func theSecondaryButtonOpensTheMenuOfAButtonWithItsOwnAction() {
     let scene = scene(false, UIButton(type: .system))
     scene.stage.tap(CGPoint(x: 60, y: 210))
     #expect(scene.take() == ["tapped"])
@@ -102,7 +102,7 @@ import Testing
     #expect(changes == 1)
   }
 
-  @Test func withoutAMenuItSwitchesItsSelectionBeforeItsActions() {
+  @Test func aButtonWithoutAMenuTogglesItsSelectionBeforeItsActions() {
     let scene = MenuScene(titles: [])
     let button = UIButton(frame: CGRect(x: 50, y: 200, width: 100, height: 30))
     button.changesSelectionAsPrimaryAction = true

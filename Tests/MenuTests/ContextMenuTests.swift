@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @MainActor struct ContextMenuTests {
-  @Test func theDelegateHearsTheConfigurationTheDisplayTheActionAndTheEndInThisOrder() {
+  @Test func theDelegateIsCalledForConfigurationDisplayActionAndEndInThisOrder() {
     let scene = MenuScene(titles: ["Play", "Share"])
     scene.open()
     #expect(scene.take() == ["configuration 20,20", "actions 0", "willDisplay", "displayed"])
@@ -108,7 +108,7 @@ import Testing
     #expect(scene.stage.containmentIssues.isEmpty)
   }
 
-  @Test func withoutAMenuNothingOpens() {
+  @Test func anInteractionWithoutAMenuOpensNothing() {
     let scene = MenuScene { _ in nil }
     scene.open()
     #expect(scene.take() == ["configuration 20,20", "actions 0"])

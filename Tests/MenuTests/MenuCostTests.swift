@@ -23,7 +23,7 @@ import Testing
     #expect(scene.stage.frameCount == frames + 1)
   }
 
-  @Test func nothingIsDrawnAndNothingWakesWhileAMenuIsOpenAtRest() {
+  @Test func anOpenMenuAtRestDrawsNothingAndDoesNotWake() {
     let scene = MenuScene { scene in
       UIMenu(children: [scene.action("A"), UIMenu(title: "More", children: [scene.action("B")])])
     }

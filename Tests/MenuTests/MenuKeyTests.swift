@@ -32,7 +32,7 @@ import Testing
     #expect(scene.rows == ["> Play", "Share"])
   }
 
-  @Test func arrowsSkipWhatCannotBeChosenAndGoRound() {
+  @Test func arrowsSkipRowsThatCannotBeChosenAndWrapAround() {
     let scene = MenuScene { scene in
       UIMenu(children: [
         scene.action("Off", .disabled), scene.action("A"),
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func lettersGoToTheRowThatBeginsWithThem() {
+  @Test func typedLettersHighlightTheRowThatBeginsWithThem() {
     let scene = MenuScene(titles: ["Play", "Share", "Show album", "Shuffle"])
     scene.open()
     scene.stage.press(letter: "s")

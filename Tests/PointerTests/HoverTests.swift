@@ -91,7 +91,7 @@ import Testing
     #expect(stage.pixels == before)
   }
 
-  @Test func aButtonMayBeLeftAlone() {
+  @Test func aButtonWithoutPointerInteractionIsNotTinted() {
     let button = add(UIButton(type: .system), CGRect(x: 50, y: 50, width: 100, height: 40))
     button.isPointerInteractionEnabled = false
     let before = stage.pixels

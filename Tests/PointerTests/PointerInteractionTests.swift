@@ -58,7 +58,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func theDelegateNamesRegionsAndHearsOfThem() {
+  @Test func theDelegateChoosesRegionsAndIsToldWhenThePointerEntersAndLeaves() {
     stage.move(to: CGPoint(x: 110, y: 110))
     stage.move(to: CGPoint(x: 120, y: 110))
     stage.move(to: CGPoint(x: 180, y: 110))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: UIPointerStyle.DesktopCursor.allCases)
-  func everyShapeOfTheDesktopCanBeHad(_ cursor: UIPointerStyle.DesktopCursor) {
+  func everyDesktopShapeCanBeShown(_ cursor: UIPointerStyle.DesktopCursor) {
     delegate.styles = ["left": .desktop(cursor)]
     stage.move(to: CGPoint(x: 110, y: 110))
     #expect("\(stage.cursor)" == "\(cursor)")

@@ -29,7 +29,7 @@ import Testing
     #expect(stage.pixels != before)
   }
 
-  @Test func movingBeginsTheRestAnew() {
+  @Test func movingThePointerRestartsTheDelayOfAToolTip() {
     let before = stage.pixels
     for step in 0..<10 {
       stage.move(to: CGPoint(x: 60 + step, y: 60))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["move", "press", "key", "wheel", "leave"])
-  func anyInputTakesItAway(_ input: String) {
+  func anyInputRemovesAToolTip(_ input: String) {
     let before = stage.pixels
     stage.move(to: CGPoint(x: 60, y: 60))
     stage.advance(by: 0.6)
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.pixels == before)
   }
 
-  @Test func noTimerRunsWithoutAToolTip() {
+  @Test func aViewWithoutAToolTipStartsNoTimer() {
     button.toolTip = nil
     stage.move(to: CGPoint(x: 60, y: 60))
     let frames = stage.frameCount

@@ -23,7 +23,7 @@ import Testing
     #expect(stage.issues.count == 1)
   }
 
-  @Test func whoeverPresentsIsNotContainedByThePresented() {
+  @Test func addChildOfThePresenterToThePresentedControllerIsRefused() {
     let stage = Stage()
     let (root, sheet) = (UIViewController(), UIViewController())
     stage.show(root)
@@ -37,7 +37,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func aContainerRefusesAPageItIsInside() {
+  @Test func aContainerRefusesItsOwnAncestorAsAPage() {
     let stage = Stage()
     let page = UIViewController()
     let (tabs, stack) = (UITabBarController(), UINavigationController())

@@ -22,7 +22,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aPageOfAStackThatAppearedOutsideAnyWindowHearsNothingMore() {
+  @Test func aPageOfAStackThatAppearedOutsideAWindowGetsNoFurtherCallbacks() {
     run(
       .modelled,
       [

@@ -27,7 +27,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aChildThatLeavesItsParentAndStaysInTheWindowHearsNothing() {
+  @Test func aChildRemovedFromItsParentWhoseViewStaysGetsNoAppearanceCallbacks() {
     run(
       .modelled,
       [
@@ -82,7 +82,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whatIsPresentedFullScreenLiesInTheWindowWhateverPresentsIt() {
+  @Test func aFullScreenPresentationIsInTheWindowWhateverItsPresenterIs() {
     run(
       .modelled,
       [
@@ -93,7 +93,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aDismissalWithoutAnimationOutOfSightLaysOutWhatIsAroundIt() {
+  @Test func aDismissalWithoutAnimationOutsideTheWindowLaysOutItsSuperviews() {
     run(
       .modelled,
       [
@@ -113,7 +113,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whatIsOnItsWayInsideAPresenterDoesNotGoWithIt() {
+  @Test func aRunningPresentationInsideARemovedPresenterDoesNotDisappearWithIt() {
     run(
       .modelled,
       [
@@ -123,7 +123,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whatIsPresentedInsideAViewThatIsNowhereStaysInIt() {
+  @Test func aPresentationInAContextOutsideTheWindowStaysInIt() {
     run(
       .modelled,
       [
@@ -134,7 +134,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aTransitionOutOfSightLaysOutWhatIsAroundIt() {
+  @Test func aTransitionOutsideTheWindowLaysOutItsSuperviews() {
     run(
       .modelled,
       [
@@ -160,7 +160,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aStrangersViewOutOfSightHearsNothingWhenItLosesItsParent() {
+  @Test func aControllerOutsideTheWindowGetsNoCallbacksWhenItLosesItsParent() {
     run(
       .modelled,
       [
@@ -178,7 +178,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aCoverDismissedOutOfSightRevealsWhatItCovered() {
+  @Test func aCoverDismissedOutsideTheWindowRevealsItsPresenter() {
     run(
       .modelled,
       [
@@ -209,7 +209,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aPageGoneWhileItsTransitionIsLaidOutStaysGone() {
+  @Test func aPageRemovedDuringTheLayoutOfItsTransitionStaysRemoved() {
     run(
       .proper,
       [
@@ -219,7 +219,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whatIsAskedForAboveControllersThatWereAskedToGoDoesNotKeepThem() {
+  @Test func aPresentationAboveADismissedControllerDoesNotKeepIt() {
     run(
       .proper,
       [

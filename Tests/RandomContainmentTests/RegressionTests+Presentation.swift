@@ -4,7 +4,7 @@ import Testing
 
 /// The ones that present.
 extension RandomContainmentRegressionTests {
-  @Test func whoIsPresentedGoesWithThePresenter() {
+  @Test func aPresentedControllerDisappearsWithItsPresenter() {
     run(
       .sloppy,
       [
@@ -66,7 +66,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whatAPagePresentsInItsContextGoesWithThePage() {
+  @Test func aPresentationInTheContextOfAPageDisappearsWithThePage() {
     run(
       .proper, keeps: false,
       [
@@ -111,7 +111,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whoIsPresentedInsideThePresentersViewComesAndGoesWithIt() {
+  @Test func aPresentationInsideThePresentersViewAppearsAndDisappearsWithIt() {
     run(
       .modelled,
       [
@@ -150,7 +150,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whoIsCoveredInAContextDoesNotAppearWithIt() {
+  @Test func aControllerCoveredInAContextDoesNotAppearWithTheContext() {
     run(
       .sloppy,
       [
@@ -170,7 +170,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whoJoinsAPageOnItsWayIntoTheWindowAppearsWithIt() {
+  @Test func aChildAddedToAPageEnteringTheWindowAppearsWithIt() {
     run(
       .proper,
       [
@@ -250,7 +250,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whoIsDismissedAndAddedToAPageThatReturnsAppears() {
+  @Test func aDismissedControllerAddedToAReturningPageAppears() {
     run(
       .proper, keeps: false,
       [
@@ -263,7 +263,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func aChildThatGivesWayToACoveredOneIsNotMissed() {
+  @Test func aTransitionToACoveredSiblingEnds() {
     run(
       .proper,
       [
@@ -275,7 +275,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func pagesWhoseDragLosesItsWindowAreLetGo() {
+  @Test func pagesWhoseDragLosesItsWindowAreReleased() {
     run(
       .proper,
       [

@@ -48,7 +48,7 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
-  @Test func whatALostControllerPresentedLeavesTheScreen() {
+  @Test func controllersPresentedByARemovedControllerLeaveTheScreen() {
     for keeps in [true, false] {
       run(
         .proper, keeps: keeps,

@@ -19,7 +19,7 @@ import Testing
       [.root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]), .removeView(tabsA)])
   }
 
-  @Test func parentsHearOfTheirDisappearanceBeforeTheirChildren() {
+  @Test func parentsDisappearBeforeTheirChildren() {
     run(.modelled, [.root(pageA), .embed(tabsA, in: pageA), .turn, .root(stackB), .settle])
     run(
       .modelled,
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func aChildAddedToAParentThatDisappearsHearsNothing() {
+  @Test func aChildAddedToADisappearingParentGetsNoCallbacks() {
     run(
       .sloppy,
       [
@@ -232,7 +232,7 @@ import Testing
       ])
   }
 
-  @Test func aViewTakenFromSomebodyInATransitionAppearsElsewhere() {
+  @Test func aViewMovedAwayFromAControllerInATransitionAppearsInItsNewPlace() {
     run(
       .modelled,
       [

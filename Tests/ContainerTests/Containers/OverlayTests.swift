@@ -31,7 +31,7 @@ import Testing
     #expect(overlay.tabBarController === tabs)
   }
 
-  @Test("P2: it survives everything tabs do, above the pages, without a single callback")
+  @Test("P2: an overlay child stays above the pages through changes of tabs, without callbacks")
   func p2Survives() {
     let overlay = overlay()
     let place = scene.place(of: overlay)
@@ -68,7 +68,8 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("L1: every tab's page is kept clear of it, and the last row can be reached")
+  @Test(
+    "L1: the safe area of every tab's page excludes the overlay, and the last row can be reached")
   func l1Insets() throws {
     _ = overlay()
     for index in 0..<3 {
@@ -141,7 +142,7 @@ import Testing
     #expect(scene.bottomInset == 0)
   }
 
-  @Test("L4: a child that ends above the edge gets what is left by geometry")
+  @Test("L4: a child that ends above the edge has the part of the inset that covers it")
   func l4Geometry() {
     _ = overlay()
     let page = scene.pages[0]
@@ -250,7 +251,7 @@ import Testing
     #expect(linesOfOverlay().isEmpty)
   }
 
-  @Test("L5: it may be shown while the bar is hidden, and added then")
+  @Test("L5: an overlay may be shown and added while the bar is hidden")
   func l5ShownWhileHidden() {
     let overlay = overlay()
     tabs.setHiddenBarBehavior(.hides, forOverlay: overlay)
@@ -296,7 +297,7 @@ import Testing
     #expect(linesOfOverlay().isEmpty)
   }
 
-  @Test("L5: the program's wish and the page's are one: the bar is back when neither wants it away")
+  @Test("L5: the bar returns when neither the program nor the page hides it")
   func l5TwoReasons() {
     let stack = UINavigationController(rootViewController: UIViewController())
     tabs.viewControllers = [stack]

@@ -7,7 +7,8 @@ import Testing
 
 /// Split view controllers in narrow windows, and on their way there and back.
 @MainActor @Suite struct SplitCollapsingTests {
-  @Test("split: collapsing puts the columns on the first one's stack; the top one hears nothing")
+  @Test(
+    "split: collapsing puts the columns on the first one's stack; the top page gets no callbacks")
   func collapsing() {
     let scene = SplitScene()
     scene.resize(390)
@@ -52,7 +53,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("split: expanding gives the columns back; who is seen before and after hears nothing")
+  @Test("split: expanding restores the columns; a page visible before and after gets no callbacks")
   func expanding() {
     let scene = SplitScene()
     scene.resize(390)
@@ -181,7 +182,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("split: without a column style, the old way")
+  @Test("split: a controller without a column style has primary and secondary columns")
   func legacy() {
     let scene = SplitScene(.unspecified)
     #expect(scene.secondary.parent === scene.split)

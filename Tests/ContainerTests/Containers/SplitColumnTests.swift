@@ -49,7 +49,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("split: hiding and showing a column, animated, tells the delegate and then the column")
+  @Test("split: hiding and showing a column, animated, calls the delegate and then the column")
   func hidingAndShowing() {
     let scene = SplitScene()
     scene.split.hide(.primary)
@@ -95,7 +95,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("split: over the secondary column it dims, and a click beside it hides it")
+  @Test("split: a column over the secondary one dims it, and a click beside the column hides it")
   func overlay() {
     let scene = SplitScene { $0.split.preferredSplitBehavior = .overlay }
     #expect(scene.split.displayMode == .secondaryOnly)
@@ -138,7 +138,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("split: less room means fewer columns, and what was hidden stays hidden")
+  @Test("split: less room hides columns, and hidden columns stay hidden")
   func lessRoom() {
     let scene = SplitScene(.tripleColumn)
     scene.resize(900)
@@ -187,7 +187,7 @@ import Testing
     #expect(scene.place(scene.secondary) == CGRect(x: 0, y: 0, width: 960, height: 800))
   }
 
-  @Test("split: side columns are compact, the secondary one is what its width says")
+  @Test("split: side columns are compact, the secondary one follows its width")
   func traits() {
     let scene = SplitScene()
     #expect(scene.primary.traitCollection.horizontalSizeClass == .compact)
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test(
-    "split: an overlay child is no column, hears nothing, and is kept out of each column by geometry"
+    "split: an overlay child is no column, and the safe area of each column excludes it"
   )
   func overlays() {
     let scene = SplitScene()
@@ -334,7 +334,7 @@ import Testing
     #expect(scene.stage.issues.count == 1)
   }
 
-  @Test("split: it is no column of its own")
+  @Test("split: a split view controller refuses itself as a column")
   func itself() {
     let scene = SplitScene()
     scene.split.setViewController(scene.split, for: .primary)

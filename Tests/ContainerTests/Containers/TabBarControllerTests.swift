@@ -121,7 +121,7 @@ import Testing
     #expect(second.view.safeAreaInsets == .zero)
   }
 
-  @Test func aTapOnATabAsksAndTellsTheDelegate() {
+  @Test func aTapOnATabCallsTheDelegateBeforeAndAfterTheSelection() {
     let (tabs, _, second) = visibleTabs()
     let delegate = TabDelegate(log)
     tabs.delegate = delegate

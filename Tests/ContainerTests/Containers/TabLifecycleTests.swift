@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("8.2: a subclass that leaves out super starves its pages")
+  @Test("8.2: the pages of a subclass without super get no callbacks")
   func superIsNeeded() {
     let log = CallbackLog()
     let stage = Stage()
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test("8.4: the delegate is asked and told for taps only, between will and did")
+  @Test("8.4: only taps call the delegate, between will and did")
   func delegateOrder() {
     let scene = TabScene(pages: 2)
     let delegate = TabDelegateLog(scene.log)
@@ -190,7 +190,8 @@ import Testing
     #expect(overlay.parent === scene.tabs)
   }
 
-  @Test("8.7: removed pages leave, and the selection stays with its page, else with its place")
+  @Test(
+    "8.7: removed pages lose their parent; the same page stays selected, or else the same index")
   func replacingPages() {
     let scene = TabScene(pages: 3)
     scene.tabs.selectedIndex = 1
@@ -213,7 +214,7 @@ import Testing
       ])
   }
 
-  @Test("8.7: the last page that goes disappears with the window")
+  @Test("8.7: the last removed page disappears as from the window")
   func removingAllPages() {
     let scene = TabScene(pages: 1)
     scene.tabs.viewControllers = []
@@ -226,7 +227,7 @@ import Testing
     #expect(scene.tabs.selectedViewController == nil)
   }
 
-  @Test("8.7: a page that leaves its parent takes its tab along")
+  @Test("8.7: a page that leaves its parent loses its tab")
   func removedPageTakesItsTab() {
     let scene = TabScene(pages: 3)
     scene.pages[0].willMove(toParent: nil)

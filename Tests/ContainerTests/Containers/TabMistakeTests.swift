@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Pages that cannot be
 
-  @Test func theTabBarControllerIsNoPageOfItsOwn() {
+  @Test func aTabBarControllerRefusesItselfAsAPage() {
     let stage = Stage()
     weak var controller: UIViewController?
     let tabs = show(

@@ -25,7 +25,7 @@ import Testing
     #expect(tabs.overlayChildren.isEmpty)
   }
 
-  @Test("8.8: five pages have places enough")
+  @Test("8.8: five pages fit without a More list")
   func fivePages() {
     let scene = TabScene(pages: 5)
     #expect(scene.tabs.tabBar.items?.count == 5)
@@ -160,7 +160,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("8.8: a wide window has eight places, and a page that gets one goes on being seen")
+  @Test("8.8: a wide window has eight places, and a page that gets one stays visible")
   func wideWindow() {
     tabs.selectedIndex = 6
     scene.stage.settle()
@@ -183,7 +183,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("8.8: pages that go while they are above the list leave it")
+  @Test("8.8: pages that are removed while they are above the list leave it")
   func removingAPageInMore() {
     tabs.selectedIndex = 6
     scene.stage.settle()

@@ -52,7 +52,7 @@ import Testing
     #expect(tabs.viewControllers?.count == 2)
   }
 
-  @Test("8.9: the delegate hears of tabs, with the one before")
+  @Test("8.9: the delegate's tab methods get the previous tab")
   func delegateOfTabs() {
     let tabs = shown([tab("A"), tab("B")])
     let delegate = TabDelegateLog(log)
@@ -124,7 +124,7 @@ import Testing
     #expect(tabs.tabBar.items?.count == 3)
   }
 
-  @Test("8.9: what a tab shows changes in the bar")
+  @Test("8.9: changes of a tab are shown in the bar")
   func looks() {
     let first = tab("A")
     let tabs = shown([first, UISearchTab { _ in UIViewController() }])
@@ -135,7 +135,7 @@ import Testing
     #expect(tabs.tabBar.items?.last?.title == "Search")
   }
 
-  @Test("8.9: tabs that go take their pages along; the others keep theirs")
+  @Test("8.9: removed tabs lose their pages; the others keep theirs")
   func replacingTabs() {
     let all = [tab("A"), tab("B"), tab("C")]
     let tabs = shown(all)
@@ -157,7 +157,7 @@ import Testing
     #expect(tabs.selectedTab == nil)
   }
 
-  @Test("8.9: tabs there is no room for are in the More list")
+  @Test("8.9: tabs without a place are in the More list")
   func tabsInMore() {
     let all = (0..<7).map { tab("T\($0)") }
     let tabs = shown(all)

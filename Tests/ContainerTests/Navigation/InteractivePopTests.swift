@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     (UIKeyboardHIDUsage.keyboardLeftArrow, UIKeyModifierFlags.alternate),
     (.keyboardOpenBracket, .command),
-  ]) func keysLeadBack(key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags) {
+  ]) func keysGoBackInTheStack(key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags) {
     scene.stage.press(key: key)
     scene.stage.settle()
     #expect(navigation.topViewController === second)
@@ -121,7 +121,7 @@ import Testing
           window: window.id, phase: .down, x: x, y: y, button: .back, time: platform.clock.now)))
   }
 
-  @Test func theMousesBackButtonLeadsBackUnderThePointer() throws {
+  @Test func theMousesBackButtonGoesBackInTheStackUnderThePointer() throws {
     try pressBackButton()
     scene.stage.settle()
     #expect(navigation.viewControllers == [first])
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [UIModalPresentationStyle.pageSheet, .currentContext])
-  func keysDoNotLeadBackUnderSomethingPresented(style: UIModalPresentationStyle) {
+  func keysDoNotGoBackBelowAPresentedController(style: UIModalPresentationStyle) {
     let cover = UIViewController()
     cover.modalPresentationStyle = style
     second.present(cover, animated: false)
@@ -190,7 +190,7 @@ import Testing
     #expect(navigation.viewControllers == [first])
   }
 
-  @Test func keysLeadBackInAPresentedStack() {
+  @Test func keysGoBackInAPresentedStack() {
     let stack = UINavigationController(rootViewController: UIViewController())
     stack.pushViewController(UIViewController(), animated: false)
     navigation.present(stack, animated: false)

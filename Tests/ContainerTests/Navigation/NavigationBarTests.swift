@@ -29,7 +29,7 @@ import Testing
     #expect(first.view.safeAreaInsets.top == 44)
   }
 
-  @Test func itShowsTheTitleAndTheWayBack() throws {
+  @Test func theBarShowsTheTitleAndTheBackButton() throws {
     #expect(texts(in: bar) == ["Albums"])
     scene.pushSecond()
     #expect(texts(in: bar).sorted() == ["Albums", "Blue Train"])
@@ -41,7 +41,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func itFollowsTheTitle() {
+  @Test func theBarFollowsTheTitle() {
     first.title = "Artists"
     scene.stage.turn()
     #expect(texts(in: bar) == ["Artists"])
@@ -51,7 +51,7 @@ import Testing
     #expect(first.title == "Artists")
   }
 
-  @Test func theWayBackHasTheTitleTheItemBelowWants() {
+  @Test func theBackButtonHasTheTitleThatTheItemBelowChooses() {
     first.navigationItem.backButtonTitle = "All"
     scene.pushSecond()
     #expect(texts(in: bar).contains("All"))
@@ -60,7 +60,7 @@ import Testing
     #expect(find("BackButton", in: bar) == nil)
   }
 
-  @Test func aLongWayBackIsShortened() {
+  @Test func aLongBackButtonTitleIsShortened() {
     first.title = "A title that is much too long for the way back"
     scene.pushSecond()
     #expect(texts(in: bar).sorted() == ["Back", "Blue Train"])

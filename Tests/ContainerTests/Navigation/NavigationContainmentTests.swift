@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: [true, false]) func p9PoppedPagesAreLetGo(animated: Bool) {
+  @Test(arguments: [true, false]) func p9PoppedPagesAreReleased(animated: Bool) {
     weak var popped: UIViewController?
     weak var between: UIViewController?
     do {
@@ -115,7 +115,7 @@ import Testing
     #expect(between == nil)
   }
 
-  @Test func p9AWholeStackIsLetGo() {
+  @Test func p9AWholeStackIsReleased() {
     weak var stack: UINavigationController?
     weak var root: UIViewController?
     do {

@@ -4,7 +4,7 @@ import Testing
 
 /// Random changes of a stack, at random moments of its transitions.
 @MainActor @Suite struct NavigationPropertyTests {
-  @Test(arguments: 1...12) func anyChangesLeaveBalancedCallbacks(seed: UInt64) {
+  @Test(arguments: 1...12) func randomChangesOfTheStackLeaveBalancedCallbacks(seed: UInt64) {
     let aliveBefore = StrictPage.alive
     var random = Dice(state: seed)
     let stage = Stage()

@@ -206,7 +206,7 @@ import Testing
     #expect(first.view.frame == navigation.view.bounds)
   }
 
-  @Test func aPushBeforeDisplayOnlyKeepsBooks() {
+  @Test func aPushBeforeDisplayOnlyChangesTheStack() {
     let log = CallbackLog()
     let (first, second) = (LoggingController("A", log), LoggingController("B", log))
     let navigation = LoggingNavigation(rootViewController: first)

@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func atTheEndsThePageIsHeldBack() {
+  @Test func aDragBeyondTheLastPageMovesItLess() {
     scene.stage.press(CGPoint(x: 100, y: 400))
     scene.stage.move(to: CGPoint(x: 110, y: 400))
     scene.stage.move(to: CGPoint(x: 300, y: 400))
@@ -128,7 +128,7 @@ import Testing
     #expect(scene.take().isEmpty)
   }
 
-  @Test func withoutADataSourceNobodyDrags() {
+  @Test func aDragDoesNothingWithoutADataSource() {
     scene.controller.dataSource = nil
     scene.drag(300, to: 60, duration: 0.3)
     scene.stage.settle()
@@ -199,7 +199,7 @@ import Testing
     #expect(scene.controller.viewControllers?.first?.view.frame == scene.stage.window.bounds)
   }
 
-  @Test func randomDragsKeepCallbacksBalancedAndNobodyBehind() {
+  @Test func randomDragsKeepCallbacksBalancedAndReleaseEveryPage() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<80 {
       var x = CGFloat.random(in: 20...370, using: &generator)

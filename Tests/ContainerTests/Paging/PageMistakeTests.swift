@@ -100,7 +100,7 @@ import Testing
     expectRest(on: pages[2])
   }
 
-  @Test func itIsNoPageOfItsOwnNorIsItsParent() {
+  @Test func aPageViewControllerRefusesItselfAndItsParentAsPages() {
     var completions = 0
     controller.setViewControllers([controller], direction: .forward, animated: true) { _ in
       completions += 1
@@ -113,7 +113,7 @@ import Testing
     #expect(scene.stage.issues.first?.contains("[C13]") == true)
   }
 
-  @Test func keysTurnNoPageUnderSomethingPresented() {
+  @Test func keysTurnNoPageBelowAPresentedController() {
     let cover = UIViewController()
     controller.present(cover, animated: false)
     scene.stage.settle()

@@ -118,7 +118,7 @@ import Testing
     #expect(scene.shown == "A")
   }
 
-  @Test func withoutBouncesThereIsNoPullBeyondTheEnds() throws {
+  @Test func pagesThatDoNotBounceStopAtTheEnds() throws {
     let scroll = try scrollView(of: scene.controller)
     scroll.bounces = false
     scene.stage.press(CGPoint(x: 100, y: 400))

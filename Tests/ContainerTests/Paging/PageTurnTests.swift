@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2])
-  func anyOtherNumberOfPagesIsRefused(count: Int) {
+  func settingAnotherNumberOfPagesIsRefused(count: Int) {
     scene.controller.setViewControllers(
       Array(scene.pages.prefix(count)), direction: .forward, animated: false)
     scene.stage.settle()
@@ -118,7 +118,7 @@ import Testing
     #expect(scene.shown == "A")
   }
 
-  @Test func aSpacingThatMakesNoSenseCountsAsNone() {
+  @Test func anInvalidPageSpacingCountsAsZero() {
     let controller = UIPageViewController(
       transitionStyle: .scroll, navigationOrientation: .horizontal,
       options: [.interPageSpacing: -4])
@@ -197,7 +197,7 @@ import Testing
 
   // MARK: Overlay children
 
-  @Test func anOverlayChildStaysAbovePagesAndHearsNothingOfTurns() {
+  @Test func anOverlayChildStaysAbovePagesAndGetsNoCallbacksFromTurns() {
     let overlay = LoggingController("X", scene.log)
     scene.controller.addChild(overlay)
     overlay.view.frame = CGRect(x: 0, y: 780, width: 390, height: 64)

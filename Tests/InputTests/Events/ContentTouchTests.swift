@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aDragThatBeginsAtOnceIsNoBusinessOfTheView() {
+  @Test func aDragThatBeginsAtOnceSendsNoTouchToTheView() {
     withApp { app in
       let (pane, record) = scene(app)
       app.press(10, 100, finger: 1)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func withoutTheDelayTheViewHearsAtOnceAndLosesTheTouchToADrag() {
+  @Test func withoutTheDelayAViewGetsATouchAtOnceAndLosesItToADrag() {
     withApp { app in
       let (pane, record) = scene(app)
       pane.delaysContentTouches = false
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func aViewWhoseTouchesShouldNotBeginHearsNothing() {
+  @Test func aViewWhoseTouchesShouldNotBeginGetsNoTouches() {
     withApp { app in
       let (pane, record) = scene(app)
       pane.keeps = true

@@ -48,7 +48,7 @@ private final class KeyView: UIView {
     }
   }
 
-  @Test func withoutFirstResponderTheRootControllersChainHears() {
+  @Test func keysGoToTheRootControllersChainIfThereIsNoFirstResponder() {
     withApp { app in
       final class Root: UIViewController {
         var heard: [UIKeyboardHIDUsage] = []

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: nonsense)
-  func animatorsOfNonsenseEnd(value: CGFloat) {
+  func animatorsWithInvalidNumbersEnd(value: CGFloat) {
     var ended = 0
     for timing: any UITimingCurveProvider in [
       UISpringTimingParameters(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [0, -2, CGFloat.nan])
-  func aRepeatThatIsNoneRunsOnce(count: CGFloat) {
+  func anInvalidRepeatCountRunsOnce(count: CGFloat) {
     UIView.animate(withDuration: 0.2) {
       UIView.modifyAnimations(withRepeatCount: count, autoreverses: false) { view.alpha = 0.5 }
     }
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: nonsense)
-  func aTargetThatIsNoneIsIgnored(value: CGFloat) {
+  func anInvalidTargetOffsetIsIgnored(value: CGFloat) {
     let scroll = scrollView()
     let delegate = Thrower(value)
     scroll.delegate = delegate
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test(arguments: [-1, TimeInterval.nan])
-  func aPressOfNoTimeIsOneAtOnce(duration: TimeInterval) {
+  func anInvalidPressDurationCountsAsZero(duration: TimeInterval) {
     var states: [UIGestureRecognizer.State] = []
     let press = UILongPressGestureRecognizer()
     let listener = PressListener { states.append($0) }
@@ -241,7 +241,7 @@ import Testing
     expectRest("motion.number")
   }
 
-  @Test func aPressThatTakesForEverIsNone() {
+  @Test func anInfinitePressDurationNeverBeginsAPress() {
     var states: [UIGestureRecognizer.State] = []
     let press = UILongPressGestureRecognizer()
     let listener = PressListener { states.append($0) }

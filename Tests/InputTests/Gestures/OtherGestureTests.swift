@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func aSubclassThatNeverDecidesHoldsNobodyUp() {
+  @Test func aRecognizerThatNeverChangesItsStateDelaysNoOther() {
     withApp { app in
       let record = Record()
       let view = app.add(TouchView("v", record), 0, 0, 100, 100)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func withoutCancellingTheViewHearsTheEnd() {
+  @Test func aViewGetsTheEndOfATouchIfTheRecognizerDoesNotCancelIt() {
     withApp { app in
       let record = Record()
       let view = app.add(TouchView("v", record), 0, 0, 100, 100)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func withoutARuleTheFirstTapOfADoubleTapIsASingleOne() {
+  @Test func theFirstTapOfADoubleTapIsASingleTapIfNoRecognizerWaits() {
     withApp { app in
       let record = Record()
       let view = app.add(UIView(), 0, 0, 100, 100)

@@ -51,7 +51,7 @@ import Testing
     #expect(listener.calls.isEmpty)
   }
 
-  @Test func whatIsBelowTheBarIsNotPressed() throws {
+  @Test func aDragOfAnIndicatorPressesNothingBelowIt() throws {
     let presses = BarPresses()
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 4000))
     button.addTarget(presses, action: BarPresses.pressed, for: .touchUpInside)

@@ -45,7 +45,7 @@ import Testing
     #expect((1...8).contains(many.settled))
   }
 
-  @Test func aTurnInWhichNoControllerMovesLooksAtNone() {
+  @Test func aTurnInWhichNoControllerMovesExaminesNone() {
     let stage = Stage()
     let parent = UIViewController()
     stage.show(parent)

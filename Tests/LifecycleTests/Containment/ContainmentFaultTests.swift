@@ -45,7 +45,7 @@ import Testing
       text.contains("should have parent view controller:First but requested parent is:Second"))
   }
 
-  @Test("3.9: the nearest controller around counts, whatever views are between")
+  @Test("3.9: the nearest controller around a view counts, through any number of views")
   func aChildsViewDeepInAnotherControllerStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

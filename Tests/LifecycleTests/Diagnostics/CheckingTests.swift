@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite("Checking for mistakes") @MainActor struct CheckingTests {
-  @Test func aTurnWithoutAChangeLooksAtNothing() {
+  @Test func aTurnWithoutChangesExaminesNoController() {
     let tabs = UITabBarController()
     tabs.viewControllers = [Home(), Lyrics()]
     let stage = Stage.showing(tabs)
@@ -16,7 +16,7 @@ import Testing
     #expect(stage.examinedControllers == before)
   }
 
-  @Test func aTabSwitchLooksAtNoneOfAThousandHiddenSiblings() {
+  @Test func aTabSwitchExaminesNoneOfAThousandHiddenSiblings() {
     let tabs = UITabBarController()
     tabs.viewControllers = (0..<1000).map { _ in Lyrics() }
     let stage = Stage.showing(tabs)
@@ -29,7 +29,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func nothingIsLookedAtWhileDiagnosticsAreOff() {
+  @Test func diagnosticsThatAreOffExamineNoController() {
     let home = Home()
     let stage = Stage()
     stage.diagnosesContainment = false
@@ -76,7 +76,7 @@ import Testing
     #expect(reporter.mode == .json)
   }
 
-  @Test func aRunningProgramIsToldTheFunctionThatIsWrong() async {
+  @Test func aReportInARunningProgramNamesTheWrongFunction() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run { Mistaken().makeMistake() }
     }

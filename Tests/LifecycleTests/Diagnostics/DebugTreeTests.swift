@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite("Trees of a running program") @MainActor struct DebugTreeTests {
-  @Test func controllersTellStateParentOverlayAndWhatTheyPresent() {
+  @Test func treesOfControllersShowStateParentOverlayAndPresentation() {
     let tabs = UITabBarController()
     let home = Home()
     tabs.viewControllers = [home, Lyrics()]
@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test func viewsTellFrameAndFlags() {
+  @Test func treesOfViewsShowFrameAndFlags() {
     let box = UIView(frame: CGRect(x: 10, y: 20, width: 300, height: 40.5))
     box.accessibilityIdentifier = "box"
     box.clipsToBounds = true
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func constraintsTellOwnerAndWhatIsBrokenOrOpen() {
+  @Test func treesOfConstraintsShowOwnerConflictsAndAmbiguity() {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
     box.accessibilityIdentifier = "box"
     let label = UIView()

@@ -142,7 +142,7 @@ private final class Ticking: UIViewController {
     stage.expectSilence()
   }
 
-  @Test("C29: arms one timer only while something that left is alive, and a stage does not wait")
+  @Test("C29: one timer runs only while a removed controller is alive, and a stage does not wait")
   func oneTimer() {
     let stage = Stage.showing(home)
     func correct() { showAndRemove(Player(), on: stage) }
@@ -164,7 +164,7 @@ private final class Ticking: UIViewController {
     stage.expectSilence()
   }
 
-  @Test("C35: nobody keeps the window") func windowNotKept() throws {
+  @Test("C35: the program does not retain the window") func windowNotKept() throws {
     let stage = Stage.showing(home)
     func mistake() {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -8,7 +8,7 @@ import Testing
   private let home = Home()
   private let player = Player()
 
-  @Test("C01: a child is added and never told") func didMoveForgotten() throws {
+  @Test("C01: a child is added without didMove") func didMoveForgotten() throws {
     let stage = Stage.showing(home)
     home.addChild(player)
     home.view.addSubview(player.view)
@@ -21,7 +21,7 @@ import Testing
     #expect(report.fix.hasPrefix("Call Player.didMove(toParent: Home) after addSubview"))
   }
 
-  @Test("C01: silent for a child that is told when its animation is over")
+  @Test("C01: silent for a child that gets didMove when its animation ends")
   func didMoveInCompletion() {
     let stage = Stage.showing(home)
     home.addChild(player)
@@ -38,8 +38,7 @@ import Testing
     stage.expectSilence()
   }
 
-  @Test("C01: reported when an animation is over and nobody was told") func toldNeverAtAll() throws
-  {
+  @Test("C01: reported when an animation ends without didMove") func toldNeverAtAll() throws {
     let stage = Stage.showing(home)
     home.addChild(player)
     home.view.addSubview(player.view)
@@ -130,7 +129,7 @@ import Testing
     stage.expectSilence()
   }
 
-  @Test("C05: a controller goes while its view stays") func controllerDies() throws {
+  @Test("C05: a controller is released while its view stays") func controllerDies() throws {
     let stage = Stage.showing(home)
     home.view.addSubview(Lyrics().view)
     let report = try stage.onlyMistake()
@@ -142,7 +141,7 @@ import Testing
     #expect(report.fix.contains("Home.addChild(Lyrics)"))
   }
 
-  @Test("C05: an orphan that goes later is reported, too") func orphanDiesLater() throws {
+  @Test("C05: an orphan that is released later is reported, too") func orphanDiesLater() throws {
     let stage = Stage.showing(home)
     home.kept = Lyrics()
     home.view.addSubview(home.kept?.view ?? UIView())
@@ -152,7 +151,7 @@ import Testing
     #expect(stage.mistakes.map(\.code) == ["C04", "C05"])
   }
 
-  @Test("C05: silent for a child that only its parent keeps") func keptByParent() {
+  @Test("C05: silent for a child that only its parent retains") func keptByParent() {
     let stage = Stage.showing(home)
     embed(Lyrics(), in: home)
     stage.expectSilence()
@@ -177,7 +176,7 @@ import Testing
     stage.expectSilence()
   }
 
-  @Test("C07: a child is removed without notice") func removedWithoutNotice() throws {
+  @Test("C07: a child is removed without willMove(nil)") func removedWithoutNotice() throws {
     let stage = Stage.showing(home)
     embed(player, in: home)
     player.view.removeFromSuperview()
@@ -306,7 +305,7 @@ import Testing
     stage.expectSilence()
   }
 
-  @Test("C13: a controller is added to itself or to what it contains") func containsItself() {
+  @Test("C13: a controller is added to itself or to its own descendant") func containsItself() {
     let stage = Stage.showing(home)
     embed(player, in: home)
     home.addChild(home)

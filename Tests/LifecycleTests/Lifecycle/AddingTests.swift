@@ -100,7 +100,7 @@ import Testing
     #expect(child.parent === parent)
   }
 
-  @Test("3.4: a child of an invisible parent hears nothing")
+  @Test("3.4: a child of an invisible parent gets no appearance callbacks")
   func aChildOfAnInvisibleParentHearsNothing() {
     let parent = LoggingController("P", log)
     let child = LoggingController("C", log)
@@ -182,7 +182,7 @@ import Testing
     #expect(child.parent === second)
   }
 
-  @Test("3.13: a parent keeps its children, and nobody else does") func childrenAreNotLeaked() {
+  @Test("3.13: only the parent retains its children") func childrenAreNotLeaked() {
     weak var leaked: UIViewController?
     let parent = visibleParent()
     do {

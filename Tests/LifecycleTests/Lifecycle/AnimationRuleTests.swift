@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("14.3: a block inside another one inherits its duration, unless it says otherwise")
+  @Test("14.3: a nested block inherits its duration, unless it overrides it")
   func nesting() {
     withApp { app in
       let record = Record()
@@ -235,7 +235,9 @@ import Testing
     }
   }
 
-  @Test("14.12: a property animator: states, stopping, finishing, and what completions are told")
+  @Test(
+    "14.12: a property animator has states, stops, finishes, and passes the position to completions"
+  )
   func propertyAnimator() {
     withApp { app in
       let record = Record()

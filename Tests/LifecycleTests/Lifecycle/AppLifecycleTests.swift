@@ -170,7 +170,7 @@ private final class SceneAppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
-  @Test func theTranscriptHasWhatScenesAndTheAppHear() {
+  @Test func theTranscriptHasTheCallbacksOfScenesAndTheApp() {
     withProgram(SceneAppDelegate()) { program in
       program.send(.focusLost)
       #expect(

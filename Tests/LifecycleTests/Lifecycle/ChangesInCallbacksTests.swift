@@ -14,7 +14,7 @@ import Testing
     return cover
   }
 
-  @Test("3.5: a child taken out in the parent's viewWillAppear hears nothing")
+  @Test("3.5: a child removed in the parent's viewWillAppear gets no callbacks")
   func removedInWillAppear() {
     let parent = scene.controller("P")
     let child = scene.controller("C")
@@ -70,7 +70,7 @@ import Testing
     #expect(!child.isMovingToParent)
   }
 
-  @Test("3.2: so it is with an overlay added in the viewDidAppear of a tab bar controller")
+  @Test("3.2: an overlay added in the viewDidAppear of a tab bar controller gets the same order")
   func overlayAddedInDidAppear() {
     final class Tabs: UITabBarController {
       var overlay: UIViewController?
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("4.1: a child that takes itself out in its viewDidAppear disappears in the usual order")
+  @Test("4.1: a child that removes itself in its viewDidAppear disappears in the usual order")
   func leavesInDidAppear() {
     let parent = scene.visibleParent()
     let child = scene.controller("C")
@@ -113,7 +113,7 @@ import Testing
     #expect(!child.isMovingFromParent && !child.isMovingToParent)
   }
 
-  @Test("4.6: a child that goes in its viewIsAppearing has no viewDidAppear")
+  @Test("4.6: a child removed in its viewIsAppearing gets no viewDidAppear")
   func leavesInIsAppearing() {
     let parent = scene.visibleParent()
     let child = scene.controller("C")
@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test("M6: begin and end by hand in the callbacks of a parent that forwards double nothing")
+  @Test("M6: begin and end by hand in the callbacks of a forwarding parent double no callback")
   func forwardedTwice() {
     let parent = scene.controller("P")
     let child = scene.controller("C")
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "7.2: a transition inside the parent's callbacks leaves everybody where it belongs",
+    "7.2: a transition inside the parent's callbacks leaves each child in its right state",
     arguments: ["viewWillAppear", "viewIsAppearing", "viewDidAppear"])
   func transitionWhileAppearing(callback: String) {
     let parent = scene.controller("P")
@@ -197,7 +197,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("9.3: a page that pops itself in its viewDidLoad was never there")
+  @Test("9.3: a page that pops itself in its viewDidLoad gets no appearance callbacks")
   func popInViewDidLoad() {
     let stack = UINavigationController(rootViewController: scene.controller("A"))
     scene.stage.show(stack)
@@ -262,7 +262,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("10.3: a presenter that forwards by hand is told, and its children are not")
+  @Test("10.3: a presenter that forwards by hand gets callbacks, and its children do not")
   func presenterForwardsByHand() {
     let (parent, child) = scene.visibleChild(forwards: false)
     child.beginAppearanceTransition(true, animated: false)
@@ -280,7 +280,7 @@ import Testing
     #expect(child.view.window === scene.stage.window)
   }
 
-  @Test("10.4: containers and pages hear in their order, the coming ones' flags being their own")
+  @Test("10.4: containers and pages get callbacks in order, each with its own flags")
   func containersPresent() {
     let tabs = UITabBarController()
     let (page, inner) = (scene.controller("A"), scene.controller("I"))

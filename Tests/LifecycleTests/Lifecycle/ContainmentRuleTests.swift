@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "3.5: a child added once the parent's view is in the window hears at once, and did after it",
+    "3.5: a child added after the parent's view is in the window gets will at once, and did after it",
     arguments: ["viewIsAppearing", "viewDidLayoutSubviews"])
   func addedWhileAppearing(callback: String) {
     let parent = scene.controller("P")
@@ -67,7 +67,8 @@ import Testing
       ])
   }
 
-  @Test("3.7: an orphan's view in a visible parent sends everything, and its controller goes")
+  @Test(
+    "3.7: an orphan's view in a visible parent sends all callbacks, and its controller is released")
   func orphanInAVisibleParent() {
     let parent = scene.visibleParent()
     weak var orphan: ScriptedController?
@@ -89,7 +90,7 @@ import Testing
     #expect(view?.next === parent.view)
   }
 
-  @Test("3.7: an orphan's view in a page that is pushed hears nothing, unless it is added later")
+  @Test("3.7: an orphan's view in a pushed page gets no callbacks, unless it is added later")
   func orphanInAPushedPage() {
     let stack = UINavigationController(rootViewController: UIViewController())
     scene.stage.show(stack)
@@ -178,7 +179,7 @@ import Testing
     #expect(child.parent == nil)
   }
 
-  @Test("3.4: a child of a parent that was not told to appear waits for it, on screen or not")
+  @Test("3.4: a child of a parent that has not appeared waits for it, on screen or not")
   func parentNotTold() {
     let (_, parent) = scene.visibleChild(forwards: false)
     let child = scene.controller("D")
@@ -193,7 +194,7 @@ import Testing
       ])
   }
 
-  @Test("3.5: a move made inside a callback of another move leaves that one as it was")
+  @Test("3.5: a move made inside a callback of another move does not change the other move")
   func movesInsideMoves() {
     let (_, child) = scene.visibleChild()
     let inner = scene.controller("I")

@@ -97,7 +97,9 @@ import Testing
     #expect(deeper.frame == CGRect(x: 0, y: 0, width: 40, height: 40))
   }
 
-  @Test("5.4: first traits are no change; other ones than predicted come before layout")
+  @Test(
+    "5.4: first traits are no change, unless they differ from the prediction; then they come before layout"
+  )
   func firstTraits() {
     let plain = scene.controller("R")
     scene.stage.show(plain)
@@ -116,7 +118,7 @@ import Testing
         ])
   }
 
-  @Test("5.4: views hear of other traits superview first")
+  @Test("5.4: superviews are told of other traits before their subviews")
   func viewsHearParentFirst() {
     let root = scene.controller("R")
     let outer = SpeakingView("outer", log)
@@ -133,7 +135,7 @@ import Testing
       ])
   }
 
-  @Test("5.5: the safe area is told between viewWillAppear and viewIsAppearing, only if it changed")
+  @Test("5.5: a changed safe area is announced between viewWillAppear and viewIsAppearing")
   func safeArea() {
     let root = scene.controller("R")
     root.additionalSafeAreaInsets.top = 10
@@ -150,7 +152,8 @@ import Testing
     #expect(log.take("Q.viewSafeArea").isEmpty)
   }
 
-  @Test("5.6: updateViewConstraints stands for the root view's updateConstraints, if that is due")
+  @Test(
+    "5.6: updateViewConstraints is called for the root view's updateConstraints, if that is due")
   func updateViewConstraints() {
     final class Deaf: LoggingController {
       override func updateViewConstraints() { log.append("R.updateViewConstraints") }

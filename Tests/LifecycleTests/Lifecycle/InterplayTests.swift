@@ -14,7 +14,7 @@ import Testing
     return controller
   }
 
-  @Test("10.3: a cover over a sheet takes the sheet out, and the presenter below hears nothing")
+  @Test("10.3: a cover removes the sheet below it, and the sheet's presenter gets no callbacks")
   func coverOverASheet() {
     let root = scene.visibleParent("A")
     let (sheet, cover) = (controller("B", .pageSheet), controller("C", .fullScreen))
@@ -126,7 +126,7 @@ import Testing
     #expect(second.parent == nil && first.view.window === scene.stage.window)
   }
 
-  @Test("6.1: a navigation controller in hand-made begin and end takes its page along")
+  @Test("6.1: begin and end by hand on a navigation controller reach its page")
   func navigationDrivenByHand() {
     let parent = scene.visibleParent(forwards: false)
     let (first, second) = (scene.controller("A"), scene.controller("B"))
@@ -151,7 +151,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("7.2: children of both go along, each phase after their parent, with the same animated")
+  @Test("7.2: children of both get callbacks after their parents, with the same animated")
   func transitionWithChildren() {
     let parent = scene.visibleParent()
     let (old, new) = (scene.controller("O"), scene.controller("N"))
@@ -176,7 +176,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("9.4: a push that its animator cancels leaves the stack and tells the refused page")
+  @Test("9.4: a push that its animator cancels restores the stack and sends the page its callbacks")
   func cancelledPush() {
     let (first, second) = (scene.controller("A"), scene.controller("B"))
     let stack = UINavigationController(rootViewController: first)
@@ -199,7 +199,7 @@ import Testing
     #expect(!second.isMovingFromParent && !second.isMovingToParent && second.parent == nil)
   }
 
-  @Test("13.4: what a page presents in a part of the window hears of the page's size")
+  @Test("13.4: a controller presented in a part of the window gets the page's size")
   func contextInAPartOfTheWindow() {
     let parent = PartParent("P", log)
     let child = scene.controller("C")
@@ -222,7 +222,7 @@ import Testing
     #expect(card.view.bounds.size == CGSize(width: 500, height: 300))
   }
 
-  @Test("M5: a subclass of a tab or collapsed split view controller without super starves its page")
+  @Test("M5: the page of a tab or collapsed split subclass without super gets no callbacks")
   func starvingContainers() {
     final class Tabs: UITabBarController {
       override func viewWillAppear(_ animated: Bool) {}
@@ -288,7 +288,7 @@ import Testing
     #expect(flags { root.dismiss(animated: animated) } == ["(\(animated))": 4])
   }
 
-  @Test("M10, 10.7: of a stack only the topmost is animated, the ones between go without")
+  @Test("M10, 10.7: of a stack only the topmost is dismissed with animation")
   func stack() {
     let root = scene.visibleParent()
     let (sheet, top) = (scene.controller("B"), scene.controller("C"))

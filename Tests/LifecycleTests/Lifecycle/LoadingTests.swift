@@ -9,7 +9,7 @@ import Testing
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }
 
-  @Test("1.1: the view is loaded when it is first asked for, and once")
+  @Test("1.1: the view is loaded at the first access, and once")
   func laziness() {
     let controller = scene.controller("C")
     #expect(!controller.isViewLoaded)
@@ -74,7 +74,7 @@ import Testing
     #expect(log.take() == ["C.loadView", "C.viewDidLoad", "C.loadView", "C.viewDidLoad"])
   }
 
-  @Test("1.5: T25, asking whether the view is there never loads it")
+  @Test("1.5: T25, isViewLoaded and viewIfLoaded never load the view")
   func t25ANewViewIsLoadedAfterNil() {
     let controller = scene.controller("C")
     for _ in 0..<2 {
@@ -165,7 +165,7 @@ import Testing
     #expect(log.take() == ["C.loadView", "C.viewDidLoad", "C.viewWillAppear"])
   }
 
-  @Test("1.10: a child made while its parent's view loads is there before the parent's viewDidLoad")
+  @Test("1.10: a child made in loadView is loaded before the parent's viewDidLoad")
   func childInLoadView() {
     final class Parent: LoggingController {
       let child: LoggingController
@@ -200,7 +200,7 @@ import Testing
     #expect(log.take() == ["C.loadView", "C.viewDidLoad"])
   }
 
-  @Test("1.12: a memory warning is told from the delegate to the pages and unloads nothing")
+  @Test("1.12: a memory warning goes from the delegate to the pages and unloads nothing")
   func memoryWarning() throws {
     let log = CallbackLog()
     let delegate = WarnedDelegate(log)

@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "6.8: by hand between begin and end the window says nothing, whoever forwards",
+    "6.8: between begin and end by hand the window sends no callbacks",
     arguments: [true, false])
   func addedBetweenBeginAndEnd(forwards: Bool) {
     let parent = scene.visibleParent(forwards: forwards)

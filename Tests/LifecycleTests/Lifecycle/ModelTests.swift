@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test("M5: a subclass of a container of ours that leaves out super starves its page")
+  @Test("M5: the page of a container subclass without super gets no callbacks")
   func starving() {
     final class Starving: UINavigationController {
       override func viewWillAppear(_ animated: Bool) {}
@@ -124,7 +124,7 @@ import Testing
     #expect(!log.takeAppearance().contains { $0.hasPrefix("A.") })
   }
 
-  @Test("M6: inside a transition descendants hear of each edge once")
+  @Test("M6: inside a transition descendants get each callback once")
   func noDoubles() {
     let parent = scene.visibleParent()
     let (old, new, inner) = (
@@ -144,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test("M7: without automatic forwarding children hear of begin and end only")
+  @Test("M7: without automatic forwarding children get callbacks from begin and end only")
   func manualForwarding() {
     let parent = scene.controller("P")
     parent.forwards = false
@@ -221,7 +221,7 @@ import Testing
     #expect(lines.last == "VC.viewDidAppear")
   }
 
-  @Test("M10: did says the same animated as will; the window says false")
+  @Test("M10: did has the same animated as will; for the window it is false")
   func animatedFlag() {
     final class Watched: UIViewController {}
     let parent = scene.visibleParent(forwards: false)
@@ -254,7 +254,7 @@ import Testing
       ])
   }
 
-  @Test("M10: descendants hear the animated of the one they come with")
+  @Test("M10: descendants get the animated of the controller they appear with")
   func animatedFlagOfDescendants() {
     final class Outer: UIViewController {}
     final class Inner: UIViewController {}

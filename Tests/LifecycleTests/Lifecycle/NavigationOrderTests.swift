@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test("9.1, 9.3: the page that comes is laid out on its way, and the old page's did follows")
+  @Test("9.1, 9.3: the new page is laid out during the transition, and the old page's did follows")
   func layoutOnTheWay() {
     func order(of name: String, leaving: String) -> [String] {
       let lines = scene.log.take()
@@ -56,7 +56,7 @@ import Testing
     #expect(order(of: "A", leaving: "B") == expected(of: "A", leaving: "B"))
   }
 
-  @Test("9.4: children of both pages go along, there and back, and no flag is left")
+  @Test("9.4: children of both pages get the same callbacks, there and back, and no flag is left")
   func cancelledPopWithChildren() {
     let page = ScriptedController("C", scene.log)
     let (under, above) = (
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test("9.1: outside a window a push only keeps books")
+  @Test("9.1: outside a window a push only changes the stack")
   func pushOutside() {
     let stack = LoggingNavigation(rootViewController: LoggingController("X", scene.log))
     let page = LoggingController("Y", scene.log)
@@ -196,7 +196,7 @@ import Testing
       ])
   }
 
-  @Test("9.5: the way it goes is a push for a page that is new, else a pop")
+  @Test("9.5: the transition is a push if the top page is new, else a pop")
   func directionOfANewStack() {
     let delegate = NavigationDelegate(scene.log)
     navigation.delegate = delegate
@@ -233,7 +233,7 @@ import Testing
       ])
   }
 
-  @Test("9.6: the delegate hears of the first page too, after both will and after did")
+  @Test("9.6: the delegate is called for the first page too, after both wills and after did")
   func delegateAtFirstDisplay() {
     let stack = LoggingNavigation(rootViewController: LoggingController("X", scene.log))
     let delegate = NavigationDelegate(scene.log)

@@ -57,7 +57,7 @@ import Testing
     #expect(child.parent == nil)
   }
 
-  @Test("4.5: a view that is taken out and put back appears afresh; the child stays a child")
+  @Test("4.5: a view that is removed and added again appears again; the child stays a child")
   func viewOnly() {
     let (parent, child) = scene.visibleChild()
     child.view.removeFromSuperview()
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test("4.7: a view off screen, shown again or below a hidden one sends nothing either")
+  @Test("4.7: a view off screen, shown again or below a hidden one sends no callbacks")
   func outOfSight() {
     let (parent, child) = scene.visibleChild()
     child.view.frame.origin.x = 10_000
@@ -117,7 +117,7 @@ import Testing
       log.take("ppear") == ["C.viewWillAppear", "C.viewIsAppearing", "C.viewDidAppear"])
   }
 
-  @Test("4.5: a view that goes and comes with the box around it is the window's business as well")
+  @Test("4.5: the window also drives a child whose view moves in and out inside another view")
   func withTheBoxAround() {
     let parent = scene.visibleParent()
     let child = scene.controller("C")
@@ -140,7 +140,7 @@ import Testing
     #expect(log.takeAppearance().isEmpty)
   }
 
-  @Test("4.8: a child that comes and goes takes its own children along, itself first")
+  @Test("4.8: a child appears and disappears with its own children, itself first")
   func generations() {
     let parent = scene.visibleParent()
     let (middle, inner) = (scene.controller("M"), scene.controller("I"))
@@ -165,7 +165,7 @@ import Testing
       ])
   }
 
-  @Test("4.8: a parent that disappears takes its children along, itself first")
+  @Test("4.8: the children of a parent disappear with it, the parent first")
   func parentDisappears() {
     let (_, child) = scene.visibleChild()
     #expect(child.parent != nil)
@@ -190,7 +190,7 @@ import Testing
     #expect(!child.isMovingFromParent)
   }
 
-  @Test("4.9: a child that was never seen is on the way nowhere once it is out")
+  @Test("4.9: a removed child that never appeared is not moving from its parent")
   func flagsWithoutAppearance() {
     let parent = scene.controller("P")
     let child = scene.controller("C")

@@ -71,7 +71,7 @@ import Testing
     #expect(alongside != nil && announced.map { $0 < alongside ?? 0 } == true)
   }
 
-  @Test("13.2: a parent that leaves out super keeps its children in the dark")
+  @Test("13.2: the children of a parent without super are not told")
   func withoutSuper() {
     let (parent, _) = filled()
     parent.callsSuper = false
@@ -81,7 +81,7 @@ import Testing
       lines.filter { $0.contains("ransition") } == ["P.willTransition", "P.viewWillTransition"])
   }
 
-  @Test("13.2: sizes and traits go down as far as super is called")
+  @Test("13.2: sizes and traits reach the controllers whose ancestors call super")
   func throughTheGenerations() {
     let (_, child) = filled()
     let inner = scene.controller("I")
@@ -105,7 +105,7 @@ import Testing
     #expect(inner.view.bounds.size == CGSize(width: 390, height: 844))
   }
 
-  @Test("13.3: a child whose size stays is not told, one with another size is")
+  @Test("13.3: only children with another size are told")
   func sizeForChild() {
     final class Fixed: ScriptedController {
       var childSize = CGSize(width: 100, height: 50)
@@ -131,7 +131,7 @@ import Testing
       scene.stage.transcript.contains("ScriptedController.viewWillTransition(to: 200.0x50.0)"))
   }
 
-  @Test("13.4: a frame set by hand announces nothing")
+  @Test("13.4: a frame that the program sets is not announced")
   func frameByHand() {
     let (_, child) = filled()
     child.view.frame.size.width = 100
@@ -139,7 +139,7 @@ import Testing
     #expect(log.take("ransition").isEmpty)
   }
 
-  @Test("13.4: what the root presents hears after the root")
+  @Test("13.4: controllers presented by the root are told after the root")
   func presentedHears() {
     let root = scene.visibleParent("A")
     let cover = scene.controller("B")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "13.4: what a child presents in its context hears as well",
+    "13.4: a controller that a child presents in its context is told, too",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext, .custom])
   func presentedInAContextHears(style: UIModalPresentationStyle) {
     let (_, child) = filled()
@@ -179,7 +179,7 @@ import Testing
       ])
   }
 
-  @Test("13.4: each of a stack of presentations hears, from the root on")
+  @Test("13.4: each of a stack of presentations is told, from the root on")
   func presentedStackHears() {
     let root = scene.visibleParent("A")
     let (cover, top) = (scene.controller("B"), scene.controller("C"))
@@ -202,7 +202,7 @@ import Testing
     #expect(root.traitCollection.horizontalSizeClass == .regular)
   }
 
-  @Test("13.5: willTransition comes before the change, and not where traits stay")
+  @Test("13.5: willTransition comes before the change, and not if traits stay the same")
   func willTransition() {
     let (parent, _) = filled()
     var classes: [UIUserInterfaceSizeClass] = []
@@ -215,7 +215,7 @@ import Testing
     #expect(classes == [.compact, .regular])
   }
 
-  @Test("13.6: a child's preferred size is told to its parent at once, if it changed")
+  @Test("13.6: a parent is told of its child's preferred size at once, if it changed")
   func preferredSize() {
     final class Parent: UIViewController {
       var told: [CGSize] = []
@@ -258,7 +258,7 @@ import Testing
     #expect(log.take("C.trait").count == 2)
   }
 
-  @Test("13.7: an override for a child goes when the child leaves")
+  @Test("13.7: an override for a child ends when the child leaves")
   func overrideGoes() {
     let (parent, child) = scene.visibleChild()
     parent.setOverrideTraitCollection(

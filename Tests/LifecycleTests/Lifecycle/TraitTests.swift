@@ -272,7 +272,7 @@ extension UIMutableTraits {
   var log: CallbackLog { scene.log }
   var stage: Stage { scene.stage }
 
-  @Test func aHandlerHearsOfTheTraitsItNamedAfterTheEnvironmentItself() {
+  @Test func aHandlerIsCalledForItsTraitsAfterTheEnvironmentItself() {
     let root = scene.visibleParent()
     let registration = root.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
       (controller: ScriptedController, previous: UITraitCollection) in

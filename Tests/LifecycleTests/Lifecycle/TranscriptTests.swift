@@ -44,7 +44,7 @@ import Testing
     #expect(!stage.transcript(of: .appearance, .containment).contains { $0.contains("Layout") })
   }
 
-  @Test func traitsAndSizesAreToldWithWhatChanges() {
+  @Test func theTranscriptHasTraitsAndSizesWithTheirChanges() {
     stage.show(outer)
     outer.inner.view.frame = outer.view.bounds
     stage.resize(to: CGSize(width: 700, height: 400))
@@ -61,7 +61,7 @@ import Testing
 
   final class Stranger: UIViewController {}
 
-  @Test func whatAnotherTestMakesBeforeItsStageIsNotInThisTranscript() async {
+  @Test func aTranscriptExcludesControllersThatOtherTestsMakeBeforeTheirStage() async {
     stage.show(outer)
     let before = stage.transcript
     await Task { @MainActor in

@@ -37,7 +37,7 @@ import Testing
     #expect(log.take("ove") == ["willMoveToWindow", "didMoveToWindow"])
   }
 
-  @Test("2.5: removing outside a window tells the superview first, then the view")
+  @Test("2.5: removing outside a window calls the superview first, then the view")
   func removingOutside() {
     final class Outer: UIView {
       var log: CallbackLog?
@@ -75,7 +75,7 @@ import Testing
     #expect(log.take("ppear", "Window").isEmpty)
   }
 
-  @Test("2.8: every kind of insertion sends the same; changing the order sends nothing")
+  @Test("2.8: every kind of insertion sends the same callbacks; changing the order sends none")
   func insertions() {
     let outer = UIView()
     let sibling = UIView()
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("2.8: changing the order in a window sends neither views nor controllers anything")
+  @Test("2.8: changing the order in a window sends no callbacks to views and controllers")
   func orderInTheWindow() {
     let (parent, child) = scene.visibleChild()
     let view = MovingView(log)

@@ -137,7 +137,7 @@ private final class LoggingView: UIView {
       ])
   }
 
-  @Test("2.2, 2.4: what is inside a view moves between the window and the superview callbacks")
+  @Test("2.2, 2.4: subviews get window callbacks between the view's window and superview callbacks")
   func subviewsMoveAlong() {
     let outer = superviewInWindow()
     let view = LoggingView("V", log)
@@ -158,7 +158,8 @@ private final class LoggingView: UIView {
       ])
   }
 
-  @Test("2.7: a move into, out of and between windows is one move, the window told before it")
+  @Test(
+    "2.7: a move into, out of or between windows is one move, and willMove(toWindow:) precedes it")
   func movingBetweenWindows() {
     let inside = superviewInWindow()
     let outside = LoggingView("R", log)

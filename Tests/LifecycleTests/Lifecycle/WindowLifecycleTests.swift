@@ -64,7 +64,7 @@ import Testing
     #expect(log.take("hidden") == ["2 hidden"])
   }
 
-  @Test("12.2: makeKeyAndVisible shows the root, tells that it is visible, then becomes key")
+  @Test("12.2: makeKeyAndVisible shows the root, posts didBecomeVisible, then becomes key")
   func makeKeyAndVisible() {
     let window = window("W")
     let tokens = observe(window)
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test("12.3: replacing the root lets the old one go first, and did follows after the commit")
+  @Test("12.3: a replaced root disappears first, and did follows after the commit")
   func replacingTheRoot() {
     _ = scene.visibleParent("R1")
     scene.stage.window.rootViewController = scene.controller("R2")
@@ -134,7 +134,7 @@ import Testing
     #expect(scene.stage.window.subviews == [next.view])
   }
 
-  @Test("12.3: what the old root presented is dismissed silently")
+  @Test("12.3: controllers presented by the old root are dismissed without animation")
   func replacingAPresenter() {
     let root = scene.visibleParent("R1")
     let sheet = scene.controller("B")
@@ -146,7 +146,7 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("12.4: hiding a window sends controllers nothing")
+  @Test("12.4: hiding a window sends controllers no callbacks")
   func hiding() {
     _ = scene.visibleParent()
     scene.stage.window.isHidden = true
@@ -156,7 +156,7 @@ import Testing
     #expect(log.takeAppearance().isEmpty)
   }
 
-  @Test("12.5: windows lie by level, of one level the one shown or made key last in front")
+  @Test("12.5: windows are ordered by level, then by when they were shown or made key")
   func levels() {
     let (low, alert, late) = (window("low"), window("alert"), window("late"))
     alert.windowLevel = .alert

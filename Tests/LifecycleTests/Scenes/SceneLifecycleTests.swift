@@ -63,7 +63,7 @@ import Testing
     #expect(UIApplication.shared.openSessions.isEmpty)
   }
 
-  @Test func withoutSceneDelegatesTheAppDelegateHearsOfTheStates() {
+  @Test func theAppDelegateGetsTheStatesIfThereAreNoSceneDelegates() {
     let app = SceneApp(log)
     app.delegateClass = nil
     let stage = Stage(delegate: app)

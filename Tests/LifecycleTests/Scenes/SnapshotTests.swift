@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [CGRect.zero, CGRect.null, CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10)])
-  func nothingIsNoPicture(of area: CGRect) {
+  func aSnapshotOfAnEmptyAreaIsNil(of area: CGRect) {
     let view = box(.red, CGRect(x: 0, y: 0, width: 60, height: 60), in: root.view)
     let snapshot = view.resizableSnapshotView(
       from: area, afterScreenUpdates: true, withCapInsets: .zero)

@@ -122,7 +122,7 @@ import Testing
     #expect(color(20, 20) == Pixel.green)
   }
 
-  @Test func aWindowNobodyKeepsIsGoneFromTheScreen() {
+  @Test func aWindowWithoutAnOwnerDisappears() {
     var window: UIWindow? = makeWindow("red", CGRect(x: 10, y: 10, width: 50, height: 50), .red)
     window?.makeKeyAndVisible()
     stage.settle()
@@ -175,7 +175,7 @@ import Testing
     #expect(log.take().filter { $0.hasSuffix("began") } == ["below began"])
   }
 
-  @Test func keysGoToTheKeyWindowWhateverIsInFront() {
+  @Test func keysGoToTheKeyWindowBehindOtherWindows() {
     let main = KeyView("main", log)
     stage.window.rootViewController?.view.addSubview(main)
     #expect(main.becomeFirstResponder())

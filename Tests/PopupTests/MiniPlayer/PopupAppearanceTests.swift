@@ -134,7 +134,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func p12EveryStepIsToldInOrder() {
+  @Test func p12TheDelegateGetsEveryStepInOrder() {
     let scene = PopupScene(presents: false)
     scene.tabs.presentPopupBar(with: scene.player, animated: true)
     #expect(scene.log.lines == ["willPresent true"])
@@ -152,7 +152,7 @@ import Testing
       ])
   }
 
-  @Test func p12ProgressIsToldOnceAFrameFromEndToEnd() {
+  @Test func p12TheDelegateGetsTheProgressOncePerFrameFromEndToEnd() {
     let scene = PopupScene()
     scene.log.progress = []
     let frames = scene.stage.frameCount

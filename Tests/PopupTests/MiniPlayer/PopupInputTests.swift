@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, -5, .infinity])
-  func measuresThatAreNoneAreRefused(value: CGFloat) {
+  func invalidMeasuresAreRefused(value: CGFloat) {
     let scene = PopupScene()
     let card = scene.card
     scene.bar.height = value
@@ -95,7 +95,7 @@ import Testing
 
   /// Any order of calls and drags ends at rest, with balanced callbacks.
   @Test(arguments: 1...12)
-  func anyOrderOfCallsComesToRest(seed: Int) {
+  func randomCallsLeaveThePopupAtRest(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let scene = PopupScene()
     var begun = 0

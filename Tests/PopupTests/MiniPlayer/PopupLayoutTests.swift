@@ -175,7 +175,7 @@ import Testing
     #expect(scene.card == CGRect(x: 8, y: scene.top, width: 384, height: 56))
   }
 
-  @Test func l6TheContentIsToldOfTheSizeItWillHave() {
+  @Test func l6TheContentGetsItsFutureSizeInViewWillTransition() {
     let scene = PopupScene()
     scene.open()
     scene.stage.resize(to: CGSize(width: 700, height: 500))

@@ -155,7 +155,7 @@ import Testing
       ])
   }
 
-  @Test func withoutAViewOfItsOwnThePictureFadesWithTheBar() {
+  @Test func thePictureFadesWithTheBarIfTheContentHasNoPictureView() {
     let scene = PopupScene()
     scene.player.popupItem.transitionView = nil
     scene.hold(from: scene.barPoint, to: CGPoint(x: 200, y: 500))

@@ -7,7 +7,7 @@ import Testing
 
 /// What an expansion costs, in counts.
 @MainActor @Suite struct PopupWorkTests {
-  @Test func nothingIsDrawnOnceItRests() {
+  @Test func aPopupAtRestDrawsNothing() {
     let scene = PopupScene()
     for open in [true, false, true] {
       if open {

@@ -489,7 +489,7 @@ import Testing
     #expect(frame.width == 176)
   }
 
-  @Test func whatCannotFloatFailsAndChangesNothing() {
+  @Test func aControllerThatCannotFloatFailsAndStaysInItsPlace() {
     let rootFloat = UIPictureInPictureController(contentViewController: app)
     rootFloat.delegate = listener
     #expect(!rootFloat.isPictureInPicturePossible)
@@ -513,14 +513,14 @@ import Testing
     #expect(content.parent === app)
   }
 
-  @Test func nothingIsDrawnWhileItRests() {
+  @Test func aFloatingWindowAtRestDrawsNothing() {
     start()
     let frames = stage.clockFrames
     stage.advance(by: 3)
     #expect(stage.clockFrames == frames)
   }
 
-  @Test func nothingIsLeftBehind() {
+  @Test func closingAFloatingWindowReleasesEverything() {
     weak var weakContent: UIViewController?
     weak var weakFloat: UIPictureInPictureController?
     weak var weakWindow: UIWindow?
@@ -549,7 +549,7 @@ import Testing
     #expect(!float.isPictureInPictureActive)
   }
 
-  @Test func withReducedMotionNothingSwings() {
+  @Test func aFloatingWindowDoesNotSwingWithReducedMotion() {
     start()
     stage.setPrefersReducedMotion(true)
     float.corner = .topLeft

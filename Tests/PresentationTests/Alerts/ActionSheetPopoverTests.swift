@@ -43,7 +43,7 @@ import Testing
     sheet.view.convert(sheet.view.bounds, to: nil)
   }
 
-  @Test func itStandsBesideItsSourceAndHasNoCancelButton() throws {
+  @Test func anActionSheetPopoverIsBesideItsSourceWithoutACancelButton() throws {
     let shown = sheet([("Copy", .default), ("Cancel", .cancel)], beside: source)
     #expect(shown.popoverPresentationController?.arrowDirection == .up)
     #expect(place(of: shown).midX == 500)
@@ -65,7 +65,9 @@ import Testing
     #expect(shown.view.window == nil)
   }
 
-  @Test(arguments: [true, false]) func withoutACancelActionItJustGoes(isClick: Bool) {
+  @Test(arguments: [true, false]) func anActionSheetWithoutACancelActionIsDismissedByAClickBesideIt(
+    isClick: Bool
+  ) {
     _ = sheet([("Copy", .default)], beside: source)
     if isClick { stage.tap(CGPoint(x: 50, y: 50)) } else { stage.press(key: .keyboardEscape) }
     stage.settle()
@@ -73,7 +75,7 @@ import Testing
     #expect(presenter.presentedViewController == nil)
   }
 
-  @Test func withoutASourceItStandsAtTheBottomEdge() {
+  @Test func anActionSheetWithoutASourceIsAtTheBottomEdge() {
     let shown = sheet([("Copy", .default), ("Cancel", .cancel)], beside: nil)
     #expect(place(of: shown).maxY == 792)
     #expect(place(of: shown).width == 420)
@@ -81,7 +83,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func itBecomesASheetInANarrowWindowAndBack() throws {
+  @Test func anActionSheetPopoverBecomesASheetInANarrowWindowAndBack() throws {
     let shown = sheet([("Copy", .default), ("Cancel", .cancel)], beside: source)
     stage.resize(to: CGSize(width: 390, height: 800))
     stage.settle()

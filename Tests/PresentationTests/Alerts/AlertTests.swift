@@ -38,7 +38,7 @@ import Testing
     return view.subviews.lazy.compactMap { button(title, in: $0) }.first
   }
 
-  @Test func itStandsInTheMiddleAndLeavesThePresenterAlone() {
+  @Test func anAlertIsCentredAndSendsThePresenterNoCallbacks() {
     let alert = alert([("Cancel", .cancel), ("Delete", .destructive)])
     #expect(log.takeWithoutLayout().isEmpty)
     #expect(alert.presentingViewController === presenter)
@@ -117,7 +117,7 @@ import Testing
     #expect(log.take().last == "Keep")
   }
 
-  @Test func keysComeBackToWhoHadThemBefore() {
+  @Test func anAlertReturnsTheKeysToThePreviousFirstResponder() {
     let field = KeyView()
     presenter.view.addSubview(field)
     #expect(field.becomeFirstResponder())
@@ -179,7 +179,7 @@ import Testing
     #expect(beside?.isDescendant(of: tabs.view) == false)
   }
 
-  @Test func itFollowsTheWindowAndItsTexts() {
+  @Test func anAlertFollowsTheWindowAndItsTexts() {
     let alert = alert([("OK", .default)])
     stage.resize(to: CGSize(width: 700, height: 500))
     #expect(alert.view.frame.midX == 350)
@@ -253,7 +253,7 @@ import Testing
     #expect(control.bounds.width == 270)
   }
 
-  @Test func anAlertInNoRoomAtAllIsNoReasonForAnIssueOfItsOwn() {
+  @Test func anAlertInATinyWindowReportsNoIssue() {
     let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     presenter.view.addSubview(alert.view)
@@ -261,7 +261,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func itIsLetGo() {
+  @Test func aDismissedAlertIsReleased() {
     weak var gone: UIAlertController?
     do {
       let shown = alert([("Cancel", .cancel)])

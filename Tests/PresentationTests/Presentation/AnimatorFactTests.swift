@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func onlyTheViewThatLeavesIsInTheContainerWhenADismissalBegins() {
+  @Test func theContainerHasOnlyTheDismissedViewWhenADismissalBegins() {
     scene.show(presented)
     dismiss()
     #expect(animator.from.isDirectlyInContainer)

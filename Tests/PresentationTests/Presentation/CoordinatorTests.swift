@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("11.6: what animates along follows the hand, and goes back with it")
+  @Test("11.6: animations alongside follow the drag forwards and back")
   func followsTheHand() {
     source.interactor = driver
     scene.presenter.present(presented, animated: true)
@@ -65,7 +65,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("11.6: interaction changes are told before the rest of the animation")
+  @Test("11.6: the end of the interaction is announced before the rest of the animation")
   func interactionChanges() {
     source.interactor = driver
     scene.presenter.present(presented, animated: true)
@@ -100,7 +100,7 @@ import Testing
     #expect(scene.presenter.presentedViewController === presented)
   }
 
-  @Test("11.6: the coordinator is there for both controllers and those inside")
+  @Test("11.6: both controllers and their children have the coordinator")
   func whoHasIt() {
     let child = LoggingController("C", scene.log)
     embed(child, in: scene.presenter)
@@ -118,7 +118,7 @@ import Testing
     #expect(scene.presenter.transitionCoordinator == nil)
   }
 
-  @Test("11.6: the coordinator is there in the will-callbacks of both, there and back")
+  @Test("11.6: both controllers have the coordinator in their will-callbacks, there and back")
   func inTheWillCallbacks() {
     let (root, cover) = (
       ScriptedController("R", scene.log), ScriptedController("C", scene.log)

@@ -78,7 +78,7 @@ import Testing
     #expect(lines() == expected)
   }
 
-  @Test func withoutAnAnimatorTheOrderIsTheSame() {
+  @Test func aPresentationWithoutAnAnimatorHasTheSameOrder() {
     source.animator = nil
     present(removes: false)
     #expect(
@@ -156,7 +156,7 @@ import Testing
     #expect(animator.to.frames == [.zero, full])
   }
 
-  @Test func withoutADelegateAPlainPresentationControllerFillsTheContainer() {
+  @Test func aPresentationControllerWithoutADelegateFillsTheContainer() {
     presented.transitioningDelegate = nil
     scene.presenter.present(presented, animated: true)
     scene.stage.settle()

@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test(
-    "10.2: what is dismissed lives until the completion, and not longer", arguments: [true, false])
+    "10.2: a dismissed controller lives until the completion, and not longer",
+    arguments: [true, false])
   func livesUntilTheCompletion(animated: Bool) {
     weak var presented: UIViewController?
     var lives: Bool?
@@ -119,7 +120,7 @@ import Testing
     #expect(scene.take().isEmpty)
   }
 
-  @Test("10.8: of full-screen controllers only the topmost and the presenter hear of it")
+  @Test("10.8: of full-screen controllers, only the topmost and the presenter get callbacks")
   func fullScreenStack() {
     let (b, c) = stack(.fullScreen, .fullScreen)
     scene.presenter.dismiss(animated: true) { [log = scene.log] in log.append("completion") }
@@ -201,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test func asSecondDismissalOfTheSameControllerWaitsForTheFirst() {
+  @Test func aSecondDismissalOfTheSameControllerWaitsForTheFirst() {
     let b = scene.controller(.fullScreen)
     scene.show(b)
     var order: [Int] = []

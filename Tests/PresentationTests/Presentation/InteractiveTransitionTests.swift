@@ -228,7 +228,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func whatIsAskedForBeforeTheTransitionBeginsTakesEffect() {
+  @Test func updatesBeforeAnInteractiveTransitionBeginsTakeEffect() {
     scene.presenter.present(presented, animated: true)
     driver.update(0.5)
     driver.cancel()

@@ -23,7 +23,7 @@ import Testing
   }
   private var frame: CGRect { controller.view.convert(controller.view.bounds, to: nil) }
 
-  @Test func itStandsBelowItsSourceWithAnArrowToIt() {
+  @Test func aPopoverIsBelowItsSourceWithAnArrow() {
     scene.show(controller)
     #expect(popover?.arrowDirection == .up)
     #expect(frame.size == CGSize(width: 240, height: 160))
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(frame.midX - middle.x) <= 1 && abs(frame.midY - middle.y) <= 1)
   }
 
-  @Test func withoutRoomBelowItGoesAboveAndStaysInsideTheWindow() {
+  @Test func aPopoverWithoutRoomBelowItsSourceIsAboveItInsideTheWindow() {
     button.frame = CGRect(x: 960, y: 740, width: 30, height: 30)
     scene.show(controller)
     #expect(popover?.arrowDirection == .down)
@@ -58,7 +58,7 @@ import Testing
     #expect(frame.minY < 330)
   }
 
-  @Test func itFollowsTheWindowAndTheContents() {
+  @Test func aPopoverFollowsTheWindowAndItsContents() {
     scene.show(controller)
     controller.preferredContentSize = CGSize(width: 300, height: 200)
     scene.stage.settle()
@@ -112,7 +112,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func withoutASourceItIsAnIssueAndStandsInTheMiddle() {
+  @Test func aPopoverWithoutASourceIsAnIssueAndIsCentred() {
     let other = scene.controller("C", .popover)
     other.preferredContentSize = CGSize(width: 200, height: 100)
     scene.show(other)
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: Adapting
 
-  @Test func inANarrowWindowItIsASheet() {
+  @Test func aPopoverInANarrowWindowIsASheet() {
     let scene = PresentationScene()
     let delegate = AdaptiveDelegate(scene.log)
     delegate.compactStyle = .pageSheet
@@ -180,7 +180,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func withoutADelegateItIsASheetInANarrowWindowToo() {
+  @Test func aPopoverWithoutADelegateIsASheetInANarrowWindow() {
     let scene = PresentationScene()
     let controller = scene.controller(.popover)
     scene.show(controller)
@@ -202,7 +202,7 @@ import Testing
     #expect(controller.popoverPresentationController?.arrowDirection == .up)
   }
 
-  @Test func itTurnsIntoASheetAndBackWithTheWindow() {
+  @Test func aPopoverTurnsIntoASheetAndBackWithTheWindow() {
     scene.show(controller)
     let wide = frame
     scene.stage.resize(to: CGSize(width: 390, height: 800))

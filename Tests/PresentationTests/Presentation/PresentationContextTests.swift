@@ -52,7 +52,7 @@ import Testing
   private let comes = ["B.viewWillAppear", "B.viewDidAppear"]
 
   @Test(
-    "10.15: switching tabs hides what a page presents in its context, and brings it back",
+    "10.15: switching tabs hides and reveals a controller that a page presents in its context",
     arguments: styles)
   func switchingTabsHidesItAndBringsItBack(
     style: UIModalPresentationStyle
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "10.15: a dismissal behind another tab is silent, and the page is there again",
+    "10.15: a dismissal behind another tab sends no callbacks and reveals the page",
     arguments: styles, [false, true])
   func dismissingBehindAnotherTab(
     style: UIModalPresentationStyle, animated: Bool
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "10.15: a push covers what a page presents in its context, a pop brings it back",
+    "10.15: a push covers a controller that a page presents in its context, a pop reveals it",
     arguments: styles, [false, true])
   func aPushCoversItAndAPopBringsItBack(
     style: UIModalPresentationStyle, animated: Bool
@@ -278,7 +278,9 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test(arguments: styles) func aPushOverItsParentTellsItAtOnce(style: UIModalPresentationStyle) {
+  @Test(arguments: styles) func aPushOverThePresentersParentHidesThePresentedControllerAtOnce(
+    style: UIModalPresentationStyle
+  ) {
     let (outer, inner, second) = (LoggingController("P", log), page("A"), page("C"))
     embed(inner, in: outer)
     inner.view.frame = CGRect(x: 0, y: 100, width: 390, height: 400)

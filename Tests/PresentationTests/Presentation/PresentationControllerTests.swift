@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test("11.1: one presentation controller a presentation")
+  @Test("11.1: each presentation has its own presentation controller")
   func recreated() {
     var made: [UIPresentationController] = []
     source.makeController = { [log = scene.log] in
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("11.1: reading the presentation controller before the presentation makes the one used")
+  @Test("11.1: a presentation controller read before the presentation is the one that is used")
   func readBefore() {
     let sheet = UIViewController()
     let controller = sheet.presentationController
@@ -112,7 +112,9 @@ import Testing
     #expect(!(other.presentationController is UISheetPresentationController))
   }
 
-  @Test("11.1: the view is asked for after willBegin, which may make it", arguments: [true, false])
+  @Test(
+    "11.1: the presented view is read after willBegin, which may create it",
+    arguments: [true, false])
   func presentedViewMadeInWillBegin(animated: Bool) {
     source.makeController = { [log = scene.log] in WrappingPresentation(log, $0, $1) }
     var seen: UIView?
@@ -159,7 +161,7 @@ import Testing
       ])
   }
 
-  @Test("11.4: a cancelled dismissal tells its presentation controller first")
+  @Test("11.4: a cancelled dismissal calls its presentation controller first")
   func cancelledDismissalOrder() {
     scene.show(presented)
     source.animator = animator
@@ -175,7 +177,7 @@ import Testing
     #expect(presented.presentingViewController === scene.presenter)
   }
 
-  @Test("11.5: views are only handed out where the animator has to move them")
+  @Test("11.5: the context has only the views that the animator must move")
   func viewsOfTheContext() {
     var seen: [[Bool]] = []
     animator.end = { context in

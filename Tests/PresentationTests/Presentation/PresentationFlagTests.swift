@@ -95,7 +95,7 @@ import Testing
     #expect(second.next === first)
   }
 
-  @Test("10.14: the presenter owns what it presents, and not the other way round")
+  @Test("10.14: the presenter owns the presented controller, and not the other way round")
   func ownership() {
     weak var presented: UIViewController?
     weak var presenter: UIViewController?
@@ -116,7 +116,7 @@ import Testing
     #expect(presenter == nil)
   }
 
-  @Test func aPresentationControllerMadeInAdvanceKeepsNobodyAlive() {
+  @Test func aPresentationControllerMadeInAdvanceRetainsNoController() {
     weak var controller: UIViewController?
     weak var popover: UIViewController?
     do {

@@ -68,7 +68,7 @@ import Testing
       ])
   }
 
-  @Test func theUsersDismissalIsToldWithTheDelegatesPart() {
+  @Test func theTranscriptHasTheDelegatesCallsOfTheUsersDismissal() {
     let judge = Judge()
     present(.pageSheet, judgedBy: judge)
     #expect(
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func aPopoverInANarrowWindowTellsInWhichStyleItComes() {
+  @Test func theTranscriptHasTheAdaptedStyleOfAPopoverInANarrowWindow() {
     let judge = Judge()
     present(.popover, judgedBy: judge)
     #expect(

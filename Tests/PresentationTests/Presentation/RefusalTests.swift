@@ -102,7 +102,7 @@ import Testing
     #expect(b.presentedViewController == nil)
   }
 
-  @Test("10.10: a presenter that is dismissed in the same turn takes along what it presents")
+  @Test("10.10: a presenter dismissed in the same turn disappears with the controller it presents")
   func dismissedInTheSameTurn() {
     let b = scene.controller(.pageSheet)
     scene.show(b)
@@ -132,7 +132,7 @@ import Testing
     #expect(scene.presenter.presentedViewController === b && child.parent === scene.presenter)
   }
 
-  @Test("10.12: presenting on a controller that is still coming is refused")
+  @Test("10.12: presenting on a controller that is still being presented is refused")
   func duringAnotherTransition() {
     let b = scene.controller(.fullScreen)
     scene.presenter.present(b, animated: true)

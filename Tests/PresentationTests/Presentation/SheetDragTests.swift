@@ -82,7 +82,7 @@ import Testing
     #expect(top == start)
   }
 
-  @Test("10.9: a swipe down dismisses, and the delegate hears in order")
+  @Test("10.9: a swipe down dismisses, and the delegate is called in order")
   func swipeDismisses() {
     let start = top
     drag(start + 30, start + 330, 0.4)
@@ -130,7 +130,7 @@ import Testing
       ])
   }
 
-  @Test("10.9: a modal sheet is held back and only hears of the attempt")
+  @Test("10.9: a modal sheet stays, and only didAttemptToDismiss is called")
   func modal() {
     controller.isModalInPresentation = true
     let start = top
@@ -147,7 +147,8 @@ import Testing
   }
 
   @Test(
-    "10.9: of two sheets the one above goes by a swipe, both by the program, which tells nobody")
+    "10.9: a swipe dismisses the upper of two sheets; the program dismisses both without delegate calls"
+  )
   func stackOfSheets() {
     let above = scene.controller("C", .pageSheet)
     let other = AdaptiveDelegate(scene.log)
@@ -170,7 +171,7 @@ import Testing
       ])
   }
 
-  @Test("10.9: the delegate's no holds it back, and is asked for once a drag")
+  @Test("10.9: the delegate may refuse a dismissal, and is asked once per drag")
   func refused() {
     delegate.mayDismiss = false
     let start = top
@@ -257,7 +258,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func whatAnimatesAlongADismissalFollowsTheHand() {
+  @Test func animationsAlongsideADismissalFollowTheDrag() {
     let marker = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     scene.presenter.view.addSubview(marker)
     let start = top

@@ -109,7 +109,8 @@ import Testing
     }
   }
 
-  @Test("Let go of at rest, a sheet goes when it is more than half way out", arguments: [46, 53])
+  @Test(
+    "A sheet released at rest is dismissed if it is more than half way out", arguments: [46, 53])
   func distance(percent: Int) {
     let scene = Scene()
     scene.drag(by: scene.height * CGFloat(percent) / 100, from: 150, speed: 250, pause: 0.4)

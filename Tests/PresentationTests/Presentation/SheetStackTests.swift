@@ -42,7 +42,7 @@ import Testing
     #expect(many < few * 2)
   }
 
-  @Test func whatLiesBesideTheCardsIsAsDarkBehindManyAsBehindOne() throws {
+  @Test func theAreaBesideSeveralSheetsIsAsDarkAsBesideOne() throws {
     _ = present(1)
     let one = try #require(stage.pixels.first)
     _ = present(5)

@@ -27,7 +27,7 @@ import Testing
     controller.view.convert(controller.view.bounds, to: nil)
   }
 
-  @Test func aSheetRestsAtItsSmallestDetentAndGoesWhereItIsTold() {
+  @Test func aSheetRestsAtItsSmallestDetentAndMovesToTheSelectedOne() {
     let (controller, sheet) = sheet()
     scene.show(controller)
     let medium = frame(controller)
@@ -83,14 +83,14 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -20, 0])
-  func aDetentThatMakesNoSenseDoesNotApply(height: CGFloat) {
+  func aDetentWithAnInvalidHeightDoesNotApply(height: CGFloat) {
     let (controller, _) = sheet([.custom { _ in height }, .custom { _ in 250 }])
     scene.show(controller)
     #expect(frame(controller).height == 250)
     #expect(scene.stage.issues.contains { $0.contains("sheet.detent") })
   }
 
-  @Test func noDetentsAreAnIssueAndTheLargeOne() {
+  @Test func anEmptyListOfDetentsIsAnIssueAndMeansTheLargeDetent() {
     let (controller, _) = sheet([])
     scene.show(controller)
     #expect(frame(controller).height > 700)
@@ -127,7 +127,7 @@ import Testing
       ])
   }
 
-  @Test("10.9: a dismissal of the user's that its animator cancels is told as begun, not as done")
+  @Test("10.9: a user's dismissal that its animator cancels calls willDismiss and not didDismiss")
   func cancelledByTheAnimator() {
     let source = TransitionSource(scene.log)
     let animator = LoggingSlide(scene.log)
@@ -150,7 +150,8 @@ import Testing
     #expect(sheet.presentingViewController === scene.presenter)
   }
 
-  @Test("10.9: escape dismisses as a swipe does, and a modal sheet only hears of it")
+  @Test(
+    "10.9: escape dismisses as a swipe does; for a modal sheet only didAttemptToDismiss is called")
   func escape() {
     let (controller, _) = sheet()
     let delegate = AdaptiveDelegate(scene.log)
@@ -175,7 +176,7 @@ import Testing
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test("10.9: dismissing by the program asks and tells nobody")
+  @Test("10.9: dismissing by the program does not call the delegate")
   func programmatic() {
     let (controller, _) = sheet()
     let delegate = AdaptiveDelegate(scene.log)
@@ -231,7 +232,7 @@ import Testing
     #expect(scene.take() == ["detent com.apple.UIKit.large"])
   }
 
-  @Test func inAWideWindowItIsACardInTheMiddle() {
+  @Test func aSheetInAWideWindowIsACardInTheMiddle() {
     let scene = PresentationScene(size: CGSize(width: 1280, height: 800))
     let page = scene.controller(.pageSheet)
     scene.show(page)
@@ -250,7 +251,7 @@ import Testing
     #expect(form.view.bounds.width == 500)
   }
 
-  @Test func followingTheWindowItTurnsIntoACardAndBack() {
+  @Test func aSheetTurnsIntoACardAndBackWithTheWindow() {
     let (controller, _) = sheet()
     scene.show(controller)
     let narrow = frame(controller)

@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(
-    "10.3: full-screen styles take the presenter's view out and tell it",
+    "10.3: full-screen styles remove the presenter's view and send it callbacks",
     arguments: [UIModalPresentationStyle.fullScreen, .currentContext], [false, true])
   func stylesThatRemoveThePresenter(style: UIModalPresentationStyle, animated: Bool) {
     let scene = PresentationScene()
@@ -64,7 +64,7 @@ import Testing
     #expect(scene.stage.issues.count == 1)
   }
 
-  @Test("10.3: a custom presentation controller decides whether the presenter goes")
+  @Test("10.3: a custom presentation controller decides whether the presenter's view is removed")
   func customMayRemoveThePresenter() {
     let scene = PresentationScene()
     let source = TransitionSource(scene.log)
@@ -127,7 +127,7 @@ import Testing
     #expect(inner.view.window === scene.stage.window)
   }
 
-  @Test("11.1: the delegate is told who was asked and who presents")
+  @Test("11.1: the delegate gets the presenting and the source controller")
   func sourceAndPresenter() {
     final class Asked: NSObject, UIViewControllerTransitioningDelegate {
       var told: [[UIViewController?]] = []
@@ -159,7 +159,7 @@ import Testing
     for told in delegate.told { #expect(told == [presented, scene.presenter, inner]) }
   }
 
-  @Test("10.5: without a definer the root presents in its context")
+  @Test("10.5: if no controller defines a context, the root presents")
   func noDefiner() {
     let scene = PresentationScene()
     let inner = LoggingController("C", scene.log)
@@ -184,7 +184,7 @@ import Testing
     #expect(presented.presentingViewController === navigation)
   }
 
-  @Test("10.5: what is presented presents further, and stays where it is")
+  @Test("10.5: a presented controller may present, and stays in place")
   func presentedRootPresents() {
     let scene = PresentationScene()
     let second = scene.controller("B", .pageSheet)
@@ -201,7 +201,7 @@ import Testing
     #expect(third.view.bounds.width == 390)
   }
 
-  @Test("10.6: a context that provides it gives its transition style")
+  @Test("10.6: a context that provides a transition style supplies its own")
   func providedTransitionStyle() {
     let scene = PresentationScene()
     scene.presenter.definesPresentationContext = true

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [-1, Double.nan, .infinity, -.infinity])
-  func aDurationThatMakesNoSenseCountsAsZero(duration: Double) {
+  func anInvalidDurationCountsAsZero(duration: Double) {
     animator.duration = duration
     animator.end = { $0.completeTransition(true) }
     let quick = QuickAnimator(duration)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func aPercentageThatIsNoNumberLeavesTheTransitionWhereItWas(percent: CGFloat) {
+  func aPercentageOfNaNDoesNotMoveTheTransition(percent: CGFloat) {
     source.interactor = driver
     scene.presenter.present(presented, animated: true)
     scene.stage.turn()
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [CGFloat.nan, 0, -3, .infinity])
-  func aSpeedThatMakesNoSenseCountsAsOne(speed: CGFloat) {
+  func anInvalidCompletionSpeedCountsAsOne(speed: CGFloat) {
     source.interactor = driver
     driver.completionSpeed = speed
     scene.presenter.present(presented, animated: true)

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aPopByHandTellsTheControllersInOrder(finishes: Bool) {
+  func aPopWithAnAnimatorSendsTheCallbacksInOrder(finishes: Bool) {
     push()
     let driver = UIPercentDrivenInteractiveTransition()
     chooser.driver = driver

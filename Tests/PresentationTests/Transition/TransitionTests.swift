@@ -76,7 +76,7 @@ import Testing
     #expect(old.view.superview == nil)
   }
 
-  @Test func aViewTransitionFades() {
+  @Test func aViewTransitionCrossFades() {
     let (parent, old, new) = shown()
     parent.addChild(new)
     parent.transition(

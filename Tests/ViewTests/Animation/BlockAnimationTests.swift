@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func noDurationAndNothingToDoCompleteAfterTheCommit() {
+  @Test func aBlockWithoutDurationOrChangesCompletesAfterTheCommit() {
     withApp { app in
       let record = Record()
       let view = app.add(UIView(), 0, 0, 10, 10)
@@ -281,7 +281,7 @@ import Testing
     }
   }
 
-  @Test func withoutAnimationValuesJump() {
+  @Test func performWithoutAnimationChangesTheScreenAtOnce() {
     withApp { app in
       let view = app.add(UIView(), 0, 0, 10, 10)
       let other = app.add(UIView(), 0, 0, 10, 10)
@@ -507,7 +507,7 @@ import Testing
     }
   }
 
-  @Test func withoutAPlatformEverythingEndsAtOnce() {
+  @Test func animationsEndAtOnceWithoutAPlatform() {
     let runtime = Runtime(platform: nil)
     Runtime.enter(runtime)
     defer { Runtime.leave(runtime) }

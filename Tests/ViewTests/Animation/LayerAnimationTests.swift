@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func aTransactionAnimatesLayersOfNoViewAndTellsTheEnd() {
+  @Test func aTransactionAnimatesLayersWithoutAViewAndCallsItsCompletion() {
     withApp { app in
       let record = Record()
       let layer = layer(app)

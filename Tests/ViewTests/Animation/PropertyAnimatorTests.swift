@@ -318,7 +318,7 @@ import Testing
     }
   }
 
-  @Test func aFinishedAnimatorIsLetGo() {
+  @Test func aFinishedAnimatorIsReleased() {
     withApp { app in
       weak var gone: UIViewPropertyAnimator?
       do {

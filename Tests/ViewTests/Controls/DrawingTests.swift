@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func sizesThatAreNoneMakeAnEmptyPicture() {
+  @Test func invalidSizesMakeAnEmptyPicture() {
     let image = draw(.nan, -5) { context in
       UIColor.red.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 10, height: CGFloat.infinity))

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func whatReachesOutIsShownUnlessClippedAndDisappearsWithThePicture() {
+  @Test func aPictureLargerThanItsViewIsShownUnlessTheViewClips() {
     let picture = image(width: 20, height: 20) { _, _ in 0xffff_0000 }
     withStudio { studio in
       let view = studio.add(UIImageView(image: picture), 100, 100, 40, 20)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func noTwoSymbolsLookAlike() throws {
+  @Test func allSymbolsLookDifferent() throws {
     let size = CGSize(width: 60, height: 60)
     var seen: [[UInt32]: String] = [:]
     for name in UIImage.symbolNames {

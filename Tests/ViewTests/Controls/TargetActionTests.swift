@@ -36,7 +36,7 @@ private final class Derived: Base {
     #expect(listener.heard == ["plain", "control 7", "any", "both true"])
   }
 
-  @Test func onlyTheEventsAskedForCount() {
+  @Test func anActionIsCalledOnlyForItsEvents() {
     let listener = Listener()
     let control = UIControl()
     control.addTarget(listener, action: Listener.plain, for: [.touchDown, .valueChanged])
@@ -69,7 +69,7 @@ private final class Derived: Base {
     #expect(target.calls == ["derived"])
   }
 
-  @Test func withoutATargetTheResponderChainIsAsked() {
+  @Test func anActionWithoutATargetGoesAlongTheResponderChain() {
     let outer = Derived()
     let control = UIControl()
     outer.addSubview(control)
@@ -127,7 +127,7 @@ private final class Derived: Base {
     #expect(listener.heard == ["control 0", "plain"])
   }
 
-  @Test func methodsThatCannotBeToldApartStayAndAreAnIssue() {
+  @Test func removingOneOfSeveralEqualMethodsRemovesNoneAndIsAnIssue() {
     withStudio { studio in
       let listener = Listener()
       let control = UIControl()
@@ -160,7 +160,7 @@ private final class Derived: Base {
     #expect(action.sender == nil)
   }
 
-  @Test func anActionOfTheSameIdentifierReplacesTheOldOne() {
+  @Test func anActionWithTheSameIdentifierReplacesTheOldOne() {
     let control = UIControl()
     var heard: [Int] = []
     for number in 0..<3 {
@@ -174,7 +174,7 @@ private final class Derived: Base {
     #expect(heard == [2])
   }
 
-  @Test func whatIsCalledMayTakeItselfAway() {
+  @Test func anActionMayRemoveItself() {
     let control = UIControl()
     var count = 0
     control.addAction(

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func onlyAButtonsTapIsItsPrimaryAction() {
+  @Test func aTapSendsThePrimaryActionOfAButtonAlone() {
     withStudio { studio in
       let button = studio.add(UIButton(), 50, 50, 100, 40)
       let events = record(button)

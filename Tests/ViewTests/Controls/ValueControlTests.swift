@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aSliderThatIsNotContinuousTellsAtTheEnd() {
+  @Test func aSliderThatIsNotContinuousSendsItsValueAtTheEnd() {
     withStudio { studio in
       let slider = studio.add(UISlider(), 20, 20, 200, 31)
       slider.isContinuous = false

@@ -54,7 +54,7 @@ import Testing
     #expect(pixelsRepainted { view.backgroundColor = .green } == 100)
   }
 
-  @Test func nothingIsDrawnWhenNothingChanged() {
+  @Test func aTurnWithoutChangesDrawsNothing() {
     let view = square(10, 10)
     stage.turn()
     let frames = stage.frameCount
@@ -85,7 +85,7 @@ import Testing
     #expect(stage.visitedLayers == 3)
   }
 
-  @Test func whatIsOutsideAClipIsNotRepainted() {
+  @Test func changesOutsideAClipAreNotRepainted() {
     let outer = square(0, 0, 20, .white)
     outer.clipsToBounds = true
     let inner = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -130,7 +130,7 @@ import Testing
     #expect(stage.lastDisplayList.contains("fill 21,20 20x20 #FFFF0000"))
   }
 
-  @Test func numbersThatAreNoneAreRefusedWithAnIssue() {
+  @Test func geometryThatIsNotFiniteIsRefusedWithAnIssue() {
     let view = square(10, 10)
     view.frame = CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10)
     view.bounds = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10)

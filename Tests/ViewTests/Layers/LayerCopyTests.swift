@@ -26,7 +26,7 @@ import Testing
     #expect(copy.name == nil)
   }
 
-  @Test func whatFewLabelsHaveIsKept() {
+  @Test func aLabelKeepsItsRareProperties() {
     let label = UILabel()
     #expect(label.shadowOffset == CGSize(width: 0, height: -1))
     #expect(label.font == .systemFont(ofSize: 17))

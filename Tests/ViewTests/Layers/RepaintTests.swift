@@ -37,7 +37,7 @@ import Testing
     #expect(stage.repaintedPixels - before == 100 * 20)
   }
 
-  @Test func whatLiesAboveContentsThatScrollIsDrawnAgainWhereItsPixelsWent() {
+  @Test func viewsAboveScrollingContentsAreDrawnAgainAtTheirPlaceAndWhereTheirPixelsMoved() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let scroll = ScrollFixture.show(on: stage)
     let bar = UIView(frame: CGRect(x: 0, y: 40, width: 100, height: 10))

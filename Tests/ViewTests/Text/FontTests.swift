@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [-4, CGFloat.nan, .infinity])
-  func aSizeThatIsNoneIsAnIssueAndBecomesTwelvePoints(size: CGFloat) {
+  func anInvalidFontSizeIsAnIssueAndBecomesTwelvePoints(size: CGFloat) {
     withStudio { studio in
       #expect(UIFont.systemFont(ofSize: size).pointSize == 12)
       #expect(UIFont.boldSystemFont(ofSize: 17).withSize(size).pointSize == 12)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [CGFloat.nan, .infinity]) func aWeightThatIsNoneIsAnIssueAndRegular(
+  @Test(arguments: [CGFloat.nan, .infinity]) func anInvalidWeightIsAnIssueAndBecomesRegular(
     weight: CGFloat
   ) {
     withStudio { studio in

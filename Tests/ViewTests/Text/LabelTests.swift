@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func noTextTakesNoRoom() {
+  @Test func aLabelWithoutTextHasNoSize() {
     withStudio { _ in
       let label = UILabel()
       #expect(label.intrinsicContentSize == .zero)
