@@ -8,8 +8,8 @@ import Darwin
 
 /// The owner of the memory of all buffers of an engine: frees them together and counts their bytes.
 ///
-/// Each buffer has a block in the memory and knows its number, so that nobody keeps a list of
-/// buffers by hand.
+/// Each buffer has a block in the memory and knows its number, so that no list of buffers is
+/// kept by hand.
 struct Memory {
   private struct Block {
     var start: UnsafeMutableRawPointer?

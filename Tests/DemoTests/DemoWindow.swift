@@ -3,10 +3,10 @@ import Foundation
 /// The demo's window on a display, and where its parts are.
 struct DemoWindow {
   let display: VirtualDisplay
-  /// Where the window is on the screen.
+  /// The window's place on the screen.
   let frame: Area
 
-  /// Waits until the demo's window is to be seen.
+  /// Waits until the demo's window is visible.
   init(of demo: RunningProgram, on display: VirtualDisplay) throws {
     self.display = display
     var found = ""
@@ -46,7 +46,7 @@ struct DemoWindow {
     try display.xdotool("mousemove", "2", "2")
   }
 
-  /// What is in the window now.
+  /// The window's present picture.
   func picture() throws -> Picture { try display.picture().part(frame) }
 
   /// Waits for a picture that is as expected and stays so, and answers it.

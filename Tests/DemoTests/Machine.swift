@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this machine and this run allow.
+/// The abilities of this machine and this run.
 enum Machine {
   /// Why there is no window to click in; `nil` when there can be one.
   static let whyNoWindow: String? = {
@@ -17,7 +17,7 @@ enum Machine {
     return (tests as NSString).deletingLastPathComponent + "/Demo"
   }()
 
-  /// No display, whatever this run has.
+  /// A machine without a display.
   static let noDisplay: [String: String?] = [
     "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil,
   ]

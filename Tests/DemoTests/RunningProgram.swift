@@ -35,10 +35,10 @@ final class RunningProgram {
 
   var isRunning: Bool { process.isRunning }
 
-  /// What it wrote to standard output so far.
+  /// Its standard output so far.
   var output: String { text(of: outputFile) }
 
-  /// What it wrote to standard error so far.
+  /// Its standard error so far.
   var errors: String { text(of: errorFile) }
 
   /// Asks it to end, as `kill` does.

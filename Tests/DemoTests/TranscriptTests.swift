@@ -44,7 +44,7 @@ struct TranscriptTests {
   }
 }
 
-/// What a program in a window writes of its callbacks.
+/// The callbacks that a program in a window prints.
 @Suite(
   .serialized,
   .enabled(if: Machine.whyNoWindow == nil, "No window: \(Machine.whyNoWindow ?? "")"))

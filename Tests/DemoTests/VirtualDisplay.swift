@@ -40,7 +40,7 @@ final class VirtualDisplay {
       path, arguments, environment: own.merging(environment) { $1 }, folder: folder)
   }
 
-  /// What is on the screen, the pointer included.
+  /// The picture of the screen, including the pointer.
   func picture() throws -> Picture {
     let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/Xvfb_screen0"))
     guard let picture = Picture(windowDump: data) else { throw Trouble("No picture of the screen") }

@@ -73,7 +73,7 @@ struct WindowTests {
     #expect(demo.exitStatus() == 0)
     #expect(complaints(of: demo) == [])
   }
-  /// What a program wrote besides the callbacks it was asked to trace.
+  /// The output of a program, without the callbacks that it traces.
   private func complaints(of demo: RunningProgram) -> [Substring] {
     demo.errors.split(separator: "\n").filter {
       $0.wholeMatch(of: /espalier: \w+\.(view|loadView)\w*(\(\w+\))?/) == nil

@@ -5,7 +5,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   /// Creates a generator whose first number follows from `state`.
   package init(state: UInt64) { self.state = state }
 
-  /// Creates a generator whose numbers have nothing to do with those of the seeds beside it.
+  /// Creates a generator whose numbers are independent of those of neighbouring seeds.
   package init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
 
   package mutating func next() -> UInt64 {

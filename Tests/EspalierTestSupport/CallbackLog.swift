@@ -1,6 +1,6 @@
 public import Espalier
 
-/// What happened, in order, as short lines: `C.viewWillAppear`, or a mark a test sets itself.
+/// The events, in order, as short lines: `C.viewWillAppear`, or a mark that the test sets.
 @MainActor package final class CallbackLog {
   package private(set) var lines: [String] = []
 

@@ -138,7 +138,7 @@ import Synchronization
   try body(harness)
 }
 
-/// What happened, in order.
+/// The recorded events, in order.
 @MainActor package final class Record {
   package private(set) var lines: [String] = []
 

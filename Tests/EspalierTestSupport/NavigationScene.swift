@@ -6,7 +6,7 @@ package final class LoggingNavigation: UINavigationController, Named {
   package let name = "V"
 }
 
-/// What the tests of navigation begin with: a visible stack of one page.
+/// A visible stack of one page, for tests of navigation.
 @MainActor package struct NavigationScene {
   package let log = CallbackLog()
   package let stage = Stage()
@@ -24,7 +24,7 @@ package final class LoggingNavigation: UINavigationController, Named {
     _ = log.take()
   }
 
-  /// What was logged, without layout callbacks and `loadView`.
+  /// The log, without layout callbacks and `loadView`.
   package func take() -> [String] { log.takeWithoutLayout().filter { !$0.hasSuffix("loadView") } }
 
   /// Pushes the second page and waits until it is there.
@@ -35,7 +35,7 @@ package final class LoggingNavigation: UINavigationController, Named {
   }
 }
 
-/// Logs what the delegate hears.
+/// Logs the delegate's calls.
 package final class NavigationDelegate: NSObject, UINavigationControllerDelegate {
   package let log: CallbackLog
   package var animator: (any UIViewControllerAnimatedTransitioning)?

@@ -8,7 +8,7 @@ package import Foundation
 package final class PlayerContent: UIViewController {
   package let cover = UIImageView()
   package let button = UIButton(type: .system)
-  /// What would be lost if the player were made anew.
+  /// A state that would be lost if the player were created again.
   package var position = 0
   package var loads = 0
 
@@ -96,7 +96,7 @@ package final class PopupLog: NSObject, PopupPresentationDelegate {
   package let player = PlayerContent()
   package let log = PopupLog()
 
-  /// Where the bar's card begins at rest: 64 points above the tab bar.
+  /// The top of the bar's card at rest: 64 points above the tab bar.
   package var top: CGFloat { tabs.tabBar.frame.minY - 64 }
   /// The card of the bar at rest in a window of 390 points.
   package var restingCard: CGRect { CGRect(x: 8, y: top, width: 374, height: 56) }
@@ -154,7 +154,7 @@ package final class PopupLog: NSObject, PopupPresentationDelegate {
     }
   }
 
-  /// Moves up, then on at a speed in points a second for a tenth of a second, and lets go.
+  /// Moves up, then on at a speed in points per second for a tenth of a second, and releases.
   package func flick(from start: CGPoint, up: Double, speed: Double) {
     let last = speed / 10
     let turn = start.y - CGFloat(up - last)

@@ -1,7 +1,7 @@
 public import Espalier
 package import EspalierTesting
 
-/// A stage that shows a controller `A`, and a log of everybody's callbacks.
+/// A stage that shows a controller `A`, and a log of all callbacks.
 @MainActor package struct PresentationScene {
   package let log = CallbackLog()
   package let stage: Stage
@@ -39,7 +39,7 @@ package import EspalierTesting
   package func takeDisplayOnly() -> [String] { take().filter { $0.contains("ppear") } }
 }
 
-/// Supplies whatever a test gives it, and logs who was asked.
+/// Supplies the objects that a test sets, and logs which of them were requested.
 @MainActor package final class TransitionSource: NSObject, UIViewControllerTransitioningDelegate {
   package let log: CallbackLog
   package var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -90,7 +90,7 @@ package import EspalierTesting
 @MainActor package final class LoggingSlide: NSObject, UIViewControllerAnimatedTransitioning {
   package let log: CallbackLog
   package var duration: TimeInterval = 0.5
-  /// What it does instead of completing as it should.
+  /// The mistake that the animator makes instead of completing.
   package var end: ((any UIViewControllerContextTransitioning) -> Void)?
   package private(set) weak var context: (any UIViewControllerContextTransitioning)?
 
@@ -198,7 +198,7 @@ package import EspalierTesting
   open override func containerViewDidLayoutSubviews() { log.append("containerDidLayout") }
 }
 
-/// Answers and hears the user's wish to dismiss.
+/// Decides whether the user may dismiss, and logs the attempts.
 @MainActor
 package final class AdaptiveDelegate: NSObject, UISheetPresentationControllerDelegate,
   UIPopoverPresentationControllerDelegate

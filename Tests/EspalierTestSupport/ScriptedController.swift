@@ -3,7 +3,7 @@ package import EspalierTesting
 
 /// A logging controller that does what a test wants inside its callbacks, and logs more of them.
 open class ScriptedController: LoggingController {
-  /// What to do inside a callback, by its name.
+  /// Closures to run inside callbacks, by the callback's name.
   package var inside: [String: (ScriptedController) -> Void] = [:]
 
   package func note(_ callback: String) {
@@ -144,7 +144,7 @@ extension CallbackLog {
   }
 }
 
-/// What most tests of the life cycle begin with.
+/// The scene of most tests of the life cycle.
 @MainActor package struct LifecycleScene {
   package let log = CallbackLog()
   package let stage = Stage()

@@ -17,7 +17,7 @@ struct Measured {
     text = texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 
-  /// What a measurement without a result gives.
+  /// The value of a measurement without a result.
   static let none = Measured("nil")
 
   func isEqual(to other: Measured, within tolerance: Double) -> Bool {

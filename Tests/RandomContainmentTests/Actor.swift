@@ -1,7 +1,7 @@
 import Espalier
 import Foundation
 
-/// What a random controller hears of, and what it is to do then.
+/// The callbacks of a random controller, and the steps that it performs in them.
 @MainActor final class Witness {
   enum State: String {
     case disappeared

@@ -2,13 +2,13 @@ import EspalierTestNumbers
 import EspalierTestSupport
 import Foundation
 
-/// What kind of programs to make.
+/// The kind of programs to make.
 enum Family: String, CaseIterable {
   /// Programs as they should be: no issue may come up but refusals.
   case proper
   /// Single steps in any order, appearance by hand, forwarding turned off.
   case sloppy
-  /// Programs whose every callback the reference model foretells.
+  /// Programs of which the reference model predicts every callback.
   case modelled
 }
 

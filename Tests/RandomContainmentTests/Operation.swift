@@ -15,7 +15,7 @@ indirect enum Operation {
   case reparent(Int, to: Int)
   case hide(Int, Bool)
 
-  // Single steps, in whatever order.
+  // Single steps, in any order.
   case addChild(Int, to: Int)
   case addView(Int, to: Int)
   case removeView(Int)
@@ -54,7 +54,7 @@ indirect enum Operation {
   case frames(Int)
   case settle
 
-  /// Has a controller carry out a step the next time it gets a callback.
+  /// Makes a controller perform a step in its next callback of a kind.
   case plan(Int, Moment, Operation)
 
   /// The step as it is written in Swift.
@@ -70,7 +70,7 @@ indirect enum Operation {
   }
 }
 
-/// What a controller hears of.
+/// The callbacks of a controller.
 enum Moment: String, CaseIterable {
   case viewDidLoad
   case viewWillAppear
@@ -97,7 +97,7 @@ enum Style: CaseIterable {
   case pageSheet
 }
 
-/// Who is who among the numbers.
+/// The controllers behind the numbers.
 enum Cast {
   static let plain = 0..<8
   static let tabs = 8..<10

@@ -1,7 +1,7 @@
 import Espalier
 
 extension ReferenceModel {
-  /// What differs between the model and the world; `nil` when nothing does.
+  /// The difference between the model and the world; `nil` if there is none.
   @MainActor func difference(from world: World) -> String? {
     defer { log = [] }
     let heard = world.takeLog()

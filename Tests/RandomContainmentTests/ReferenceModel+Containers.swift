@@ -133,7 +133,7 @@ extension ReferenceModel {
     for page in departed { say(page, "didMove(nil)") }
   }
 
-  /// Nobody looks: what is gone is let go of, the new top is loaded when it is shown.
+  /// Outside the window: removed pages are released, and the new top page loads when it is shown.
   private func settleOutOfSight(_ stack: Int) {
     if let shown = people[stack].shown, shown != people[stack].pages.last {
       move(shown, to: nil)
@@ -155,7 +155,7 @@ extension ReferenceModel {
     move(top, to: .view(stack), at: 0)
   }
 
-  /// 9.1: a stack that nobody sees has its page on top in place once its view is laid out.
+  /// 9.1: a stack outside the window has its top page in place when its view has been laid out.
   func owesTopPage(_ stack: Int) -> Bool {
     Cast.navigation.contains(stack) && people[stack].state == .disappeared
       && people[stack].pages.last != people[stack].shown
@@ -296,7 +296,7 @@ extension ReferenceModel {
     }
   }
 
-  /// Where the view of a presenter goes back to; `nil` unless what it presents had it taken out.
+  /// The place to which a presenter's view returns; `nil` if a presentation did not remove it.
   private func returnPlace(of presenter: Int) -> (place: Place, index: Int)? {
     switch people[presenter].presented.map({ people[$0].style }) {
     case .fullScreen: people[presenter].home
@@ -326,9 +326,9 @@ extension ReferenceModel {
     move(new, to: .window, at: 0)
   }
 
-  /// Takes down whatever is presented here.
+  /// Ends all presentations of a controller.
   ///
-  /// - Returns: The presenters whose views were taken out, and where they stood.
+  /// - Returns: The presenters whose views were removed, with their places.
   @discardableResult
   func dismissSilently(_ presenter: Int) -> [(presenter: Int, place: Place, index: Int)] {
     var hidden = people[presenter].children.flatMap { dismissSilently($0) }
@@ -352,7 +352,7 @@ extension ReferenceModel {
     return hidden
   }
 
-  /// What somebody presents who belongs nowhere, and outside of its view, has no place any more.
+  /// Ends presentations outside the presenter's view whose presenter has no parent and no place.
   ///
   /// - Returns: Whether there was any.
   func takeDownWhatIsLost() -> Bool {
@@ -386,7 +386,7 @@ extension ReferenceModel {
     return true
   }
 
-  /// Out of sight whoever was covered is back in place.
+  /// Outside the window, a covered controller is back in its place.
   private func putBack(_ hidden: [(presenter: Int, place: Place, index: Int)]) {
     for (presenter, place, index) in hidden where isShown(presenter) {
       move(presenter, to: place, at: index)

@@ -38,13 +38,13 @@ extension ReferenceModel {
     return deputy.who
   }
 
-  /// What a container began is the window's business now.
+  /// From now on the window drives the transition that a container began.
   func giveUp(_ who: Int) {
     people[who].begins = 0
     guard let deputy = people[who].deputy else { return }
     people[who].deputy = nil
     giveUp(deputy.who)
-    // Whoever ends the page's move knows nothing of its cover.
+    // The end of the page's move does not reach the controller that covers the page.
     afterCommit.append { [self] in finishMove(of: deputy.who) }
   }
 
@@ -59,8 +59,10 @@ extension ReferenceModel {
     }
   }
 
-  /// The end of what a container began: who was to appear and has neither a window nor a parent to
-  /// be seen any more disappears instead.
+  /// Ends a transition of a container.
+  ///
+  /// A controller that was appearing disappears instead if it has no window, or its parent is not
+  /// visible.
   func endDriven(_ who: Int) {
     if let deputy = endDeputy(of: who) {
       if !isInWindow(deputy) { finishMove(of: deputy) }
@@ -90,12 +92,12 @@ extension ReferenceModel {
         return
       }
     }
-    // Who was to appear and is in no window after all has its cancellation.
+    // A controller that was appearing and is in no window gets a cancellation.
     enter(.disappearing, who, false)
     if !isLed(who) { enter(.disappeared, who, people[who].animated) }
   }
 
-  /// Whoever came into the view of a parent that is to be seen, while it was on its way out, is back.
+  /// Makes a child appear again if its view was added to a visible parent while it was disappearing.
   private func reappear(_ who: Int) -> Bool {
     guard !isVisible(who), people[who].begins == 0, isInWindow(who),
       let parent = people[who].parent, isVisible(parent), people[parent].forwards,
@@ -106,7 +108,7 @@ extension ReferenceModel {
     return true
   }
 
-  /// Whether somebody on the same way brings it.
+  /// Whether a controller that moves in the same direction brings it along.
   private func isLed(_ who: Int) -> Bool {
     let state = people[who].state
     let covered = people[who].isCover ? people[who].presenter : nil

@@ -12,7 +12,7 @@ extension ReferenceModel {
     }
   }
 
-  /// Lets time pass until nothing moves any more.
+  /// Advances the clock until nothing moves.
   func rest() {
     turn()
     while let next = later.map(\.due).min() {

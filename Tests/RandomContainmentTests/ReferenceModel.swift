@@ -1,6 +1,6 @@
 /// Section 0 of the lifecycle contract, as slowly and plainly as it can be written down.
 ///
-/// Controllers are numbers, relations are lists, and whatever can be found by walking is not kept.
+/// Controllers are numbers, relations are lists, and no value is stored that a walk can find.
 /// It knows nothing of callbacks that change the tree, and every transition that takes time runs
 /// to its end before the next operation. Everything else it foretells exactly: each callback, each
 /// state, each relation.
@@ -13,7 +13,7 @@ final class ReferenceModel {
     case disappearing
   }
 
-  /// What a controller's view lies in.
+  /// The place of a controller's view.
   enum Place: Equatable {
     case window
     case view(Int)
@@ -24,7 +24,7 @@ final class ReferenceModel {
     var children: [Int] = []
     var isLoaded = false
     var place: Place?
-    /// Whose views lie in this one's, back to front.
+    /// The controllers whose views are in this one's view, back to front.
     var inside: [Int] = []
 
     var state = State.disappeared
@@ -53,18 +53,18 @@ final class ReferenceModel {
     var isCover = false
     /// Its presentation is through, and no dismissal has begun.
     var isThere = false
-    /// Where its view goes back to, while something presented full screen has it taken out.
+    /// The place to which its view returns while a full-screen presentation has removed it.
     var home: (place: Place, index: Int)?
-    /// Who is told in its place in a transition that a container began, and the ends waited for.
+    /// The controllers that get its callbacks in a transition of a container, and the missing ends.
     var deputy: (who: Int, ends: Int)?
   }
 
   var people = [Person](repeating: Person(), count: Cast.count)
   var root: Int?
-  /// Whose views lie in the window, back to front.
+  /// The controllers whose views are in the window, back to front.
   var inWindow: [Int] = []
   var log: [String] = []
-  /// What waits for the end of the turn, and what waits for the commit.
+  /// The calls that wait for the end of the turn, and those that wait for the commit.
   var beforeLayout: [() -> Void] = []
   var afterCommit: [() -> Void] = []
   /// The ends of transitions that take time, and when they are due.
@@ -109,24 +109,24 @@ final class ReferenceModel {
     return who == outer || isView(of: who, inside: outer)
   }
 
-  /// Everybody whose view lies in somebody's view, that one first, superviews before subviews.
+  /// The controllers whose views are in a controller's view, that one first, superviews first.
   func subtree(_ who: Int) -> [Int] { [who] + people[who].inside.flatMap(subtree) }
 
   private func insideFirst(_ who: Int) -> [Int] {
     people[who].inside.flatMap(insideFirst) + [who]
   }
 
-  /// Who stands in somebody's place, its own view being out.
+  /// The controller whose view is in a controller's place, because its own view was removed.
   func cover(of who: Int) -> Int? {
     people[who].presented.flatMap { people[$0].isCover ? $0 : nil }
   }
 
-  /// Where somebody is seen, or who stands in its place.
+  /// The place of a controller's view, or of the view that replaces it.
   func seenPlace(of who: Int) -> Place? {
     cover(of: who).map { seat(of: $0)?.place } ?? people[who].place
   }
 
-  /// Where a presented one was put: its own place, or that of whoever took its view out.
+  /// The place of a presented controller: its own, or that of the controller that removed its view.
   func seat(of presented: Int) -> (place: Place, index: Int)? {
     if let place = people[presented].place { return (place, index(of: presented)) }
     return cover(of: presented).map(seat) ?? people[presented].home
@@ -264,8 +264,8 @@ final class ReferenceModel {
     }
   }
 
-  /// The will-callbacks of those whose views are about to enter or leave the window, superviews
-  /// before subviews, as they are by then.
+  /// Sends the will-callbacks of the controllers whose views are about to enter or leave the window,
+  /// superviews before subviews, with the relations of that moment.
   private func announce(_ who: Int, to place: Place?, with outermost: Int) {
     if isWindowsBusiness(who, to: place, with: outermost) {
       if place != nil, !isVisible(who) { enter(.appearing, who, false) }
@@ -275,7 +275,7 @@ final class ReferenceModel {
   }
 
   private func isWindowsBusiness(_ who: Int, to place: Place?, with outermost: Int) -> Bool {
-    // M6: whoever is in a transition hears from its container.
+    // M6: a controller in a transition gets its callbacks from its container.
     guard people[who].begins == 0 else { return false }
     let movers = subtree(outermost)
     guard let parent = people[who].parent else {
@@ -290,9 +290,9 @@ final class ReferenceModel {
     guard isView(of: who, inside: parent) || place.map({ isPlace($0, inside: parent) }) ?? false
     else { return true }
     // M5: a parent that comes along brings its children.
-    // One that is on its way out already has told its children; who joined after that was not told.
+    // A disappearing controller has forwarded its callback; children added later did not get it.
     guard place != nil else { return !movers.contains(parent) || !isVisible(parent) }
-    // One that comes along has told its children, too.
+    // A parent that moves along has forwarded the callback to its children, too.
     return isVisible(parent)
   }
 

@@ -1,9 +1,9 @@
 import Espalier
 import EspalierTesting
 
-/// What holds whatever a program does.
+/// Rules that hold for every program.
 extension World {
-  /// What holds whenever a turn is over.
+  /// Rules that hold at the end of each turn.
   func checkAfterTurn() {
     spreadHandled()
     for controller in everybody {
@@ -45,8 +45,8 @@ extension World {
     }
   }
 
-  /// What holds when nothing moves any more: who is in a window has appeared, everybody else has
-  /// disappeared, and nobody is on the way.
+  /// Rules that hold when nothing moves: controllers in a window have appeared, the others have
+  /// disappeared, and none is in a transition.
   func checkAtRest() {
     // A finger may hold a page on its way.
     guard !isPressed else { return }
@@ -88,7 +88,7 @@ extension World {
     }
   }
 
-  /// Whether a controller, or one around it, was put into somebody's view without being a child.
+  /// Whether the view of a controller or an ancestor was added to another controller's view alone.
   private func isStrayOrInside(_ controller: UIViewController) -> Bool {
     var outermost = controller
     while let parent = outermost.parent {

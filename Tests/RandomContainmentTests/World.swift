@@ -7,8 +7,8 @@ import Foundation
 
 /// The controllers of a random program, on a small stage.
 ///
-/// They belong to nobody but the tree they are in, unless the world keeps them; one that is gone is
-/// made anew when it is needed again.
+/// Only the tree that they are in owns them, unless the world keeps them. A released controller is
+/// created again when it is needed.
 @MainActor final class World {
   private struct Place { weak var controller: (any Witnessed)? }
 
@@ -25,14 +25,14 @@ import Foundation
   /// How deep in callbacks operations are being carried out.
   private var depth = 0
   private var isTakingDown = false
-  /// Who is about to become a page: callbacks that come before must not put it elsewhere.
+  /// The controller that is about to become a page; earlier callbacks must not move it.
   private var promised: Set<Int> = []
   /// Containers that are about to take pages in.
   private var takingPages: [UIViewController] = []
-  /// Controllers that were driven by hand, whose state is not for the window to decide.
+  /// Controllers that the program drives by hand, whose state the window does not decide.
   private(set) var handled: Set<Int> = []
-  /// Children whose views had come into the window with a page, unnoticed, before they had a parent:
-  /// they appear when they come again.
+  /// Children whose views entered the window with a page before they had a parent, without
+  /// callbacks: they appear the next time.
   private(set) var lateChildren: Set<Int> = []
   private(set) var dismissalsAsked = 0
   /// The operation carried out last, with the pages and places it came down to.
@@ -56,7 +56,7 @@ import Foundation
     return log
   }
 
-  // MARK: Who is there
+  // MARK: The controllers
 
   func existing(_ number: Int) -> (any Witnessed)? { places[number].controller }
 
@@ -180,7 +180,7 @@ import Foundation
     guard mayStillBePlaced, let view = parent.view, let childView = child.view, mayStillBePlaced,
       triesCircles || !view.isDescendant(of: childView)
     else { return false }
-    // Nobody covers anybody whole: that would be issue C14.
+    // No controller covers another one completely, which would be issue C14.
     childView.frame = view.bounds.offsetBy(dx: 0, dy: CGFloat(child.witness.number))
     view.addSubview(childView)
     return true
@@ -317,7 +317,7 @@ import Foundation
     return true
   }
 
-  /// A controller whose relation and view are nobody's but the program's.
+  /// A controller without a relation, whose view only the program holds.
   private func steppable(_ number: Int) -> (any Witnessed)? {
     guard let child = existing(number), !isRoot(child),
       child.parent != nil || child.presentingViewController == nil,
@@ -447,9 +447,9 @@ import Foundation
 
   // MARK: The end
 
-  /// Takes everything down and lets go of it.
+  /// Ends all relations and releases all controllers.
   ///
-  /// - Returns: The numbers of those who live on.
+  /// - Returns: The numbers of the controllers that are still alive.
   func takeDown() -> [Int] {
     isTakingDown = true
     stage.window.rootViewController = nil
@@ -459,7 +459,7 @@ import Foundation
     return everybody.map(\.witness.number)
   }
 
-  /// Whoever is or was inside a controller driven by hand is not for the window to decide either.
+  /// The window does not decide the state of controllers inside one that is driven by hand, either.
   func spreadHandled() {
     var grew = true
     while grew {

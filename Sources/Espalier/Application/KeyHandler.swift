@@ -12,9 +12,9 @@ import Foundation
   func keyResponder(in window: UIWindow) -> UIResponder?
   /// The view of the scene that has the focus; `nil` for none.
   var focusedView: UIView? { get }
-  /// Asks for the focus to be found anew inside an environment, if it is inside.
+  /// Requests that the focus is determined again, if it is inside an environment.
   func setNeedsFocusUpdate(of environment: any UIFocusEnvironment)
-  /// Carries out a focus update that was asked for, now.
+  /// Performs a requested focus update now.
   func updateFocusIfNeeded()
   /// Moves the focus; an environment can refuse unless `isForced`.
   ///

@@ -28,7 +28,7 @@ extension Runtime {
     connect(application)
   }
 
-  /// Answers what folders below ask of the application.
+  /// Sets the closures through which lower folders use the application.
   fileprivate func connect(_ application: UIApplication) {
     mainWindowSize = { [weak application] in application?.windowScenes.first?.size }
     menuRoots.responders = { [weak application] in

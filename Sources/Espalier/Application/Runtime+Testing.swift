@@ -35,10 +35,10 @@ extension Runtime {
     transcript.lines(of: Set(words.compactMap(TraceCategory.init)))
   }
 
-  /// Takes back what was recorded in a task that turned out to be another test's.
+  /// Removes the records of a task that turned out to belong to another test.
   package func forgetTranscript(of task: Int) { transcript.forget(task) }
 
-  /// Ends the app: its delegates, which may own windows, and so this runtime, are let go of.
+  /// Ends the app: releases its delegates, which may own windows, and through them this runtime.
   package func end() {
     application.retainedDelegate = nil
     for scene in application.sceneStorage { scene.delegate = nil }

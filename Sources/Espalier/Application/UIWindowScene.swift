@@ -148,7 +148,7 @@ private struct WeakWindow {
 @preconcurrency @MainActor public final class UISceneSizeRestrictions: NSObject {
   /// The smallest size, in points; 320 by 400 by default.
   ///
-  /// A size that was set before the first window is shown also counts for the first window: it opens no smaller, whatever the screen.
+  /// A size set before the first window is shown also limits that window, even on a smaller screen.
   public var minimumSize = CGSize(width: 320, height: 400) {
     didSet {
       isMinimumChosen = true

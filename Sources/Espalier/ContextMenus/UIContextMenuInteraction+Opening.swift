@@ -63,7 +63,7 @@ extension UIContextMenuInteraction {
     return source
   }
 
-  /// What a menu that a key opens belongs to, in points of the scene.
+  /// The frame to which a menu opened by a key belongs, in points of the scene.
   private var keyFrame: CGRect {
     guard let view else { return .zero }
     guard let part = (view as? any PartedMenuView)?.menuPart else { return view.frameInScene }

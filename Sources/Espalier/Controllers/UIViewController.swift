@@ -425,10 +425,10 @@ public import Foundation
     return viewStorage.map { [$0] } ?? []
   }
 
-  /// Whether the focus may move from or to something inside; true unless overridden.
+  /// Returns whether the focus may move from or to an item inside; true unless overridden.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
-  /// Tells the controller that the focus moved from or to something inside its view.
+  /// Called after the focus moved from or to an item inside the controller's view.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}

@@ -161,7 +161,7 @@ extension UIFocusSystem {
 
   // MARK: Scrolling
 
-  /// Lets the focused row have a key that nothing else wanted, such as a letter to find a row by.
+  /// Offers a key that nothing else took to the focused row, such as a letter that finds a row.
   func takesUnclaimedKey(_ stroke: KeyStroke) -> Bool {
     guard let row = focusedView as? any FocusRow, let scope, scope.contains(row),
       row.takesUnclaimedKey(stroke)

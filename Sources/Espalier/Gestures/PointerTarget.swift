@@ -9,7 +9,7 @@ struct PointerTarget: Equatable {
   var radius: CGFloat
   /// Whether the view is highlighted at all.
   var isHighlighted = true
-  /// Whether what is highlighted is dark, whatever the style of the interface; `nil` for what follows it.
+  /// Whether the highlighted area is dark; `nil` if it follows the interface style.
   var isDark: Bool?
   /// The shape of the pointer; `nil` keeps that of the views around.
   var cursor: PlatformCursor?

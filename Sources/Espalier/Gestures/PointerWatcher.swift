@@ -1,8 +1,8 @@
 /// Looks at where the pointer is: its shape, the look of what it is over, tool tips.
 ///
-/// The core tells it of the pointer and knows nothing of what it does.
+/// The core reports pointer events to it and does not depend on its effects.
 @MainActor protocol PointerWatcher: AnyObject {
-  /// Movements that were over something that reacts to the pointer; tests count them.
+  /// The number of movements over views that react to the pointer; tests count them.
   var trackedMoves: Int { get }
 
   /// Handles the pointer at the place of the event, with no button held, over a view or over none.
@@ -13,17 +13,17 @@
   /// Handles that the pointer left the operating-system window of a scene.
   func pointerLeft(_ scene: UIResponder)
 
-  /// A button or key was pressed, a finger put down, or the wheel turned.
+  /// Called when a button or key is pressed, a finger goes down, or the wheel turns.
   func inputCame(_ input: PointerWatcherInput)
 
-  /// The contents of a view moved under the pointer by themselves.
+  /// Called when the contents of a view moved under the pointer without a pointer event.
   func contentsMoved(in view: UIView)
 
-  /// A view that the pointer is over cannot be used any more, or can be used again.
+  /// Called when a view under the pointer was enabled or disabled.
   func availabilityDidChange(of view: UIView)
 }
 
-/// What the user did besides moving the pointer.
+/// The user's actions other than moving the pointer.
 enum PointerWatcherInput {
   case press
   case release
@@ -32,7 +32,7 @@ enum PointerWatcherInput {
 }
 
 extension Runtime {
-  /// Shapes the pointer and shows what it is over; `nil` without such a feature.
+  /// The watcher that sets the pointer's shape and highlights views; `nil` without such a feature.
   var pointerWatcher: (any PointerWatcher)? {
     get { self[watchPart].watcher }
     set { self[watchPart].watcher = newValue }

@@ -51,7 +51,7 @@ extension UIView {
     let resizes = size != current.size
     let moves = position != layer.state.position
     if resizes || moves { LayoutWork.appliedFrames += 1 }
-    // A subclass may do whatever it likes in these: what was read before is void after them.
+    // Overridden setters may change anything, so values read before are not valid after them.
     if resizes { bounds = CGRect(origin: current.origin, size: size) }
     if moves { center = position }
     endApplying(residual: place.residual)
@@ -59,7 +59,7 @@ extension UIView {
 
   /// The rounded place that was solved for the view, which counts as applied from now on.
   ///
-  /// Calls nobody, so that nothing needs to be retained.
+  /// Calls no code of the program, so that nothing needs to be retained.
   private func beginApplying(
     scale: CGFloat, residual: CGPoint
   ) -> (frame: CGRect, residual: CGPoint)? {

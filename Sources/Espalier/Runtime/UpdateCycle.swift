@@ -90,7 +90,7 @@ import Foundation
   }
 }
 
-/// An object that moves into or out of a window and hears of the end of the move after the commit.
+/// An object that moves into or out of a window, and whose move ends after the commit.
 @MainActor protocol AwaitsCommit: AnyObject {
   /// Sends the callback that ends the move, if it is due.
   func finishWindowDrivenMove()

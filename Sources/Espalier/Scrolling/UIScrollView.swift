@@ -295,7 +295,7 @@ public import Foundation
   /// `scrollDelegate` changed.
   func scrollDelegateDidChange() {}
 
-  /// Returns where contents come to rest that the user lets go, before the delegate is asked.
+  /// Returns the offset at which released contents rest, before the delegate changes it.
   ///
   /// - Parameters:
   ///   - proposed: Where they would come to rest.

@@ -120,7 +120,7 @@ public struct UITraitActiveAppearance: SystemTrait {
   static var path: WritableKeyPath<TraitValues, UIUserInterfaceActiveAppearance> { \.active }
 }
 
-/// Where a view is with regard to the accessory of a tab bar.
+/// The place of a view in relation to the accessory of a tab bar.
 enum AccessoryPlace: Int {
   case unspecified
   case none

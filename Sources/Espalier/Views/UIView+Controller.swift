@@ -1,7 +1,7 @@
 import EspalierGeometry
 
-// What the layout of a root view asks of the controller, and tells it: folders above this one need not
-// know the controller for it.
+// The calls between the layout of a root view and its controller, so that higher folders need not
+// know the controller.
 extension UIView {
   /// Whether the view is the root view of a controller.
   final var isRootOfController: Bool { owningController != nil }

@@ -435,14 +435,16 @@ public import Foundation
   /// A view that is hidden, takes no touches or has no extent never gets the focus.
   open var canBecomeFocused: Bool { false }
 
-  /// Where the focus should go when it comes into the view; empty, the default, is the view itself and
-  /// then what is inside, in reading order.
+  /// The environments that should get the focus when it enters the view, the best first.
+  ///
+  /// An empty array, the default, stands for the view itself and then the items inside it, in reading
+  /// order.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
 
-  /// Whether the focus may move from or to something inside; true unless overridden.
+  /// Returns whether the focus may move from or to an item inside; true unless overridden.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
-  /// Tells the view that the focus moved from or to it or something inside.
+  /// Called after the focus moved from or to the view or an item inside it.
   open func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
@@ -468,7 +470,7 @@ public import Foundation
     }
   }
 
-  /// How the focus is shown on the view: by a ring around its bounds by default; `nil` for not at all.
+  /// The effect that shows the focus: by default a ring around the view's bounds; `nil` for none.
   open var focusEffect: UIFocusEffect? {
     get { environment?.focus.map(\.effect) ?? FocusSettings.standardEffect }
     set {
@@ -477,7 +479,7 @@ public import Foundation
     }
   }
 
-  /// Does what a key means while the view has the focus; answers whether it meant anything.
+  /// Performs the action of a key while the view has the focus; returns whether it has one.
   func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool { false }
 
   /// Whether neither the view nor a view inside can have the focus, although they are visible and

@@ -55,7 +55,7 @@ struct ViewFlags: OptionSet {
   /// `draw(_:)` was called for the view's present contents.
   static let drawn = ViewFlags(rawValue: 1 << 28)
 
-  /// Has a guide of the system's, whose size may be that of its contents.
+  /// The view has a system guide, whose size may follow its contents.
   static let hasSystemGuides = ViewFlags(rawValue: 1 << 29)
 
   /// An interaction of the view's looks at the pointer.

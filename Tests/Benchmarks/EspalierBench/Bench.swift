@@ -1,6 +1,6 @@
 import Espalier
 
-/// What is running, and the steps all workloads share.
+/// The running workload, and the steps that all workloads share.
 @MainActor enum Bench {
   static var workload: Workload?
 

@@ -43,7 +43,7 @@ final class PopupViewController: UIViewController {
     }
   }
 
-  /// Up and down in turn, as a hand that does not let go moves it.
+  /// Moves it up and down in turn, in one drag.
   private func run(_ count: Int, then finish: @escaping @MainActor (Stamp) -> Void) {
     let start = Stamp.now()
     Bench.eachTurn(

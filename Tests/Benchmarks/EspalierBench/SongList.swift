@@ -44,7 +44,7 @@ final class SongRow: UIView {
   }
 }
 
-/// A thousand songs: all rows at once, or only as many as are to be seen, used again and again.
+/// A thousand songs: with views for all rows, or only for the visible ones, which are reused.
 final class SongList: UIScrollView, UIScrollViewDelegate {
   private var rows: [SongRow] = []
   private let recycles: Bool

@@ -19,7 +19,7 @@ struct Stamp {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// What the threads of the process that `BENCH_XPID` names have used.
+  /// The processor time of the process that `BENCH_XPID` names, with all threads.
   private static func serverMilliseconds() -> Double {
     guard let server = ProcessInfo.processInfo.environment["BENCH_XPID"] else { return 0 }
     let threads =

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Workload {
   enum Name: String, CaseIterable {
     case scene
@@ -54,6 +54,6 @@ struct Workload {
     return CGSize(width: sides[0], height: sides[1])
   }
 
-  /// Whether all rows of the list are to exist at once.
+  /// Whether all rows of the list have views.
   var showsAllRows: Bool { option("list", default: "virt") == "full" }
 }

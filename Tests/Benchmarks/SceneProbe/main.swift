@@ -1,6 +1,6 @@
 // A program for tests that watch from outside.
 //
-//   scene-probe              opens two scenes on the desktop, and says what they hear
+//   scene-probe              opens two scenes on the desktop, and prints their callbacks
 //   scene-probe place        says where a floating window of the name "probe" rests
 //   scene-probe place WIDTH  moves it to the upper left corner first, with this width
 //   scene-probe depth N      nests N views and goes through everything that walks over them

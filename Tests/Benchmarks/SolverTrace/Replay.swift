@@ -13,7 +13,7 @@ struct Replay {
   let name: String
   var isDumping = false
   private var best: [Double] = []
-  /// What each value counts for in the sum that `weigh` forms.
+  /// The weight of each value in the sum that `weigh` computes.
   private let weights: [Double]
 
   init(trace: Trace, name: String) {

@@ -16,7 +16,7 @@ import Testing
     return overlay
   }
 
-  /// What the log says of the overlay, layout left out.
+  /// The log of the overlay, without layout.
   private func linesOfOverlay() -> [String] {
     scene.log.takeWithoutLayout().filter { $0.hasPrefix("X.") }
   }

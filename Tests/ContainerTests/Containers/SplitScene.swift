@@ -40,7 +40,7 @@ import Foundation
     _ = log.take()
   }
 
-  /// Where a column's page is, in the window; `nil` when it is in none.
+  /// The frame of a column's page, in the window; `nil` outside a window.
   func place(_ page: UIViewController) -> CGRect? {
     guard let view = page.navigationController?.viewIfLoaded ?? page.viewIfLoaded,
       view.window != nil
@@ -48,7 +48,7 @@ import Foundation
     return view.convert(view.bounds, to: nil)
   }
 
-  /// What was logged of appearance and by the delegate.
+  /// The log of appearance callbacks and delegate calls.
   func lines() -> [String] {
     log.takeWithoutLayout().filter { !$0.contains("oad") && !$0.contains("Move(") }
       .filter { !$0.contains("ove(") }

@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What the bar shows.
+/// The contents of the tab bar.
 @MainActor @Suite struct TabBarItemTests {
   let scene = TabScene(pages: 2)
 

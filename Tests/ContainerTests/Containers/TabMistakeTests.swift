@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What a tab bar controller does with wrong input, and with a delegate that changes the tabs.
+/// Wrong input to a tab bar controller, and delegates that change the tabs.
 @MainActor @Suite struct TabMistakeTests {
   private func tab(_ name: String, _ page: @escaping () -> UIViewController) -> UITab {
     UITab(title: name, image: nil, identifier: name) { _ in page() }

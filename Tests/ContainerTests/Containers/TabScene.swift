@@ -26,7 +26,7 @@ import Foundation
   var barTop: CGFloat { tabs.tabBar.frame.minY }
   var bottomInset: CGFloat? { tabs.selectedViewController?.view.safeAreaInsets.bottom }
 
-  /// What was logged of appearance.
+  /// The log of appearance callbacks.
   func appearances() -> [String] {
     log.takeWithoutLayout().filter { $0.contains("ppear") }
   }
@@ -52,7 +52,7 @@ import Foundation
     stage.turn()
   }
 
-  /// Where an overlay is seen, in the window.
+  /// The frame of an overlay on screen, in the window.
   func place(of overlay: UIViewController) -> CGRect {
     overlay.view.convert(overlay.view.bounds, to: nil)
   }

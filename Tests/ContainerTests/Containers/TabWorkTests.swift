@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What a tab switch costs, in things that are looked at.
+/// The cost of a tab switch, in controllers and views that are examined.
 @MainActor @Suite struct TabWorkTests {
   /// Children looked at, views laid out and layers visited by one switch there and back.
   private func work(hiddenOverlays: Int, pages: Int) -> [Int] {

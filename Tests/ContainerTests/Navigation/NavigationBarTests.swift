@@ -11,7 +11,7 @@ import Testing
   var first: LoggingController { scene.first }
   var second: LoggingController { scene.second }
 
-  /// Every text that is to be seen inside a view.
+  /// All visible texts inside a view.
   private func texts(in view: UIView) -> [String] {
     guard !view.isHidden, view.alpha > 0 else { return [] }
     let own = (view as? UILabel)?.text.map { [$0] } ?? []

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// What changes of a long stack cost, in pages that are looked at.
+/// The cost of changes of a long stack, in pages that are examined.
 @MainActor @Suite struct NavigationWorkTests {
   private func work(_ count: Int, change: (UINavigationController) -> Void) -> Int {
     let stage = Stage()

@@ -30,7 +30,7 @@ private final class ListPage: UIViewController {
     navigationController?.setNavigationBarHidden(hidesBar, animated: animated)
   }
 
-  /// Where the first row of the list is seen below the page's upper edge.
+  /// The distance of the list's first row from the page's upper edge, on screen.
   var firstRow: CGFloat { -list.contentOffset.y }
 }
 

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What a page view controller does when its pages change in the middle of a turn.
+/// Changes of the pages of a page view controller during a turn.
 @MainActor @Suite struct PageMistakeTests {
   let scene = PagingScene()
   var pages: [LoggingController] { scene.pages }

@@ -5,7 +5,7 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
-/// What views inside a scroll view hear of touches that may become drags.
+/// The touches that views inside a scroll view get before a drag begins.
 @MainActor @Suite("Touches of scroll views' contents") struct ContentTouchTests {
   final class Pane: UIScrollView {
     var keeps = false

@@ -19,7 +19,7 @@ import Testing
     stage.settle()
   }
 
-  /// What is seen of the bar, in the window.
+  /// The visible part of the bar, in the window.
   private func bar() throws -> CGRect {
     let bar = try #require(view.subviews.last { $0.isUserInteractionEnabled == false })
     return bar.frame.offsetBy(dx: 0, dy: -view.contentOffset.y)

@@ -39,7 +39,7 @@ import Foundation
     samples = [(0, view.contentOffset.y)]
   }
 
-  /// Lets time pass in steps finer than a frame, and notes where the contents are.
+  /// Advances the clock in steps finer than a frame, and records the places of the contents.
   func follow(_ seconds: Double) {
     let step = 1.0 / 960
     for _ in 0..<Int(seconds / step) {
@@ -67,7 +67,7 @@ import Foundation
   }
 }
 
-/// Notes what a scroll view's delegate hears.
+/// Records the calls of a scroll view's delegate.
 @MainActor final class ScrollListener: NSObject, UIScrollViewDelegate {
   private(set) var calls: [String] = []
   private(set) var target: CGPoint?

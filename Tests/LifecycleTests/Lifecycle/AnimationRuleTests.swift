@@ -5,7 +5,7 @@ import Testing
 
 /// LIFECYCLE 14: what animations promise.
 @MainActor @Suite struct AnimationRuleTests {
-  /// What is on screen of a view.
+  /// The values of a view on screen.
   private func shown(_ view: UIView) -> CGRect { view.layer.presentation()?.frame ?? .null }
 
   /// A view on screen that moves evenly by 100 points within a second.

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Docs/Scenarios.md P11 and P12: who hears what, how often.
+/// Docs/Scenarios.md P11 and P12: the callbacks and delegate calls of a popup, and their number.
 @MainActor @Suite struct PopupAppearanceTests {
   @Test func theBarAppearsOnceWithItsContainer() {
     let scene = PopupScene(presents: false)

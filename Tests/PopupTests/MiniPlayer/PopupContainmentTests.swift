@@ -5,7 +5,7 @@ import Testing
 
 /// Docs/Scenarios.md P1 to P10: the popup and the controllers around it.
 @MainActor @Suite struct PopupContainmentTests {
-  /// What a developer writes, whatever the container.
+  /// The same code for every container.
   private func adopt(_ container: UIViewController, _ player: UIViewController) {
     player.popupItem.title = "Blue in Green"
     player.popupItem.subtitle = "Miles Davis"

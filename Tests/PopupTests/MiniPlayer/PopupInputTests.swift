@@ -5,7 +5,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Measures, times and values nobody can use end in the final state with an issue.
+/// Unusable measures, times and values end in the final state with an issue.
 @MainActor @Suite struct PopupInputTests {
   @Test(arguments: [0, -1, Double.nan, .infinity])
   func aSpringWithoutATimeMovesAtOnce(response: Double) {

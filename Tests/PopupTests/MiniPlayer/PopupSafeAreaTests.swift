@@ -6,7 +6,7 @@ import Testing
 
 /// Docs/Scenarios.md L1 to L4: a container's own safe area at the bottom is counted once.
 @MainActor @Suite struct PopupSafeAreaTests {
-  /// Containers without a bar at the bottom, with the page that is to keep clear.
+  /// Containers without a bar at the bottom, with the page whose safe area excludes the popup bar.
   enum Kind: CaseIterable, CustomTestStringConvertible {
     case plain, navigation, page, split
 

@@ -5,7 +5,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// What an expansion costs, in counts.
+/// The cost of an expansion, in counts.
 @MainActor @Suite struct PopupWorkTests {
   @Test func aPopupAtRestDrawsNothing() {
     let scene = PopupScene()

@@ -5,7 +5,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Whatever a user does to a floating window, it comes to rest where it may be.
+/// After random gestures, a floating window rests at an allowed place.
 @MainActor @Suite struct FloatPropertyTests {
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func afterAnyGesturesTheWindowRestsInsideOrBehindAnEdge(seed: UInt64) throws {
@@ -36,7 +36,7 @@ import Testing
           x: .random(in: -50...size.width + 50, using: &random),
           y: .random(in: -50...size.height + 50, using: &random))
         stage.drag(from: start, to: end, duration: .random(in: 0.05...0.6, using: &random))
-        // Now and then somebody catches it on the way.
+        // Now and then the user catches it on the way.
         if Bool.random(using: &random) { stage.advance(by: 0.07) } else { stage.settle() }
       case 4: for _ in 0..<2 { stage.tap(start) }
       case 5:

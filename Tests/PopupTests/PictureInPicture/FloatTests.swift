@@ -41,7 +41,7 @@ import Testing
     stage.drag(from: from, to: CGPoint(x: from.x + dx, y: from.y + dy), duration: duration)
   }
 
-  /// Where a window of 176 points rests: 12 points inside the area above the bar of 50 points.
+  /// The places at which a window of 176 points rests: 12 points inside the area above the bar.
   private func resting(_ corner: UIPictureInPictureController.Corner) -> CGRect {
     let size = CGSize(width: 176, height: 99)
     return CGRect(
@@ -134,7 +134,7 @@ import Testing
       #expect(float.corner == corner)
       #expect(frame == resting(corner))
     }
-    // Let go at rest it goes to the nearest.
+    // Released at rest, it goes to the nearest corner.
     drag(-60, -100, duration: 0.1)
     stage.settle()
     #expect(float.corner == .topLeft || float.corner == .bottomLeft || float.corner == .topRight)

@@ -4,7 +4,7 @@ import Testing
 
 /// Presentations above each other: each one costs what it adds, however many are below.
 @MainActor @Suite struct ManyPresentationsTests {
-  /// What one more presentation makes the framework look at.
+  /// The number of objects that one more presentation makes the framework examine.
   private struct Work: Equatable {
     var layouts: Int
     var traits: Int

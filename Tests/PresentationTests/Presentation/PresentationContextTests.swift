@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What a page presents in its own context comes and goes with the page.
+/// A controller that a page presents in its own context appears and disappears with the page.
 @MainActor @Suite struct PresentationContextTests {
   private nonisolated static let styles: [UIModalPresentationStyle] = [
     .currentContext, .overCurrentContext,

@@ -352,7 +352,7 @@ import Testing
   }
 }
 
-/// Shows its controller in a quarter of the container, and notes what it hears.
+/// Shows its controller in a quarter of the container, and records its callbacks.
 @MainActor private final class WishController: UIPresentationController {
   var wishes: [CGSize] = []
   var sizes: [CGSize] = []

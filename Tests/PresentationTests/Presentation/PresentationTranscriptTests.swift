@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// What presentation controllers and their delegates hear, in the transcript.
+/// The callbacks of presentation controllers and their delegates, in the transcript.
 @MainActor @Suite struct PresentationTranscriptTests {
   final class Presenter: UIViewController {}
   final class Card: UIViewController {}

@@ -20,7 +20,7 @@ import Testing
 
   private var sheet: UISheetPresentationController? { controller.sheetPresentationController }
   private var top: CGFloat { controller.view.convert(CGPoint.zero, to: nil).y }
-  /// Where the card is seen now, animations included.
+  /// The card's frame on screen, including animations.
   private var shownTop: CGFloat {
     controller.view.superview?.superview?.layer.presentation()?.frame.minY ?? -1
   }

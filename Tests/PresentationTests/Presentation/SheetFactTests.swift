@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What UIKit's sheets were seen to do.
+/// Measurements of UIKit's sheets.
 ///
 /// Sources: kern0x1b/charon, sheet-expectations.h (Mac Catalyst) and
 /// facts/UIKit/UISheetPresentationController.md (read from iOS 16 and 18); Vercantez/openuikit,
@@ -87,7 +87,7 @@ import Testing
 
     var height: CGFloat { 852 - rest }
     var isPresented: Bool { base.presentedViewController != nil }
-    /// Where the card is seen.
+    /// The card's frame on screen.
     var top: CGFloat {
       controller.view.superview?.superview?.layer.presentation()?.frame.minY ?? .nan
     }

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 10.3, 10.5 and 10.6: every style, and who presents.
+/// LIFECYCLE 10.3, 10.5 and 10.6: every style, and the controller that presents.
 @MainActor @Suite struct StyleTests {
   private static let both = [
     "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear", "A.viewDidDisappear",
@@ -97,7 +97,7 @@ import Testing
     #expect(presented.view.alpha == 1)
   }
 
-  // MARK: Who presents
+  // MARK: The presenter
 
   @Test(
     "10.5: the outermost parent presents, or in a context the nearest definer",

@@ -120,7 +120,7 @@ import Foundation
     if item.window === secondWindow { sights.inSecondWindow += 1 }
   }
 
-  /// What is wrong with the focus at rest; `nil` when nothing is.
+  /// The fault of the focus at rest; `nil` if there is none.
   var trouble: String? {
     guard !world.isPressed, let scene = stage.window.windowScene else { return nil }
     let focused = scene.windows.flatMap { Self.focusedViews(in: $0) }
@@ -140,7 +140,7 @@ import Foundation
     return nil
   }
 
-  /// What is wrong after Tab; nothing may be left without focus while an item can be clicked.
+  /// The fault after Tab: if an item can be clicked, some item must have the focus.
   var troubleAfterTab: String? {
     if let trouble { return trouble }
     guard !world.isPressed, stage.openMenus.isEmpty, focusSystem?.focusedItem == nil,

@@ -5,7 +5,7 @@ import UIKit
 // the notes use them.
 
 class ReportingPage: UIViewController {
-  /// What was called, shared by the pages of a container.
+  /// The log of callbacks, shared by the pages of a container.
   var report: (String) -> Void = { _ in }
 
   private func say(_ callback: String) { report("\(title ?? "?") \(callback)") }

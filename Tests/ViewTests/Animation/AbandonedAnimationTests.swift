@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// What still animates when a stage goes.
+/// Animations that still run when a stage is released.
 @MainActor @Suite struct AbandonedAnimationTests {
   private final class Owner {
     weak var animator: UIViewPropertyAnimator?

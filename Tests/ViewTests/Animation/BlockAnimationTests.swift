@@ -11,7 +11,7 @@ import Foundation
 import Testing
 
 @MainActor struct BlockAnimationTests {
-  /// What is on screen of a view.
+  /// The values of a view on screen.
   private func shown(_ view: UIView) -> CGRect { view.layer.presentation()?.frame ?? .null }
 
   @Test func theModelIsFinalAtOnceAndTheScreenFollows() {

@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What many animations and many recognizers cost: work is counted, not time.
+/// The cost of many animations and many recognizers, counted as work and not as time.
 @MainActor @Suite(.serialized) struct ManyAnimationsTests {
   let stage = Stage(size: CGSize(width: 300, height: 300))
   let controller = UIViewController()

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// A button whose symbol is resized by a configuration comes to rest.
+/// The layout of a button whose configuration resizes its symbol ends.
 @MainActor @Suite struct ButtonSymbolLayoutTests {
   @Test func aConfiguredSymbolDoesNotAskForLayoutInEachPass() {
     let stage = Stage()

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// What the framework paints can be read: contrast is measured, in light and in dark.
+/// The framework's own texts have enough contrast, in light and in dark.
 @MainActor @Suite struct ContrastTests {
   nonisolated private static let styles: [UIUserInterfaceStyle] = [.light, .dark]
 

@@ -2,7 +2,7 @@ import Espalier
 import EspalierGeometry
 import Foundation
 
-/// What the specimen sheet shows.
+/// The contents of the specimen sheet.
 @MainActor enum Specimen {
   static func labels(in studio: Studio) {
     var y = 10.0

@@ -4,7 +4,7 @@ import EspalierTypography
 import Foundation
 import Testing
 
-/// Draws a sheet of everything there is to look at; `ESPALIER_SPECIMEN=DIR` keeps it as PNG files.
+/// Draws a sheet of all symbols and controls; `ESPALIER_SPECIMEN=DIR` keeps it as PNG files.
 @MainActor struct SpecimenTests {
   private static var folder: String? {
     ProcessInfo.processInfo.environment["ESPALIER_SPECIMEN"]

@@ -44,7 +44,7 @@ import Foundation
     return view
   }
 
-  /// What the window shows now.
+  /// The window's present picture.
   var picture: PixelBuffer {
     platform.turn()
     return platform.windows.first?.picture()

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// What a commit draws, and how much it looks at and repaints.
+/// The items that a commit draws, and the number of layers and pixels that it visits and repaints.
 @MainActor @Suite struct CompositorTests {
   let stage = Stage(size: CGSize(width: 100, height: 100))
   let root = UIViewController()

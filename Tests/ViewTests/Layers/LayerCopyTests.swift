@@ -2,7 +2,7 @@ import Espalier
 import Foundation
 import Testing
 
-/// What few layers and labels have is shared by copies, until one of them changes it.
+/// Copies share the values that few layers and labels have, until one of them changes a value.
 @MainActor @Suite struct LayerCopyTests {
   @Test func aCopyOfALayerChangesAlone() {
     let original = CALayer()

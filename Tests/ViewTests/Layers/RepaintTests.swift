@@ -4,7 +4,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Whatever changes, the picture is the one that painting everything anew gives.
+/// After any change, the picture equals one that is painted completely.
 @MainActor @Suite struct RepaintTests {
   @Test(arguments: 0..<24)
   func repaintingWhatChangedGivesTheWholePicture(seed: UInt64) {

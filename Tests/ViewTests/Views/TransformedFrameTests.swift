@@ -105,7 +105,7 @@ import Testing
     #expect(abs(inner.convert(rect, to: root).width - 8) < 1e-9)
     #expect(abs(root.convert(rect, to: inner).height - 4) < 1e-9)
     #expect(abs(inner.convert(rect, from: root).width - 8) < 1e-9)
-    // To the superview only one turn counts, whatever is around that.
+    // For the superview only the view's own transform counts, not those of views around it.
     inner.transform = CGAffineTransform(rotationAngle: 0.3)
     let box = inner.convert(rect, to: outer)
     #expect(abs(box.width - (8 * cos(0.3) + 4 * sin(0.3))) < 1e-9)
