@@ -16,7 +16,7 @@ extension HeadlessPlatform {
       reportIssue(
         Issue(
           "headless.advance", .error, subjects: ["\(seconds)"],
-          "The clock was told to advance by \(seconds) seconds; it stays where it is.",
+          "advance(by:) got \(seconds) seconds; the clock does not advance.",
           fix: "Advance by a finite number of seconds that is not negative."))
       return
     }

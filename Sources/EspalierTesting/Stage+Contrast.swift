@@ -24,7 +24,7 @@ extension Stage {
       let ratio = Contrast.ratio(shown, ground)
       guard ratio < piece.neededContrast else { return nil }
       let measured = (ratio * 100).rounded() / 100
-      return "\(piece.name) stands out \(measured) to 1 from \(Contrast.hex(ground)) in "
+      return "\(piece.name) has a contrast of \(measured) to 1 to \(Contrast.hex(ground)) in "
         + "\(Contrast.hex(shown)); it needs \(piece.neededContrast) to 1."
     }
   }

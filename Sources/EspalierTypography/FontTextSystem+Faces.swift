@@ -13,7 +13,7 @@ extension FontTextSystem {
     guard let file = FontFileReader.faces(inFile: path).first else {
       throw TextError(
         isReadable(path)
-          ? "The file \(path) is no font, or it is damaged."
+          ? "The file \(path) is not a font, or is damaged."
           : "There is no readable font file at \(path).")
     }
     guard let face = open(file, slants: false, emboldens: false),

@@ -66,7 +66,8 @@ public func UIApplicationMain(
     let object = found.instantiate() as? T
   else {
     usageFault(
-      "application.class", "UIApplicationMain was given “\(name)”, which names no \(type).",
+      "application.class",
+      "UIApplicationMain was given “\(name)”, which is not the name of a \(type) class.",
       fix: "Pass NSStringFromClass(MyClass.self).")
   }
   return object

@@ -89,7 +89,7 @@ extension UISceneError: CustomNSError, LocalizedError {
   public var errorDescription: String? {
     switch code {
     case .multipleScenesNotSupported:
-      "The app has one scene: its delegate names no scene delegate."
+      "The app has one scene: its delegate returns no scene delegate."
     case .requestDenied: "The scene session was closed."
     case .geometryRequestDenied: "A scene cannot have this size."
     }

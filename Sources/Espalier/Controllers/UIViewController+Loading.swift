@@ -72,12 +72,12 @@ extension UIViewController {
     if loading == .loadingView {
       usageFault(
         "controller.viewInLoadView",
-        "\(name).loadView asked for view before it assigned one, which would load for ever.",
+        "\(name).loadView used view before it assigned one, which would load the view without end.",
         fix: "Create the root view in a local constant, finish it, and assign self.view = it once.")
     }
     usageFault(
       "controller.noView",
-      "\(name).loadView assigned no view, and viewDidLoad asked for it, which would load for ever.",
+      "\(name).loadView assigned no view, and viewDidLoad used it, which would load the view without end.",
       fix: "Assign self.view in loadView, or do not override loadView.")
   }
 }

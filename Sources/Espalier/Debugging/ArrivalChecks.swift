@@ -86,7 +86,7 @@ extension ContainmentChecks {
     {
       report(
         .childWithoutSize, names,
-        "\(view.diagnosticPath) has \(parent.className)'s own frame and so stands off by its origin (\(parentView.frame.minX.shortest), \(parentView.frame.minY.shortest)).",
+        "\(view.diagnosticPath) has \(parent.className)'s own frame and is therefore offset by its origin (\(parentView.frame.minX.shortest), \(parentView.frame.minY.shortest)).",
         fix: "Set \(child.className).view.frame = view.bounds, not view.frame.")
     }
   }

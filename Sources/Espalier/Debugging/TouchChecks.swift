@@ -15,7 +15,7 @@ extension ContainmentChecks {
     guard let (control, limit) = missedControl(at: point, in: hit) else { return }
     report(
       .untouchableControl, [control.diagnosticPath, limit.diagnosticPath],
-      "\(control.diagnosticPath) is seen where the touch came down, and cannot be touched: it lies outside of \(limit.diagnosticPath).",
+      "\(control.diagnosticPath) is visible where the touch began, but gets no touches: it is outside \(limit.diagnosticPath).",
       fix: "Make \(limit.diagnosticName) larger, so that \(control.diagnosticName) lies inside.")
   }
 

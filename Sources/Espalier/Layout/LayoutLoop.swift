@@ -32,7 +32,7 @@ import Foundation
     reportIssue(
       Issue(
         .endlessLayout, subjects: [path] + (cause.map { [$0.subject] } ?? []),
-        "\(path) asked for another layout in each of \(UpdateCycle.layoutPassLimit) passes of one turn; layout stopped there. \(cause?.sentence ?? "No constraint, content or frame changed meanwhile: setNeedsLayout was called.")",
+        "\(path) requested another layout in each of \(UpdateCycle.layoutPassLimit) passes of one turn; layout stopped there. \(cause?.sentence ?? "No constraint, content or frame changed meanwhile: setNeedsLayout was called.")",
         fix:
           "Set sizes and constants in layoutSubviews only when they differ, to values that do not depend on what they change, and call setNeedsLayout there on no view around the one being laid out."
       ))

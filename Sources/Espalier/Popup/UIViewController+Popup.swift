@@ -142,7 +142,7 @@ extension UIViewController {
   /// with issue `popup.interaction`.
   public final func updatePopupInteraction(_ progress: CGFloat) {
     guard progress.isFinite else {
-      reportInteraction("updatePopupInteraction", "\(progress)", "it stays where it is")
+      reportInteraction("updatePopupInteraction", "\(progress)", "the popup does not move")
       return
     }
     popupInCharge?.drive(to: progress)

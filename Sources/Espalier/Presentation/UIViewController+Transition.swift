@@ -77,7 +77,7 @@ extension UIViewController {
     reportIssue(
       Issue(
         .unbalancedTransitions, subjects: [path, diagnosticPath],
-        "Unbalanced calls to begin/end appearance transitions for \(path): a transition from \(old.diagnosticPath) to \(new.diagnosticPath) was asked for while it is \(culprit.appearance.state.rawValue).",
+        "Unbalanced calls to begin/end appearance transitions for \(path): a transition from \(old.diagnosticPath) to \(new.diagnosticPath) was requested while it is \(culprit.appearance.state.rawValue).",
         fix:
           "Begin the next transition in the completion of the one before, and let transition(from:to:) add the new view."
       ))

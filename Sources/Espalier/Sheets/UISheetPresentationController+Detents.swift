@@ -227,7 +227,7 @@ extension UISheetPresentationController {
     reportIssue(
       Issue(
         "sheet.noDetents", .warning, subjects: [path],
-        "The sheet with \(path) was given no detents; it has the large one.",
+        "The sheet with \(path) has an empty list of detents; the large detent is used.",
         fix: "Set detents to at least one detent."))
   }
 }

@@ -123,7 +123,7 @@ extension TransitionContext {
     guard percent.isFinite else {
       report(
         "transition.percent", .warning,
-        "An interaction controller moved \(title) to \(percent) of its way; it stays where it was.",
+        "An interaction controller moved \(title) to \(percent) of its way; the transition does not move.",
         fix: "Pass a number in 0...1; check for a division by zero.")
       return nil
     }

@@ -100,7 +100,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     if didComplete, transitionWasCancelled {
       report(
         "transition.outcome", .warning,
-        "completeTransition(true) was called for \(title), which was cancelled; it goes back.",
+        "completeTransition(true) was called for \(title), which was cancelled; the cancellation counts.",
         fix: "Call completeTransition(!context.transitionWasCancelled).")
     }
     end(completed: didComplete && !transitionWasCancelled, now: false)

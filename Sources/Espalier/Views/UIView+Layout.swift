@@ -104,7 +104,7 @@ extension UIView {
     reportIssue(
       Issue(
         .endlessLayout, subjects: [path],
-        "The layout of \(path) calls itself: it asked for layoutIfNeeded while it needed layout, \(UpdateCycle.layoutPassLimit) times inside each other; layout stopped there.",
+        "The layout of \(path) calls itself: it called layoutIfNeeded while it needed layout, \(UpdateCycle.layoutPassLimit) times nested; layout stopped there.",
         fix:
           "Call layoutIfNeeded in layoutSubviews only on views inside, and setNeedsLayout on none that is being laid out."
       ))

@@ -73,14 +73,14 @@ extension Misuse {
       judged: "When the constraint is activated."),
     Documentation(
       .endlessLayout, .error, "a layout that never ends",
-      mistake: "Something asks for another layout in every pass.",
+      mistake: "A layout requests another layout in every pass.",
       why: "The turn would not end; layout stops after eight passes.",
       fix: "Set sizes and constants in layoutSubviews only when they differ.",
       example: "if height.constant != wanted { height.constant = wanted }",
       judged: "After eight passes in one turn."),
     Documentation(
       .untouchableControl, .warning, "a control that cannot be touched",
-      mistake: "A control lies outside of a view around it.",
+      mistake: "A control is outside the bounds of one of its superviews.",
       why:
         "It is drawn, but touches do not reach it: a view passes on touches only inside its bounds.",
       fix: "Make the view around it larger, or clip it to see what is cut off.",

@@ -94,7 +94,7 @@ package import EspalierPlatform
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
       return ImageError("The picture is \(kind.name) file; only PNG can be read.")
     }
-    return ImageError("The bytes are no picture: a PNG file begins in another way.")
+    return ImageError("The bytes are not a PNG picture, which begins with other bytes.")
   }
 }
 

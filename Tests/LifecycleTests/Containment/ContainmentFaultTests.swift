@@ -96,7 +96,7 @@ import Testing
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("Endless.loadView asked for view before it assigned one"))
+    #expect(text.contains("Endless.loadView used view before it assigned one"))
   }
 
   @Test("3.9: one view cannot have two controllers") func oneViewCannotHaveTwoControllers()

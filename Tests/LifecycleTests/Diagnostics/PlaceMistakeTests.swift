@@ -192,7 +192,8 @@ private final class Restless: UIView {
     #expect(report.code == "C25")
     #expect(
       report.sentence
-        == "Player ▸ Lyrics.view has Player's own frame and so stands off by its origin (0, 100).")
+        == "Player ▸ Lyrics.view has Player's own frame and is therefore offset by its origin (0, 100)."
+    )
   }
 
   @Test("C25: silent for bounds, and for a view that constraints size") func sized() {
@@ -348,7 +349,7 @@ private final class Restless: UIView {
     #expect(report.subjects == ["Home ▸ card ▸ badge", "Home ▸ card"])
     #expect(
       report.sentence
-        == "Home ▸ card ▸ badge is seen where the touch came down, and cannot be touched: it lies outside of Home ▸ card."
+        == "Home ▸ card ▸ badge is visible where the touch began, but gets no touches: it is outside Home ▸ card."
     )
   }
 

@@ -184,6 +184,6 @@ import Testing
     let stage = shown(.light, root)
     let found = stage.faintPieces()
     #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("“Hardly there” stands out 2.85 to 1") == true)
+    #expect(found.first?.hasPrefix("“Hardly there” has a contrast of 2.85 to 1") == true)
   }
 }
