@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func coordinatesThatAreNoNumbersGiveNothing(value: Double) {
+  func aPathWithNaNHasNoMask(value: Double) {
     var path = Path(rectX: 0, y: 0, width: 10, height: 10)
     path.addLine(toX: value, y: 4)
     #expect(rasterizer.fill(path, clip: clip) == nil)

@@ -177,7 +177,7 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(translate.mouse(SDL_MOUSEBUTTONUP) == "up mouse 0 primary 10.0,20.0 x1")
   }
 
-  @Test mutating func eventsOfClosedWindowsAndOfTouchesAreLeftOut() {
+  @Test mutating func eventsOfClosedWindowsAndTouchesAreIgnored() {
     #expect(translate.move(x: 1, y: 1, window: 9) == "nothing")
     let touch = translate(SDL_MOUSEMOTION) { event in
       event.motion.windowID = 7
@@ -254,7 +254,7 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(tap(0.5).hasSuffix("x1"))
   }
 
-  @Test mutating func hidingTheWindowTakesEveryFingerAway() {
+  @Test mutating func hidingTheWindowCancelsEveryFinger() {
     _ = translate.finger(SDL_FINGERDOWN, 5, x: 0, y: 0)
     _ = translate.finger(SDL_FINGERDOWN, 4, x: 1, y: 0)
     #expect(
@@ -278,7 +278,7 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(pressure(3) == 1)
   }
 
-  @Test mutating func touchesMadeFromTheMouseAreLeftOut() {
+  @Test mutating func touchesMadeFromTheMouseAreIgnored() {
     let event = translate(SDL_FINGERDOWN) { event in
       event.tfinger.windowID = 7
       event.tfinger.touchId = espalier_mouse_touch_id

@@ -126,7 +126,7 @@ import Testing
     #expect(takeTurn().contains("terminate"))
   }
 
-  @Test func eventsOfAClosedWindowAreLeftOut() throws {
+  @Test func eventsOfAClosedWindowAreIgnored() throws {
     let window = try makeWindow()
     let kept = try makeWindow()
     push(SDL_WINDOWEVENT_CLOSE, window)
@@ -157,7 +157,7 @@ import Testing
     #expect(takeTurn().filter { $0 != "turn" } == ["hidden", "shown"])
   }
 
-  @Test func losingTheFocusTakesThePressAway() throws {
+  @Test func losingTheFocusCancelsThePress() throws {
     let window = try makeWindow()
     window.show()
     _ = takeTurn()

@@ -104,7 +104,7 @@ import Testing
     #expect(key(SDL_SCANCODE_7)?.modifiers == [])
   }
 
-  @Test func keysOutsideOfTheKeyboardPageAreLeftOut() {
+  @Test func keysOutsideTheKeyboardPageAreIgnored() {
     #expect(key(SDL_SCANCODE_AUDIOPLAY) == nil)
     #expect(key(SDL_SCANCODE_UNKNOWN) == nil)
   }

@@ -18,7 +18,7 @@ import Testing
     return sheet
   }
 
-  @Test func aSheetKeepsTheFocusAndGivesItBackToTheOpener() {
+  @Test func aSheetKeepsTheFocusAndReturnsItToTheOpener() {
     stage.show(page)
     page.column("A", "B")
     stage.settle()
@@ -55,7 +55,7 @@ import Testing
     #expect(page.presentedViewController == nil)
   }
 
-  @Test func anOpenPopupKeepsTheFocusAndGivesItBackToTheBar() {
+  @Test func anOpenPopupKeepsTheFocusAndReturnsItToTheBar() {
     let tabs = UITabBarController()
     page.tabBarItem.title = "Library"
     tabs.viewControllers = [page]
@@ -157,7 +157,7 @@ import Testing
     #expect(stage.focusName == "A")
   }
 
-  @Test func aRemovedItemHandsTheFocusToItsNeighbour() throws {
+  @Test func aRemovedItemPassesTheFocusToItsNeighbour() throws {
     stage.show(page)
     page.column("A", "B", "C")
     stage.settle()
@@ -178,7 +178,7 @@ import Testing
     #expect(stage.focusName == "A")
   }
 
-  @Test func anotherKeyWindowTakesTheFocusAlongAndGivesItBack() throws {
+  @Test func anotherKeyWindowTakesTheFocusAndReturnsIt() throws {
     stage.show(page)
     page.column("A", "B")
     stage.settle()
@@ -196,7 +196,7 @@ import Testing
     #expect(stage.focusName == "B")
   }
 
-  @Test func aClickTakesTheFocusAlongWithoutARing() {
+  @Test func aClickMovesTheFocusWithoutARing() {
     stage.show(page)
     page.column("A", "B", "C")
     stage.settle()

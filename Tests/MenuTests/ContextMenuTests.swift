@@ -31,7 +31,7 @@ import Testing
     #expect(scene.take() == ["button"])
   }
 
-  @Test func aPressThatIsDraggedToARowAndReleasedChoosesIt() {
+  @Test func pressingDraggingToARowAndReleasingChoosesIt() {
     let scene = MenuScene(titles: ["Play", "Share", "Delete"])
     scene.stage.send(.down, at: CGPoint(x: 120, y: 80), button: .secondary)
     _ = scene.take()

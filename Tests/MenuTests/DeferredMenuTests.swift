@@ -68,7 +68,7 @@ import Testing
     #expect(scene.stage.issues.map { $0.contains("menu.deferred.twice") } == [true])
   }
 
-  @Test func aCompletionThatIsForgottenIsAnIssueAndTheRowGoes() {
+  @Test func aCompletionThatIsReleasedIsAnIssueAndRemovesTheRow() {
     let scene = MenuScene { scene in
       UIMenu(children: [scene.action("A"), UIDeferredMenuElement { _ in }])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor struct MenuBadInputTests {
   @Test(arguments: ["removed", "hidden", "root", "window"])
-  func aMenuWhoseOwnerGoesCloses(how: String) {
+  func aMenuClosesWhenItsOwnerIsRemoved(how: String) {
     let scene = MenuScene(titles: ["Play"])
     scene.open()
     _ = scene.take()

@@ -36,7 +36,7 @@ import Testing
     #expect(scene.stage.clockFrames == ticks)
   }
 
-  @Test func aClosedMenuLeavesNoWindowBehind() {
+  @Test func aClosedMenuLeavesNoWindow() {
     let scene = MenuScene(titles: ["Play"])
     let windows = scene.stage.window.windowScene?.windows.count
     scene.open()

@@ -135,7 +135,7 @@ import Testing
     #expect(stage.frameCount == frames)
   }
 
-  @Test func theLookGoesWithThePointerAndWithTheWheel() {
+  @Test func theHighlightFollowsThePointerAndTheWheel() {
     let button = add(UIButton(type: .system), CGRect(x: 50, y: 50, width: 100, height: 40))
     let before = stage.pixels
     stage.move(to: CGPoint(x: 60, y: 60))

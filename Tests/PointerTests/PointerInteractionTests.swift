@@ -130,7 +130,7 @@ import Testing
     #expect(stage.pixels == before)
   }
 
-  @Test func anInteractionThatIsTakenAwayLeavesThePointer() {
+  @Test func removingAnInteractionRestoresThePointer() {
     delegate.styles = ["left": .desktop(.hand)]
     stage.move(to: CGPoint(x: 110, y: 110))
     view.interactions = []

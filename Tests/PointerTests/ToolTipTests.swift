@@ -115,7 +115,7 @@ import Testing
     #expect(interaction.view === view)
   }
 
-  @Test func aViewThatGoesBeforeItsToolTipShowsNone() {
+  @Test func aViewRemovedBeforeItsToolTipShowsNone() {
     stage.move(to: CGPoint(x: 60, y: 60))
     stage.advance(by: 0.3)
     button.removeFromSuperview()

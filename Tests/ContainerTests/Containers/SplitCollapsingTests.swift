@@ -244,7 +244,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func aColumnThatTakesOutItsStackLeavesTheOthersInPlace() {
+  @Test func aColumnThatRemovesItsStackLeavesTheOthersInPlace() {
     let stage = Stage()
     let leaver = Leaver()
     let other = UIViewController()
@@ -263,7 +263,7 @@ import Testing
     #expect(leaver.viewIfLoaded?.window == nil)
   }
 
-  @Test func aColumnTakenOutOfTheStackByTheProgramIsNoColumnAnyMore() {
+  @Test func aColumnRemovedFromTheStackByTheProgramIsNoLongerAColumn() {
     let stage = Stage()
     let (first, second) = (UIViewController(), UIViewController())
     let split = UISplitViewController(style: .doubleColumn)

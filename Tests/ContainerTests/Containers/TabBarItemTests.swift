@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct TabBarItemTests {
   let scene = TabScene(pages: 2)
 
-  @Test func aBadgeIsSeenAndGoesAgain() {
+  @Test func aBadgeAppearsAndDisappears() {
     let item = scene.pages[0].tabBarItem
     let before = scene.stage.picture().pngData()
     item?.badgeValue = "12"

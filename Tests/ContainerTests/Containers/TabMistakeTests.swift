@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Delegates that change the tabs
 
-  @Test func aPageThatTheDelegateTakesAwayIsNotSelected() {
+  @Test func aPageThatTheDelegateRemovesIsNotSelected() {
     let scene = TabScene(pages: 3)
     let delegate = MutatingDelegate { tabs in
       tabs.viewControllers = [scene.pages[0], scene.pages[2]]
@@ -43,7 +43,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func aTabThatTheDelegateTakesAwayIsNotSelected() {
+  @Test func aTabThatTheDelegateRemovesIsNotSelected() {
     let stage = Stage()
     let kept = tab("kept") { UIViewController() }
     var wasMade = false
@@ -61,7 +61,7 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
-  @Test func theMoreListThatTheDelegateMakesNeedlessIsNotShown() {
+  @Test func aMoreListThatTheDelegateMakesUnnecessaryIsNotShown() {
     let scene = TabScene(pages: 7)
     let delegate = MutatingDelegate { tabs in
       tabs.viewControllers = Array(scene.pages.prefix(3))
@@ -74,7 +74,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func aTabThatItsProviderTakesAwayIsNotSelected() {
+  @Test func aTabThatItsProviderRemovesIsNotSelected() {
     let stage = Stage()
     let kept = tab("kept") { UIViewController() }
     weak var controller: UITabBarController?
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: Groups
 
-  @Test func aGroupInsideItselfIsLeftOut() {
+  @Test func aGroupInsideItselfIsIgnored() {
     let stage = Stage()
     let leaf = tab("leaf") { UIViewController() }
     let group = UITabGroup(title: "group", image: nil, identifier: "group", children: [leaf])
@@ -180,7 +180,7 @@ import Testing
     #expect(stage.issues.first?.contains("[tabs.circle]") == true)
   }
 
-  @Test func aCircleOfGroupsIsLeftOut() {
+  @Test func aCycleOfGroupsIsIgnored() {
     let stage = Stage()
     let outer = UITabGroup(title: "outer", image: nil, identifier: "outer")
     let inner = UITabGroup(title: "inner", image: nil, identifier: "inner")

@@ -158,7 +158,7 @@ import Testing
     #expect(stack.viewControllers.count == 1)
   }
 
-  @Test func disappearingInTheMiddleOfADragGoesBack() {
+  @Test func disappearingDuringADragCancelsThePop() {
     scene.stage.press(CGPoint(x: 4, y: 400))
     scene.stage.move(to: CGPoint(x: 54, y: 400))
     scene.stage.move(to: CGPoint(x: 104, y: 400))

@@ -178,7 +178,7 @@ import Testing
     #expect(first.view.frame == CGRect(x: 0, y: 0, width: 800, height: 600))
   }
 
-  @Test func aBarOfItsOwnGoesBackByItself() {
+  @Test func aBarWithoutAControllerPopsItsItems() {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     let (one, two) = (UINavigationItem(title: "One"), UINavigationItem(title: "Two"))
     bar.pushItem(one, animated: false)

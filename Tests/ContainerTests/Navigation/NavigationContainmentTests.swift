@@ -306,7 +306,7 @@ private final class SlowFade: NSObject, UIViewControllerAnimatedTransitioning {
     #expect(text.contains("All view controllers in a navigation controller must be distinct"))
   }
 
-  @Test func poppingToAStrangerStops() async throws {
+  @Test func poppingToAControllerOutsideTheStackStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Stranger: UIViewController {}

@@ -267,7 +267,7 @@ import Testing
       scene.take() == ["B.viewDidLoad", "B.viewWillAppear", "B.viewDidAppear", "B.didMove(V)"])
   }
 
-  @Test func aPageThatIsTakenOutByHandLeavesTheStack() {
+  @Test func aPageThatTheProgramRemovesLeavesTheStack() {
     scene.pushSecond()
     second.willMove(toParent: nil)
     second.removeFromParent()

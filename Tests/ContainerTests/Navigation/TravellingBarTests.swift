@@ -131,7 +131,7 @@ private final class ListPage: UIViewController {
   }
 
   @Test(arguments: [true, false])
-  static func aBarIsAsBeforeAfterAGestureIsCancelled(rootHidesBar: Bool) {
+  static func aCancelledGestureRestoresTheBar(rootHidesBar: Bool) {
     let scene = TravellingBarTests(rootHidesBar: rootHidesBar)
     scene.push()
     scene.stage.settle()
@@ -146,7 +146,7 @@ private final class ListPage: UIViewController {
     #expect(scene.navigation.viewControllers.count == 2)
   }
 
-  @Test static func aBarShowsTheItemsOfItsOwnPageAllTheWay() {
+  @Test static func aBarShowsTheItemsOfItsOwnPageDuringATransition() {
     let scene = TravellingBarTests(rootHidesBar: false)
     scene.push()
     scene.stage.advance(by: 0.1)

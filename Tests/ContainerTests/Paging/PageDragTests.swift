@@ -172,7 +172,7 @@ import Testing
     #expect(scene.shown == "B")
   }
 
-  @Test func disappearingInTheMiddleOfADragTakesTheTurnBack() {
+  @Test func disappearingDuringADragCancelsTheTurn() {
     scene.stage.press(CGPoint(x: 300, y: 400))
     scene.stage.move(to: CGPoint(x: 290, y: 400))
     scene.stage.move(to: CGPoint(x: 100, y: 400))
@@ -187,7 +187,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func theWindowMayChangeInTheMiddleOfADrag() {
+  @Test func theWindowMayBeResizedDuringADrag() {
     scene.stage.press(CGPoint(x: 300, y: 400))
     scene.stage.move(to: CGPoint(x: 290, y: 400))
     scene.stage.move(to: CGPoint(x: 105, y: 400))

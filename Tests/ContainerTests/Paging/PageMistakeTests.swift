@@ -26,7 +26,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty, "\(scene.stage.issues)")
   }
 
-  @Test func aPageThatIsRemovedDuringItsTurnLeavesTheOther() {
+  @Test func aPageRemovedDuringItsTurnLeavesTheOtherPage() {
     dragHalfWay()
     unembed(pages[1])
     scene.stage.move(to: CGPoint(x: 50, y: 400))
@@ -40,7 +40,7 @@ import Testing
     expectRest(on: pages[0])
   }
 
-  @Test(arguments: [true, false]) func aPageThatIsRemovedWhileItGoesLeavesTheNew(
+  @Test(arguments: [true, false]) func aPageRemovedWhileItDisappearsLeavesTheNewPage(
     isReleased: Bool
   ) {
     dragHalfWay()

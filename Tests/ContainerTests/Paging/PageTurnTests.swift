@@ -64,7 +64,7 @@ import Testing
     #expect(next.view.frame == scene.stage.window.bounds)
   }
 
-  @Test func thePageThatIsShownAlreadyIsNoTurn() {
+  @Test func settingTheVisiblePageIsNoTurn() {
     var finished: Bool?
     scene.controller.setViewControllers([scene.pages[0]], direction: .forward, animated: true) {
       finished = $0
@@ -94,7 +94,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func disappearingInTheMiddleOfATurnKeepsCallbacksBalanced() {
+  @Test func disappearingDuringATurnKeepsCallbacksBalanced() {
     scene.controller.setViewControllers([scene.pages[1]], direction: .forward, animated: true)
     scene.stage.advance(by: 0.1)
     scene.stage.show(UIViewController())
@@ -220,7 +220,7 @@ import Testing
     #expect(scene.pages[1].view.safeAreaInsets.bottom == 0)
   }
 
-  @Test func aPageThatIsTakenOutIsNoPageAnyMore() {
+  @Test func aRemovedPageIsNoLongerAPage() {
     unembed(scene.pages[0])
     scene.stage.settle()
     #expect(scene.controller.viewControllers?.isEmpty == true)

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aTouchThatMayNotBeTakenKeepsContentsWhereTheyAre(byProperty: Bool) {
+  func aTouchThatMayNotBeCancelledKeepsTheContentsInPlace(byProperty: Bool) {
     withApp { app in
       let (pane, record) = scene(app)
       pane.delaysContentTouches = false

@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func aSubclassRunsItsOwnMachine() {
+  @Test func aSubclassOfARecognizerSetsItsOwnStates() {
     withApp { app in
       final class Corner: UIGestureRecognizer {
         var resets = 0

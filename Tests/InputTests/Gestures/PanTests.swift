@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func removingOrDisablingCancelsWhatIsUnderWay() {
+  @Test func removingOrDisablingARecognizerCancelsItsGesture() {
     withApp { app in
       let record = Record()
       let view = app.add(UIView(), 0, 0, 300, 300)

@@ -30,7 +30,7 @@ import Testing
     #expect(scene.listener.take().isEmpty)
   }
 
-  @Test func aCaughtDragGoesOnFromWhereTheContentsAre() {
+  @Test func aCaughtDragContinuesFromTheContentsPlace() {
     flick()
     let caught = scene.view.contentOffset.y
     scene.stage.press(place)

@@ -97,7 +97,7 @@ import Testing
     #expect(scene.tabs.popupPresentationState == .open)
   }
 
-  @Test func p11AContainerThatGoesOutOfSightLeavesNothingHalfway() {
+  @Test func p11AContainerThatDisappearsEndsTheTransitionOfItsPopup() {
     let scene = PopupScene()
     _ = scene.callbacks()
     scene.tabs.openPopup(animated: true)

@@ -233,7 +233,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func p8AnOpenPopupClosesOnItsWayOut() {
+  @Test func p8DismissingAnOpenPopupClosesItFirst() {
     let scene = PopupScene()
     scene.open()
     scene.tabs.dismissPopupBar(animated: true)
@@ -246,7 +246,7 @@ import Testing
     #expect(scene.tabs.children.count == 2)
   }
 
-  @Test func p9TheContentEndsAfterRemoval() {
+  @Test func p9TheContentIsReleasedAfterItsRemoval() {
     let stage = Stage()
     let tabs = UITabBarController()
     tabs.viewControllers = [UIViewController()]

@@ -16,7 +16,7 @@ import Testing
     scene.open()
   }
 
-  @Test func escapeTakesBackADragOfASliderAndTheNextOneCloses() {
+  @Test func escapeCancelsADragOfASliderAndTheNextOneCloses() {
     var events: [String] = []
     slider.addAction(
       UIAction { [slider] _ in events.append("value \(slider.value)") }, for: .valueChanged)
@@ -41,7 +41,7 @@ import Testing
     #expect(scene.tabs.popupPresentationState == .barPresented)
   }
 
-  @Test func escapeTakesNoPressOfAButtonBack() {
+  @Test func escapeDoesNotCancelAPressOfAButton() {
     var isPressed = false
     scene.player.button.addAction(UIAction { _ in isPressed = true }, for: .touchUpInside)
     scene.stage.press(CGPoint(x: 150, y: 622))

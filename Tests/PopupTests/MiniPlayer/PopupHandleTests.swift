@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [UIColor.white, .black, .brown, .systemYellow, .systemBackground, nil])
-  func theGrabberStandsOutFromThePopupsContent(ground: UIColor?) throws {
+  func theGrabberHasContrastToThePopupsContent(ground: UIColor?) throws {
     let scene = PopupScene()
     scene.player.view.backgroundColor = ground
     for style in [UIUserInterfaceStyle.light, .dark] {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func theMarkFollowsAGroundThatChangesWhileItIsOpen() throws {
+  @Test func theGrabberFollowsABackgroundThatChangesWhileThePopupIsOpen() throws {
     let scene = PopupScene()
     scene.player.view.backgroundColor = .systemBackground
     scene.open()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-  func theGrabberOfASheetStandsOut(style: UIUserInterfaceStyle) throws {
+  func theGrabberOfASheetHasContrast(style: UIUserInterfaceStyle) throws {
     let scene = PresentationScene()
     scene.stage.window.overrideUserInterfaceStyle = style
     let controller = scene.controller(.pageSheet)

@@ -55,7 +55,7 @@ import Testing
     #expect(scene.stage.issues.count { $0.hasPrefix("[popup.interaction]") } == 2)
   }
 
-  @Test func theProgramMayDriveItAndTakeItBack() {
+  @Test func theProgramMayDriveAPopupAndCancel() {
     let scene = PopupScene()
     _ = scene.log.take()
     for step in 1...8 { scene.player.updatePopupInteraction(CGFloat(step) / 10) }

@@ -142,7 +142,7 @@ import Testing
     return scene
   }
 
-  @Test func i5EscapeTakesTheDragBack() {
+  @Test func i5EscapeCancelsTheDrag() {
     let scene = sceneWithDragUnderWay()
     scene.stage.press(key: .keyboardEscape)
     scene.stage.move(to: CGPoint(x: 200, y: 100))
@@ -150,20 +150,20 @@ import Testing
     expectCancelled(scene)
   }
 
-  @Test func i5ALostTouchTakesTheDragBack() {
+  @Test func i5ALostTouchCancelsTheDrag() {
     let scene = sceneWithDragUnderWay()
     scene.stage.cancelTouch()
     expectCancelled(scene)
   }
 
-  @Test func i5ALostFocusTakesTheDragBack() {
+  @Test func i5ALostFocusCancelsTheDrag() {
     let scene = sceneWithDragUnderWay()
     scene.send(.focusLost)
     scene.stage.release()
     expectCancelled(scene)
   }
 
-  @Test func i5ASecondButtonTakesTheDragBack() {
+  @Test func i5ASecondButtonCancelsTheDrag() {
     let scene = sceneWithDragUnderWay()
     scene.pressSecondButton(at: CGPoint(x: 200, y: 200))
     expectCancelled(scene)

@@ -68,7 +68,7 @@ import Testing
     #expect(handle?.alpha == 1)
   }
 
-  @Test func theHandleStandsOutFromTheContentsGround() {
+  @Test func theHandleHasContrastToTheContentsBackground() {
     let scene = PopupScene()
     let (onLight, onDark) = (UIColor(white: 0, alpha: 0.5), UIColor(white: 1, alpha: 0.7))
     let mark = scene.bar.superview?.subviews.last?.subviews.first

@@ -84,7 +84,7 @@ import Testing
     #expect(scene.card == scene.restingCard)
   }
 
-  @Test func i7EscapeAndALostTouchTakeThePullBack() {
+  @Test func i7EscapeAndALostTouchCancelThePull() {
     for cancel in [{ scene.stage.press(key: .keyboardEscape) }, { scene.stage.cancelTouch() }] {
       press(at: 500)
       for y in [560.0, 620] { move(to: CGFloat(y)) }

@@ -441,7 +441,7 @@ import Testing
 
   // MARK: Around it
 
-  @Test func escapeTakesBackADrag() {
+  @Test func escapeCancelsADragOfAFloatingWindow() {
     start()
     let before = frame
     stage.press(center)
@@ -471,7 +471,7 @@ import Testing
     #expect(frame.width == 351)
   }
 
-  @Test func barsThatComeAndGoAreKeptClearOf() {
+  @Test func aFloatingWindowStaysClearOfBarsThatAppearAndDisappear() {
     start()
     app.bar.isHidden = true
     app.additionalSafeAreaInsets = .zero
@@ -504,7 +504,7 @@ import Testing
     #expect(listener.lines.isEmpty)
   }
 
-  @Test func stoppingOnTheWayThereWaitsForTheArrival() {
+  @Test func stoppingDuringTheStartWaitsForItsEnd() {
     float.startPictureInPicture()
     stage.advance(by: 0.1)
     float.stopPictureInPicture()
@@ -542,7 +542,7 @@ import Testing
     #expect(weakContent == nil)
   }
 
-  @Test func aSceneThatClosesEndsIt() {
+  @Test func closingTheSceneEndsAFloatingWindow() {
     start()
     stage.close()
     #expect(listener.lines == ["willStop", "didStop"])

@@ -229,7 +229,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func anotherRootTakesEverythingDown() {
+  @Test func replacingTheRootEndsAllPresentations() {
     let (b, c) = stack(.fullScreen, .pageSheet)
     weak let old = scene.presenter
     scene.stage.show(UIViewController())
@@ -244,7 +244,7 @@ import Testing
     #expect(scene.take() == ["A.viewWillAppear", "A.viewDidAppear"])
   }
 
-  @Test func anotherRootInTheMiddleOfATransitionLeavesNothingBehind() {
+  @Test func replacingTheRootDuringATransitionLeavesNoView() {
     for presenting in [true, false] {
       let scene = PresentationScene()
       let b = scene.controller(.pageSheet)

@@ -121,7 +121,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func theRestTakesWhatIsLeftOfTheTime() {
+  @Test func finishingATransitionTakesTheRemainingTime() {
     for (speed, expected) in [(1.0, 0.25), (5, 0.05)] {
       let scene = PresentationScene()
       let presented = scene.controller(.overFullScreen)
@@ -268,7 +268,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func randomHandlingKeepsCallbacksBalanced() {
+  @Test func randomUpdatesOfAnInteractiveTransitionKeepCallbacksBalanced() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       begin(dismissal: false)

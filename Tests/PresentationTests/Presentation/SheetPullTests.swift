@@ -82,7 +82,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func aLostTouchTakesThePullBack() {
+  @Test func aLostTouchCancelsThePull() {
     let medium = top
     press(at: 500, then: 520)
     move(to: 640)

@@ -114,7 +114,7 @@ import Testing
     #expect(frame(controller).height > 700)
   }
 
-  @Test func theGroundDimsAndAClickOnItDismisses() {
+  @Test func theBackgroundDimsAndAClickOnItDismisses() {
     let (controller, _) = sheet()
     let delegate = AdaptiveDelegate(scene.log)
     controller.presentationController?.delegate = delegate

@@ -8,7 +8,7 @@ import Testing
     weak var animator: UIViewPropertyAnimator?
   }
 
-  @Test func aRunningAnimatorGoesWithItsStage() {
+  @Test func aRunningAnimatorIsReleasedWithItsStage() {
     weak var abandoned: Owner?
     weak var animator: UIViewPropertyAnimator?
     do {

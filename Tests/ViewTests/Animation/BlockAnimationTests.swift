@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func anInterruptedChangeGoesOnWithoutAJump() {
+  @Test func anInterruptedChangeContinuesWithoutAJump() {
     withApp { app in
       let record = Record()
       let view = app.add(UIView(), 0, 0, 10, 10)
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func springsCarryTheSpeedOfWhatTheyInterrupt() {
+  @Test func springsKeepTheVelocityOfTheAnimationTheyInterrupt() {
     withApp { app in
       let view = app.add(UIView(), 0, 0, 10, 10)
       app.turn()

@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aShakeIsAdditiveKeyframes() {
+  @Test func additiveKeyframesShakeALayer() {
     withApp { app in
       let layer = layer(app)
       layer.position = CGPoint(x: 50, y: 50)

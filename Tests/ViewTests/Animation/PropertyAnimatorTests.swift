@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func pausingScrubbingAndGoingOnNeverJump() {
+  @Test func pausingScrubbingAndContinuingNeverJump() {
     withApp { app in
       let record = Record()
       let (animator, view) = moving(app, record, curve: .easeInOut)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func turningRoundManyTimesNeverJumps() {
+  @Test func reversingManyTimesNeverJumps() {
     withApp { app in
       for ratio in [0.0, 0.6, 1] {
         let record = Record()
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func goingOnWithASpringTakesThePointersSpeed() {
+  @Test func continuingWithASpringStartsAtThePointersSpeed() {
     withApp { app in
       let record = Record()
       let (animator, view) = moving(app, record)
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func blocksAddedOnTheWayTakeWhatIsLeft() {
+  @Test func blocksAddedDuringAnAnimationUseTheRemainingTime() {
     withApp { app in
       let (animator, _) = moving(app, Record())
       let late = app.add(UIView(), 0, 0, 10, 10)

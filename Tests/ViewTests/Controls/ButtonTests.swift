@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func anActionBringsTitleAndIsPerformed() {
+  @Test func anActionSuppliesTheTitleAndIsPerformed() {
     withStudio { studio in
       var count = 0
       let button = UIButton(

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: styles, [UIUserInterfaceLevel.base, .elevated])
-  func semanticTextsStandOutFromEveryGround(
+  func semanticTextColorsHaveContrastOnEveryBackground(
     style: UIUserInterfaceStyle, level: UIUserInterfaceLevel
   ) {
     let texts: [(String, UIColor)] = [

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor struct DrawingTests {
-  @Test func aPictureIsAsLargeAsAskedAndBeginsTransparent() {
+  @Test func aPictureHasTheGivenSizeAndBeginsTransparent() {
     withStudio(scale: 2) { _ in
       let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 5)).image { _ in }
       #expect(image.size == CGSize(width: 10, height: 5))

@@ -24,7 +24,7 @@ private final class Derived: Base {
 }
 
 @MainActor struct TargetActionTests {
-  @Test func allThreeShapesAreCalledInTheOrderTheyWereAdded() {
+  @Test func actionsOfAllThreeFormsAreCalledInTheOrderTheyWereAdded() {
     let listener = Listener()
     let control = UIControl()
     control.tag = 7
@@ -91,7 +91,7 @@ private final class Derived: Base {
     }
   }
 
-  @Test func aSelectorTakesAwayWhatItAdded() {
+  @Test func aSelectorRemovesTheActionThatItAdded() {
     let listener = Listener()
     let control = UIControl()
     let selector = Selector(Listener.plain)
@@ -107,7 +107,7 @@ private final class Derived: Base {
     #expect(control.allControlEvents.isEmpty)
   }
 
-  @Test func anUnappliedMethodTakesAwayWhatItAdded() {
+  @Test func anUnappliedMethodRemovesTheActionThatItAdded() {
     let (listener, other) = (Listener(), Listener())
     let control = UIControl()
     for target in [listener, other] {

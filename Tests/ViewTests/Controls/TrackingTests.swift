@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aTouchTakenAwayCancels() {
+  @Test func aCancelledTouchCancelsAControl() {
     withStudio { studio in
       let control = studio.add(UIControl(), 50, 50, 100, 40)
       let events = record(control)

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func contentsStretchUnlessTheyAreToBeDrawnAnew() {
+  @Test func contentsStretchUnlessTheyMustBeRedrawn() {
     withStudio { studio in
       let view = studio.add(Painted(), 0, 0, 20, 20)
       studio.turn()

@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func movingAViewRepaintsWhereItWasAndWhereItIs() {
+  @Test func movingAViewRepaintsItsOldAndItsNewArea() {
     let view = square(10, 10)
     #expect(pixelsRepainted { view.center.x += 50 } == 200)
   }
@@ -65,7 +65,7 @@ import Testing
     #expect(stage.frameCount == frames)
   }
 
-  @Test func removingAndHidingRepaintWhatWasThere() {
+  @Test func removingAndHidingAViewRepaintItsArea() {
     let removed = square(10, 10)
     let hidden = square(40, 40, 20)
     #expect(pixelsRepainted { removed.removeFromSuperview() } == 100)

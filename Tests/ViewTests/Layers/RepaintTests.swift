@@ -51,7 +51,7 @@ import Testing
     #expect(stage.repaintedPixels - before == 100 * 20 + 2 * 100 * 10)
   }
 
-  @Test func contentsOnAGroundOfSeveralColorsAreDrawnAgain() {
+  @Test func contentsOnABackgroundOfSeveralColorsAreDrawnAgain() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let scroll = ScrollFixture.show(on: stage)
     scroll.backgroundColor = nil

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor struct FontTests {
-  @Test func equalFontsAreEqualWhereverTheyComeFrom() {
+  @Test func fontsAreEqualHoweverTheyAreMade() {
     #expect(UIFont.systemFont(ofSize: 17) == UIFont.systemFont(ofSize: 17, weight: .regular))
     #expect(UIFont.boldSystemFont(ofSize: 17) == UIFont.systemFont(ofSize: 17, weight: .bold))
     #expect(UIFont.systemFont(ofSize: 17) != UIFont.systemFont(ofSize: 18))

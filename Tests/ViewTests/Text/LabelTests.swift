@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func linesWithoutRoomAreLeftOut() {
+  @Test func linesWithoutRoomAreNotShown() {
     withStudio { studio in
       let label = UILabel()
       label.text = sentence
