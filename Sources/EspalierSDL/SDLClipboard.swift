@@ -8,7 +8,7 @@ import Foundation
 /// On X11 what is written there goes with the process. A text that the X server could not take whole is
 /// kept in the process, too: other programs get its beginning.
 @MainActor final class SDLClipboard: Clipboard {
-  /// The most bytes that go to the desktop. An X server ends programs that send more than 16 MB.
+  /// The most bytes that go to the desktop: an X server ends programs that send more than 16 MB.
   private static let mostSentBytes = 8 << 20
   /// The most bytes that are taken from the desktop.
   private static let mostReadBytes = 256 << 20

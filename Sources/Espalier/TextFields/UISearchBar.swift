@@ -39,7 +39,9 @@ public import Foundation
     addSubview(cancelButton)
   }
 
-  /// The text; never `nil` when it is read. Setting it is not announced.
+  /// The text; never `nil` when it is read.
+  ///
+  /// Setting it is not announced.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
@@ -128,23 +130,28 @@ public import Foundation
     controller?.searchWasCancelled()
   }
 
+  /// Follows the bar's field.
   public final func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
     delegate?.searchBarShouldBeginEditing(self) ?? true
   }
 
+  /// Follows the bar's field.
   public final func textFieldDidBeginEditing(_ textField: UITextField) {
     controller?.searchDidBegin()
     delegate?.searchBarTextDidBeginEditing(self)
   }
 
+  /// Follows the bar's field.
   public final func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     delegate?.searchBarShouldEndEditing(self) ?? true
   }
 
+  /// Follows the bar's field.
   public final func textFieldDidEndEditing(_ textField: UITextField) {
     delegate?.searchBarTextDidEndEditing(self)
   }
 
+  /// Follows the bar's field.
   public final func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -152,6 +159,7 @@ public import Foundation
     delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
   }
 
+  /// Follows the bar's field.
   public final func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)
     return false

@@ -6,7 +6,9 @@ public import Foundation
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// The news of a search controller. All members are optional.
+/// The news of a search controller.
+///
+/// All members are optional.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Tells that the search is about to begin.
   func willPresentSearchController(_ searchController: UISearchController)
@@ -19,9 +21,13 @@ public import Foundation
 }
 
 extension UISearchControllerDelegate {
+  /// Does nothing.
   public func willPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
   public func didPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
   public func willDismissSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 

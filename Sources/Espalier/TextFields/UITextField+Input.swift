@@ -34,10 +34,12 @@ extension UITextField {
       offset(position), (position as? TextOffset)?.isUpstream == true ? .upstream : .downstream)
   }
 
+  /// Returns the text of a range.
   public final func text(in range: UITextRange) -> String? {
     session.store.string(in: units(range))
   }
 
+  /// Replaces text for a program: the delegate is not asked, and hears of the change.
   public final func replace(_ range: UITextRange, withText text: String) {
     let units = session.store.wholeScalars(of: units(range))
     if session.editor.markedRange != nil { session.editor.cancelMark() }
@@ -50,6 +52,7 @@ extension UITextField {
     set { session.select(newValue.map(units) ?? session.store.length..<session.store.length) }
   }
 
+  /// The composed text; `nil` for none.
   public final var markedTextRange: UITextRange? {
     session.editor.markedRange.map { TextOffsets($0) }
   }
@@ -60,6 +63,7 @@ extension UITextField {
     set { markedStyle = newValue }
   }
 
+  /// Shows composed text in the place of the composed text before it or of the selection.
   public final func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let text = markedText ?? ""
     let start = max(0, min(selectedRange.location, text.utf16.count))
@@ -67,11 +71,15 @@ extension UITextField {
     session.compose(text, selected: start..<end)
   }
 
+  /// Ends a composition and keeps its text.
   public final func unmarkText() { session.unmark() }
 
+  /// The start of the text.
   public final var beginningOfDocument: UITextPosition { TextOffset(0) }
+  /// The end of the text.
   public final var endOfDocument: UITextPosition { TextOffset(session.store.length) }
 
+  /// Returns the range between two positions.
   public final func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   {
@@ -79,12 +87,14 @@ extension UITextField {
     return TextOffsets(places[0]..<places[1])
   }
 
+  /// Returns the position at a distance; `nil` outside the text.
   public final func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (target, overflows) = self.offset(position).addingReportingOverflow(offset)
     guard !overflows, (0...session.store.length).contains(target) else { return nil }
     return TextOffset(target)
   }
 
+  /// Returns the position in a direction.
   public final func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
@@ -104,6 +114,7 @@ extension UITextField {
     return TextOffset(current.offset, isUpstream: current.affinity == .upstream)
   }
 
+  /// Returns the order of two positions.
   public final func compare(_ position: UITextPosition, to other: UITextPosition)
     -> ComparisonResult
   {
@@ -111,6 +122,7 @@ extension UITextField {
     return one == two ? .orderedSame : one < two ? .orderedAscending : .orderedDescending
   }
 
+  /// Returns the distance between two positions.
   public final func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     offset(toPosition) - offset(from)
   }
@@ -121,14 +133,17 @@ extension UITextField {
     set { session.inputDelegate = newValue }
   }
 
+  /// Finds words and paragraphs.
   public final var tokenizer: any UITextInputTokenizer { tokenizerStorage }
 
+  /// Returns the position in a direction.
   public final func position(
     within range: UITextRange, farthestIn direction: UITextLayoutDirection
   ) -> UITextPosition? {
     direction == .left || direction == .up ? range.start : range.end
   }
 
+  /// Returns the text on one side of a position.
   public final func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
@@ -137,6 +152,7 @@ extension UITextField {
     return TextOffsets(isBackward ? 0..<place : place..<session.store.length)
   }
 
+  /// Returns the direction of the paragraph at a position.
   public final func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection {
@@ -148,15 +164,18 @@ extension UITextField {
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) {}
 
+  /// Returns the rectangle of the first line of a range.
   public final func firstRect(for range: UITextRange) -> CGRect {
     let units = units(range)
     return rects(of: units).first ?? caretRect(for: TextOffset(units.lowerBound))
   }
 
+  /// Returns the rectangle of the caret at a position.
   public final func caretRect(for position: UITextPosition) -> CGRect {
     caretRect(of: caret(position))
   }
 
+  /// Returns the rectangles of a range.
   public final func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     let units = units(range)
     let rects = rects(of: units)
@@ -168,10 +187,12 @@ extension UITextField {
     }
   }
 
+  /// Returns the position nearest to a point.
   public final func closestPosition(to point: CGPoint) -> UITextPosition? {
     TextOffset(caret(at: point).offset)
   }
 
+  /// Returns the position nearest to a point.
   public final func closestPosition(to point: CGPoint, within range: UITextRange)
     -> UITextPosition?
   {
@@ -179,6 +200,7 @@ extension UITextField {
     return TextOffset(min(max(caret(at: point).offset, units.lowerBound), units.upperBound))
   }
 
+  /// Returns the character at a point.
   public final func characterRange(at point: CGPoint) -> UITextRange? {
     guard session.store.length > 0 else { return nil }
     return TextOffsets(session.store.cluster(after: session.store.snapped(unit(at: point))))

@@ -8,7 +8,9 @@ public enum UITextFieldDidEndEditingReason: Int, Sendable {
   case cancelled
 }
 
-/// The decisions and the news of a text field. All members are optional.
+/// The decisions and the news of a text field.
+///
+/// All members are optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Asks whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -29,6 +31,7 @@ public enum UITextFieldDidEndEditingReason: Int, Sendable {
   ///   - textField: The text field.
   ///   - range: The UTF-16 units to replace.
   ///   - string: The new text; empty to delete.
+  /// - Returns: Whether the text is replaced.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -45,20 +48,30 @@ public enum UITextFieldDidEndEditingReason: Int, Sendable {
 }
 
 extension UITextFieldDelegate {
+  /// Agrees.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// Agrees.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// Calls `textFieldDidEndEditing(_:)`.
   public func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextFieldDidEndEditingReason
   ) { textFieldDidEndEditing(textField) }
+  /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  /// Agrees.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
+  /// Agrees.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  /// Agrees.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// Shows the suggested actions.
   public func textField(
     _ textField: UITextField, editMenuForCharactersIn range: NSRange,
     suggestedActions: [UIMenuElement]

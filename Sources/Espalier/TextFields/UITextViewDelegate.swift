@@ -1,6 +1,8 @@
 public import Foundation
 
-/// The decisions and the news of a text view. All members are optional.
+/// The decisions and the news of a text view.
+///
+/// All members are optional.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Asks whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -16,6 +18,7 @@ public import Foundation
   ///   - textView: The text view.
   ///   - range: The UTF-16 units to replace.
   ///   - text: The new text; empty to delete.
+  /// - Returns: Whether the text is replaced.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
@@ -30,15 +33,23 @@ public import Foundation
 }
 
 extension UITextViewDelegate {
+  /// Agrees.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Agrees.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Agrees.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
+  /// Does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
+  /// Shows the suggested actions.
   public func textView(
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
   ) -> UIMenu? { nil }

@@ -31,50 +31,62 @@
 
 /// The traits of a view that keeps none: the usual value of each. Setting one has no effect.
 extension UITextInputTraits {
+  /// The usual value.
   public var isSecureTextEntry: Bool {
     get { false }
     set {}
   }
+  /// The usual value.
   public var enablesReturnKeyAutomatically: Bool {
     get { false }
     set {}
   }
+  /// The usual value.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { .sentences }
     set {}
   }
+  /// The usual value.
   public var autocorrectionType: UITextAutocorrectionType {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var spellCheckingType: UITextSpellCheckingType {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var smartQuotesType: UITextSmartQuotesType {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var smartDashesType: UITextSmartDashesType {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var keyboardType: UIKeyboardType {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var keyboardAppearance: UIKeyboardAppearance {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var returnKeyType: UIReturnKeyType {
     get { .default }
     set {}
   }
+  /// The usual value.
   public var textContentType: UITextContentType! {
     get { nil }
     set {}

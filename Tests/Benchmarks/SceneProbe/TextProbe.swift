@@ -10,11 +10,11 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 480, height: 420))
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 420))
     let root = UIViewController()
     root.view.backgroundColor = .systemBackground
     window.rootViewController = root
-    let search = UISearchBar(frame: CGRect(x: 0, y: 0, width: 480, height: 56))
+    let search = UISearchBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
     search.placeholder = "Search songs"
     search.showsCancelButton = true
     root.view.addSubview(search)
@@ -23,7 +23,7 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate {
     secret.isSecureTextEntry = true
     root.view.addSubview(name)
     root.view.addSubview(secret)
-    notes.frame = CGRect(x: 20, y: 164, width: 440, height: 236)
+    notes.frame = CGRect(x: 20, y: 164, width: 350, height: 236)
     notes.font = .systemFont(ofSize: 17)
     notes.layer.borderWidth = 1
     notes.layer.borderColor = UIColor.separator.cgColor
@@ -38,7 +38,7 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate {
   }
 
   private func field(_ title: String, _ placeholder: String, y: CGFloat) -> UITextField {
-    let field = UITextField(frame: CGRect(x: 20, y: y, width: 440, height: 34))
+    let field = UITextField(frame: CGRect(x: 20, y: y, width: 350, height: 34))
     field.borderStyle = .roundedRect
     field.placeholder = placeholder
     field.clearButtonMode = .whileEditing
