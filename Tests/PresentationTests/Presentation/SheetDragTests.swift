@@ -17,7 +17,6 @@ import Testing
     controller.presentationController?.delegate = delegate
     scene.show(controller)
   }
-
   private var sheet: UISheetPresentationController? { controller.sheetPresentationController }
   private var top: CGFloat { controller.view.convert(CGPoint.zero, to: nil).y }
   /// The card's frame on screen, including animations.
@@ -26,8 +25,8 @@ import Testing
   }
 
   private func drag(_ from: CGFloat, _ to: CGFloat, _ duration: TimeInterval) {
-    scene.stage.drag(
-      from: CGPoint(x: 195, y: from), to: CGPoint(x: 195, y: to), duration: duration)
+    let (start, end) = (CGPoint(x: 195, y: from), CGPoint(x: 195, y: to))
+    scene.stage.drag(from: start, to: end, duration: duration)
   }
 
   @Test func theCardFollowsThePointerOneToOne() {
