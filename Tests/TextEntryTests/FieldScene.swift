@@ -47,7 +47,7 @@ import Foundation
 /// A text field that logs what its delegate, its targets and observers hear.
 @MainActor final class LoggedField: UITextField, UITextFieldDelegate {
   let name: String
-  private unowned let scene: FieldScene
+  private weak var scene: FieldScene?
   var mayBegin = true
   var mayEnd = true
   var mayClear = true
@@ -92,7 +92,7 @@ import Foundation
   private func heardChange() { note("didChangeNotification") }
   private func heardEnd() { note("didEndNotification") }
 
-  private func note(_ line: String) { scene.note("\(name).\(line)") }
+  private func note(_ line: String) { scene?.note("\(name).\(line)") }
 
   /// Selects so many units from an offset on.
   func select(_ start: Int, _ length: Int = 0) {

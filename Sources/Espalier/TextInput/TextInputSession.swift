@@ -97,7 +97,7 @@ import Foundation
         rect = input.caretRect(for: selected.end)
       }
     }
-    return view.inScene(rect.isNull || !rect.isFinite ? .zero : rect)
+    return view.placeInScene(rect.isNull || !rect.isFinite ? .zero : rect)
   }
 }
 
@@ -109,10 +109,9 @@ extension CGRect {
 
 extension UIView {
   /// A rectangle of the view's bounds in points of its scene.
-  fileprivate final func inScene(_ rect: CGRect) -> CGRect {
-    let inWindow = convert(rect, to: nil)
-    let origin = window?.inScene(inWindow.origin) ?? inWindow.origin
-    return CGRect(origin: origin, size: inWindow.size)
+  fileprivate final func placeInScene(_ rect: CGRect) -> CGRect {
+    guard let window else { return rect }
+    return convert(rect, to: nil).applying(window.layer.state.toSuperlayer)
   }
 }
 
