@@ -147,3 +147,122 @@ final class CommentCell: UITableViewCell {
 
   required init?(coder: NSCoder) { nil }
 }
+
+final class AlbumGrid: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+  var albums = ["Sea", "Sky", "Rain", "Snow"]
+
+  init() { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(AlbumCell.self, forCellWithReuseIdentifier: "album")
+  }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { albums.count }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "album", for: indexPath)
+    (cell as? AlbumCell)?.title.text = albums[indexPath.item]
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    let columns = max((collectionView.bounds.width / 180).rounded(.down), 2)
+    let side = ((collectionView.bounds.width - (columns - 1) * 10) / columns).rounded(.down)
+    return CGSize(width: side, height: side)
+  }
+}
+
+final class AlbumCell: UICollectionViewCell {
+  let title = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.backgroundColor = .secondarySystemBackground
+    contentView.addSubview(title)
+    title.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      title.centerXAnchor.constraint(equalTo: contentView.centerXAnchor),
+      title.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+final class Library: UIViewController {
+  enum Section: Hashable {
+    case recent
+    case albums
+  }
+
+  lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
+
+  lazy var source: UICollectionViewDiffableDataSource<Section, String> = {
+    let cells = UICollectionView.CellRegistration<AlbumCell, String> { cell, _, title in
+      cell.title.text = title
+    }
+    let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { header, _, indexPath in
+      var content = UIListContentConfiguration.plainHeader()
+      content.text = indexPath.section == 0 ? "Recently played" : "Albums"
+      header.contentConfiguration = content
+    }
+    let source = UICollectionViewDiffableDataSource<Section, String>(collectionView: collection) {
+      collection, indexPath, title in
+      collection.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: title)
+    }
+    source.supplementaryViewProvider = { collection, _, indexPath in
+      collection.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
+    }
+    return source
+  }()
+
+  override func loadView() { view = collection }
+
+  func show(recent: [String], albums: [String]) {
+    var snapshot = NSDiffableDataSourceSnapshot<Section, String>()
+    snapshot.appendSections([.recent, .albums])
+    snapshot.appendItems(recent, toSection: .recent)
+    snapshot.appendItems(albums, toSection: .albums)
+    source.apply(snapshot, animatingDifferences: view.window != nil)
+  }
+
+  private func makeLayout() -> UICollectionViewLayout {
+    UICollectionViewCompositionalLayout { index, environment in
+      let isShelf = index == 0
+      let columns = max(Int(environment.container.effectiveContentSize.width / 180), 2)
+      let item = NSCollectionLayoutItem(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: isShelf ? .fractionalWidth(1) : .fractionalWidth(1 / CGFloat(columns)),
+          heightDimension: .fractionalHeight(1)))
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: isShelf ? .absolute(140) : .fractionalWidth(1),
+          heightDimension: .absolute(140)), subitems: [item])
+      group.interItemSpacing = .fixed(10)
+      let section = NSCollectionLayoutSection(group: group)
+      section.interGroupSpacing = 10
+      section.contentInsets = NSDirectionalEdgeInsets(
+        top: 8, leading: 16, bottom: 16, trailing: 16)
+      if isShelf { section.orthogonalScrollingBehavior = .continuousGroupLeadingBoundary }
+      section.boundarySupplementaryItems = [
+        NSCollectionLayoutBoundarySupplementaryItem(
+          layoutSize: NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .estimated(36)),
+          elementKind: UICollectionView.elementKindSectionHeader, alignment: .topLeading)
+      ]
+      return section
+    }
+  }
+}

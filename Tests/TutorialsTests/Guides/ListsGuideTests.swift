@@ -58,4 +58,27 @@ import UIKit
     #expect(list.table.visibleCells.map { $0.textLabel?.text } == ["Song 0", "Song 2", "Song 3"])
     #expect(stage.issues == [])
   }
+
+  @Test func theGridFillsItsLines() {
+    let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
+    let grid = AlbumGrid()
+    stage.show(grid)
+    #expect(grid.collectionView.visibleCells.count == 4)
+    #expect(grid.collectionView.visibleCells.map(\.frame.minX) == [0, 200, 0, 200])
+    #expect(stage.issues.isEmpty)
+  }
+
+  @Test func theLibraryHasAShelfThatScrollsToTheSide() {
+    let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
+    let library = Library()
+    stage.show(library)
+    library.show(recent: (0..<8).map { "Recent \($0)" }, albums: (0..<5).map { "Album \($0)" })
+    stage.settle()
+    #expect(library.collection.visibleCells.count == 3 + 5)
+    stage.drag(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 160, y: 100), duration: 0.3)
+    stage.settle()
+    let first = library.collection.cellForItem(at: IndexPath(item: 1, section: 0))
+    #expect(first.map { $0.convert($0.bounds, to: library.collection).minX } == 16)
+    #expect(stage.issues.isEmpty)
+  }
 }

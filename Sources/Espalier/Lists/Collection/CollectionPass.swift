@@ -68,6 +68,7 @@ extension UICollectionView {
     pass.jump = nil
     placeBackground()
     if contentOffset != before { reportMovement(from: before) }
+    desktop.cellsDidChange()
     prefetchIfNeeded(movedFrom: before)
   }
 

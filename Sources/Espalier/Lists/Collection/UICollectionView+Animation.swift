@@ -24,6 +24,7 @@ extension UICollectionView {
     selection = selection.carried(by: map)
     if let path = press.path { press.path = map.after(path) }
     prefetched.carry(map)
+    desktopStorage?.dataDidUpdate(map, from: currentCounts, to: after)
     counts = after
     let old = Dictionary(
       uniqueKeysWithValues: run.old.values.map { ($0.key, $0.attributes) })

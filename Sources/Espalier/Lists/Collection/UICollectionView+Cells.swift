@@ -100,8 +100,10 @@ extension UICollectionView {
       recycle(first.view)
     }
     pass.dequeued = (asked, view)
-    if let size = layout.attributes(of: asked)?.size, view.bounds.size != size {
-      view.frame.size = size
+    if let attributes = layout.attributes(of: asked) {
+      if view.bounds.size != attributes.size { view.frame.size = attributes.size }
+      // A list's cell knows what it is before it is filled in.
+      view.takeExtra(attributes.extra)
     }
     return view
   }

@@ -47,6 +47,7 @@ extension UICollectionView {
     if let counts { return counts }
     let read = readCounts()
     counts = read
+    desktopStorage?.dataDidReload(read)
     return read
   }
 

@@ -65,8 +65,13 @@ extension UICollectionView {
 
   /// Takes a touch as a press on an item; answers whether it is one.
   final func pressBegan(_ touches: Set<UITouch>) -> Bool {
-    guard let touch = touches.first, press.path == nil, touches.count == 1, batch?.isOpen != true,
-      movement == nil, selectsAtAll,
+    guard press.path == nil else {
+      // A second touch takes the press back.
+      cancelPress()
+      return true
+    }
+    guard let touch = touches.first, touches.count == 1, batch?.isOpen != true,
+      touch.buttonMask == .primary, movement == nil, selectsAtAll,
       let indexPath = indexPathForItem(at: touch.location(in: self)),
       let path = ListPath(indexPath),
       let cell = shown[.cell(path)] as? UICollectionViewCell,
@@ -88,11 +93,12 @@ extension UICollectionView {
   }
 
   /// Selects the item that is pressed; answers whether there was one.
-  final func pressEnded() -> Bool {
+  final func pressEnded(_ modifiers: UIKeyModifierFlags) -> Bool {
     guard let path = press.path else { return false }
     press.path = nil
-    userSelected(path)
-    unhighlight(path)
+    desktop.clicked(path, modifiers)
+    if shown[.cell(path)] != nil { unhighlight(path) }
+    desktop.takeFocus(to: path)
     return true
   }
 
@@ -112,6 +118,9 @@ extension UICollectionView {
   final func userSelected(_ path: ListPath) {
     guard currentCounts.contains(path) else { return }
     let indexPath = path.indexPath
+    if let cell = shown[.cell(path)] as? UICollectionViewListCell, cell.togglesOnClick {
+      return cell.toggleOutline()
+    }
     if selectsSeveral, selection.contains(path) {
       guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else {
         return

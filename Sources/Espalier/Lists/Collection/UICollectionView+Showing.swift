@@ -190,7 +190,9 @@ extension UICollectionView {
     let seen = Set(elements.map(\.key))
     guard shown.keys.contains(where: { !seen.contains($0) }) else { return }
     for key in shown.keys.sorted() where !seen.contains(key) {
-      guard let view = shown[key], view !== movement?.cell, !view.holdsFirstResponder else {
+      guard let view = shown[key], view !== movement?.cell, !view.holdsFirstResponder,
+        desktopStorage?.keeps(view) != true
+      else {
         continue
       }
       shown[key] = nil

@@ -58,7 +58,12 @@ public import Foundation
   ///
   /// Setting it asks nothing: counts are read at the next layout.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { forgetData() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      // The cells in sight are the other source's.
+      if !shown.isEmpty { pass.mustReload = true }
+      forgetData()
+    }
   }
 
   /// Follows the user; not owned.
@@ -101,6 +106,11 @@ public import Foundation
     didSet { if isEditing != oldValue { editingDidChange() } }
   }
 
+  /// Whether items can have the focus of the keyboard; true by default.
+  open var allowsFocus = true
+  /// Whether the keyboard's focus takes the selection along; false by default.
+  open var selectionFollowsFocus = false
+
   final weak var collectionDelegate: (any UICollectionViewDelegate)?
   final weak var flowDelegate: (any UICollectionViewDelegateFlowLayout)?
   final var layout: UICollectionViewLayout
@@ -121,6 +131,7 @@ public import Foundation
   final var prefetched = PrefetchState()
   /// The ground that a list layout chose.
   final var listGround: UIColor?
+  final var desktopStorage: ListDesktop?
 
   /// Makes a collection.
   ///
@@ -181,13 +192,25 @@ public import Foundation
 
   /// Selects the item that is pressed.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !pressEnded() { super.touchesEnded(touches, with: event) }
+    if !pressEnded(event?.modifierFlags ?? []) { super.touchesEnded(touches, with: event) }
   }
 
   /// Ends the press without an effect.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard press.path != nil else { return super.touchesCancelled(touches, with: event) }
     cancelPress()
+  }
+
+  /// The group of the items for the keyboard: one of the collection's own unless one was set.
+  open override var focusGroupIdentifier: String? {
+    get { super.focusGroupIdentifier ?? ownFocusGroup }
+    set { super.focusGroupIdentifier = newValue }
+  }
+
+  /// Has a layout that depends on traits prepared again.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if layout.keepsAnchor { layout.invalidateLayout() }
   }
 
   /// Has a layout that depends on the insets prepared again.

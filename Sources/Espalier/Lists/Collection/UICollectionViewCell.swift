@@ -64,6 +64,34 @@ public import Foundation
     if isSelected { isSelected = false }
   }
 
+  // MARK: - Keyboard and pointer
+
+  /// Whether the item can have the focus of the keyboard: where its collection lets items have it.
+  open override var canBecomeFocused: Bool {
+    listPath != nil && collection?.letsRowsHaveFocus == true
+  }
+
+  /// The item that had the focus last is preferred, then a selected one.
+  open override var focusGroupPriority: UIFocusGroupPriority {
+    get { max(super.focusGroupPriority, rowPriority) }
+    set { super.focusGroupPriority = newValue }
+  }
+
+  /// How the focus is shown: by a ring just inside the cell's bounds by default.
+  open override var focusEffect: UIFocusEffect? {
+    get {
+      let own = super.focusEffect
+      return own === FocusSettings.standardEffect ? InnerFocusEffect.shared : own
+    }
+    set { super.focusEffect = newValue }
+  }
+
+  override func takesFocusedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
+    list?.desktop.takesKey(stroke, isRepeat: isRepeat, isRingShown: isRingShown) ?? false
+  }
+
+  override var pointerTarget: PointerTarget? { hoverGround }
+
   // MARK: - States
 
   private func stateDidChange() {
@@ -92,6 +120,11 @@ public import Foundation
     setNeedsUpdateConfiguration()
   }
 
+  /// The ground of a cell whose program set none.
+  func groundWithoutConfiguration(_ state: UICellConfigurationState) -> UIBackgroundConfiguration? {
+    nil
+  }
+
   /// Shows what belongs to editing.
   func editingDidChange() {}
 
@@ -102,6 +135,8 @@ public import Foundation
     state.isHighlighted = isHighlighted
     state.isEditing = isEdited
     state.isDisabled = !isUserInteractionEnabled
+    state.isFocused = isFocused
+    state.isReordering = isMoved
     return state
   }
 

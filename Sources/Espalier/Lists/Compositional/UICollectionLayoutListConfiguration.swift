@@ -43,6 +43,10 @@ public import Foundation
       _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
     ) -> UIListSeparatorConfiguration
 
+  /// Returns the actions of an item.
+  public typealias SwipeActionsConfigurationProvider =
+    @MainActor (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
   /// How the list looks.
   public let appearance: Appearance
   /// What sections have as headers; none by default.
@@ -59,6 +63,13 @@ public import Foundation
   public var backgroundColor: UIColor?
   /// The space above each header in points; nil, the default, stands for that of the appearance.
   public var headerTopPadding: CGFloat?
+
+  /// Returns actions that an item's context menu shows; nil by default.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Returns actions that an item's context menu shows below those before; nil by default.
+  ///
+  /// The Delete key performs the first destructive one.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes the look of a list.
   public init(appearance: Appearance) {

@@ -35,7 +35,7 @@ import Foundation
   /// Gives content and ground the look of a state.
   func apply(_ state: UICellConfigurationState, to cell: UICollectionViewCell) {
     if updatesContent, let content { contentView?.configuration = content.updated(for: state) }
-    guard let background else {
+    guard let background = background ?? cell.groundWithoutConfiguration(state) else {
       backgroundView?.removeFromSuperview()
       backgroundView = nil
       return

@@ -142,6 +142,9 @@ public import Foundation
     )
   }
 
+  /// Where the texts begin, from the leading edge, in points.
+  final var textStart: CGFloat { arrangement(width: bounds.width).text.minX }
+
   /// Arranges picture and texts, vertically centred.
   open override func layoutSubviews() {
     super.layoutSubviews()

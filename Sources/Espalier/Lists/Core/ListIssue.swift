@@ -11,8 +11,10 @@ import EspalierDiagnostics
   }
 
   /// Reports a mistake in something that is in no list yet.
-  static func reportUnplaced(_ code: String, _ sentence: String, fix: String) {
-    reportIssue(Issue(code, .error, subjects: [], sentence, fix: fix), tracing: true)
+  static func reportUnplaced(
+    _ code: String, _ subject: String, _ sentence: String, fix: String
+  ) {
+    reportIssue(Issue(code, .error, subjects: [subject], sentence, fix: fix), tracing: true)
   }
 
   /// Stops the program: a cell is asked for by an identifier without a registered class.

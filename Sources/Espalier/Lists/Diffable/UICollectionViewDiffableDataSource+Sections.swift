@@ -4,7 +4,8 @@ import Foundation
 @MainActor protocol OutlineSource: AnyObject {
   func isExpanded(at indexPath: IndexPath) -> Bool
   func toggle(at indexPath: IndexPath)
-  func level(at indexPath: IndexPath) -> Int
+  /// The level of an item of a section snapshot; nil for other items.
+  func level(at indexPath: IndexPath) -> Int?
 }
 
 extension UICollectionViewDiffableDataSource: OutlineSource {
@@ -85,9 +86,9 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     return trees[section]?.isExpanded(item) ?? false
   }
 
-  final func level(at indexPath: IndexPath) -> Int {
+  final func level(at indexPath: IndexPath) -> Int? {
     guard let (section, item) = place(indexPath), let tree = trees[section], tree.contains(item)
-    else { return 0 }
+    else { return nil }
     return tree.level(of: item)
   }
 
@@ -172,6 +173,15 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     return NSDiffableDataSourceSectionTransaction(
       sectionIdentifier: section, initialSnapshot: old, finalSnapshot: new,
       difference: after.difference(from: before))
+  }
+}
+
+extension UICollectionViewDiffableDataSource: ListTexts {
+  var describesItems: Bool { ItemIdentifierType.self is any CustomStringConvertible.Type }
+
+  func text(at path: ListPath) -> String? {
+    guard let item = state.item(at: path.indexPath) else { return nil }
+    return item as? String ?? (item as? any CustomStringConvertible)?.description
   }
 }
 

@@ -45,7 +45,7 @@ public import Foundation
     }
     guard let type = viewClass as? UICollectionReusableView.Type else {
       return ListIssue.reportUnplaced(
-        "list.register",
+        "list.register", "\(Self.self)",
         "The class \(viewClass) was registered for decoration views and is not a UICollectionReusableView; nothing was registered.",
         fix: "Make \(viewClass) a subclass of UICollectionReusableView.")
     }
@@ -269,6 +269,9 @@ public import Foundation
 
   /// The axis along which the contents scroll; nil if the layout does not say.
   var scrollAxis: NSLayoutConstraint.Axis? { nil }
+
+  /// How a section looks as a list; nil for other sections.
+  func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
 
   /// Whether elements are asked for with each change of the offset.
   var refreshesElements: Bool { false }

@@ -1,0 +1,259 @@
+import EspalierGeometry
+import Foundation
+
+extension UICollectionView: DesktopList {
+  var desktop: ListDesktop {
+    if let desktopStorage { return desktopStorage }
+    let made = ListDesktop(self)
+    desktopStorage = made
+    return made
+  }
+
+  var usedDesktop: ListDesktop? { desktopStorage }
+  var listCounts: SectionCounts { currentCounts }
+  var listSelection: PathRanges { selection }
+  var isPressed: Bool { press.path != nil }
+
+  final var ownFocusGroup: String { "UICollectionView \(ObjectIdentifier(self).hashValue)" }
+
+  func listRow(at path: ListPath) -> (any ListRow)? {
+    guard let cell = shown[.cell(path)] as? UICollectionViewCell, !cell.isHidden else { return nil }
+    return cell
+  }
+
+  func listPath(at point: CGPoint) -> ListPath? {
+    indexPathForItem(at: point).flatMap { ListPath($0) }
+  }
+
+  func isSelectable(_ path: ListPath) -> Bool {
+    collectionDelegate?.collectionView(self, shouldHighlightItemAt: path.indexPath) ?? true
+  }
+
+  // MARK: - Neighbours
+
+  func neighbor(of path: ListPath, _ heading: UIFocusHeading) -> ListPath? {
+    guard let own = layout.attributes(of: .cell(path)) else { return nil }
+    if let place = layout.shelf(of: own), isAlong(place, heading) {
+      let isForward = heading == .down || (heading == .right) != isMirrored
+      let row = path.row + (isForward ? 1 : -1)
+      guard row >= 0, row < numberOfItems(inSection: path.section) else { return nil }
+      return ListPath(section: path.section, row: row)
+    }
+    let frame = seenFrame(of: own)
+    var area = CGRect(origin: .zero, size: contentSize)
+    switch heading {
+    case .up:
+      area.origin.y = frame.minY - bounds.height
+      area.size.height = bounds.height
+    case .down:
+      area.origin.y = frame.maxY
+      area.size.height = bounds.height
+    case .left:
+      area.origin.x = frame.minX - bounds.width
+      area.size.width = bounds.width
+      (area.origin.y, area.size.height) = (frame.minY, frame.height)
+    case .right:
+      area.origin.x = frame.maxX
+      area.size.width = bounds.width
+      (area.origin.y, area.size.height) = (frame.minY, frame.height)
+    default: return nil
+    }
+    return nearest(in: area, to: frame, besides: path, heading)
+  }
+
+  private func isAlong(_ place: ShelfPlace, _ heading: UIFocusHeading) -> Bool {
+    place.isHorizontal
+      ? heading == .left || heading == .right : heading == .up || heading == .down
+  }
+
+  /// The item whose way from a rectangle is shortest: ways across the heading count twice.
+  private func nearest(
+    in area: CGRect, to frame: CGRect, besides path: ListPath, _ heading: UIFocusHeading?
+  ) -> ListPath? {
+    let isVertical = heading == .up || heading == .down
+    var best: (way: CGFloat, path: ListPath)?
+    for attributes in layout.layoutAttributesForElements(in: area) ?? []
+    where attributes.key.kind == .cell && attributes.key.path != path && !attributes.isHidden {
+      let other = seenFrame(of: attributes)
+      let (x, y) = (other.midX - frame.midX, other.midY - frame.midY)
+      switch heading {
+      case .up? where y >= 0, .down? where y <= 0, .left? where x >= 0, .right? where x <= 0:
+        continue
+      default: break
+      }
+      let way =
+        isVertical ? abs(y) + 2 * abs(x) : heading == nil ? hypot(x, y) : abs(x) + 2 * abs(y)
+      if let best, (best.way, best.path) <= (way, attributes.key.path) { continue }
+      best = (way, attributes.key.path)
+    }
+    return best?.path
+  }
+
+  func neighbor(of path: ListPath, aPageForward isForward: Bool) -> ListPath? {
+    guard let own = layout.attributes(of: .cell(path)) else { return nil }
+    let frame = seenFrame(of: own)
+    let inset = adjustedContentInset
+    let visible = bounds.inset(by: inset)
+    let page =
+      isHorizontal
+      ? max(visible.width - frame.width, frame.width)
+      : max(visible.height - frame.height, frame.height)
+    let step = isForward ? page : -page
+    let target =
+      isHorizontal ? frame.offsetBy(dx: step, dy: 0) : frame.offsetBy(dx: 0, dy: step)
+    let area =
+      isHorizontal
+      ? target.insetBy(dx: -frame.width, dy: -contentSize.height)
+      : target.insetBy(dx: -contentSize.width, dy: -frame.height)
+    if let found = nearest(in: area, to: target, besides: path, nil) { return found }
+    let end = isForward ? currentCounts.last : currentCounts.first
+    return end == path ? nil : end
+  }
+
+  func reveal(_ path: ListPath) {
+    scrollToItem(at: path.indexPath, at: [], animated: false)
+    layoutIfNeeded()
+  }
+
+  // MARK: - Texts
+
+  func textInSight(at path: ListPath) -> String? {
+    guard let cell = shown[.cell(path)] as? UICollectionViewCell else { return nil }
+    if let content = cell.contentConfiguration as? UIListContentConfiguration {
+      return content.text ?? content.secondaryText
+    }
+    return cell.accessibilityLabel
+  }
+
+  var listTexts: (any ListTexts)? { dataSource as? any ListTexts }
+
+  // MARK: - Selecting
+
+  func userChanges(adding: PathRanges, removing: PathRanges) {
+    for path in removing.paths where selection.contains(path) {
+      guard
+        collectionDelegate?.collectionView(self, shouldDeselectItemAt: path.indexPath) ?? true
+      else { continue }
+      setSelected(false, path)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: path.indexPath)
+    }
+    for path in adding.paths where !selection.contains(path) && currentCounts.contains(path) {
+      guard collectionDelegate?.collectionView(self, shouldSelectItemAt: path.indexPath) ?? true
+      else { continue }
+      setSelected(true, path)
+      collectionDelegate?.collectionView(self, didSelectItemAt: path.indexPath)
+    }
+  }
+
+  func beginsSelectingSeveral(at path: ListPath) -> Bool {
+    guard let collectionDelegate, !isEditing,
+      collectionDelegate.collectionView(
+        self, shouldBeginMultipleSelectionInteractionAt: path.indexPath)
+    else { return false }
+    collectionDelegate.collectionView(
+      self, didBeginMultipleSelectionInteractionAt: path.indexPath)
+    return true
+  }
+
+  func endsSelectingSeveral() {
+    collectionDelegate?.collectionViewDidEndMultipleSelectionInteraction(self)
+  }
+
+  func performsPrimaryAction(_ path: ListPath) -> Bool {
+    guard !isEditing, let collectionDelegate,
+      collectionDelegate.collectionView(self, canPerformPrimaryActionForItemAt: path.indexPath)
+    else { return false }
+    collectionDelegate.collectionView(self, performPrimaryActionForItemAt: path.indexPath)
+    return true
+  }
+
+  func deletes(_ path: ListPath) -> Bool {
+    if let action = swipeActions(path, isTrailing: true).first(where: { $0.style == .destructive })
+    {
+      perform(action, at: path)
+      return true
+    }
+    return (shown[.cell(path)] as? UICollectionViewListCell)?.performsDeletion() ?? false
+  }
+
+  func escapes() -> Bool {
+    if press.path != nil {
+      cancelPress()
+      return true
+    }
+    guard movement != nil else { return false }
+    cancelInteractiveMovement()
+    return true
+  }
+
+  func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool {
+    guard let cell = shown[.cell(path)] as? UICollectionViewListCell, cell.hasOutline,
+      cell.isExpanded != opens
+    else { return false }
+    cell.toggleOutline()
+    return true
+  }
+
+  func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration? {
+    let own = collectionDelegate?.collectionView(
+      self, contextMenuConfigurationForItemsAt: [path.indexPath], point: point)
+    let actions = [false, true].flatMap { isTrailing in
+      swipeActions(path, isTrailing: isTrailing).map { menuAction($0, at: path) }
+    }
+    return ListDesktop.configuration(own, with: actions)
+  }
+
+  /// The actions that a list's configuration gives an item.
+  private func swipeActions(_ path: ListPath, isTrailing: Bool) -> [UIContextualAction] {
+    guard let list = layout.list(ofSection: path.section) else { return [] }
+    let provider =
+      isTrailing
+      ? list.trailingSwipeActionsConfigurationProvider
+      : list.leadingSwipeActionsConfigurationProvider
+    return provider?(path.indexPath)?.actions ?? []
+  }
+
+  private func perform(_ action: UIContextualAction, at path: ListPath) {
+    action.handler(action, shown[.cell(path)] ?? self) { _ in }
+  }
+
+  private func menuAction(_ action: UIContextualAction, at path: ListPath) -> UIAction {
+    let item = UIAction(title: action.title ?? "", image: action.image) { [weak self] _ in
+      guard let self, currentCounts.contains(path) else { return }
+      perform(action, at: path)
+    }
+    if action.style == .destructive { item.attributes = .destructive }
+    return item
+  }
+
+  func menuPreviewTapped(
+    _ configuration: UIContextMenuConfiguration,
+    _ animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    collectionDelegate?.collectionView(
+      self, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+  }
+}
+
+extension UICollectionView: PartedMenuView {
+  var menuPart: CGRect? { desktopStorage?.focusedRowFrame }
+}
+
+extension UICollectionViewCell: ListRow {
+  var list: (any DesktopList)? { collection }
+  var listPath: ListPath? { shownKey?.kind == .cell ? shownKey?.path : nil }
+
+  final var rowPriority: UIFocusGroupPriority {
+    guard let collection, let listPath else { return .ignored }
+    if collection.usedDesktop?.focusPath == listPath { return .prioritized }
+    return collection.selection.contains(listPath) ? .previouslyFocused : .ignored
+  }
+
+  /// The faint tint under the pointer, of items that can be selected.
+  final var hoverGround: PointerTarget? {
+    guard listPath != nil, let collection, collection.selectsAtAll, !collection.isDragging else {
+      return nil
+    }
+    return PointerTarget(rect: bounds, radius: layer.cornerRadius)
+  }
+}
