@@ -6,6 +6,7 @@ public import Foundation
 /// Immutable, so any thread may use it; equal colours have equal components or the same provider.
 open class UIColor: NSObject, @unchecked Sendable {
   // Unchecked: both stored properties are constants.
+  private let foundationWord = FoundationWord.object
   let rgba: RGBA
   let provider: (@Sendable (UITraitCollection) -> UIColor)?
 

@@ -83,6 +83,7 @@ extension NSAttributedString {
 /// The shadow of a text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   // Unchecked: as any mutable object it belongs to the code that changes it.
+  private let foundationWord = FoundationWord.object
 
   /// The offset of the shadow from the text, in points, y down; zero by default.
   open var shadowOffset = CGSize.zero

@@ -61,6 +61,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
 /// Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   // Unchecked: the values of this class never change; a mutable style belongs to its owner.
+  private let foundationWord = FoundationWord.object
   var values = ParagraphValues()
 
   /// The style of text without a paragraph style.

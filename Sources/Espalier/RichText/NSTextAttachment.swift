@@ -2,6 +2,8 @@ public import Foundation
 
 /// A picture that stands in a line of text like a character.
 @preconcurrency @MainActor open class NSTextAttachment: NSObject {
+  private nonisolated let foundationWord = FoundationWord.object
+
   /// The picture; `nil` shows nothing.
   open var image: UIImage?
   /// The place and size, in points, relative to the baseline; y points up, as in Core Graphics.

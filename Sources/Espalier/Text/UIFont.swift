@@ -8,6 +8,7 @@ public import Foundation
 /// read on the main actor, where the face is looked up on first use. Lengths are in points.
 open class UIFont: NSObject, @unchecked Sendable {
   // Unchecked: all stored properties are constants except the cache, which the main actor owns.
+  private let foundationWord = FoundationWord.object
   let request: FontRequest
   /// How the font follows the user's text size; `nil` for a font of a fixed size.
   let scaling: FontScaling?
