@@ -130,7 +130,9 @@ import Testing
       let shadow = NSShadow()
       shadow.shadowColor = red
       shadow.shadowOffset = CGSize(width: 40, height: 0)
-      _ = label(NSAttributedString(string: "I", attributes: [.shadow: shadow]), in: view)
+      let font = UIFont.boldSystemFont(ofSize: 40)
+      _ = label(
+        NSAttributedString(string: "I", attributes: [.shadow: shadow, .font: font]), in: view)
       let text = stage.extent(isDark)
       let cast = stage.extent(isRed)
       #expect((cast?.x.lowerBound ?? 0) - (text?.x.lowerBound ?? 0) == 40)

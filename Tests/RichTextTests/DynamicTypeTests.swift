@@ -15,7 +15,7 @@ import Testing
   func bodyTextHasTheSizeOfTheCategory(category: UIContentSizeCategory, size: Double) {
     let traits = UITraitCollection(preferredContentSizeCategory: category)
     let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits)
-    #expect(font.pointSize == size)
+    #expect(Double(font.pointSize) == size)
   }
 
   @Test func fontsOfAnAppAreScaledLikeATextStyleUpToALimit() {

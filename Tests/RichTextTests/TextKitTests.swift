@@ -18,7 +18,7 @@ import Testing
 
   @Test func linesAreLaidOutInTheContainer() {
     withStage { _, _ in
-      let (_, manager, container) = make("one two three four five six", width: 90)
+      let (storage, manager, container) = make("one two three four five six", width: 90)
       var ranges: [NSRange] = []
       manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) {
         rect, used, _, range, _ in
@@ -27,6 +27,7 @@ import Testing
       }
       #expect(ranges.count > 2)
       #expect(ranges.map(\.length).reduce(0, +) == manager.numberOfGlyphs)
+      #expect(storage.layoutManagers.count == 1)
       let line = UIFont.systemFont(ofSize: 20).lineHeight
       #expect(abs(manager.usedRect(for: container).height - CGFloat(ranges.count) * line) < 0.01)
     }
@@ -34,7 +35,7 @@ import Testing
 
   @Test func pointsAndCharactersAgree() {
     withStage { _, _ in
-      let (_, manager, container) = make("abc\ndef")
+      let (storage, manager, container) = make("abc\ndef")
       for index in [0, 1, 2, 4, 5, 6] {
         let box = manager.boundingRect(
           forGlyphRange: NSRange(location: index, length: 1), in: container)
@@ -51,6 +52,7 @@ import Testing
       let rect = manager.lineFragmentRect(forGlyphAt: 5, effectiveRange: &range)
       #expect(range == NSRange(location: 4, length: 3))
       #expect(rect.minY > 10)
+      #expect(manager.numberOfGlyphs == storage.length)
     }
   }
 

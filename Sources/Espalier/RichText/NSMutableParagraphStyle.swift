@@ -9,7 +9,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   // Unchecked: as any mutable object it belongs to the code that changes it.
 
   private func set(
-    _ key: WritableKeyPath<ParagraphValues, CGFloat>, _ value: CGFloat, _ name: String
+    _ key: WritableKeyPath<ParagraphValues, CGFloat>, _ value: CGFloat, _ name: String,
+    least: CGFloat = -.greatestFiniteMagnitude
   ) {
     guard value.isFinite else {
       reportIssue(
@@ -19,12 +20,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
           fix: "Set a finite number of points."))
       return
     }
-    values[keyPath: key] = value
+    values[keyPath: key] = max(least, value)
   }
 
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }
-    set { set(\.lineSpacing, max(0, newValue), "lineSpacing") }
+    set { set(\.lineSpacing, newValue, "lineSpacing", least: 0) }
   }
 
   open override var paragraphSpacing: CGFloat {
@@ -64,17 +65,17 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 
   open override var minimumLineHeight: CGFloat {
     get { super.minimumLineHeight }
-    set { set(\.minimumLineHeight, max(0, newValue), "minimumLineHeight") }
+    set { set(\.minimumLineHeight, newValue, "minimumLineHeight", least: 0) }
   }
 
   open override var maximumLineHeight: CGFloat {
     get { super.maximumLineHeight }
-    set { set(\.maximumLineHeight, max(0, newValue), "maximumLineHeight") }
+    set { set(\.maximumLineHeight, newValue, "maximumLineHeight", least: 0) }
   }
 
   open override var lineHeightMultiple: CGFloat {
     get { super.lineHeightMultiple }
-    set { set(\.lineHeightMultiple, max(0, newValue), "lineHeightMultiple") }
+    set { set(\.lineHeightMultiple, newValue, "lineHeightMultiple", least: 0) }
   }
 
   open override var baseWritingDirection: NSWritingDirection {
@@ -89,7 +90,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 
   open override var defaultTabInterval: CGFloat {
     get { super.defaultTabInterval }
-    set { set(\.defaultTabInterval, max(0, newValue), "defaultTabInterval") }
+    set { set(\.defaultTabInterval, newValue, "defaultTabInterval", least: 0) }
   }
 
   /// Takes over the values of another style.
