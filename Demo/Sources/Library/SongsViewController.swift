@@ -113,8 +113,8 @@ extension SongsViewController: UITableViewDataSource, UITableViewDelegate {
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     let song = song(at: indexPath)
-    let play = UIContextualAction(style: .normal, title: "Play") { [player] _, _, done in
-      player.play(song.album, at: song.index)
+    let play = UIContextualAction(style: .normal, title: "Play Record") { [player] _, _, done in
+      player.play(song.album, at: 0)
       done(true)
     }
     play.backgroundColor = Palette.accent

@@ -93,6 +93,7 @@ extension WorkshopViewController: UITableViewDataSource, UITableViewDelegate {
     content.image = UIImage(
       systemName: entry.symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 24))
     content.imageProperties.tintColor = Palette.accent
+    content.imageProperties.reservedLayoutSize = CGSize(width: 32, height: 0)
     cell.contentConfiguration = content
     cell.accessoryType = .disclosureIndicator
     cell.accessibilityLabel = entry.title

@@ -210,15 +210,18 @@ import Testing
     let shown = alert(many + [("Cancel", .cancel)], style: style)
     #expect(shown.view.frame.height <= 804)
     let first = try #require(button("Choice 0", in: shown.view))
-    let last = try #require(button(style == .alert ? "Cancel" : "Choice 29", in: shown.view))
+    let name = style == .alert ? "Cancel" : "Choice 29"
     #expect(first.convert(first.bounds, to: nil).minY >= shown.view.frame.minY)
-    #expect(last.convert(last.bounds, to: nil).minY > 844)
+    // The rows of a sheet have cells only while they are in sight.
+    let below = button(name, in: shown.view).map { $0.convert($0.bounds, to: nil).minY }
+    #expect((below ?? .infinity) > 844)
     for _ in 0..<4 {
       stage.drag(from: CGPoint(x: 195, y: 600), to: CGPoint(x: 195, y: 150), duration: 0.2)
       stage.settle()
     }
     // A drag over the buttons chooses none.
     #expect(presenter.presentedViewController === shown)
+    let last = try #require(button(name, in: shown.view))
     #expect(last.convert(last.bounds, to: nil).maxY <= shown.view.frame.maxY)
     stage.tap(last)
     stage.settle()

@@ -35,7 +35,7 @@ extension UITableViewCell {
   }
 
   private func makeArrow() -> UIView {
-    let arrow = Self.symbol("chevron.right", 14, .tertiaryLabel)
+    let arrow = Self.symbol("chevron.right", 14, .secondaryLabel)
     parts.arrow = arrow
     return arrow
   }

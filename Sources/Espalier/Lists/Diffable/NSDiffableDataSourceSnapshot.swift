@@ -24,6 +24,8 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   var sections: [Section] = []
+  /// Whether the table of items has the exact index of each: an edit before others leaves theirs behind.
+  private var isExact = true
   var places: [ItemIdentifierType: Place] = [:]
   private var sectionIndices: [SectionIdentifierType: Int] = [:]
   private var indexOfToken: [Int: Int] = [:]
@@ -87,7 +89,7 @@ public struct NSDiffableDataSourceSnapshot<
   func path(of item: ItemIdentifierType) -> ListPath? {
     guard let place = places[item], let section = indexOfToken[place.token] else { return nil }
     let items = sections[section].items
-    if items.indices.contains(place.index), items[place.index] == item {
+    if items.indices.contains(place.index), isExact || items[place.index] == item {
       return ListPath(section: section, row: place.index)
     }
     return items.firstIndex(of: item).map { ListPath(section: section, row: $0) }
@@ -165,6 +167,7 @@ public struct NSDiffableDataSourceSnapshot<
     if isAtEnd {
       sections[section].items.append(contentsOf: unique)
     } else {
+      isExact = false
       sections[section].items.insert(contentsOf: unique, at: target)
     }
     for (offset, item) in unique.enumerated() {
@@ -174,6 +177,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Removes items from their sections; the caller changes their entries in the table.
   mutating func lift(_ items: Set<ItemIdentifierType>) {
+    isExact = false
     let tokens = Set(items.compactMap { places[$0]?.token })
     for token in tokens {
       guard let section = indexOfToken[token] else { continue }
@@ -194,6 +198,8 @@ public struct NSDiffableDataSourceSnapshot<
     reloadedSectionIdentifiers = []
     reloadedItemIdentifiers = []
     reconfiguredItemIdentifiers = []
+    guard !isExact else { return }
+    isExact = true
     for section in sections {
       for (index, item) in section.items.enumerated() where places[item]?.index != index {
         places[item] = Place(token: section.token, index: index)

@@ -62,7 +62,7 @@ import Foundation
 
   init(_ cell: UITableViewCell) {
     super.init(frame: CGRect(x: 0, y: 0, width: 38, height: 44))
-    picture.tintColor = .tertiaryLabel
+    picture.tintColor = .secondaryLabel
     picture.contentMode = .center
     picture.isUserInteractionEnabled = false
     accessibilityLabel = "Move"
