@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Settings of every target of ours. Warnings are errors here only: SwiftPM ignores the setting
-// when this package is a dependency of another one.
+// Settings of every target of this package. Warnings are errors here only: SwiftPM ignores the
+// setting when this package is a dependency of another one.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),

@@ -10,7 +10,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.windowScene?.title = "Trellis"
-    // Alerts stand beside the root view and take their colour from the window.
+    // Alerts are outside the root view and take their tint from the window.
     window.tintColor = Palette.accent
     window.rootViewController = RootController.make()
     window.makeKeyAndVisible()

@@ -2,7 +2,7 @@ import Espalier
 
 /// The menus of songs, records and the mini player.
 @MainActor enum MusicMenus {
-  /// What a song's row offers.
+  /// The menu of a song's row.
   static func song(_ album: Album, _ index: Int, _ player: Player) -> UIMenu {
     let isCurrent = player.album == album && player.trackIndex == index
     var first: [UIMenuElement] = []
@@ -24,7 +24,7 @@ import Espalier
     ])
   }
 
-  /// What a record's tile offers.
+  /// The menu of a record's tile.
   static func album(_ album: Album, _ player: Player) -> UIMenu {
     UIMenu(children: [
       UIAction(title: "Play", image: UIImage(systemName: "play.fill")) { _ in
@@ -37,7 +37,7 @@ import Espalier
     ])
   }
 
-  /// What the mini player offers.
+  /// The menu of the mini player.
   static func bar(_ player: Player, float: @escaping @MainActor () -> Void) -> UIMenu {
     UIMenu(children: [
       UIMenu(

@@ -12,18 +12,18 @@ import Espalier
       ? UIColor(red: 0.17, green: 0.17, blue: 0.18, alpha: 1)
       : UIColor(red: 0.99, green: 0.99, blue: 0.995, alpha: 1)
   }
-  /// Behind cards.
+  /// The colour behind cards.
   static let ground = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.04, green: 0.04, blue: 0.05, alpha: 1)
       : UIColor(red: 0.95, green: 0.95, blue: 0.97, alpha: 1)
   }
-  /// A card on the ground.
+  /// The colour of a card.
   static let raised = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.11, green: 0.11, blue: 0.12, alpha: 1) : .white
   }
-  /// A card under a finger.
+  /// The colour of a pressed card.
   static let pressed = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.2, green: 0.2, blue: 0.22, alpha: 1)

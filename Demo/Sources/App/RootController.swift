@@ -1,8 +1,8 @@
 import Espalier
 
-/// Puts the app's controllers together.
+/// Creates the app's controllers.
 @MainActor enum RootController {
-  /// The tab bar controller with its two pages and the mini player above them.
+  /// Creates the tab bar controller with its two pages and the mini player above them.
   static func make(player: Player = Player(library: .sample)) -> TabBarViewController {
     let library = UINavigationController(
       rootViewController: LibraryViewController(player: player))

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What keys do in the whole app, wherever the focus is.
+/// The key commands of the whole app, wherever the focus is.
 extension TabBarViewController {
   /// The commands in the order of the sheet of shortcuts.
   func makeShortcuts() -> [UIKeyCommand] {

@@ -5,9 +5,9 @@ final class TabBarViewController: UITabBarController {
   let player: Player
   /// The one player, wherever it is: in the bar, over the pages, or floating.
   private(set) lazy var fullPlayer = PlayerViewController(player: player)
-  /// Lets the player float; made when it is wanted first.
+  /// Makes the player float; created when it is first needed.
   private(set) lazy var float: UIPictureInPictureController = makeFloat()
-  /// What keys do wherever the focus is.
+  /// The key commands of the whole app.
   private(set) lazy var shortcuts = makeShortcuts()
   private lazy var backdrop = Backdrop(behind: self)
 
@@ -37,10 +37,10 @@ final class TabBarViewController: UITabBarController {
     backdrop.reset()
   }
 
-  /// Takes the player out of the bar, or off the page, into a window that floats above the pages.
+  /// Moves the player from the bar, or from the page, into a window that floats above the pages.
   func floatPlayer() { float.startPictureInPicture() }
 
-  /// Takes the bar away and lets the player go; the next one is made anew.
+  /// Removes the bar and releases the player; the next one is a new object.
   func replacePlayer() {
     dismissPopupBar(animated: false)
     fullPlayer = PlayerViewController(player: player)
@@ -62,7 +62,7 @@ extension TabBarViewController: PopupPresentationDelegate {
 }
 
 extension TabBarViewController: UIPictureInPictureControllerDelegate {
-  /// A closed window leaves the player in the bar.
+  /// When the window is closed, the player stays in the bar.
   func pictureInPictureControllerDidStopPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController
   ) {

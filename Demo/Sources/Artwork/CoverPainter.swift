@@ -1,6 +1,6 @@
 import Espalier
 
-/// Draws the covers: a ground that darkens downwards, and a figure for each pattern.
+/// Draws the covers: a background that darkens downwards, and a figure for each pattern.
 @MainActor enum CoverPainter {
   private static var cache: [Key: UIImage] = [:]
 
@@ -9,7 +9,7 @@ import Espalier
     let side: CGFloat
   }
 
-  /// The cover as a square picture of `side` points; drawn once and kept.
+  /// Returns the cover as a square picture of `side` points; each picture is drawn once.
   static func image(for cover: Cover, side: CGFloat) -> UIImage {
     let key = Key(cover: cover, side: side)
     if let known = cache[key] { return known }
@@ -47,7 +47,7 @@ import Espalier
     }
   }
 
-  /// Bands from the ground colour to the shade.
+  /// Draws bands from the background colour to the shade.
   private static func drawGround(_ cover: Cover, side: CGFloat) {
     let steps = 48
     for step in 0..<steps {

@@ -32,7 +32,7 @@ final class AlbumTile: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Makes the menu of the secondary button and of a held finger.
+  /// Creates the menu of the secondary button and of a held finger.
   var makeMenu: (() -> UIMenu)? {
     didSet { isContextMenuInteractionEnabled = makeMenu != nil }
   }

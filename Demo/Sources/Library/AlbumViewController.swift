@@ -1,6 +1,6 @@
 import Espalier
 
-/// A record: a header that gives way to its songs as they scroll, and the songs in a table.
+/// A record: its songs in a table, and a header that gets smaller as they scroll.
 final class AlbumViewController: UIViewController {
   private let player: Player
   private let album: Album
@@ -48,7 +48,7 @@ final class AlbumViewController: UIViewController {
     placeHeader()
   }
 
-  /// The header is as high as the songs leave it room, and never lower than its button.
+  /// Gives the header the height that the songs leave, and at least that of its button.
   private func placeHeader() {
     let scrolled = table.contentOffset.y + table.adjustedContentInset.top
     let height = max(AlbumHeader.least, AlbumHeader.height - scrolled)
@@ -95,7 +95,7 @@ extension AlbumViewController: UITableViewDataSource, UITableViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) { placeHeader() }
 }
 
-/// What stands above a record's songs: its cover, its names, and a button that plays it.
+/// The header above a record's songs: its cover, its names, and a button that plays it.
 final class AlbumHeader: UIView {
   static let height: CGFloat = 216
   static let least: CGFloat = 64
@@ -141,7 +141,7 @@ final class AlbumHeader: UIView {
     let text = left + side + 16
     let room = max(column.upperBound - Palette.margin - text, 0)
     let size = button.sizeThatFits(bounds.size)
-    // Whole above 160 points, and only the button below 100.
+    // The whole header above 160 points, only the button below 100.
     let share = min(max((bounds.height - 100) / 60, 0), 1)
     titleLabel.alpha = share
     detailLabel.alpha = share
@@ -157,7 +157,7 @@ final class AlbumHeader: UIView {
   }
 }
 
-/// A song of a record: its number, its title and how long it is.
+/// A song of a record: its number, its title and its duration.
 final class TrackCell: UITableViewCell {
   private let numberLabel = UILabel()
   private let titleLabel = UILabel()
@@ -165,7 +165,7 @@ final class TrackCell: UITableViewCell {
 
   static let name = "track"
   static let height: CGFloat = 52
-  /// Where the titles begin, from the left edge of the column.
+  /// The start of the titles, in points from the left edge of the column.
   static let textLeft: CGFloat = Palette.margin + 32
 
   /// Whether this is the song that is playing.

@@ -25,7 +25,7 @@ final class LibraryViewController: PageViewController {
     let margin = Palette.margin
     let available = width - 2 * margin
     let gap: CGFloat = 16
-    // Fewer and larger covers where there is room, so that a short library fills a wide window.
+    // In a wide window, covers are fewer and larger, so that a short library fills the window.
     let least: CGFloat = width >= 960 ? 208 : 176
     let columns = max(2, Int((available + gap) / (least + gap)))
     let side = ((available - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)

@@ -14,7 +14,7 @@ class PageViewController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Makes what scrolls: a table where the page is a list.
+  /// Creates the scroll view; a list overrides it to create a table.
   func makeScrollView() -> UIScrollView { UIScrollView() }
 
   override func viewDidLoad() {
@@ -30,7 +30,7 @@ class PageViewController: UIViewController {
     scrollView.addSubview(heading)
   }
 
-  /// Places the heading with its left edge at `x`; answers where the contents begin.
+  /// Places the heading with its left edge at `x`; returns the y value at which the contents begin.
   func placeHeading(x: CGFloat) -> CGFloat {
     let size = heading.sizeThatFits(view.bounds.size)
     heading.frame = CGRect(x: x, y: 28, width: size.width, height: size.height)

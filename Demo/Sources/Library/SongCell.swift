@@ -12,10 +12,10 @@ final class SongCell: UITableViewCell {
 
   static let name = "song"
   static let height: CGFloat = 60
-  /// Where the texts begin, from the left edge of the column.
+  /// The start of the texts, in points from the left edge of the column.
   static let textLeft: CGFloat = Palette.margin + 56
 
-  /// The part of a row that the contents take up: they do not spread without limit.
+  /// Returns the columns of a row that the contents occupy, which have a maximum width.
   static func column(in width: CGFloat) -> Range<CGFloat> {
     let column = min(width, 1440)
     let left = ((width - column) / 2).rounded()
@@ -78,7 +78,7 @@ final class SongCell: UITableViewCell {
       x: column.upperBound - margin - time, y: 20, width: time, height: 20)
   }
 
-  /// Title above artist and record; a very narrow row has room for the artist.
+  /// Places the title above artist and record; a very narrow row shows only the artist.
   private func placeLines(from left: CGFloat, width: CGFloat) {
     guard let album else { return }
     artistLabel.text = bounds.width < 360 ? album.artist : "\(album.artist) — \(album.title)"
@@ -88,7 +88,7 @@ final class SongCell: UITableViewCell {
     artistLabel.frame = CGRect(x: left, y: 31, width: width, height: 18)
   }
 
-  /// Title, artist and record beside each other.
+  /// Places title, artist and record side by side.
   private func placeColumns(from left: CGFloat, width: CGFloat) {
     artistLabel.text = album?.artist
     for label in [artistLabel, albumLabel] { label.font = .systemFont(ofSize: 15) }

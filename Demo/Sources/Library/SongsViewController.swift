@@ -1,10 +1,10 @@
 import Espalier
 
-/// The second tab: every song, one below the other.
+/// The second tab: all songs, one below the other.
 final class SongsViewController: PageViewController {
   let table = UITableView(frame: .zero, style: .plain)
   private let top = UIView()
-  /// Leads to the pages where the app's own building blocks are tried out.
+  /// Opens the workshop, whose pages show the framework's parts.
   let workshopButton = UIButton(type: .system)
 
   init(player: Player) { super.init(title: "Songs", player: player) }
@@ -49,7 +49,7 @@ final class SongsViewController: PageViewController {
       top.frame.size.height = end
       table.setNeedsLayout()
     }
-    // The lines run off the edge of a phone, and end with the time in a wide window.
+    // The separators reach the edge in a narrow window, and end with the time in a wide one.
     let isWide = width >= 720
     table.separatorInset = UIEdgeInsets(
       top: 0, left: column.lowerBound + SongCell.textLeft, bottom: 0,

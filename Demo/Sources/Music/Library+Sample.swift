@@ -1,5 +1,5 @@
 extension Library {
-  /// Records that do not exist, by people who do not.
+  /// Invented records by invented musicians.
   static let sample = Library(albums: [
     Album(
       title: "Orchard Light", artist: "Mara Vell", year: 2024,

@@ -3,11 +3,11 @@ import Espalier
 /// A song.
 struct Track: Hashable, Sendable {
   let title: String
-  /// In seconds.
+  /// The duration in seconds.
   let duration: Double
 }
 
-/// A record and how its cover is drawn.
+/// A record and the design of its cover.
 struct Album: Hashable, Sendable {
   let title: String
   let artist: String
@@ -16,7 +16,7 @@ struct Album: Hashable, Sendable {
   let tracks: [Track]
 }
 
-/// Which pattern a cover has, and its colours as `0xRRGGBB`.
+/// The pattern of a cover, and its colours as `0xRRGGBB`.
 struct Cover: Hashable, Sendable {
   enum Pattern: Hashable, Sendable {
     case sun
@@ -35,7 +35,7 @@ struct Cover: Hashable, Sendable {
   let figure: UInt32
 }
 
-/// Everything there is to hear.
+/// All records and songs of the app.
 struct Library: Sendable {
   let albums: [Album]
 

@@ -1,16 +1,16 @@
 import Espalier
 
-/// What is playing, and how far it is.
+/// The current song and its elapsed time.
 @MainActor final class Player {
   /// Posted on the main actor when anything but the position changed; the object is the player.
   static let didChange = Notification.Name("PlayerDidChange")
-  /// Posted once a second while playing, and after a jump; the object is the player.
+  /// Posted once per second while playing, and after a jump; the object is the player.
   static let didMove = Notification.Name("PlayerDidMove")
 
   let library: Library
   private(set) var album: Album
   private(set) var trackIndex = 0
-  /// Seconds from the beginning of the track.
+  /// The elapsed time of the track, in seconds.
   private(set) var position = 0.0
   private(set) var isPlaying = false
   private var ticker: CADisplayLink?
@@ -25,7 +25,7 @@ import Espalier
 
   var track: Track { album.tracks[trackIndex] }
 
-  /// The share of the track that was heard, in 0...1.
+  /// The fraction of the track that was played, in 0...1.
   var progress: Double { min(1, position / track.duration) }
 
   func play(_ album: Album, at index: Int) {
@@ -53,7 +53,7 @@ import Espalier
     announceChange()
   }
 
-  /// Goes to a place in the track, as a share in 0...1.
+  /// Moves to a place in the track, given as a fraction in 0...1.
   func seek(to share: Double) {
     position = min(max(share, 0), 1) * track.duration
     NotificationCenter.default.post(name: Self.didMove, object: self)
@@ -69,7 +69,7 @@ import Espalier
     if plays {
       lastTick = CACurrentMediaTime()
       let link = CADisplayLink(target: self, selector: Selector(Player.tick))
-      // One wake-up a second is all a clock that shows seconds needs.
+      // A clock that shows seconds needs only one wake-up per second.
       link.preferredFrameRateRange = CAFrameRateRange(minimum: 1, maximum: 1, preferred: 1)
       link.add(to: .main, forMode: .default)
       ticker = link
@@ -92,7 +92,7 @@ import Espalier
 }
 
 extension Double {
-  /// Seconds as `1:02`.
+  /// The seconds as a clock, such as `1:02`.
   var asClock: String {
     let seconds = Int(rounded(.down))
     let rest = seconds % 60

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What lies behind the player while it opens: page and tab bar go back a little, on a dark ground.
+/// The view behind the opening player: page and tab bar shrink a little on a dark background.
 ///
 /// The card transition of the third tutorial. The popup dims everything below itself; this adds the
 /// depth.
@@ -10,7 +10,7 @@ import Espalier
 
   init(behind container: UITabBarController) { self.container = container }
 
-  /// Follows the player from the bar (0) to full size (1).
+  /// Shows the state for a progress from the bar (0) to full size (1).
   func show(_ progress: CGFloat) {
     guard progress > 0, progress < 1, let container,
       let shown = container.selectedViewController?.view
@@ -29,7 +29,7 @@ import Espalier
     }
     let scale = 1 - 0.06 * progress
     let radius = (10 * min(1, progress * 4)).rounded()
-    // Page and tab bar are one card: both go towards the middle of the page.
+    // Page and tab bar move as one card, towards the middle of the page.
     for part in [shown, container.tabBar] {
       let way = (part.center.y - shown.center.y) * (scale - 1)
       part.transform = CGAffineTransform(translationX: 0, y: way).scaledBy(x: scale, y: scale)
@@ -37,9 +37,10 @@ import Espalier
     }
   }
 
-  /// Leaves page and tab bar as they were.
+  /// Restores page and tab bar.
   ///
-  /// A container must not lay them out while they are scaled: a frame is about what is seen then.
+  /// A container must not lay them out while they are scaled, because it would set their scaled
+  /// frames.
   func reset() {
     guard let page, let container else { return }
     for part in [page, container.tabBar] {

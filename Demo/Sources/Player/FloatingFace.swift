@@ -1,6 +1,6 @@
 import Espalier
 
-/// What the player shows while it floats: the cover, two lines on a shade, and the progress.
+/// The floating player: the cover, two lines on a shade, and the progress.
 final class FloatingFace: UIView {
   private let cover = UIImageView()
   private let shade = GradientView()
@@ -8,13 +8,13 @@ final class FloatingFace: UIView {
   private let artistLabel = UILabel()
   private let track = UIView()
   private let line = UIView()
-  /// Skips back, plays or pauses, skips on; at the trailing end of the shade.
+  /// The buttons for previous, play or pause, and next, at the trailing end of the shade.
   let backButton = FloatingFace.button("backward.fill", "Previous")
   let playButton = FloatingFace.button("play.fill", "Play")
   let nextButton = FloatingFace.button("forward.fill", "Next")
   private static let buttonWidth: CGFloat = 32
 
-  /// The share that was heard, in 0...1.
+  /// The fraction that was played, in 0...1.
   var progress: CGFloat = 0 {
     didSet { if progress != oldValue { setNeedsLayout() } }
   }
@@ -45,7 +45,7 @@ final class FloatingFace: UIView {
     return button
   }
 
-  /// Only the buttons take touches: the rest of the face moves the window.
+  /// Returns a button or `nil`, so that a drag of the rest of the face moves the window.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit is UIButton ? hit : nil

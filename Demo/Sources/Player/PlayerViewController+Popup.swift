@@ -1,13 +1,13 @@
 import Espalier
 
 extension PlayerViewController {
-  /// Tells the bar what is playing, and gives it its buttons.
+  /// Sets the bar's texts and buttons.
   func setUpPopupItem() {
     popupItem.transitionView = coverView
     popupItem.trailingBarButtonItems = [playItem, nextItem]
   }
 
-  /// Brings the bar up to date.
+  /// Updates the bar to the present song and state.
   func updatePopupItem() {
     popupItem.title = player.track.title
     popupItem.subtitle = player.album.artist

@@ -1,6 +1,7 @@
 import Espalier
 
-/// The player: a large cover, the progress and the controls; in the bar, what its `popupItem` says.
+/// The player: a large cover, the progress and the controls; its `popupItem` describes it in the
+/// bar.
 final class PlayerViewController: UIViewController {
   let player: Player
   private let ground = GradientView()
@@ -16,22 +17,22 @@ final class PlayerViewController: UIViewController {
   private let playButton = UIButton(type: .system)
   private let nextButton = UIButton(type: .system)
   private let fromLabel = UILabel()
-  /// Lets the player float above the pages.
+  /// Makes the player float above the pages.
   let floatButton = UIButton(type: .system)
-  /// Shows what comes next in the place of the cover, and the cover again.
+  /// Shows the next songs in place of the cover, and the cover again.
   let queueButton = UIButton(type: .system)
-  /// What is seen while the player floats.
+  /// The view that is visible while the player floats.
   private let face = FloatingFace()
-  /// The songs to come, while they are shown.
+  /// The next songs, while they are visible.
   private(set) var queue: QueueViewController?
-  /// Holds the songs to come in their place, and the page beside them where there is room.
+  /// The constraints of the next songs, and of the page beside them if there is room.
   private var queueConstraints: [NSLayoutConstraint] = []
   private var isQueueBeside = false
-  /// What stands below each other: the cover, the texts, the scrubber, the controls.
+  /// The column of the cover, the texts, the scrubber and the controls.
   private let column = UILayoutGuide()
   private lazy var columnIsCentered = column.centerXAnchor.constraint(
     equalTo: view.safeAreaLayoutGuide.centerXAnchor)
-  /// Holds while the player does not float.
+  /// The constraints that are active while the player does not float.
   private var pageConstraints: [NSLayoutConstraint] = []
   /// The buttons of the bar.
   private(set) lazy var playItem = UIBarButtonItem(
@@ -60,7 +61,7 @@ final class PlayerViewController: UIViewController {
     wireContents()
     setUpPopupItem()
     playerChanged()
-    // The first opening begins at the bar, where nothing has told a progress yet.
+    // The first opening begins at the bar, before any progress was reported.
     show(0)
   }
 
@@ -126,7 +127,7 @@ final class PlayerViewController: UIViewController {
   private func placeContents() {
     let area = view.safeAreaLayoutGuide
     view.addLayoutGuide(column)
-    // What is left below the scrubber: the controls stand in its middle.
+    // The area below the scrubber; the controls are in its middle.
     let rest = UILayoutGuide()
     view.addLayoutGuide(rest)
     let fills = column.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 28)
@@ -254,7 +255,8 @@ final class PlayerViewController: UIViewController {
     remainingLabel.text = "-" + (player.track.duration - player.position).asClock
   }
 
-  /// Follows the way from the bar (0) to full size (1): what belongs to the cover comes last.
+  /// Shows the state for a progress from the bar (0) to full size (1); details of the cover fade in
+  /// last.
   func show(_ progress: CGFloat) {
     let late = min(1, max(0, (progress - 0.8) / 0.2))
     coverShadow.alpha = late
@@ -264,7 +266,7 @@ final class PlayerViewController: UIViewController {
 
   // MARK: Floating
 
-  /// Another face for another size: everything on a page, the cover alone in a small window.
+  /// Changes the contents with the size: everything on a page, the cover alone in a small window.
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     guard isViewLoaded else { return }
@@ -300,7 +302,7 @@ final class PlayerViewController: UIViewController {
     queue.didMove(toParent: self)
   }
 
-  /// Whether the songs to come find room beside the cover.
+  /// Whether the next songs fit beside the cover.
   private var hasRoomBeside: Bool { view.bounds.width >= 960 }
 
   private static let queueWidth: CGFloat = 400
@@ -348,7 +350,7 @@ final class PlayerViewController: UIViewController {
   private func showCover(_ isShown: Bool) {
     coverView.isHidden = !isShown
     coverShadow.isHidden = !isShown
-    // The bar's picture has nothing to become while the cover is out of sight.
+    // While the cover is not visible, the bar's picture has no view to grow into.
     popupItem.transitionView = isShown ? coverView : nil
     queueButton.accessibilityLabel = queue == nil ? "Up Next" : "Hide Up Next"
     queueButton.backgroundColor = queue == nil ? nil : UIColor(white: 1, alpha: 0.2)

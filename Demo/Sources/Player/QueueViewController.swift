@@ -1,6 +1,6 @@
 import Espalier
 
-/// The songs of the record that is playing, and those after it, in the place of the cover.
+/// The songs of the current record and those after it, in place of the cover.
 final class QueueViewController: UIViewController {
   private let player: Player
   private let songs: [(album: Album, index: Int)]
@@ -31,7 +31,7 @@ final class QueueViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // It ends within a line, so that it is seen to go on.
+    // The list ends within a line, which shows that it continues.
     let height = view.bounds.height
     let rowsShown = max(0, ((height - QueueCell.peek) / QueueCell.height).rounded(.down))
     table.frame = CGRect(
@@ -69,7 +69,7 @@ extension QueueViewController: UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// One song of the queue, white on the player's dark ground.
+/// One song of the queue, white on the player's dark background.
 final class QueueCell: UITableViewCell {
   private let titleLabel = UILabel()
   private let artistLabel = UILabel()
@@ -78,7 +78,7 @@ final class QueueCell: UITableViewCell {
 
   static let name = "song"
   static let height: CGFloat = 56
-  /// What is seen of a row at the end of a list that goes on: half its second line.
+  /// The visible part of the last row of a list that continues: half of its second line.
   static let peek: CGFloat = 38
 
   /// Whether this is the song that is playing.

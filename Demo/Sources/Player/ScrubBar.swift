@@ -14,13 +14,13 @@ final class ScrubBar: UIControl {
   private(set) var isScrubbing = false
   private var startProgress: CGFloat = 0
 
-  /// The share that was played, in 0...1; other values are moved to the nearer end.
+  /// The fraction that was played, in 0...1; other values become the nearer end.
   var progress: CGFloat {
     get { shares.progress }
     set { setShare(\.progress, newValue) }
   }
 
-  /// The share that is loaded, in 0...1; other values are moved to the nearer end.
+  /// The fraction that is loaded, in 0...1; other values become the nearer end.
   var buffer: CGFloat {
     get { shares.buffer }
     set { setShare(\.buffer, newValue) }
@@ -88,7 +88,8 @@ final class ScrubBar: UIControl {
     thumbView.layer.cornerRadius = radius
   }
 
-  /// At least 44 points high to the touch, and a little beyond both ends.
+  /// Returns whether a touch is on the bar: the touch area is at least 44 points high, and wider
+  /// than the bar.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -10, dy: min(0, (bounds.height - 44) / 2)).contains(point)
   }
@@ -118,7 +119,8 @@ final class ScrubBar: UIControl {
     endScrubbing(with: .touchCancel)
   }
 
-  /// Arrow keys go on by a hundredth, Page keys by a tenth, Home and End to the ends.
+  /// Moves by a hundredth with arrow keys, by a tenth with Page keys, and to the ends with Home and
+  /// End.
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !step(by: presses) { super.pressesBegan(presses, with: event) }
   }

@@ -1,7 +1,7 @@
 import Espalier
 import EspalierTesting
 
-/// Uses the app by keyboard alone and writes down, after each key, what has the focus and which
+/// Uses the app by keyboard alone, and records after each key which item has the focus and which
 /// callbacks were sent.
 @MainActor final class KeyTour {
   private let folder: String
@@ -19,7 +19,7 @@ import EspalierTesting
     tabs = RootController.make(player: player)
   }
 
-  /// Presses every key; answers 0 when the app was left without an issue.
+  /// Presses every key; returns 0 if the app was left without an issue.
   func run() -> Int32 {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -90,7 +90,7 @@ import EspalierTesting
     press(.keyboardReturnOrEnter, "Return")
   }
 
-  // MARK: Writing down
+  // MARK: Recording
 
   private var focus: String {
     guard let view = stage.window.windowScene?.focusSystem?.focusedItem as? UIView else {
@@ -108,7 +108,7 @@ import EspalierTesting
     _ key: UIKeyboardHIDUsage, _ name: String, _ modifiers: UIKeyModifierFlags = []
   ) {
     stage.press(key: key, modifiers: modifiers)
-    // Not settle(): while something plays the demo never comes to rest.
+    // Not settle(), because the demo never settles while a song plays.
     stage.advance(by: 1)
     let state = player.isPlaying ? "playing" : "paused"
     let share = Int((player.progress * 100).rounded())

@@ -8,7 +8,7 @@ extension Tour {
   private var floatFrame: CGRect { tabs.float.window?.frame ?? .null }
   private var floatCenter: CGPoint { CGPoint(x: floatFrame.midX, y: floatFrame.midY) }
 
-  /// What the tab bar leaves free.
+  /// The area above the tab bar.
   private var room: CGRect {
     var area = stage.window.bounds
     area.size.height = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil).minY
@@ -85,7 +85,7 @@ extension Tour {
     try closeFloat(full)
   }
 
-  /// Floated from the workshop and closed, the player is in the bar again.
+  /// Checks that a player floated from the workshop and closed is in the bar again.
   private func closeFloat(_ full: UIViewController) throws {
     try show(.float)
     guard tabs.float.window != nil else { throw TourError.noFloat }

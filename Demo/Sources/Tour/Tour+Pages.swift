@@ -28,7 +28,7 @@ extension Tour {
         alert.dismiss(animated: true)
         stage.settle()
       }
-      // Time for anything that is reported later, or twice.
+      // Leaves time for reports that come later, or twice.
       stage.advance(by: 2.5)
       let codes = mistakes.findings.map(\.code)
       check(codes == [code], "\(code): reported were \(codes).")
@@ -71,7 +71,7 @@ extension Tour {
     try picture("sleeve-back")
   }
 
-  /// Pictures of every page in other sizes and in the dark.
+  /// Takes pictures of every page in other sizes and in dark mode.
   func lookAround() throws {
     showSongs()
     tapTab(0)
@@ -101,13 +101,13 @@ extension Tour {
     tapTab(0)
   }
 
-  /// Everything on the page can be read.
+  /// Checks that all texts of the page have enough contrast.
   func checkContrast(_ name: String) {
     for sentence in stage.faintPieces() { check(false, "\(name): \(sentence)") }
   }
 
   private func pictures(_ name: String) throws {
-    // The pointer rests on what was clicked last, which shows that.
+    // The pointer is over the item that was clicked last, which is highlighted.
     stage.movePointerAway()
     for (size, suffix) in [
       (CGSize(width: 390, height: 844), "phone"), (CGSize(width: 1280, height: 800), "wide"),

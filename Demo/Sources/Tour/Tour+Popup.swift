@@ -85,7 +85,7 @@ extension Tour {
     check(stage.issues.isEmpty, "Issues: \(stage.issues)")
   }
 
-  /// The picture on its way between the bar and the player.
+  /// The moving picture between the bar and the player.
   private var flyingCover: UIView? {
     tabs.popupBar.superview?.subviews.first { $0 is UIImageView && !$0.isHidden }
   }
@@ -106,7 +106,8 @@ extension Tour {
     }
   }
 
-  /// The first frames after a release go on as the pointer did, but for what the spring pulls.
+  /// Checks that the first frames after a release continue the pointer's movement, except for the
+  /// spring's pull.
   private func checkMotion(from step: CGFloat, pull: CGFloat) {
     var (place, step) = (bar.minY, step)
     for frame in 1...4 {
@@ -186,7 +187,7 @@ extension Tour {
     stage.settle()
     check(
       tabs.popupPresentationState == .barPresented, "A drag down at the top does not close.")
-    // Above the list it closes wherever the list is.
+    // Above the list, the player closes at any scroll position.
     open()
     queue.table.contentOffset.y = 200
     stage.settle()

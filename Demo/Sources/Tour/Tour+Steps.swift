@@ -1,7 +1,7 @@
 import Espalier
 import EspalierTesting
 
-// What several rows do and look at.
+// Steps and checks that several rows share.
 extension Tour {
   /// The card of the mini player, in points of the window.
   var bar: CGRect {
@@ -9,19 +9,19 @@ extension Tour {
     return card.convert(card.bounds, to: nil)
   }
 
-  /// In the middle of the bar, between its picture and its buttons.
+  /// The middle of the bar, between its picture and its buttons.
   var barPoint: CGPoint { CGPoint(x: bar.midX, y: bar.midY) }
 
-  /// The play button is the first of two at the end of the bar.
+  /// The middle of the play button, the first of two at the end of the bar.
   var playButton: CGPoint { CGPoint(x: bar.maxX - 8 - 66, y: bar.midY) }
 
-  /// The page that is seen in the selected tab.
+  /// The visible page of the selected tab.
   var page: UIViewController? {
     let selected = tabs.selectedViewController
     return (selected as? UINavigationController)?.topViewController ?? selected
   }
 
-  /// How much of the page the bars cover at the bottom.
+  /// The height of the page's bottom area that bars cover, in points.
   var pageInset: CGFloat? { page?.view.safeAreaInsets.bottom }
 
   func tapTab(_ index: Int) {
@@ -42,7 +42,7 @@ extension Tour {
     stage.settle()
   }
 
-  /// Presses and moves in steps of a frame, without letting go.
+  /// Presses and moves in steps of one frame, without releasing.
   func hold(from start: CGPoint, to end: CGPoint, steps: Int = 12) {
     stage.press(start)
     for step in 1...steps {
@@ -54,7 +54,7 @@ extension Tour {
     }
   }
 
-  /// Drags up by so many points in all, the last tenth of a second at a speed, and lets go.
+  /// Drags up by a distance, in points, the last tenth of a second at a speed, and releases.
   func flick(from start: CGPoint, up: CGFloat, speed: CGFloat) {
     let last = speed / 10
     let turn = CGPoint(x: start.x, y: start.y - up + last)
@@ -66,7 +66,7 @@ extension Tour {
     stage.release()
   }
 
-  /// Opens a page of the workshop by its row; the page it was opened from is to be seen.
+  /// Opens a page of the workshop by its row; the workshop must be visible.
   func show(_ entry: WorkshopViewController.Entry) throws {
     try showWorkshop()
     guard let row = (page as? WorkshopViewController)?.cell(of: entry) else {
@@ -76,7 +76,7 @@ extension Tour {
     stage.settle()
   }
 
-  /// Goes to the second tab and from its list of songs to the workshop.
+  /// Selects the second tab and opens the workshop from its list of songs.
   func showWorkshop() throws {
     showSongs()
     guard let songs = page as? SongsViewController else { throw TourError.noPage }
@@ -84,7 +84,7 @@ extension Tour {
     stage.settle()
   }
 
-  /// Goes to the second tab, back at its list of songs.
+  /// Selects the second tab and returns to its list of songs.
   func showSongs() {
     tapTab(1)
     let stack = tabs.selectedViewController as? UINavigationController
@@ -92,7 +92,7 @@ extension Tour {
     stage.settle()
   }
 
-  /// The callbacks of a controller without layout, since a place in the transcript.
+  /// Returns the callbacks of a controller, without layout, from a place in the transcript on.
   func callbacks(of controller: String, since start: Int) -> [String] {
     let prefix = "\(controller)."
     return stage.transcript.dropFirst(start).filter { $0.hasPrefix(prefix) }
@@ -103,7 +103,7 @@ extension Tour {
       }
   }
 
-  /// Whether appearance callbacks of a controller come in pairs.
+  /// Returns whether appearance callbacks of a controller come in pairs.
   func isBalanced(_ controller: String, since start: Int = 0) -> Bool {
     let seen = callbacks(of: controller, since: start)
     func count(_ callback: String) -> Int { seen.count { $0.hasPrefix(callback) } }
@@ -112,15 +112,15 @@ extension Tour {
   }
 }
 
-/// Why a row cannot go on.
+/// The reason why a row cannot continue.
 enum TourError: Error {
-  /// Another page is shown than was expected.
+  /// Another page is visible than was expected.
   case noPage
   /// There is no floating window.
   case noFloat
 }
 
-/// Hears what the popup tells, and passes on what the app needs of it.
+/// The popup's delegate, which passes on the calls that the app needs.
 final class PopupEar: NSObject, PopupPresentationDelegate {
   private(set) var lines: [String] = []
   private weak var next: (any PopupPresentationDelegate)?

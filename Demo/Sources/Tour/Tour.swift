@@ -20,7 +20,7 @@ import EspalierTesting
     tabs = RootController.make(player: player)
   }
 
-  /// Runs every row; answers 0 when all checks held.
+  /// Runs every row; returns 0 if all checks passed.
   func run() -> Int32 {
     do {
       try FileManager.default.createDirectory(

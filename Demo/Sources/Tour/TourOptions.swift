@@ -1,13 +1,13 @@
 import Espalier
 
-/// What the command line asks of the tour: `--headless --tour DIR`, or `--headless --keys DIR` for the
-/// tour by keyboard alone.
+/// The options of the tour: `--headless --tour DIR`, or `--headless --keys DIR` for the tour by
+/// keyboard alone.
 struct TourOptions {
-  /// Where pictures and the transcript go.
+  /// The folder for pictures and the transcript.
   let folder: String
   private let usesKeys: Bool
 
-  /// Reads the arguments; `nil` when the app is to run in a window.
+  /// Reads the arguments; `nil` if the app must run in a window.
   init?(arguments: [String]) {
     usesKeys = arguments.contains("--keys")
     let option = usesKeys ? "--keys" : "--tour"
@@ -29,7 +29,7 @@ struct TourOptions {
     exit(2)
   }
 
-  /// Runs the tour and answers the exit status.
+  /// Runs the tour and returns the exit status.
   @MainActor func run() -> Int32 {
     usesKeys ? KeyTour(folder: folder).run() : Tour(folder: folder).run()
   }

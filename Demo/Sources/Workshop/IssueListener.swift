@@ -2,7 +2,7 @@ import Espalier
 import EspalierDiagnostics
 import Synchronization
 
-/// What the diagnostics said, in their own words.
+/// The reports of the diagnostics, as text.
 struct Finding: Equatable, Sendable {
   /// The code of the catalogue: `C04`.
   let code: String
@@ -10,7 +10,7 @@ struct Finding: Equatable, Sendable {
   let fix: String
 }
 
-/// Takes the diagnostics' reports instead of standard error, from its beginning to its end.
+/// Collects the diagnostics' reports, which do not go to standard error while the listener exists.
 @MainActor final class IssueListener {
   private let heard = Findings()
   private let collector: Int
@@ -23,11 +23,11 @@ struct Finding: Equatable, Sendable {
 
   isolated deinit { IssueReporter.shared.removeCollector(collector) }
 
-  /// What was reported so far, oldest first.
+  /// The reports so far, the oldest first.
   var findings: [Finding] { heard.list }
 }
 
-/// Findings as they come in, from whatever thread.
+/// Reports that arrive from any thread.
 private final class Findings: Sendable {
   private let storage = Mutex<[Finding]>([])
 

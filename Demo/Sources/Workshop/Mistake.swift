@@ -1,6 +1,6 @@
 import Espalier
 
-/// A containment mistake that can be committed on purpose.
+/// A containment mistake that the user can make on purpose.
 enum Mistake: String, CaseIterable {
   case forgottenDidMove = "C01"
   case orphan = "C04"
@@ -13,7 +13,7 @@ enum Mistake: String, CaseIterable {
   /// The catalogue's code.
   var code: String { rawValue }
 
-  /// What goes wrong, in a few words.
+  /// The mistake, in a few words.
   var title: String {
     switch self {
     case .forgottenDidMove: "didMove was forgotten"
@@ -26,7 +26,7 @@ enum Mistake: String, CaseIterable {
     }
   }
 
-  /// What the program does.
+  /// The action of the program that is wrong.
   var text: String {
     switch self {
     case .forgottenDidMove: "addChild and addSubview, and nothing after them."

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A mistake of the list: its code, a title, and what the program does.
+/// A mistake of the list: its code, a title, and the wrong action.
 final class MistakeRow: UIControl {
   let mistake: Mistake
   private let codeLabel: UILabel

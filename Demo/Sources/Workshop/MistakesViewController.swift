@@ -1,6 +1,6 @@
 import Espalier
 
-/// Seven containment mistakes to commit, and what the diagnostics say of each.
+/// Seven containment mistakes to make, with the reports of the diagnostics.
 final class MistakesViewController: WorkshopPage {
   private(set) var rows: [MistakeRow] = []
   private let list = UIView()
@@ -11,17 +11,17 @@ final class MistakesViewController: WorkshopPage {
   private var listener: IssueListener?
   private var watch: CADisplayLink?
   private var watchEnd = 0.0
-  /// The mistake that was committed last.
+  /// The last mistake.
   private var current: Mistake?
 
-  /// How long a report is waited for, in seconds: a leak is looked for after two.
+  /// The time to wait for a report, in seconds: leaks are reported after two.
   private static let patience = 3.0
 
   init() { super.init(title: "Seven Mistakes") }
 
   required init?(coder: NSCoder) { nil }
 
-  /// What the diagnostics said of the mistake that was committed last.
+  /// The report about the last mistake.
   var findings: [Finding] { listener?.findings ?? [] }
 
   override func viewDidLoad() {
@@ -77,7 +77,7 @@ final class MistakesViewController: WorkshopPage {
 
   private func rowTapped(_ row: MistakeRow) { commit(row.mistake) }
 
-  /// Commits a mistake in a new sandbox, and shows what is reported of it.
+  /// Makes a mistake in a new sandbox, and shows the report.
   func commit(_ mistake: Mistake) {
     endWatch()
     clear()
@@ -94,13 +94,13 @@ final class MistakesViewController: WorkshopPage {
     area.addSubview(sandbox.view)
     sandbox.didMove(toParent: self)
     self.sandbox = sandbox
-    // A new listener has heard of nothing: a mistake is reported again each time.
+    // A new listener gets every issue again, so that a repeated mistake is reported each time.
     listener = IssueListener()
     sandbox.commit(mistake)
     beginWatch()
   }
 
-  /// Takes the sandbox away with what is in it.
+  /// Removes the sandbox with its contents.
   private func clear() {
     guard let sandbox else { return }
     self.sandbox = nil

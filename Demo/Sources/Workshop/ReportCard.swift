@@ -1,6 +1,6 @@
 import Espalier
 
-/// What the diagnostics say: the code, what happened, and how to mend it.
+/// A report of the diagnostics: the code, what happened, and the fix.
 final class ReportCard: UIView {
   private let headingLabel = UILabel.text(size: 13, weight: .semibold, color: Palette.accent)
   private let sentenceLabel = UILabel.text(size: 16)
@@ -22,7 +22,7 @@ final class ReportCard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The code that is shown; empty while none is.
+  /// The code on the card; empty if there is none.
   private(set) var code = ""
 
   func showHint() {
@@ -60,7 +60,7 @@ final class ReportCard: UIView {
     _ = arrange(width: bounds.width)
   }
 
-  /// Places the labels; answers how high the card has to be.
+  /// Places the labels; returns the height that the card needs.
   private func arrange(width: CGFloat) -> CGFloat {
     var y: CGFloat = 16
     var end = y

@@ -1,10 +1,10 @@
 import Espalier
 
-/// The small area where mistakes are committed; one is made for each.
+/// The small area for one mistake; each mistake has a new one.
 final class Sandbox: UIViewController {
-  /// Kept on purpose: a controller without a parent.
+  /// A controller without a parent, retained on purpose.
   private var kept: UIViewController?
-  /// The controller that keeps itself, until it is let go of.
+  /// The controller that retains itself, until the sandbox releases it.
   private weak var leaked: MiniPlayer?
 
   override func viewDidLoad() {
@@ -13,7 +13,7 @@ final class Sandbox: UIViewController {
     view.layer.cornerRadius = 12
   }
 
-  /// Does what the mistake is.
+  /// Makes the mistake.
   func commit(_ mistake: Mistake) {
     switch mistake {
     case .forgottenDidMove: forgetDidMove()
@@ -26,7 +26,7 @@ final class Sandbox: UIViewController {
     }
   }
 
-  /// Breaks the cycle of the controller that keeps itself.
+  /// Breaks the cycle of the controller that retains itself.
   func tidyUp() { leaked?.onPlay = nil }
 
   // MARK: The mistakes

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A container with one of two children at a time, as the fourth tutorial has it.
+/// A container with one of two children at a time, as in the fourth tutorial.
 final class SleeveContainer: UIViewController {
   enum State {
     case front
@@ -24,7 +24,7 @@ final class SleeveContainer: UIViewController {
     add(front)
   }
 
-  /// Takes out the one child and puts the other in its place.
+  /// Replaces one child by the other.
   func turn() {
     switch state {
     case .front:
@@ -47,7 +47,7 @@ final class SleeveContainer: UIViewController {
   }
 
   private func remove(_ child: UIViewController) {
-    // The child's parent, not the container's: a container may well have none.
+    // The test is about the child's parent, because the container itself may have none.
     guard child.parent != nil else { return }
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()

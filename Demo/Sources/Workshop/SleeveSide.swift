@@ -1,6 +1,6 @@
 import Espalier
 
-/// One side of a sleeve; it tells what it hears of appearing and disappearing.
+/// One side of a sleeve, which shows its own appearance callbacks.
 class SleeveSide: UIViewController {
   let album: Album
   /// Called with each callback, as `Front · viewWillAppear`.

@@ -1,6 +1,6 @@
 import Espalier
 
-/// A sleeve to turn over, and below it what its two sides heard.
+/// A sleeve to turn over, with the callbacks of its two sides below it.
 final class SleeveViewController: WorkshopPage {
   let sleeve: SleeveContainer
   let turnButton = UIButton(type: .system)
@@ -38,7 +38,7 @@ final class SleeveViewController: WorkshopPage {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // In a wide window the sleeve is larger, and what it heard stands beside it.
+    // In a wide window the sleeve is larger, with the callbacks beside it.
     let isWide = view.bounds.width >= 840
     let (left, whole) = column(upTo: isWide ? 784 : 320)
     let side = isWide ? 400 : whole

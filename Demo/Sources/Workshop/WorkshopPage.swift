@@ -11,7 +11,7 @@ class WorkshopPage: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Makes what scrolls: a table where the page is a list.
+  /// Creates the scroll view; a list overrides it to create a table.
   func makeScrollView() -> UIScrollView { UIScrollView() }
 
   override func viewDidLoad() {
@@ -36,7 +36,7 @@ class WorkshopPage: UIViewController {
 }
 
 extension UILabel {
-  /// A label of the workshop's pages, of as many lines as it takes.
+  /// Creates a label of the workshop's pages, with as many lines as it needs.
   static func text(
     _ text: String = "", size: CGFloat, weight: UIFont.Weight = .regular, color: UIColor = .label
   ) -> UILabel {
@@ -48,7 +48,7 @@ extension UILabel {
     return label
   }
 
-  /// Places the label below `y`; answers where it ends.
+  /// Places the label below `y`; returns the y value of its end.
   func place(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
     let fitting = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     let height = (text ?? "").isEmpty ? 0 : fitting.height.rounded(.up)

@@ -1,8 +1,8 @@
 import Espalier
 
-/// What the app is made of, to be tried: containment, floating, and what goes wrong.
+/// A page to try the framework's parts: containment, floating, and mistakes.
 final class WorkshopViewController: WorkshopPage {
-  /// What the workshop leads to.
+  /// The pages that the workshop opens.
   enum Entry: Int, CaseIterable {
     case sleeve
     case float
@@ -72,7 +72,7 @@ final class WorkshopViewController: WorkshopPage {
     }
   }
 
-  /// The cell of an entry, where it is in sight.
+  /// Returns the cell of an entry, if it is visible.
   func cell(of entry: Entry) -> UITableViewCell? {
     table.cellForRow(at: IndexPath(row: entry.rawValue, section: 0))
   }
