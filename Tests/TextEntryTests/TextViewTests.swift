@@ -98,6 +98,60 @@ import Testing
     #expect(view.contentSize.height > 1500)
   }
 
+  @Test("Text T51: End on a wrapped line stays on it, and Right goes on to the next one")
+  func endOfAWrappedLine() {
+    let view = view("wide words wrap here and there in a view", caret: 0)
+    let top = view.caretRect(for: view.beginningOfDocument).minY
+    stage.press(key: .keyboardEnd)
+    let end = view.selectedRange.location
+    #expect(end > 5 && end < 40)
+    stage.settle()
+    let range = view.selectedTextRange
+    #expect(range.map { view.offset(from: view.beginningOfDocument, to: $0.end) } == end)
+    #expect(top > 0)
+    stage.press(key: .keyboardRightArrow)
+    #expect(view.selectedRange.location == end + 1)
+    stage.press(key: .keyboardHome)
+    #expect(view.selectedRange.location == end)
+    stage.press(key: .keyboardUpArrow)
+    stage.press(key: .keyboardEnd)
+    stage.type("!")
+    #expect(Array(view.text.utf16)[end] == 0x21)
+  }
+
+  @Test("Attributes of a text are kept, and typing takes those before the caret")
+  func keepsAttributes() {
+    let view = view("")
+    let text = NSMutableAttributedString(string: "ab")
+    text.addAttribute(
+      .foregroundColor, value: UIColor.red, range: NSRange(location: 1, length: 1))
+    view.attributedText = text
+    stage.type("c")
+    #expect(view.text == "abc")
+    let color = view.attributedText.attribute(.foregroundColor, at: 2, effectiveRange: nil)
+    #expect(color as? UIColor == .red)
+    #expect(
+      view.attributedText.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+        == .label)
+    view.textColor = .blue
+    #expect(
+      view.attributedText.attribute(.foregroundColor, at: 2, effectiveRange: nil) as? UIColor
+        == .blue)
+    #expect(stage.issues == [])
+  }
+
+  @Test("A long text lays out what is visible alone")
+  func laysOutWhatIsVisible() {
+    let lines = (0..<20_000).map { "line \($0)" }.joined(separator: "\n")
+    let view = view(lines, caret: 0)
+    stage.type("x")
+    #expect(view.text.utf16.count == lines.utf16.count + 1)
+    stage.press(key: .keyboardEnd, modifiers: .control)
+    stage.settle()
+    let caret = view.caretRect(for: view.endOfDocument)
+    #expect(view.bounds.insetBy(dx: -2, dy: -2).contains(caret))
+  }
+
   @Test("Tab enters a tab")
   func tabs() {
     let view = view("a")

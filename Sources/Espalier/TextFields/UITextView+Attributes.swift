@@ -11,6 +11,7 @@ extension UITextView {
   /// The attributes with a number, with font and colour where they leave them out.
   private final func dictionary(_ number: Int32) -> [NSAttributedString.Key: Any] {
     var attributes = table[number].attributes
+    attributes[Self.borderKey] = nil
     if attributes[.font] == nil { attributes[.font] = shownFont }
     if attributes[.foregroundColor] == nil { attributes[.foregroundColor] = shownColor }
     return attributes
@@ -23,12 +24,22 @@ extension UITextView {
         ?? store.attributesForInsertion(at: session.selectedRange.lowerBound))
   }
 
+  /// Makes a set of attributes larger than that of the run before it.
+  ///
+  /// Foundation on Linux ends the process when it compares sets of one size whose values are objects of
+  /// other classes than its own, such as colours.
+  private static let borderKey = NSAttributedString.Key("EspalierRunBorder")
+
   final func attributedContents() -> NSAttributedString {
-    let result = NSMutableAttributedString(string: session.store.string)
+    let result = NSMutableAttributedString(string: "")
     var start = 0
+    var count = 0
     for run in session.store.attributeRuns(in: 0..<session.store.length) {
-      result.setAttributes(
-        dictionary(run.attributes), range: NSRange(location: start, length: run.length))
+      let text = session.store.string(in: start..<start + run.length)
+      var attributes = dictionary(run.attributes)
+      if attributes.count == count { attributes[Self.borderKey] = NSNumber(value: true) }
+      count = attributes.count
+      result.append(NSAttributedString(string: text, attributes: attributes))
       start += run.length
     }
     return result
@@ -40,7 +51,8 @@ extension UITextView {
     var start = 0
     while start < units.count {
       var range = NSRange()
-      let attributes = string.attributes(at: start, effectiveRange: &range)
+      var attributes = string.attributes(at: start, effectiveRange: &range)
+      attributes[Self.borderKey] = nil
       let end = max(start + 1, range.location + range.length)
       runs.append(AttributeRun(length: end - start, attributes: table.number(of: attributes)))
       start = end
