@@ -279,6 +279,9 @@ extension ReferenceModel {
     people[presenter].home = nil
     // Without an animation the place of what leaves is laid out at once, and what is around it.
     if !animated, let place = seat(of: top)?.place { layOutAround(place) }
+    // What comes back into that place is laid out with it.
+    let isRevealedThere = stack.count == 1 || people[first].style == .fullScreen
+    if !animated, reveals, isRevealedThere, isInWindow(presenter) { layOut(presenter) }
     finish(animated, in: 0.45) { [self] in
       for item in stack.reversed() {
         move(item, to: nil)

@@ -49,4 +49,18 @@ extension RandomContainmentRegressionTests {
         .stack(stackB, [tabsA, pageC, stackA, stackB], animated: true), .frames(30),
       ])
   }
+
+  @Test func whatADismissalWithoutAnimationRevealsIsLaidOutAtOnce() {
+    run(
+      .modelled,
+      [
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .addView(tabsB, to: pageB),
+        .pop(stackA, animated: false), .addChild(pageG, to: pageE), .addView(pageH, to: pageF),
+        .embed(pageA, in: pageG), .reparent(pageG, to: tabsB),
+        .present(stackB, from: pageA, .fullScreen, animated: false),
+        .begin(tabsA, appearing: false, animated: false),
+        .push(pageF, on: stackA, animated: true), .dismiss(pageD, animated: false),
+      ])
+  }
 }
