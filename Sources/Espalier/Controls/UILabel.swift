@@ -52,6 +52,8 @@ public import Foundation
     get { firstAttribute(.font) ?? style.font }
     set {
       let font = newValue ?? .systemFont(ofSize: UIFont.labelFontSize)
+      // Equal fonts may follow the text size or not.
+      if font.scaling != style.font.scaling, font == style.font { style.font = font }
       change(\.font, to: font)
       setAttribute(.font, to: font)
     }

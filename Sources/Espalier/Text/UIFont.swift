@@ -67,8 +67,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// Whether both are the same face at the same size.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return other === self
-      || (other.request == request && other.pointSize == pointSize && other.scaling == scaling)
+    return other === self || (other.request == request && other.pointSize == pointSize)
   }
 
   /// A hash of face and size.
