@@ -53,7 +53,7 @@ struct WindowTests {
     let workshop = try window.picture("the workshop") {
       $0.part(window.page).difference(from: songs.part(window.page)) > 10_000
     }
-    try window.click(x: window.frame.width / 2, y: 327)
+    try window.click(x: window.frame.width / 2, y: 342)
     let sandbox = Area(x: 32, y: 72, width: window.frame.width - 64, height: 96)
     let mistakes = try window.picture("the page of mistakes") {
       $0.part(window.page).difference(from: workshop.part(window.page)) > 10_000
