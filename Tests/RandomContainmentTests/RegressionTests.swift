@@ -5,11 +5,15 @@ import Testing
 /// Programs that random tests found to break the contract, as short as they can be.
 @MainActor @Suite struct RandomContainmentRegressionTests {
   func run(
-    _ family: Family, keeps: Bool = true, _ program: [Operation],
+    _ family: Family, keeps: Bool = true, _ program: [Operation], in test: String = #function,
     at location: SourceLocation = #_sourceLocation
   ) {
-    let failure = Run.failure(of: program, family, keeps: keeps)
+    let transcript = Transcript(test, family, keeps: keeps)
+    let failure = Run.failure(of: program, family, keeps: keeps, transcript: transcript)
     #expect(failure == nil, sourceLocation: location)
+    if let difference = Transcripts.difference(of: transcript) {
+      Issue.record("\(difference)", sourceLocation: location)
+    }
   }
 
   @Test func pagesOfATabSwitchDisappearWhenTheTabBarControllerGoes() {

@@ -6,13 +6,18 @@ import Foundation
 @MainActor enum Run {
   /// Carries out a program and everything that is checked of it.
   ///
+  /// - Parameter transcript: Gets each step and the callbacks that it caused.
   /// - Returns: What is wrong; `nil` when all is well.
-  static func failure(of program: [Operation], _ family: Family, keeps: Bool) -> String? {
+  static func failure(
+    of program: [Operation], _ family: Family, keeps: Bool, transcript: Transcript? = nil
+  ) -> String? {
     let world = World(keeps: keeps || family == .modelled, triesCircles: family == .sloppy)
+    world.onNote = { transcript?.hear($0) }
     let model = ReferenceModel()
     defer { model.letGo() }
     for (index, operation) in program.enumerated() {
       if isTracing { report("  \(operation.text),") }
+      transcript?.begin(operation)
       let applied = world.perform(operation)
       if isTracing { report("    " + world.log.joined(separator: " ")) }
       if family == .modelled {
@@ -35,8 +40,10 @@ import Foundation
       }
     }
     world.perform(.release)
+    transcript?.begin(.settle)
     world.perform(.settle)
     world.checkAtRest()
+    world.onNote = nil
     let alive = world.takeDown()
     if let fault = world.faults.first { return "at the end: \(fault)" }
     if !alive.isEmpty { return "at the end \(alive) live on" }

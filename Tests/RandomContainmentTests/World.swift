@@ -19,6 +19,8 @@ import Foundation
   private var places = [Place](repeating: Place(), count: Cast.count)
   private var kept: [Int: any Witnessed] = [:]
   private(set) var log: [String] = []
+  /// Called with each line of the log.
+  var onNote: ((String) -> Void)?
   private(set) var faults: [String] = []
   /// How often each child was taken out.
   private var departures: [Int: Int] = [:]
@@ -45,7 +47,10 @@ import Foundation
     stage.show(UIViewController())
   }
 
-  func note(_ line: String) { log.append(line) }
+  func note(_ line: String) {
+    log.append(line)
+    onNote?(line)
+  }
 
   func fault(_ sentence: String) { faults.append(sentence) }
 
