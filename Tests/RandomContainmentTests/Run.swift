@@ -6,7 +6,11 @@ import Foundation
 @MainActor enum Run {
   /// Carries out a program and everything that is checked of it.
   ///
-  /// - Parameter transcript: Gets each step and the callbacks that it caused.
+  /// - Parameters:
+  ///   - program: The operations.
+  ///   - family: What is checked of them.
+  ///   - keeps: Whether the world keeps the controllers.
+  ///   - transcript: Gets each step and the callbacks that it caused.
   /// - Returns: What is wrong; `nil` when all is well.
   static func failure(
     of program: [Operation], _ family: Family, keeps: Bool, transcript: Transcript? = nil
