@@ -63,4 +63,14 @@ extension RandomContainmentRegressionTests {
         .push(pageF, on: stackA, animated: true), .dismiss(pageD, animated: false),
       ])
   }
+
+  @Test func aPageThatGetsAnotherParentWhileTheTabsChangeKeepsItsView() {
+    run(
+      .proper, keeps: false,
+      [
+        .root(tabsA), .tabs(tabsA, [tabsA, pageG, pageF, tabsB]),
+        .plan(tabsB, .viewDidLoad, .reparent(pageG, to: tabsB)), .press(3),
+        .tabs(tabsA, [tabsB, pageC, stackA]), .drag(-30), .release, .settle,
+      ])
+  }
 }

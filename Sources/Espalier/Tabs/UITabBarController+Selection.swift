@@ -76,10 +76,17 @@ extension UITabBarController {
     if isAppearingOrAppeared {
       scheduleEndOfSwitch([old, page].compactMap(\.self))
       if page === selectedPage { page?.beginDrivenTransition(true, animated: false) }
-      if old !== selectedPage { old?.beginDrivenTransition(false, animated: false) }
+      if old !== selectedPage, !isElsewhere(old) {
+        old?.beginDrivenTransition(false, animated: false)
+      }
     }
-    if old !== selectedPage { old?.viewIfLoaded?.removeFromSuperview() }
+    if old !== selectedPage, !isElsewhere(old) { old?.viewIfLoaded?.removeFromSuperview() }
     if page === selectedPage { showSelectedPage() }
+  }
+
+  /// Whether a callback gave a page another parent, to which its view belongs now.
+  private func isElsewhere(_ page: UIViewController?) -> Bool {
+    page.map { $0.parentStorage != nil && !isMine($0) } ?? false
   }
 
   /// Schedules the did-callbacks of pages for after the commit.
