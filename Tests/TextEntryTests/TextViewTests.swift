@@ -152,6 +152,17 @@ import Testing
     #expect(view.bounds.insetBy(dx: -2, dy: -2).contains(caret))
   }
 
+  @Test("Selecting everything leaves what is visible where it is")
+  func selectsAllInPlace() {
+    let view = view((0..<200).map { "line \($0)" }.joined(separator: "\n"), caret: 0)
+    stage.settle()
+    #expect(view.contentOffset.y == 0)
+    stage.press(key: .keyboardA, characters: "a", modifiers: .control)
+    stage.settle()
+    #expect(view.selectedRange.length == view.text.utf16.count)
+    #expect(view.contentOffset.y == 0)
+  }
+
   @Test("Tab enters a tab")
   func tabs() {
     let view = view("a")

@@ -83,10 +83,14 @@ extension TextSession {
     } else if !isShift, matches("y") {
       undo(isRedo: true)
     } else if matches("a") {
-      changeSelection { isShift ? editor.unselect() : editor.selectAll() }
-      if !isShift { offerPrimarySelection() }
+      if isShift {
+        changeSelection { editor.unselect() }
+      } else {
+        host.selectAll(nil)
+        offerPrimarySelection()
+      }
     } else if !isShift, matches("/") {
-      changeSelection { editor.selectAll() }
+      host.selectAll(nil)
       offerPrimarySelection()
     } else if !isShift, matches("\\") {
       changeSelection { editor.unselect() }

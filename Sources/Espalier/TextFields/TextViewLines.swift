@@ -194,7 +194,9 @@ import Foundation
       view.followsCaret = false
       fitContents()
       let rect = caretRect(of: view.session.editor.selection.head)
-      view.scrollRectToVisible(rect.insetBy(dx: -4, dy: -4), animated: false)
+      // With the room above the first line and below the last one.
+      let margin = max(4, view.textContainerInset.top, view.textContainerInset.bottom)
+      view.scrollRectToVisible(rect.insetBy(dx: -4, dy: -margin), animated: false)
     }
     for _ in 0..<3 {
       let top = Double(view.bounds.minY - origin.y)

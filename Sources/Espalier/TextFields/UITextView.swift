@@ -264,6 +264,8 @@ public import Foundation
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) {
     session.changeSelection { session.editor.selectAll() }
+    // What is visible stays.
+    followsCaret = false
   }
   /// Deletes the selection.
   open override func delete(_ sender: Any?) { session.erase(.backward) }
