@@ -239,7 +239,6 @@ private final class MixedCell: UITableViewCell {
       text.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 5),
       text.widthAnchor.constraint(equalToConstant: 226),
       text.bottomAnchor.constraint(lessThanOrEqualTo: contentView.bottomAnchor, constant: -14),
-      contentView.heightAnchor.constraint(greaterThanOrEqualToConstant: Scene.rowHeight),
       pill.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
       pill.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 16),
       pill.widthAnchor.constraint(equalToConstant: 64),
