@@ -71,7 +71,7 @@ import Testing
     "The error names what the bytes are",
     arguments: [
       ([], "empty"), ([0xff, 0xd8, 0xff, 0xe0], "JPEG"), (Array("GIF89a".utf8), "GIF"),
-      (Array("hello".utf8), "no picture"), (Array("<svg/>".utf8), "SVG"),
+      (Array("hello".utf8), "not a PNG"), (Array("<svg/>".utf8), "SVG"),
     ] as [([UInt8], String)])
   func errorsNameTheKind(bytes: [UInt8], word: String) {
     let error = #expect(throws: ImageError.self) { try codec.decode(bytes) }
