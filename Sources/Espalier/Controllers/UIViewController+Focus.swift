@@ -4,11 +4,11 @@ extension UIViewController: UIFocusEnvironment {
 
   /// Requests that the focus is determined again when the turn ends, if it is inside the root view.
   public final func setNeedsFocusUpdate() {
-    viewIfLoaded?.window?.windowScene?.keyHandler?.setNeedsFocusUpdate(of: self)
+    viewIfLoaded?.setNeedsFocusUpdate(of: self)
   }
 
   /// Performs a requested focus update now.
   public final func updateFocusIfNeeded() {
-    viewIfLoaded?.window?.windowScene?.keyHandler?.updateFocusIfNeeded()
+    viewIfLoaded?.updateFocusIfNeeded()
   }
 }

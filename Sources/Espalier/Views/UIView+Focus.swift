@@ -9,7 +9,13 @@ extension UIView: UIFocusItem {
 
   /// Requests that the focus is determined again when the turn ends, if it is inside this view.
   public final func setNeedsFocusUpdate() {
-    window?.windowScene?.keyHandler?.setNeedsFocusUpdate(of: self)
+    setNeedsFocusUpdate(of: self)
+  }
+
+  /// Requests that the focus is determined again when the turn ends, if it is inside an environment
+  /// in this view's scene.
+  final func setNeedsFocusUpdate(of environment: any UIFocusEnvironment) {
+    window?.windowScene?.keyHandler?.setNeedsFocusUpdate(of: environment)
   }
 
   /// Performs a requested focus update now.
