@@ -6,7 +6,13 @@ package struct SeededGenerator: RandomNumberGenerator {
   package init(state: UInt64) { self.state = state }
 
   /// Creates a generator whose numbers are independent of those of neighbouring seeds.
-  package init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
+  ///
+  /// The state begins with a mixed number: a state proportional to the seed would give neighbouring
+  /// seeds the same numbers, one place apart.
+  package init(seed: UInt64) {
+    var first = SeededGenerator(state: seed)
+    state = first.next()
+  }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
