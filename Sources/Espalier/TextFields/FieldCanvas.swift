@@ -154,7 +154,7 @@ final class FieldCanvas: UIView {
     let selection = field.session.editor.selection
     let shows = isCaretOn && selection.isEmpty && field.allowsEditing
     if shows {
-      let rect = caretRect(of: selection.head)
+      let rect = convert(field.caretRect(for: TextOffset(selection.head)), from: field)
       if caretView.frame != rect { caretView.frame = rect }
       if caretView.backgroundColor == nil { caretView.backgroundColor = tintColor }
     }

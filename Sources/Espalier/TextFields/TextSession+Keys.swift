@@ -52,7 +52,11 @@ extension TextSession {
     guard host.allowsEditing else { return false }
     switch code {
     case .keyboardDeleteOrBackspace:
-      erase(isControl ? isShift ? .paragraphBackward : .wordBackward : .backward)
+      if isControl {
+        erase(isShift ? .paragraphBackward : .wordBackward)
+      } else {
+        performForUser { host.deleteBackward() }
+      }
     case .keyboardDeleteForward:
       if isShift, !isControl {
         host.cut(nil)

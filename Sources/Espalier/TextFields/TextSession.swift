@@ -32,6 +32,7 @@ import Foundation
   weak var inputDelegate: (any UITextInputDelegate)?
   unowned let host: any TextSessionHost
   private let recorder: UndoRecorder
+  private var isUsersTurn = false
   /// What a click or drag of the mouse does to the selection.
   var pointer = PointerSelection()
 
@@ -92,8 +93,41 @@ import Foundation
     if let marked = editor.markedRange {
       commit(cleaned, over: marked)
     } else if !cleaned.isEmpty {
-      perform(.init(range: selectedRange, text: cleaned), as: .typing)
+      performForUser { host.insertText(cleaned) }
     }
+  }
+
+  /// Inserts typed text, or text of a program, about which the delegate is not asked.
+  func insert(_ text: String) {
+    let cleaned = TextInputFilter.cleaned(text, isSingleLine: editor.isSingleLine)
+    if takesUsersTurn() {
+      if !cleaned.isEmpty { perform(.init(range: selectedRange, text: cleaned), as: .typing) }
+    } else {
+      let range = store.wholeScalars(of: editor.markedRange ?? selectedRange)
+      if editor.markedRange != nil { editor.cancelMark() }
+      perform(.init(range: range, text: cleaned), as: .other, asks: false)
+    }
+  }
+
+  /// Deletes for a press of Backspace, or for a program: then the delegate is not asked.
+  func deleteBackward() {
+    if takesUsersTurn() { return erase(.backward) }
+    unmark()
+    guard let change = editor.change(for: .backward) else { return }
+    perform(change, as: .erasingBackward, asks: false)
+  }
+
+  /// Runs what apps override for a key of the user.
+  func performForUser(_ input: () -> Void) {
+    isUsersTurn = true
+    input()
+    isUsersTurn = false
+  }
+
+  /// Returns whether a key of the user is being performed; the next call belongs to the program.
+  private func takesUsersTurn() -> Bool {
+    defer { isUsersTurn = false }
+    return isUsersTurn
   }
 
   private func commit(_ text: String, over marked: Range<Int>) {
@@ -255,5 +289,12 @@ extension TextSession {
   func removeAll() {
     manager.removeAllActions()
     last = nil
+  }
+}
+
+extension TextOffset {
+  /// The position of a caret.
+  convenience init(_ caret: TextCaret) {
+    self.init(caret.offset, isUpstream: caret.affinity == .upstream)
   }
 }

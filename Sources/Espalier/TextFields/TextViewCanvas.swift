@@ -51,7 +51,7 @@ final class TextViewCanvas: UIView {
     let shows =
       isCaretOn && selection.isEmpty && textView.isEditable && textView.isFirstResponder
     if shows {
-      let rect = textView.lines.caretRect(of: selection.head)
+      let rect = textView.caretRect(for: TextOffset(selection.head))
         .offsetBy(dx: -frame.minX, dy: -frame.minY)
       if caretView.frame != rect { caretView.frame = rect }
       if caretView.backgroundColor == nil { caretView.backgroundColor = tintColor }

@@ -6,20 +6,6 @@ extension UITextField {
   /// Whether there is any text.
   public final var hasText: Bool { session.store.length > 0 }
 
-  /// Inserts text for a program: the delegate is not asked, and hears of the change.
-  public final func insertText(_ text: String) {
-    let cleaned = TextInputFilter.cleaned(text, isSingleLine: session.editor.isSingleLine)
-    let range = session.editor.markedRange ?? session.selectedRange
-    replace(TextOffsets(range), withText: cleaned)
-  }
-
-  /// Deletes the selection or the character before the caret for a program.
-  public final func deleteBackward() {
-    session.unmark()
-    guard let change = session.editor.change(for: .backward) else { return }
-    session.perform(change, as: .erasingBackward, asks: false)
-  }
-
   private final func units(_ range: UITextRange) -> Range<Int> {
     let start = offset(range.start)
     return start..<max(start, offset(range.end))
@@ -29,7 +15,7 @@ extension UITextField {
     max(0, min((position as? TextOffset)?.offset ?? 0, session.store.length))
   }
 
-  private final func caret(_ position: UITextPosition) -> TextCaret {
+  final func caret(_ position: UITextPosition) -> TextCaret {
     TextCaret(
       offset(position), (position as? TextOffset)?.isUpstream == true ? .upstream : .downstream)
   }
@@ -168,11 +154,6 @@ extension UITextField {
   public final func firstRect(for range: UITextRange) -> CGRect {
     let units = units(range)
     return rects(of: units).first ?? caretRect(for: TextOffset(units.lowerBound))
-  }
-
-  /// Returns the rectangle of the caret at a position.
-  public final func caretRect(for position: UITextPosition) -> CGRect {
-    caretRect(of: caret(position))
   }
 
   /// Returns the rectangles of a range.

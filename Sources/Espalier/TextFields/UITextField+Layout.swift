@@ -192,3 +192,25 @@ final class ClearButton: UIControl {
     picture.frame = bounds
   }
 }
+
+// What setters of the field's properties share.
+extension UITextField {
+  final func replaceSideView(_ storage: inout UIView?, with view: UIView?) {
+    guard view !== storage else { return }
+    storage?.removeFromSuperview()
+    storage = view
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  final func change<Value: Equatable>(
+    _ property: WritableKeyPath<FieldStyle, Value>, to value: Value
+  ) {
+    guard style[keyPath: property] != value else { return }
+    style[keyPath: property] = value
+    canvas.styleDidChange()
+    setNeedsLayout()
+    setNeedsDisplay()
+    invalidateIntrinsicContentSize()
+  }
+}

@@ -235,23 +235,24 @@ public import Foundation
   /// Keeps the steps that undo what the user entered.
   open override var undoManager: UndoManager? { session.undoManager }
 
-  private func replaceSideView(_ storage: inout UIView?, with view: UIView?) {
-    guard view !== storage else { return }
-    storage?.removeFromSuperview()
-    storage = view
-    setNeedsLayout()
-    invalidateIntrinsicContentSize()
-  }
+  // MARK: Text input
 
-  private func change<Value: Equatable>(
-    _ property: WritableKeyPath<FieldStyle, Value>, to value: Value
-  ) {
-    guard style[keyPath: property] != value else { return }
-    style[keyPath: property] = value
-    canvas.styleDidChange()
-    setNeedsLayout()
-    setNeedsDisplay()
-    invalidateIntrinsicContentSize()
+  /// Inserts text at the caret or over the selection.
+  ///
+  /// Called for typed text too, unless an input method composes it. The delegate is asked about
+  /// typed text only.
+  open func insertText(_ text: String) { session.insert(text) }
+
+  /// Deletes the selection or the character before the caret.
+  ///
+  /// Called for each press of Backspace, also where there is nothing to delete. The delegate is
+  /// asked for a press only.
+  open func deleteBackward() { session.deleteBackward() }
+
+  /// Returns the rectangle of the caret at a position, in points of the field; an empty rectangle
+  /// shows no caret.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    caretRect(of: caret(position))
   }
 
   // MARK: Rectangles

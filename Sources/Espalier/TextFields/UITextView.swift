@@ -287,6 +287,26 @@ public import Foundation
     scrollWhileSelecting(at: touch)
   }
 
+  // MARK: Text input
+
+  /// Inserts text at the caret or over the selection.
+  ///
+  /// Called for typed text too, unless an input method composes it. The delegate is asked about
+  /// typed text only.
+  open func insertText(_ text: String) { session.insert(text) }
+
+  /// Deletes the selection or the character before the caret.
+  ///
+  /// Called for each press of Backspace, also where there is nothing to delete. The delegate is
+  /// asked for a press only.
+  open func deleteBackward() { session.deleteBackward() }
+
+  /// Returns the rectangle of the caret at a position, in points of the contents; an empty rectangle
+  /// shows no caret.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    caretRect(of: caret(position))
+  }
+
   /// Ends selecting.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     endSelecting()
