@@ -27,6 +27,8 @@ import Foundation
   func focusEffectDidChange(of view: UIView)
   /// Called when a touch or a press of the mouse began.
   func touchBegan(in view: UIView)
+  /// Called when a view that edits text became the first responder: Tab goes on from there.
+  func firstResponderDidChange(to view: UIView)
   /// Called when layout is up to date, before drawing.
   func sceneDidLayOut()
 }

@@ -266,6 +266,15 @@ public import Foundation
     ring.show(around: focusedView, in: scope.window)
   }
 
+  /// Makes Tab go on from a view.
+  func firstResponderDidChange(to view: UIView) {
+    if isInUse {
+      move(to: view, [], isForced: true)
+    } else {
+      startingView = view
+    }
+  }
+
   /// Hides the ring after a click, and moves the focus to the clicked item if the focus is in use.
   func touchBegan(in view: UIView) {
     if showsRing {

@@ -87,6 +87,7 @@ import Foundation
 
   func keyResponder(in window: UIWindow) -> UIResponder? { focus.keyResponder(in: window) }
   func touchBegan(in view: UIView) { focus.touchBegan(in: view) }
+  func firstResponderDidChange(to view: UIView) { focus.firstResponderDidChange(to: view) }
   func sceneDidLayOut() { focus.settle() }
   var focusSystemObject: AnyObject { focus }
   var focusedView: UIView? { focus.focusedView }

@@ -21,11 +21,7 @@ extension UITextView: FocusFollowing {
 extension UIView {
   /// Makes Tab go on from this view, which is the first responder now.
   final func takeFocusAsFirstResponder() {
-    guard canBecomeFocused, let system = window?.windowScene?.focusSystem else { return }
-    if system.isInUse {
-      system.move(to: self, [], isForced: true)
-    } else {
-      system.startingView = self
-    }
+    guard canBecomeFocused else { return }
+    window?.windowScene?.ownKeyHandler?.firstResponderDidChange(to: self)
   }
 }
