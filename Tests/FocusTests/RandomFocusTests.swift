@@ -47,7 +47,9 @@ import Testing
     page.loadViewIfNeeded()
     page.column("\(pageCount)A", "\(pageCount)B", "\(pageCount)C", y: 150)
     // What focus callbacks do to the tree.
-    page.onUpdate = { [weak self] context in self?.disturb(page, context) }
+    page.onUpdate = { [weak self, weak page] context in
+      if let page { self?.disturb(page, context) }
+    }
     return page
   }
 
