@@ -107,8 +107,10 @@ final class AlbumHeader: UIView {
   private let button: UIButton
 
   init(_ album: Album, play: @escaping @MainActor () -> Void) {
+    var filled = UIButton.Configuration.filled()
+    filled.imagePadding = 6
     button = UIButton(
-      configuration: .filled(),
+      configuration: filled,
       primaryAction: UIAction(title: "Play", image: UIImage(systemName: "play.fill")) { _ in
         play()
       })
