@@ -18,7 +18,7 @@ public enum UITextFieldDidEndEditingReason: Int, Sendable {
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Asks whether editing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Tells that editing ended, where `textFieldDidEndEditing(_:reason:)` is not implemented.
+  /// Tells that editing ended, to delegates without `textFieldDidEndEditing(_:reason:)`.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Tells that editing ended, and why.
   func textFieldDidEndEditing(

@@ -59,7 +59,7 @@ public import Foundation
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// Has the collection ask for the preferred size again.
+  /// Requests that the collection asks for the preferred size again.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     collection?.preferredSizeChanged(self)

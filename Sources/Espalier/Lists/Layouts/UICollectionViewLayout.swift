@@ -82,12 +82,12 @@ public import Foundation
 
   // MARK: - Invalidation
 
-  /// Has the layout prepared again.
+  /// Requests that the layout is prepared again.
   ///
   /// Makes a context and calls `invalidateLayout(with:)`.
   open func invalidateLayout() { invalidateLayout(with: makeContext()) }
 
-  /// Has the parts of the layout that a context names prepared again; overrides call `super`.
+  /// Requests that the parts named by a context are prepared again; overrides call `super`.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isInvalid = true
     collectionView?.layoutWasInvalidated(context)

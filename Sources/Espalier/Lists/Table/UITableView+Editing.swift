@@ -64,7 +64,7 @@ extension UITableView {
     return answer
   }
 
-  /// Has the data source delete or insert a row; false if it does not.
+  /// Asks the data source to delete or insert a row; returns false if it does not.
   final func commits(_ style: UITableViewCell.EditingStyle, _ path: ListPath) -> Bool {
     guard let dataSource else { return false }
     optionalMethods.insert(.commit)
