@@ -3,6 +3,8 @@ import Foundation
 
 /// A view whose text a session edits.
 @MainActor protocol TextSessionHost: UIView, UITextInput {
+  /// What edits the text.
+  var session: TextSession { get }
   /// Whether the user may change the text.
   var allowsEditing: Bool { get }
   /// Whether the text is hidden.

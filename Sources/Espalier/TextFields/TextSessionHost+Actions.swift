@@ -1,9 +1,9 @@
 import EspalierText
 import Foundation
 
-extension UITextField {
-  /// Whether the field performs an edit action now.
-  final func performs(_ action: Selector) -> Bool? {
+extension TextSessionHost {
+  /// Whether the view performs an edit action now.
+  func performs(_ action: Selector) -> Bool? {
     let isSelected = !session.selectedRange.isEmpty
     switch action {
     case .copy: return isSelected && !isTextHidden
@@ -17,7 +17,7 @@ extension UITextField {
   }
 
   /// The rows of the edit menu that apply now.
-  final func editMenuElements() -> [UIMenuElement] {
+  func editMenuElements() -> [UIMenuElement] {
     let actions: [(String, Selector)] = [
       ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Delete", .delete),
       ("Select", .select), ("Select All", .selectAll),
@@ -45,7 +45,7 @@ extension UITextField {
   }
 
   /// Makes a press of the secondary button place the caret, unless it is on selected text.
-  final func prepareForMenu(at point: CGPoint) {
+  func prepareForMenu(at point: CGPoint) {
     if !isFirstResponder { becomeFirstResponder() }
     let place = unit(at: point)
     if !session.selectedRange.contains(place) {
@@ -57,7 +57,7 @@ extension UITextField {
   // MARK: Pointer
 
   /// Handles the press of a button or a finger; false for other touches.
-  final func beginPress(_ touch: UITouch, with event: UIEvent?) -> Bool {
+  func beginPress(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     if touch.buttonMask.contains(.button(3)) {
       if isFirstResponder || becomeFirstResponder() { session.pastePrimarySelection(at: point) }
