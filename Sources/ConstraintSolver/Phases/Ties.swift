@@ -1,0 +1,17 @@
+/// Chooses among solutions of equal cost in one island.
+struct Ties {
+  /// The free releases of each row: bit 0 for above its kink, bit 1 for below.
+  var openSides: Buffer<UInt8>
+  /// The number of free releases.
+  var openCount = 0
+  /// Variables that may still move.
+  var movable: Buffer<VariableIndex>
+  /// By place in the island: the last open variable on which the variable there depends.
+  var keys: Buffer<VariableIndex>
+
+  init(in memory: Memory) {
+    openSides = Buffer(in: memory)
+    movable = Buffer(in: memory)
+    keys = Buffer(in: memory)
+  }
+}
