@@ -132,6 +132,16 @@ struct RowFlags: OptionSet, BitwiseCopyable {
   static let leaving = RowFlags(rawValue: 64)
 }
 
+/// Sides of the kink of a row.
+struct Sides: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+
+  static let above = Sides(rawValue: 1)
+  static let below = Sides(rawValue: 2)
+
+  @inline(__always) var count: Int { rawValue.nonzeroBitCount }
+}
+
 struct VariableFlags: OptionSet, BitwiseCopyable {
   let rawValue: Int32
 

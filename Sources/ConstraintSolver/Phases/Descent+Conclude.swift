@@ -56,20 +56,21 @@ extension Descent {
         i < rest ? model.variables[model.order[base + i]].row : model.tears[tear].closing[i - rest]
       if !pulled && model.rows[r].relation == 0 && model.rows[r].level != .free { continue }
       let free = freeSides(r, pulled, in: &model)
-      if free & 1 != 0 && !model.isBlocked(r, 1) { return true }
-      if free & 2 != 0 && !model.isBlocked(r, -1) { return true }
+      if free.contains(.above) && !model.isBlocked(r, 1) { return true }
+      if free.contains(.below) && !model.isBlocked(r, -1) { return true }
     }
     return false
   }
 
-  /// Returns the sides to which a row of the basis can be released without a change of cost: bit 0
-  /// for above its kink, bit 1 for below.
+  /// Returns the sides to which a row of the basis can be released without a change of cost.
   ///
   /// The answer is of first order, and ignores rows that are at their kinks.
   @inline(__always)
-  func freeSides(_ r: RowIndex, _ pulled: Bool, in model: inout Model) -> UInt8 {
+  func freeSides(_ r: RowIndex, _ pulled: Bool, in model: inout Model) -> Sides {
     let row = model.rows[r]
-    var free: UInt8 = (row.costsAbove ? 0 : 1) | (row.costsBelow ? 0 : 2)
+    var free: Sides = []
+    if !row.costsAbove { free.insert(.above) }
+    if !row.costsBelow { free.insert(.below) }
     if !pulled { return free }
     // If the row has no cost on that side, its release is free when its multiplier is zero. If it
     // has a cost, its release is free when its multiplier equals that cost.
@@ -78,12 +79,12 @@ extension Descent {
     var q = 0
     while q < levelCount && abs(m[q]) <= Model.slopeTolerance { q += 1 }
     if q == levelCount { return free }
-    free = 0
-    guard row.level != .free, Int(model.levels[row.level].number) == q else { return 0 }
-    if row.costsAbove && abs(1 - m[q]) <= Model.slopeTolerance { free = 1 }
-    if row.costsBelow && abs(1 + m[q]) <= Model.slopeTolerance { free = 2 }
+    free = []
+    guard row.level != .free, Int(model.levels[row.level].number) == q else { return [] }
+    if row.costsAbove && abs(1 - m[q]) <= Model.slopeTolerance { free = .above }
+    if row.costsBelow && abs(1 + m[q]) <= Model.slopeTolerance { free = .below }
     q += 1
     while q < levelCount && abs(m[q]) <= Model.slopeTolerance { q += 1 }
-    return q == levelCount ? free : 0
+    return q == levelCount ? free : []
   }
 }

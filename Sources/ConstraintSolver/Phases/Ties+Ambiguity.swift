@@ -29,26 +29,38 @@ extension Ties {
         var isDone = false
         while !isDone && rounds < 200 {
           rounds += 1
-          guard let isFree = probe(c, v, way, with: &descent, in: &model) else { return }
-          isDone = isFree >= 0
-          if isFree == 1 { note(v) }
+          switch probe(c, v, way, with: &descent, in: &model) {
+          case .moves:
+            note(v)
+            isDone = true
+          case .stays: isDone = true
+          case .unknown: break
+          case .lost: return
+          }
         }
       }
     }
   }
 
+  /// What one attempt to move a variable showed.
+  private enum Probe {
+    case moves
+    case stays
+    /// A row at its kink was in the way; the basis has changed, and the caller must try again.
+    case unknown
+    /// The basis became singular, and the island was taken apart.
+    case lost
+  }
+
   /// Tries once to move the variable.
-  ///
-  /// Returns 1 if it can move, 0 if it cannot, -1 if the caller must try again, nil if the basis
-  /// became singular.
   private mutating func probe(
     _ c: IslandIndex, _ v: VariableIndex, _ way: Double,
     with descent: inout Descent, in model: inout Model
-  ) -> Int? {
+  ) -> Probe {
     let rates = findRates(c, of: v, with: &descent, in: &model)
     let found = firstRelease(rates, way, in: &model)
     descent.sweep.clear(rates, in: &model)
-    guard let release = found else { return 0 }
+    guard let release = found else { return .stays }
     let direction = descent.sweep.findDirection(
       c, releasing: release.row, to: release.side, in: &model)
     descent.collectKinks(along: direction, in: &model)
@@ -56,16 +68,16 @@ extension Ties {
       before: Breakpoint(distance: .infinity, rate: 0, row: .none))
     let reach = nearest.distance * abs(direction[v])
     descent.sweep.discard(direction)
-    if !nearest.row.isSome || reach > 1e-6 * (1 + abs(model.x[v])) { return 1 }
+    if !nearest.row.isSome || reach > 1e-6 * (1 + abs(model.x[v])) { return .moves }
     let entering = nearest.row
     model.rows[release.row].leave(to: release.side, isOff: false)
     close(release.row, in: &model)
     openSides(ofEntering: entering, in: &model)
     model.rows[entering].enter()
     guard descent.exchange(c, leaving: release.row, entering: entering, in: &model) != nil else {
-      return nil
+      return .lost
     }
-    return -1
+    return .unknown
   }
 
   /// Returns the free release of the lowest row that moves the variable in the wanted way.
@@ -75,11 +87,11 @@ extension Ties {
     var found: Release?
     for k in 0..<rates.hits.count {
       let r = rates.hits[k]
-      let bits = openSides[model.rows[r].number]
+      let free = openSides[model.rows[r].number]
       let rate = -rates[model.rows[r].number] * way
       if let found, r >= found.row { continue }
-      if bits & 1 != 0 && rate > Model.slopeTolerance { found = Release(row: r, side: 1) }
-      if bits & 2 != 0 && rate < -Model.slopeTolerance { found = Release(row: r, side: -1) }
+      if free.contains(.above) && rate > Model.slopeTolerance { found = Release(row: r, side: 1) }
+      if free.contains(.below) && rate < -Model.slopeTolerance { found = Release(row: r, side: -1) }
     }
     return found
   }

@@ -4,7 +4,7 @@ extension Ties {
     _ c: IslandIndex, pulled: Bool, with descent: inout Descent, in model: inout Model
   ) {
     openSides.claim(descent.numbered.count)
-    openSides.base.update(repeating: 0, count: descent.numbered.count)
+    openSides.base.update(repeating: [], count: descent.numbered.count)
     descent.sweep.prepareRates(count: descent.numbered.count)
     if !pulled {
       descent.multipliers.claim(descent.numbered.count * descent.ladder.count)
@@ -17,9 +17,9 @@ extension Ties {
     for i in 0..<Int(model.islands[c].count) {
       let v = model.order[base + i]
       let r = i < rest ? model.variables[v].row : model.tears[tear].closing[i - rest]
-      let bits = descent.freeSides(r, pulled, in: &model)
-      openSides[model.rows[r].number] = bits
-      openCount += bits.nonzeroBitCount
+      let free = descent.freeSides(r, pulled, in: &model)
+      openSides[model.rows[r].number] = free
+      openCount += free.count
     }
   }
 
@@ -43,7 +43,7 @@ extension Ties {
         if v >= first { movable.append(v) }
         continue
       }
-      var key = openSides[model.rows[r].number] != 0 ? v : VariableIndex.none
+      var key = !openSides[model.rows[r].number].isEmpty ? v : VariableIndex.none
       if model.rows[r].count > 1 {
         for t in model.rows[r].terms {
           let u = model.terms[t].variable
@@ -140,13 +140,13 @@ extension Ties {
     var most = Model.slopeTolerance
     for k in 0..<rates.hits.count {
       let r = rates.hits[k]
-      let bits = openSides[model.rows[r].number]
+      let free = openSides[model.rows[r].number]
       let rate = -rates[model.rows[r].number]
-      if bits & 1 != 0 && (way == 0 ? abs(rate) : rate * way) > most {
+      if free.contains(.above) && (way == 0 ? abs(rate) : rate * way) > most {
         most = abs(rate)
         best = Release(row: r, side: 1)
       }
-      if bits & 2 != 0 && (way == 0 ? abs(rate) : -rate * way) > most {
+      if free.contains(.below) && (way == 0 ? abs(rate) : -rate * way) > most {
         most = abs(rate)
         best = Release(row: r, side: -1)
       }
@@ -159,9 +159,10 @@ extension Ties {
     for k in 0..<rates.hits.count {
       let r = rates.hits[k]
       let rate = -rates[model.rows[r].number] * way
-      let away: UInt8 = rate < -Model.slopeTolerance ? 1 : rate > Model.slopeTolerance ? 2 : 0
-      if openSides[model.rows[r].number] & away != 0 {
-        openSides[model.rows[r].number] &= ~away
+      let away: Sides =
+        rate < -Model.slopeTolerance ? .above : rate > Model.slopeTolerance ? .below : []
+      if !openSides[model.rows[r].number].isDisjoint(with: away) {
+        openSides[model.rows[r].number].subtract(away)
         openCount -= 1
       }
     }
@@ -174,7 +175,7 @@ extension Ties {
     var only = RowIndex.none
     for k in 0..<rates.hits.count {
       let r = rates.hits[k]
-      if openSides[model.rows[r].number] == 0
+      if openSides[model.rows[r].number].isEmpty
         || abs(rates[model.rows[r].number]) <= Model.slopeTolerance
       {
         continue
@@ -207,8 +208,8 @@ extension Ties {
   }
 
   mutating func close(_ r: RowIndex, in model: inout Model) {
-    openCount -= openSides[model.rows[r].number].nonzeroBitCount
-    openSides[model.rows[r].number] = 0
+    openCount -= openSides[model.rows[r].number].count
+    openSides[model.rows[r].number] = []
   }
 
   /// Moves along a free release up to the next kink or the target of `v`; returns true when `v` is
@@ -264,7 +265,7 @@ extension Ties {
     let stay = model.makeStay(v, at: value)
     model.rows[stay].number = Int32(descent.numbered.count)
     descent.numbered.append(stay)
-    openSides.append(0)
+    openSides.append([])
     descent.sweep.rates.append(0)
     descent.multipliers.resize(descent.numbered.count * descent.ladder.count, filling: 0)
     return stay
@@ -273,10 +274,10 @@ extension Ties {
   /// Notes which releases of a row are free once it is in the basis.
   mutating func openSides(ofEntering r: RowIndex, in model: inout Model) {
     let row = model.rows[r]
-    var bits: UInt8 = 0
-    if row.side == 1 || (row.side == 0 && !row.costsAbove) { bits |= 1 }
-    if row.side == -1 || (row.side == 0 && !row.costsBelow) { bits |= 2 }
-    openSides[row.number] = bits
-    openCount += bits.nonzeroBitCount
+    var free: Sides = []
+    if row.side == 1 || (row.side == 0 && !row.costsAbove) { free.insert(.above) }
+    if row.side == -1 || (row.side == 0 && !row.costsBelow) { free.insert(.below) }
+    openSides[row.number] = free
+    openCount += free.count
   }
 }

@@ -1,7 +1,7 @@
 /// Chooses among solutions of equal cost in one island.
 struct Ties {
-  /// The free releases of each row: bit 0 for above its kink, bit 1 for below.
-  var openSides: Buffer<UInt8>
+  /// The free releases of each row, by the row's number in the island.
+  var openSides: Buffer<Sides>
   /// The number of free releases.
   var openCount = 0
   /// Variables that may still move.
