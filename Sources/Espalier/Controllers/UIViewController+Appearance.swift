@@ -210,21 +210,25 @@ extension UIViewController {
   final func forwardAppearance(to state: AppearanceState, animated: Bool) {
     guard appearance.state == state else { return }
     appearance.forwardedState = state
-    if let inside = presentedInside {
-      (inside.standIn ?? inside).joinAppearance(state, animated: animated)
-    }
+    guard let view = viewStorage else { return }
+    presentedInside?.joinAppearance(state, inside: view, animated: animated)
     guard appearance.state == state, !childStorage.isEmpty,
-      shouldAutomaticallyForwardAppearanceMethods,
-      let view = viewStorage
+      shouldAutomaticallyForwardAppearanceMethods
     else { return }
     for child in childStorage where child.parentStorage === self {
       guard appearance.state == state else { return }
       ContainerWork.visitedChildren += 1
-      if let childView = child.viewStorage, childView.isDescendant(of: view) {
-        child.joinAppearance(state, animated: animated)
-      } else if let cover = child.standInView, cover.isDescendant(of: view) {
-        child.standIn?.joinAppearance(state, animated: animated)
-      }
+      child.joinAppearance(state, inside: view, animated: animated)
+    }
+  }
+
+  /// Brings what is visible of this controller inside a view to a state: its own view, or the
+  /// presentation that covers it there; nothing while another presentation took its view away.
+  private func joinAppearance(_ state: AppearanceState, inside view: UIView, animated: Bool) {
+    if let own = viewStorage, own.isDescendant(of: view) {
+      joinAppearance(state, animated: animated)
+    } else if let cover = standInView, cover.isDescendant(of: view) {
+      standIn?.joinAppearance(state, animated: animated)
     }
   }
 

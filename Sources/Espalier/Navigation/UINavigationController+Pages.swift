@@ -55,16 +55,20 @@ extension UINavigationController {
       leavingPages.remove(page)
       enteringPages.append(page)
     }
+    // A page that leaves before it became a child just goes: it was told of no move.
     for page in leaving {
       enteringPages.remove(page)
-      leavingPages.append(page)
+      if page.parentStorage === self { leavingPages.append(page) }
     }
     stackNumber &+= 1
     let number = stackNumber
     wantsAnimation = animated
     for page in leaving where leavingPages.contains(page) { page.sendWillMove(to: nil) }
     let overlays = coming.filter { $0.parentStorage === self }
+    let inside = Set(overlays.map(ObjectIdentifier.init))
     for page in coming where stackNumber == number || pages.contains(page) {
+      // A callback may have made it a child already.
+      guard page.parentStorage !== self || inside.contains(ObjectIdentifier(page)) else { continue }
       insertChild(page, isPage: true)
     }
     // A former overlay is visible only while it is the page on top.
@@ -88,6 +92,8 @@ extension UINavigationController {
 
   /// Sorts the pages before the other children.
   ///
+  /// A page that is not a child yet is left out; the call of `changePages` that brought it adds it.
+  ///
   /// - Parameter kept: The number of pages that are in place already.
   private func sortChildren(keeping kept: Int) {
     let new = pages.count - kept
@@ -105,7 +111,7 @@ extension UINavigationController {
     let rest = childStorage[min(kept, childStorage.count)...].filter {
       !own.contains(ObjectIdentifier($0))
     }
-    childStorage = pages + rest
+    childStorage = pages.filter { $0.parentStorage === self } + rest
   }
 
   /// Notes which pages hide a bottom bar.
@@ -234,7 +240,9 @@ extension UINavigationController {
     if !enteringPages.isEmpty {
       ContainerWork.visitedPages += stack.count + enteringPages.count
       let ids = Set(stack.map(ObjectIdentifier.init))
-      let arrived = enteringPages.take { ids.contains(ObjectIdentifier($0)) }
+      let arrived = enteringPages.take {
+        $0.parentStorage === self && ids.contains(ObjectIdentifier($0))
+      }
       for page in arrived where page.parentStorage === self { page.sendDidMove(to: self) }
     }
     letGo(departedPages(from: stack))

@@ -219,6 +219,8 @@ extension UIViewController {
         || (container === standInView && container.superview == nil),
       viewStorage.map({ !container.isDescendant(of: $0) }) ?? true
     else { return }
+    // Before a running transition ends and returns the view there.
+    presentation.place = nil
     dismissSilently()
     presentation.place = nil
   }

@@ -123,8 +123,11 @@ extension UITabBarController {
   final func showSelectedPage() {
     updateSelectedItem()
     updateBarForSelectedPage()
-    guard let page = selectedPage, let pageView = page.view else { return }
+    selectedPage?.loadViewIfNeeded()
+    // Its viewDidLoad may have selected another page, or removed it.
+    guard let page = selectedPage, let pageView = page.viewIfLoaded, isMine(page) else { return }
     setContainerInsets(coveredInsets, of: page)
+    guard page === selectedPage else { return }
     fit(pageView)
     if pageView.superview !== pageArea { pageArea.addSubview(pageView) }
   }
