@@ -233,6 +233,10 @@ import Foundation
   /// The number of variables the solver determined again because rows around them were added or
   /// removed.
   package static var variablesSolved = 0
+  /// The number of active constraints that were looked at because of a changed baseline.
+  package static var visitedConstraints = 0
+  /// The number of arranged subviews of stacks that were searched for one of them.
+  package static var searchedViews = 0
   /// The number of rows that were made from constraints.
   package static var rows = 0
 }

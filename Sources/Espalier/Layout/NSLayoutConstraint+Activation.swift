@@ -102,8 +102,17 @@ extension NSLayoutConstraint {
     for item in involvedViews where item !== view {
       item.ownAutoLayout.references.append(self)
     }
+    for item in baselineViews { item.ownAutoLayout.baselineConstraints.append(self) }
     queue(on: view)
     placeNamedGuides()
+  }
+
+  /// The views whose baselines this constraint speaks of.
+  private var baselineViews: [UIView] {
+    guard firstAttribute.isBaseline || secondAttribute.isBaseline else { return [] }
+    let first = firstAttribute.isBaseline ? firstItem as? UIView : nil
+    let second = secondAttribute.isBaseline ? secondItem as? UIView : nil
+    return [first, second === first ? nil : second].compactMap(\.self)
   }
 
   /// Queues the constraint for a row in the next constraints pass.
@@ -121,6 +130,9 @@ extension NSLayoutConstraint {
     if state.contains(.pending) {
       state.remove(.pending)
       auto.pending.removeLast { $0 === self }
+    }
+    for item in baselineViews {
+      item.autoLayout?.baselineConstraints.removeLast { $0 === self }
     }
     for item in involvedViews where item !== owner {
       guard let itemAuto = item.autoLayout else { continue }

@@ -108,16 +108,7 @@ extension UIView {
   /// Called when the base of the view's baselines changed.
   final func baselinesDidChangeForLayout() {
     guard let auto = autoLayout, let engine = auto.engine else { return }
-    for constraint in auto.references + auto.constraints where constraint.speaksOfBaseline(of: self)
-    {
-      engine.markChanged(constraint, rebuild: true)
-    }
-  }
-}
-
-extension NSLayoutConstraint {
-  final func speaksOfBaseline(of view: UIView) -> Bool {
-    firstAttribute.isBaseline && firstItem === view
-      || secondAttribute.isBaseline && secondItem === view
+    LayoutWork.visitedConstraints += auto.baselineConstraints.count
+    for constraint in auto.baselineConstraints { engine.markChanged(constraint, rebuild: true) }
   }
 }

@@ -28,6 +28,7 @@ extension UIView {
     for constraint in auto.references {
       guard let owner = constraint.owner else {
         auto.references.removeLast { $0 === constraint }
+        auto.baselineConstraints.removeLast { $0 === constraint }
         continue
       }
       if !owner.isDescendant(of: top) { constraint.deactivate() }

@@ -6,6 +6,8 @@ import Foundation
   var constraints: [NSLayoutConstraint] = []
   /// The active constraints that name the view or one of its guides and that an ancestor owns.
   var references: [NSLayoutConstraint] = []
+  /// The active constraints that speak of a baseline of the view, in the order of activation.
+  var baselineConstraints: [NSLayoutConstraint] = []
   /// The owned constraints that have no row yet.
   var pending: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
