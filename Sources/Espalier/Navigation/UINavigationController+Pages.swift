@@ -254,6 +254,9 @@ extension UINavigationController {
   /// or made it a page or an overlay again.
   private func letGo(_ departed: [UIViewController]) {
     for page in departed where leavingPages.contains(page) {
+      // The change that made it leave may still be sending willMove to others.
+      if page.parentStorage === self, !page.moves.announcedRemoval { page.sendWillMove(to: nil) }
+      guard leavingPages.contains(page) else { continue }
       leavingPages.remove(page)
       guard page.parentStorage === self else { continue }
       page.detachFromParent()
