@@ -67,7 +67,7 @@ extension UIView {
   package final var constraintTree: DebugTree {
     var properties: [String] = []
     if autoLayout?.item != nil, hasAmbiguousLayout { properties.append("ambiguous") }
-    let broken = outermostView.autoLayout?.engine?.brokenRows ?? []
+    let broken = autoLayout?.engine?.brokenRows ?? []
     let rows = (autoLayout?.constraints ?? []).map { constraint in
       DebugTree(
         constraint.debugRelation,

@@ -83,7 +83,7 @@ extension LayoutEngine {
         if let item = guide.item { collect(item) }
       }
     }
-    for subview in view.subviewStorage { collect(subview) }
+    for subview in view.subviewStorage where !subview.isLayoutIsland { collect(subview) }
   }
 
   private mutating func collect(_ item: LayoutItem) {

@@ -4,7 +4,7 @@ import Foundation
 /// The solver of the constraints of one tree of views.
 ///
 /// The outermost view has an engine as soon as a constraint in its tree is active during a
-/// constraints pass. Constraints become rows there, setters only record changes, and one solution
+/// constraints pass; a layout island inside the tree has one of its own. Constraints become rows there, setters only record changes, and one solution
 /// per pass updates all values. Views whose values changed get their frames in the layout pass,
 /// from their superview's `layoutSubviews`.
 @MainActor final class LayoutEngine {
@@ -15,7 +15,7 @@ import Foundation
     static let app: Int32 = 2
   }
 
-  /// The outermost view; once it is `nil` nothing else here may be used.
+  /// The outermost view, or the layout island; once it is `nil` nothing else here may be used.
   weak var root: UIView?
   let solver = Solver()
   /// The item of each variable, by the variable's number.
@@ -45,7 +45,9 @@ import Foundation
   /// Whether the last solution is proved optimal; see `Solution.isComplete`.
   var isComplete = true
   private(set) var isDirty = false
-  private var isUpdating = false
+  private(set) var isUpdating = false
+  /// What the size of a layout island's root was left open for; `nil` while the rows hold its size.
+  private(set) var fitting: Fitting?
 
   init(root: UIView) { self.root = root }
 
@@ -55,7 +57,7 @@ import Foundation
   func markDirty() {
     guard !isDirty else { return }
     isDirty = true
-    root?.rootNeedsUpdate()
+    root?.engineNeedsUpdate()
   }
 
   func markChanged(_ constraint: NSLayoutConstraint, rebuild: Bool = false) {
@@ -78,6 +80,14 @@ import Foundation
   /// no solution lacks both.
   func update() {
     guard isDirty, !isUpdating, root != nil else { return }
+    holdFittedRoot()
+    settle()
+    applyFreeRootSize()
+    reportConflicts()
+  }
+
+  /// Makes rows of all changes and solves.
+  private func settle() {
     isUpdating = true
     defer { isUpdating = false }
     // Views measured on the way may change constraints again.
@@ -92,8 +102,49 @@ import Foundation
       placeOpenItems()
       solve()
     }
-    applyFreeRootSize()
-    reportConflicts()
+  }
+
+  // MARK: Fitting
+
+  /// Solves with the size of the root left open, as near to a target as its priorities demand.
+  ///
+  /// The solution stays. If the root then gets exactly the solved size, nothing is solved again.
+  func fit(_ target: Fitting, _ item: LayoutItem) {
+    if isDirty || fitting != target {
+      fitting = target
+      // Rows that hold the present size would replace the target.
+      item.stale.remove(.place)
+      setTarget(target.width, target.horizontal, .horizontal, item)
+      setTarget(target.height, target.vertical, .vertical, item)
+      isDirty = true
+      settle()
+      // Whatever size the root has in the end, its layout compares it with the solution.
+      root?.setNeedsLayout()
+    }
+  }
+
+  private func setTarget(_ length: CGFloat, _ strength: Float, _ axis: Axis, _ item: LayoutItem) {
+    _ = extent(item, axis)
+    solver.setConstant(item[axis].extentRow, Double(length))
+    solver.setStrength(item[axis].extentRow, Strength(strength))
+  }
+
+  /// Makes the rows hold the size that the root has.
+  private func holdFittedRoot() {
+    guard fitting != nil, let root, let item = root.autoLayout?.item else { return }
+    fitting = nil
+    for axis in [Axis.horizontal, .vertical] where item[axis].extent != nil {
+      solver.setConstant(item[axis].extentRow, root.givenExtent(axis))
+      solver.setStrength(item[axis].extentRow, .required)
+    }
+  }
+
+  /// Solves what changed, in the layout of an island's root: the root has its size by then.
+  func updateIsland() {
+    guard fitting != nil, !isDirty else { return update() }
+    if hasFittedSize { return reportConflicts() }
+    isDirty = true
+    update()
   }
 
   /// Sets the size of an outermost view that constraints size; no superview would set it.
@@ -201,6 +252,7 @@ import Foundation
     let before = solver.statistics
     let solution = solver.solve()
     LayoutWork.solves += 1
+    if root?.isLayoutIsland == true { LayoutWork.islandSolves += 1 }
     LayoutWork.rowsEvaluated += solver.statistics.rowsEvaluated - before.rowsEvaluated
     LayoutWork.variablesSolved += solver.statistics.variablesSolved - before.variablesSolved
     if !isMeasuring { markSolvedFrames() }
@@ -228,6 +280,8 @@ import Foundation
   package static var appliedFrames = 0
   /// The number of solutions requested.
   package static var solves = 0
+  /// The number of solutions requested for layout islands.
+  package static var islandSolves = 0
   /// The number of rows the solver computed or compared.
   package static var rowsEvaluated = 0
   /// The number of variables the solver determined again because rows around them were added or

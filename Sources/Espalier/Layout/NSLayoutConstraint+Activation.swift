@@ -100,6 +100,7 @@ extension NSLayoutConstraint {
     let ownerAuto = view.ownAutoLayout
     ownerAuto.constraints.append(self)
     for item in involvedViews where item !== view {
+      item.endLayoutIslands(below: view, for: self)
       item.ownAutoLayout.references.append(self)
     }
     for item in baselineViews { item.ownAutoLayout.baselineConstraints.append(self) }

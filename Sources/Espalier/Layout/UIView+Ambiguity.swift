@@ -35,7 +35,7 @@ extension UIView {
 
   /// Returns the tree of views with the way each is laid out and the values that are ambiguous.
   ///
-  /// One line per view. `•` marks the view whose tree is solved together, `*` a view that
+  /// One line per view. `•` marks a view whose tree is solved together, a layout island among them, `*` a view that
   /// constraints place, `+` a view that its frame places and that constraints name. The values
   /// after `AMBIGUOUS LAYOUT` are ambiguous.
   public final func autolayoutTrace() -> String {
@@ -43,7 +43,8 @@ extension UIView {
     return "\n" + traceTree(engine).rendered()
   }
 
-  private func traceTree(_ engine: LayoutEngine?) -> DebugTree {
+  private func traceTree(_ outer: LayoutEngine?) -> DebugTree {
+    let engine = isLayoutIsland ? solvedEngine : outer
     var label = "\(debugName)"
     if let engine, let item = autoLayout?.item {
       let mark =

@@ -49,7 +49,7 @@ extension UIView {
     autoLayout?.engine?.update()
   }
 
-  /// Makes the rows of new constraints below this outermost view.
+  /// Makes the rows of new constraints below this outermost view or layout island.
   final func makePendingRows() {
     guard !flags.isDisjoint(with: .anyRowWork) else { return }
     var pending: [NSLayoutConstraint] = []
@@ -79,29 +79,35 @@ extension UIView {
       list += auto.pending
       auto.pending.removeAll()
     }
-    for subview in subviewStorage { subview.collectPending(into: &list) }
+    for subview in subviewStorage where !subview.isLayoutIsland {
+      subview.collectPending(into: &list)
+    }
   }
 
   /// Marks the view as owning constraints without rows.
   final func markNeedsRows() {
     guard !flags.contains(.needsRows) else { return }
     flags.insert(.needsRows)
-    if let superview {
+    if isLayoutIsland {
+      setNeedsLayout()
+    } else if let superview {
       superview.markSubtreeNeedsRows()
     } else {
       rootNeedsUpdate()
     }
   }
 
-  /// Marks this view and its ancestors as containing constraints without rows.
+  /// Marks this view and its ancestors, up to a layout island, as containing constraints without
+  /// rows.
   final func markSubtreeNeedsRows() {
-    outermostView(marking: .subtreeNeedsRows)?.rootNeedsUpdate()
+    layoutRoot(marking: .subtreeNeedsRows)?.engineNeedsUpdate()
   }
 
-  /// The engine of the tree, after solving; `nil` if no constraint is active.
+  /// The engine of the view's constraints, after solving; `nil` if no constraint is active.
   final var solvedEngine: LayoutEngine? {
-    let root = outermostView
-    root.solveConstraints()
+    outermostView.solveConstraints()
+    let root = layoutRoot
+    if root.isLayoutIsland { root.solveIsland() }
     return root.autoLayout?.engine
   }
 }

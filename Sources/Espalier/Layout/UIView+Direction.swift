@@ -61,7 +61,9 @@ extension UIView {
   final func baseline(_ first: Bool) -> (view: UIView, distance: Double) {
     var view: UIView = self
     let named = first ? forFirstBaselineLayout : forLastBaselineLayout
-    if named !== view, named.isDescendant(of: view) { view = named }
+    if named !== view, named.isDescendant(of: view), named.layoutRoot === view.layoutRoot {
+      view = named
+    }
     guard let offsets = view.baselineOffsets else { return (view, 0) }
     return (view, first ? Double(offsets.first) : -Double(offsets.last))
   }

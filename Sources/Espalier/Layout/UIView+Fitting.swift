@@ -9,6 +9,8 @@ extension UIView {
   public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   /// Solves this view and its descendants in an engine of their own, with the size left open.
+  ///
+  /// A layout island has such an engine already; other views get one for the one measurement.
   final func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -17,6 +19,7 @@ extension UIView {
         "\(diagnosticPath).systemLayoutSizeFitting", "it is taken as no length at all")
     }
     updateConstraintsInSubtree()
+    if let size = fittingSizeOfIsland(target, horizontal, vertical) { return size }
     let engine = LayoutEngine(measuring: self)
     // A view in its deinit cannot be the root of an engine.
     guard engine.root != nil else { return bounds.size }
@@ -25,6 +28,11 @@ extension UIView {
     engine.addTarget(target.width, .horizontal, horizontal, to: item)
     engine.addTarget(target.height, .vertical, vertical, to: item)
     engine.solveOnce()
+    return roundedUp(item, engine)
+  }
+
+  /// Returns the solved size of the view's item, without its insets, in whole pixels.
+  final func roundedUp(_ item: LayoutItem, _ engine: LayoutEngine) -> CGSize {
     let insets = alignmentRectInsets
     let scale = contentScaleFactor
     let width = CGFloat(engine.value(item.horizontal.extent)) - insets.left - insets.right
@@ -48,15 +56,16 @@ extension LayoutEngine {
     if let auto = view.autoLayout {
       for constraint in auto.constraints where !constraint.lacksItem { _ = makeRow(constraint) }
     }
-    for subview in view.subviewStorage { addRows(below: subview) }
+    // The contents of an island have no influence on anything outside it.
+    for subview in view.subviewStorage where !subview.isLayoutIsland { addRows(below: subview) }
   }
 
   func addTarget(
     _ length: CGFloat, _ axis: Axis, _ priority: UILayoutPriority, to item: LayoutItem
   ) {
-    let finite = length > 0 ? min(length, 1e7) : 0
     solver.add(
-      [Term(extent(item, axis))], .equal, Double(finite), strength: Strength(priority.rawValue),
+      [Term(extent(item, axis))], .equal, Double(Fitting.finite(length)),
+      strength: Strength(priority.rawValue),
       breakRank: Rank.system)
   }
 }

@@ -7,7 +7,8 @@ extension UIView {
     if let auto = autoLayout, let item = auto.item, let engine = auto.engine, !item.isApplying {
       switch item.role {
       case .fixed: engine.markStale(item, .place)
-      case .root, .freeRoot: if sizeChanged { engine.markStale(item, .place) }
+      case .root, .freeRoot:
+        if sizeChanged, !engine.hasFittedSize { engine.markStale(item, .place) }
       case .driven: noteStrayFrame(item)
       case .guide, .inset: break
       }
@@ -42,6 +43,7 @@ extension UIView {
 
   /// Called when `translatesAutoresizingMaskIntoConstraints` changed.
   final func placementDidChangeForLayout() {
+    if isLayoutIsland { endLayoutIsland() }
     guard let auto = autoLayout, let item = auto.item, let engine = auto.engine else { return }
     engine.markStale(item, .role)
   }

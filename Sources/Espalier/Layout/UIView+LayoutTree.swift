@@ -12,11 +12,14 @@ extension UIView {
   final func didJoinSuperviewForLayout() {
     if flags.contains(.isAttached) || autoLayout?.engine != nil { leaveEngine(below: self) }
     flags.insert(.isAttached)
-    if !flags.isDisjoint(with: .anyRowWork) { superview?.markSubtreeNeedsRows() }
+    if !isLayoutIsland, !flags.isDisjoint(with: .anyRowWork) { superview?.markSubtreeNeedsRows() }
   }
 
   /// Removes the variables and rows of this view and its descendants from an engine.
+  ///
+  /// A layout island takes its engine along: nothing outside has a part in it.
   final func leaveEngine(below top: UIView) {
+    guard !isLayoutIsland else { return }
     var constrained: [UIView] = []
     collectConstrainedViews(into: &constrained)
     for view in constrained {

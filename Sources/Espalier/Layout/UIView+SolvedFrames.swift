@@ -18,6 +18,7 @@ extension UIView {
 
   /// Sets the subviews' frames to the solved frames.
   final func applyConstraintsToSubviews() {
+    if isLayoutIsland { solveIsland() }
     if !flags.contains(.hasSystemGuides), subviewStorage.isEmpty { return }
     if asksEngineInLayout, let auto = autoLayout, let engine = auto.engine {
       engine.update()

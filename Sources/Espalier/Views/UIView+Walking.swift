@@ -56,6 +56,25 @@ extension UIView {
     }
   }
 
+  /// Sets a flag of this view and of its ancestors, up to the first that already has it or to a
+  /// layout island.
+  ///
+  /// - Returns: The island or outermost view, or `nil` if a view already had the flag.
+  nonisolated final func layoutRoot(marking flag: ViewFlags) -> UIView? {
+    var current = Unmanaged.passUnretained(self)
+    while true {
+      let (hadFlag, isRoot) = current.borrow { view in
+        defer { view.flags.formUnion(flag) }
+        return (view.flags.isSuperset(of: flag), view.isLayoutIsland)
+      }
+      if hadFlag { return nil }
+      guard !isRoot, let next = current.borrow({ $0.superviewReference }) else {
+        return current.takeUnretainedValue()
+      }
+      current = next
+    }
+  }
+
   /// Sets a flag of this view's ancestors only, up to the first that already has it.
   nonisolated final func outermostSuperview(marking flag: ViewFlags) -> UIView? {
     superviewReference?.borrow { $0.outermostView(marking: flag) }
@@ -77,10 +96,11 @@ extension UIView {
     forEachSubview { $0.forgetWindow() }
   }
 
-  /// Collects this view and its descendants that constraints concern, superviews first.
+  /// Collects this view and its descendants that constraints concern, superviews first; leaves out
+  /// layout islands.
   nonisolated final func collectConstrainedViews(into found: inout [UIView]) {
     if autoLayout != nil { found.append(self) }
-    forEachSubview { $0.collectConstrainedViews(into: &found) }
+    forEachSubview { if !$0.isLayoutIsland { $0.collectConstrainedViews(into: &found) } }
   }
 
   /// Calls a closure with each subview there is now, whatever the closure does to the tree.

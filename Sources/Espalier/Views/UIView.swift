@@ -155,6 +155,8 @@ public import Foundation
   var guideOfContents: UILayoutGuide? { nil }
   /// The size of what a scroll view scrolls, in points; `nil` for other views.
   var sizeOfContents: CGSize? { nil }
+  /// Called when a constraint to a view outside made a layout island part of the engine around it.
+  func layoutIslandDidEnd(because constraint: NSLayoutConstraint) {}
   /// Takes over the size that constraints give the contents of a scroll view.
   func applySizeOfContents(_ engine: LayoutEngine, _ auto: ViewAutoLayout) {}
 

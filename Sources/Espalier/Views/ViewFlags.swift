@@ -61,6 +61,9 @@ struct ViewFlags: OptionSet {
   /// An interaction of the view's looks at the pointer.
   static let hasPointerInteraction = ViewFlags(rawValue: 1 << 30)
 
+  /// The view and what is inside it have a layout engine of their own; see `becomeLayoutIsland`.
+  static let isLayoutIsland = ViewFlags(rawValue: 1 << 31)
+
   /// A layout is more than the subviews' frames.
   static let hasLayoutOfItsOwn: ViewFlags = [.isRootOfController, .isWindow, .hasSystemGuides]
   static let anyLayoutWork: ViewFlags = [.needsLayout, .subtreeNeedsLayout, .needsSafeAreaUpdate]

@@ -133,6 +133,7 @@ extension UITableViewCell {
       own.contentView?.removeFromSuperview()
       let view = content.makeContentView()
       own.contentView = view
+      view.becomeLayoutIsland()
       view.frame = contentView.bounds
       contentView.addSubview(view)
     }

@@ -209,6 +209,8 @@ public import Foundation
 
   private func setUp() {
     backgroundColor = .systemBackground
+    becomeLayoutIsland()
+    contentView.becomeLayoutIsland()
     contentView.frame = bounds
     contentView.preservesSuperviewLayoutMargins = true
     addSubview(contentView)
@@ -311,6 +313,10 @@ public import Foundation
   final func take(selected: Bool, highlighted: Bool) {
     if selected != isSelected { setSelected(selected, animated: false) }
     if highlighted != isHighlighted { setHighlighted(highlighted, animated: false) }
+  }
+
+  override func layoutIslandDidEnd(because constraint: NSLayoutConstraint) {
+    ListIssue.reportJoinedCell(self, constraint)
   }
 
   /// Arranges the content view, the accessory, the controls for editing, and the labels.

@@ -39,6 +39,8 @@ public import Foundation
   }
 
   private func setUp() {
+    becomeLayoutIsland()
+    contentView.becomeLayoutIsland()
     contentView.frame = bounds
     contentView.preservesSuperviewLayoutMargins = true
     addSubview(contentView)
@@ -80,6 +82,10 @@ public import Foundation
     textLabel?.textColor = isHeading ? .label : .secondaryLabel
     contentView.backgroundColor = style == .plain ? .systemBackground : nil
     setNeedsLayout()
+  }
+
+  override func layoutIslandDidEnd(because constraint: NSLayoutConstraint) {
+    ListIssue.reportJoinedCell(self, constraint)
   }
 
   /// Arranges the content view and the labels.

@@ -27,10 +27,20 @@ public import Foundation
   final var insertedIndex = 0
 
   /// Makes a view; collections make registered views by this initializer.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    becomeLayoutIsland()
+  }
 
   /// Makes a view; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    becomeLayoutIsland()
+  }
+
+  override func layoutIslandDidEnd(because constraint: NSLayoutConstraint) {
+    ListIssue.reportJoinedCell(self, constraint)
+  }
 
   /// Makes the view as a new one before it is used for another element; does nothing unless overridden.
   ///

@@ -52,6 +52,7 @@ public import Foundation
   }
 
   private func setUp() {
+    contentView.becomeLayoutIsland()
     contentView.frame = bounds
     contentView.preservesSuperviewLayoutMargins = true
     addSubview(contentView)

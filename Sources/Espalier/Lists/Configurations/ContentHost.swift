@@ -28,6 +28,7 @@ import Foundation
     contentView?.removeFromSuperview()
     let view = new.makeContentView()
     contentView = view
+    view.becomeLayoutIsland()
     view.frame = parent.bounds
     parent.addSubview(view)
   }

@@ -17,6 +17,16 @@ import EspalierDiagnostics
     reportIssue(Issue(code, .error, subjects: [subject], sentence, fix: fix), tracing: true)
   }
 
+  /// A constraint reaches from inside a cell to a view around it.
+  static func reportJoinedCell(_ cell: UIView, _ constraint: NSLayoutConstraint) {
+    report(
+      "list.island", cell,
+      "\(constraint.debugRelation) reaches from inside \(cell.diagnosticPath) to a view around it. The constraints of this cell are solved together with those of the window from now on, so that the cell costs more to lay out and to use again.",
+      fix:
+        "Constrain the views of a cell to views inside the cell, and let the list place the cell.",
+      isError: false)
+  }
+
   /// Stops the program: a cell is asked for by an identifier without a registered class.
   static func notRegistered(_ identifier: String, kind: String) -> Never {
     usageFault(
