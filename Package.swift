@@ -64,12 +64,13 @@ let package = Package(
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierPlatform",
         "EspalierCSDL", "EspalierCPNG", "EspalierCHarfBuzz",
       ]),
+    room("EspalierBus"),
     // Rank 3
     room(
       "EspalierSDL",
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform", "EspalierTypography",
-        "EspalierCSDL",
+        "EspalierBus", "EspalierCSDL",
       ]),
     room(
       "EspalierHeadless",
@@ -143,8 +144,8 @@ let package = Package(
     tests(
       "EspalierSDLTests",
       uses: [
-        "EspalierSDL", "EspalierCSDL", "EspalierPlatform", "EspalierGeometry",
-        "EspalierDiagnostics", "EspalierTestNumbers", "loop-probe", "scene-probe",
+        "EspalierSDL", "EspalierBus", "EspalierCSDL", "EspalierPlatform", "EspalierGeometry",
+        "EspalierDiagnostics", "EspalierTestNumbers", "loop-probe", "scene-probe", "fake-desktop",
       ]),
     tests(
       "EspalierHeadlessTests",
@@ -212,6 +213,10 @@ let package = Package(
       path: "Tests/Benchmarks/LoopProbe", swiftSettings: strict),
     .executableTarget(
       name: "scene-probe", dependencies: ["Espalier"], path: "Tests/Benchmarks/SceneProbe",
+      swiftSettings: strict),
+    // An input method and a settings portal for tests.
+    .executableTarget(
+      name: "fake-desktop", dependencies: ["EspalierBus"], path: "Tests/FakeDesktop",
       swiftSettings: strict),
     .executableTarget(
       name: "espalier-bench", dependencies: ["Espalier", "EspalierTesting"],

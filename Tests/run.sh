@@ -54,6 +54,7 @@ machine() {
   command -v xdotool || want_package xdotool "tests that click in a real window are skipped"
   command -v openbox || want_package openbox "tests under a window manager are skipped"
   command -v weston || want_package weston "tests in a Wayland window are skipped"
+  command -v dbus-daemon || want_package dbus "tests with an input method are skipped"
   want_interface_font
 }
 

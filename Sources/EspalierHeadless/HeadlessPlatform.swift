@@ -89,7 +89,21 @@ import EspalierTypography
     cursorChanges += 1
   }
 
-  package func setTextInput(_ area: TextInputArea?) { textInputArea = area }
+  /// The addresses that were opened, in their order.
+  package private(set) var openedAddresses: [String] = []
+
+  package func open(_ address: String) -> Bool {
+    openedAddresses.append(address)
+    return true
+  }
+
+  /// The number of times that text input began.
+  package private(set) var textInputStarts = 0
+
+  package func setTextInput(_ area: TextInputArea?) {
+    if area != nil, textInputArea == nil { textInputStarts += 1 }
+    textInputArea = area
+  }
 
   /// Gives the keyboard focus to `window`, after telling the window that had it.
   func focus(_ window: HeadlessWindow) {

@@ -30,6 +30,9 @@
   /// Sets the pointer's shape over the windows of this process.
   func setCursor(_ cursor: PlatformCursor)
 
+  /// Opens an address in the desktop's program for it; returns whether one was started.
+  func open(_ address: String) -> Bool
+
   /// Starts or stops text composition; `area` is the caret's rectangle in window points.
   func setTextInput(_ area: TextInputArea?)
 }
@@ -84,18 +87,21 @@ package struct PlatformSettings: Hashable, Sendable {
   package var prefersIncreasedContrast: Bool
   /// Whether lines begin at the right edge.
   package var isRightToLeft: Bool
+  /// How much larger than usual text is wanted; 1 for the usual size.
+  package var textScale: Double
   /// The longest pause between two clicks of a double click, in seconds.
   package var doubleClickInterval: Double
 
   package init(
     prefersDarkAppearance: Bool = false, prefersReducedMotion: Bool = false,
     prefersIncreasedContrast: Bool = false, isRightToLeft: Bool = false,
-    doubleClickInterval: Double = 0.35
+    textScale: Double = 1, doubleClickInterval: Double = 0.35
   ) {
     self.prefersDarkAppearance = prefersDarkAppearance
     self.prefersReducedMotion = prefersReducedMotion
     self.prefersIncreasedContrast = prefersIncreasedContrast
     self.isRightToLeft = isRightToLeft
+    self.textScale = textScale
     self.doubleClickInterval = doubleClickInterval
   }
 }

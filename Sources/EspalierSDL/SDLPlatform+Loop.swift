@@ -46,7 +46,7 @@ extension SDLPlatform {
 
   /// Takes one turn without waiting; for tests, which do not run on the main thread.
   package func turn() {
-    SDL_PumpEvents()
+    inputMethod.pump()
     takeTurn(isBeforeSleep: true)
   }
 
@@ -75,7 +75,7 @@ extension SDLPlatform {
     for round in 1...Self.roundsPerTurn {
       takeRound()
       if exitStatus != nil { return }
-      if isBeforeSleep { SDL_PumpEvents() }
+      if isBeforeSleep { inputMethod.pump() }
       guard isSomethingWaiting else { break }
       if round == Self.roundsPerTurn { CFRunLoopWakeUp(CFRunLoopGetMain()) }
     }

@@ -16,7 +16,7 @@ import Foundation
   package let text: any TextSystem
   package let images: any ImageCodec
   package let clipboard: any Clipboard
-  package let settings: PlatformSettings
+  package private(set) var settings: PlatformSettings
   package private(set) var screen: PlatformScreen
   package weak var host: (any PlatformHost)?
 
@@ -35,6 +35,9 @@ import Foundation
   let terminationSignals = TerminationSignals()
   var connection: WindowConnection?
   let inputMethod: InputMethodPump
+  private let desktop: DesktopSettings?
+  private let environmentOfSettings: StartEnvironment
+  private let includedTextScale: Double
   private let cursors = SDLCursors()
 
   var isStepping = false
@@ -64,15 +67,38 @@ import Foundation
     displayScale.problems.forEach(reportIssue)
     self.text = text
     self.images = images
-    settings = PlatformSettings(
-      prefersDarkAppearance: environment.prefersDarkAppearance,
-      isRightToLeft: environment.isRightToLeft)
+    desktop = environment.hasSessionBus ? DesktopSettings() : nil
+    // On X11, GNOME multiplies the dots per inch by the scale of text, so that the scale of the
+    // display already has the one of the start.
+    let isInDisplayScale = (facts?.xftDPI ?? 0) > 0 && !displayScale.isForced
+    environmentOfSettings = environment
+    includedTextScale = isInDisplayScale ? desktop?.textScale ?? 1 : 1
+    settings = Self.settings(environment, desktop, includedTextScale: includedTextScale)
     screen = currentScreen(scale: displayScale.value)
     frameClock = FrameClock(framesPerSecond: screen.maximumFramesPerSecond)
     translator = EventTranslator(
       doubleClickInterval: settings.doubleClickInterval, readsTouchpads: driver == "wayland")
     inputMethod = InputMethodPump(
-      isNeeded: environment.hasSessionBus && !StartEnvironment.isInvisible(driver))
+      isNeeded: environment.hasSessionBus && !StartEnvironment.isInvisible(driver),
+      bus: environment.busPaths, otherThan: desktop?.descriptor ?? -1)
+    desktop?.onChange = { [weak self] in self?.desktopSettingsDidChange() }
+  }
+
+  private static func settings(
+    _ environment: StartEnvironment, _ desktop: DesktopSettings?, includedTextScale: Double
+  ) -> PlatformSettings {
+    PlatformSettings(
+      prefersDarkAppearance: environment.prefersDarkAppearance ?? desktop?.prefersDark ?? false,
+      isRightToLeft: environment.isRightToLeft,
+      textScale: environment.textScale ?? (desktop?.textScale ?? 1) / includedTextScale)
+  }
+
+  private func desktopSettingsDidChange() {
+    let new = Self.settings(
+      environmentOfSettings, desktop, includedTextScale: includedTextScale)
+    guard new != settings else { return }
+    settings = new
+    pending.append(.settingsChanged(new))
   }
 
   isolated deinit {
@@ -89,14 +115,16 @@ import Foundation
     let window = try SDLWindow(description, platform: self)
     windows[window.id] = window
     if connection == nil {
-      connection = WindowConnection(descriptor: window.descriptor) { [weak self] in
-        self?.connectionDidEnd()
-      }
+      connection = WindowConnection(
+        descriptor: window.descriptor, pump: { [inputMethod] in inputMethod.pump() },
+        connectionDidEnd: { [weak self] in self?.connectionDidEnd() })
     }
     return window
   }
 
   package func setCursor(_ cursor: PlatformCursor) { cursors.show(cursor) }
+
+  package func open(_ address: String) -> Bool { SDL_OpenURL(address) == 0 }
 
   package func setTextInput(_ area: TextInputArea?) {
     guard let area, let window = windows[area.window] else {

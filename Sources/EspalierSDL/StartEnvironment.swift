@@ -62,6 +62,20 @@ package struct StartEnvironment {
     return fileExists(folder + "/bus")
   }
 
+  /// The places of the session bus's socket, without the `@` of an abstract one.
+  package var busPaths: [String] {
+    guard let address = variables["DBUS_SESSION_BUS_ADDRESS"] else {
+      return variables["XDG_RUNTIME_DIR"].map { [$0 + "/bus"] } ?? []
+    }
+    return address.split(separator: ";").flatMap { server in
+      server.split(separator: ":").last.map { $0.split(separator: ",") } ?? []
+    }.compactMap { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, ["path", "abstract"].contains(parts[0]) else { return nil }
+      return parts[1].removingPercentEncoding
+    }
+  }
+
   /// Whether the user has a file of compose sequences, which may begin with any key.
   package var hasOwnComposeFile: Bool {
     if variables["XCOMPOSEFILE"] != nil { return true }
@@ -82,9 +96,15 @@ package struct StartEnvironment {
     return ["ar", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"].contains(String(language))
   }
 
-  /// Whether the desktop's theme is dark.
-  package var prefersDarkAppearance: Bool {
-    let theme = (variables["GTK_THEME"] ?? "").lowercased()
+  /// Whether the theme that `GTK_THEME` names is dark; `nil` if it names none.
+  package var prefersDarkAppearance: Bool? {
+    guard let theme = variables["GTK_THEME"]?.lowercased() else { return nil }
     return theme.hasSuffix(":dark") || theme.hasSuffix("-dark")
+  }
+
+  /// The size of text that `GDK_DPI_SCALE` asks for, as a multiple of the usual one; `nil` without a
+  /// usable number.
+  package var textScale: Double? {
+    variables["GDK_DPI_SCALE"].flatMap(Double.init).flatMap(DesktopSettings.usable)
   }
 }

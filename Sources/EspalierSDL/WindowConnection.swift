@@ -11,12 +11,16 @@ import Glibc
 
   /// Watches `descriptor`; a negative one stands for a driver that has none.
   ///
+  /// `pump` moves events into SDL's queue.
   /// `connectionDidEnd` is called once when the window system has closed the connection.
-  init(descriptor: CInt, connectionDidEnd: @escaping @MainActor () -> Void) {
+  init(
+    descriptor: CInt, pump: @escaping @MainActor () -> Void,
+    connectionDidEnd: @escaping @MainActor () -> Void
+  ) {
     guard descriptor >= 0 else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in
-      SDL_PumpEvents()
+      MainActor.assumeIsolated { pump() }
       guard SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_FALSE else {
         return
       }

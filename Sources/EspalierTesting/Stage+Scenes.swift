@@ -86,6 +86,13 @@ extension Stage {
     platform.turn()
   }
 
+  /// Sets the desktop's scale of text, then ends the turn.
+  package func setTextScale(_ scale: Double) {
+    enter()
+    platform.settings.textScale = scale
+    platform.turn()
+  }
+
   /// Turns the wheel over a point with keys held down, or moves two fingers on a touchpad, then
   /// ends the turn.
   package func scroll(

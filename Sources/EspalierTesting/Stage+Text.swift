@@ -55,6 +55,12 @@ extension Stage {
     }
   }
 
+  /// The number of times that text input began, which makes an input method forget what it composes.
+  package var textInputStarts: Int { platform.textInputStarts }
+
+  /// The addresses that the app opened, in their order.
+  package var openedAddresses: [String] { platform.openedAddresses }
+
   /// The clipboard of the stage's desktop.
   package var clipboard: any Clipboard { platform.clipboard }
 

@@ -11,6 +11,7 @@ private let ranks = [
   "EspalierPlatform": 1,
   "EspalierRaster": 2,
   "EspalierTypography": 2,
+  "EspalierBus": 2,
   "EspalierSDL": 3,
   "EspalierHeadless": 3,
   "EspalierLayers": 3,

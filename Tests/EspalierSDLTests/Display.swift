@@ -62,6 +62,15 @@ final class VirtualDisplay: Sendable {
     #expect(await running.status() == .exited(0), "\(program) \(arguments)")
   }
 
+  /// Runs a program on this display to its end, and returns what it writes.
+  func output(_ program: String, _ arguments: [String]) async throws -> [String] {
+    let running = try RunningProgram(
+      try #require(path(of: program)), arguments, environment: ["DISPLAY": name])
+    let lines = await running.rest()
+    #expect(await running.status() == .exited(0), "\(program) \(arguments)")
+    return lines
+  }
+
   /// Runs `body` with a display that is gone afterwards.
   static func with(
     depth: Int = 24, _ body: (VirtualDisplay) async throws -> Void
@@ -93,6 +102,11 @@ extension RunningProgram {
   /// Starts another program that is built beside the tests, on a display.
   static func program(_ name: String, on display: VirtualDisplay) throws -> RunningProgram {
     try beside(name, [], environment: ["DISPLAY": display.name])
+  }
+
+  /// Starts the app with text fields.
+  static func textProbe(environment: [String: String]) throws -> RunningProgram {
+    try beside("scene-probe", ["text"], environment: environment)
   }
 
   /// Starts another program that is built beside the tests, where there is no display.

@@ -44,6 +44,22 @@ import Testing
       environment(["XDG_RUNTIME_DIR": "/run/user/1"], files: ["/run/user/1/bus"]).hasSessionBus)
   }
 
+  @Test func theSocketOfTheSessionBusIsNamed() {
+    #expect(environment([:]).busPaths == [])
+    #expect(environment(["XDG_RUNTIME_DIR": "/run/user/1"]).busPaths == ["/run/user/1/bus"])
+    #expect(
+      environment(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a%20b,guid=1"]).busPaths == ["/a b"])
+    #expect(
+      environment(["DBUS_SESSION_BUS_ADDRESS": "unix:abstract=/tmp/b;tcp:host=x,port=1"]).busPaths
+        == ["/tmp/b"])
+    #expect(environment(["DBUS_SESSION_BUS_ADDRESS": "disabled:"]).busPaths == [])
+  }
+
+  @Test(arguments: [("1.5", 1.5), ("100", 4), ("0.1", 0.5), ("x", nil), ("-1", nil), ("nan", nil)])
+  func theScaleOfTextIsThatOfGTKsVariable(text: String, scale: Double?) {
+    #expect(environment(["GDK_DPI_SCALE": text]).textScale == scale)
+  }
+
   @Test func composeSequencesOfTheUserAreNoticed() {
     #expect(!environment(["HOME": "/home/a"]).hasOwnComposeFile)
     #expect(environment(["HOME": "/home/a"], files: ["/home/a/.XCompose"]).hasOwnComposeFile)
@@ -60,10 +76,10 @@ import Testing
   }
 
   @Test func aDarkThemeIsKnownByItsName() {
-    #expect(environment(["GTK_THEME": "Adwaita:dark"]).prefersDarkAppearance)
-    #expect(environment(["GTK_THEME": "Yaru-dark"]).prefersDarkAppearance)
-    #expect(!environment(["GTK_THEME": "Adwaita"]).prefersDarkAppearance)
-    #expect(!environment([:]).prefersDarkAppearance)
+    #expect(environment(["GTK_THEME": "Adwaita:dark"]).prefersDarkAppearance == true)
+    #expect(environment(["GTK_THEME": "Yaru-dark"]).prefersDarkAppearance == true)
+    #expect(environment(["GTK_THEME": "Adwaita"]).prefersDarkAppearance == false)
+    #expect(environment([:]).prefersDarkAppearance == nil)
   }
 }
 

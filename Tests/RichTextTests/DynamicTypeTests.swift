@@ -28,6 +28,45 @@ import Testing
     #expect(metrics.scaledValue(for: 17, compatibleWith: largest) == 53)
   }
 
+  @Test(arguments: [
+    (1.0, UIContentSizeCategory.large), (1.25, .extraExtraLarge), (0.5, .extraSmall),
+    (0.95, .medium),
+    (1.5, .extraExtraExtraLarge), (1.6, .accessibilityMedium),
+    (9, .accessibilityExtraExtraExtraLarge), (.nan, .large),
+  ])
+  func theDesktopsScaleOfTextIsTheNearestCategory(scale: Double, category: UIContentSizeCategory) {
+    withStage { stage, view in
+      stage.setTextScale(scale)
+      #expect(view.traitCollection.preferredContentSizeCategory == category)
+      #expect(UIApplication.shared.preferredContentSizeCategory == category)
+    }
+  }
+
+  @Test func aChangeOfTheDesktopsScaleOfTextIsFollowedAndAnnouncedOnce() {
+    withStage { stage, view in
+      let label = UILabel()
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      view.addSubview(label)
+      stage.turn()
+      let told = Told()
+      let observer = NotificationCenter.default.addObserver(
+        forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+      ) { note in
+        let value = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey]
+        let category = (value as? UIContentSizeCategory)?.rawValue ?? ""
+        MainActor.assumeIsolated { told.categories.append(category) }
+      }
+      stage.setTextScale(1.25)
+      #expect(label.font.pointSize == 21)
+      stage.setTextScale(1.26)
+      stage.setTextScale(1)
+      #expect(label.font.pointSize == 17)
+      #expect(told.categories == ["UICTContentSizeCategoryXXL", "UICTContentSizeCategoryL"])
+      NotificationCenter.default.removeObserver(observer)
+    }
+  }
+
   @Test func aLabelFollowsTheTextSizeIfItIsToldTo() {
     withStage { stage, view in
       let fixed = UILabel()
@@ -83,4 +122,8 @@ import Testing
     #expect(mono?.pointSize == 9)
     #expect(font.fontDescriptor == UIFont.systemFont(ofSize: 20).fontDescriptor)
   }
+}
+
+@MainActor private final class Told {
+  var categories: [String] = []
 }

@@ -7,6 +7,7 @@ extension UIApplication: PlatformHost {
     retainedDelegate = delegate
     self.delegate = delegate
     runtime.platform?.host = self
+    noteContentSizeCategory()
     let session = UISceneSession(
       role: .windowApplication,
       configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication),
@@ -197,6 +198,7 @@ extension UIApplication: PlatformHost {
   private func settingsDidChange(to settings: PlatformSettings) {
     for scene in windowScenes { scene.traitsMayHaveChanged() }
     runtime.updateCycle.setNeedsUpdate()
+    contentSizeCategoryMayHaveChanged()
   }
 }
 

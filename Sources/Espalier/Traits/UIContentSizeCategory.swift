@@ -46,6 +46,18 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
   private var rank: Int { place ?? -1 }
 
+  /// The sizes of body text, from the smallest category to the largest, in points.
+  private static let bodySizes: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+
+  /// The category whose body text comes nearest to a multiple of the usual size.
+  init(textScale: Double) {
+    let wanted = (textScale.isFinite ? textScale : 1) * 17
+    let nearest = Self.bodySizes.indices.min {
+      abs(Self.bodySizes[$0] - wanted) < abs(Self.bodySizes[$1] - wanted)
+    }
+    self = Self.ordered[nearest ?? 3]
+  }
+
   /// The place among the categories, from the smallest text on; `nil` for an unknown one.
   var place: Int? { Self.ordered.firstIndex(of: self) }
 

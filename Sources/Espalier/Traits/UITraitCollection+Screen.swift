@@ -32,6 +32,6 @@ extension TraitValues {
       direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
       contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
       level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
-      category: .large, accessory: .none)
+      category: UIContentSizeCategory(textScale: settings?.textScale ?? 1), accessory: .none)
   }
 }

@@ -2,9 +2,14 @@ import Espalier
 import Foundation
 
 /// An app with a search bar, fields and a text view that tells what is entered, one line a change.
-final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate {
+///
+/// A line of a field has the text, the composed part of it in brackets, the number of changes, and the
+/// place of the composed text or of the caret in points of the window.
+final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate, UITextFieldDelegate {
   var window: UIWindow?
   private let notes = UITextView()
+  private var changes = 0
+  private var toldSize = ""
 
   func application(
     _ application: UIApplication,
@@ -34,7 +39,21 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate {
     self.window = window
     name.becomeFirstResponder()
     say("ready")
+    sayTextSize(root)
+    root.registerForTraitChanges([
+      UITraitPreferredContentSizeCategory.self, UITraitUserInterfaceStyle.self,
+    ]) { [weak self] (root: UIViewController, _) in self?.sayTextSize(root) }
     return true
+  }
+
+  private func sayTextSize(_ root: UIViewController) {
+    let category = root.traitCollection.preferredContentSizeCategory
+    let font = UIFont.preferredFont(
+      forTextStyle: .body, compatibleWith: root.traitCollection)
+    let style = root.traitCollection.userInterfaceStyle == .dark ? "dark" : "light"
+    let line = "size \(category.rawValue) body \(font.pointSize) \(style)"
+    if line != toldSize { say(line) }
+    toldSize = line
   }
 
   private func field(_ title: String, _ placeholder: String, y: CGFloat) -> UITextField {
@@ -42,15 +61,44 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate {
     field.borderStyle = .roundedRect
     field.placeholder = placeholder
     field.clearButtonMode = .whileEditing
+    field.delegate = self
     field.addAction(
-      UIAction { [weak self, weak field] _ in self?.say("\(title): \(field?.text ?? "")") },
+      UIAction { [weak self, weak field] _ in
+        guard let self, let field else { return }
+        changes += 1
+        say("\(title): \(marked(field)) changes \(changes) at \(place(field))")
+        // The line says where to look, and the next one that it can be seen.
+        DispatchQueue.main.async { say("shown") }
+      },
       for: .editingChanged)
     return field
   }
 
-  func textViewDidChange(_ textView: UITextView) { say("notes: \(textView.text.debugDescription)") }
-
-  private func say(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  /// The text of a field, what is composed in brackets.
+  private func marked(_ field: UITextField) -> String {
+    guard let range = field.markedTextRange,
+      let before = field.textRange(from: field.beginningOfDocument, to: range.start),
+      let after = field.textRange(from: range.end, to: field.endOfDocument),
+      let parts = Optional([before, range, after].map { field.text(in: $0) ?? "" })
+    else { return field.text ?? "" }
+    return "\(parts[0])[\(parts[1])]\(parts[2])"
   }
+
+  private func place(_ field: UITextField) -> String {
+    var rect = field.caretRect(for: field.endOfDocument)
+    if let range = field.markedTextRange { rect = field.firstRect(for: range) }
+    let inWindow = field.convert(rect, to: nil)
+    let numbers = [inWindow.minX, inWindow.minY, inWindow.width, inWindow.height]
+    return numbers.map { String(Int($0.rounded(.down))) }.joined(separator: " ")
+  }
+
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    if string.utf16.count > 1 { say("asked (\(range.location),\(range.length)) \(string)") }
+    return true
+  }
+
+  func textViewDidChange(_ textView: UITextView) { say("notes: \(textView.text.debugDescription)") }
 }

@@ -1,0 +1,159 @@
+/// A place in a message; the library fills in what it holds.
+private final class BusIterator {
+  // Larger than the library's structure, which has 72 bytes.
+  let place = UnsafeMutableRawPointer.allocate(byteCount: 128, alignment: 16)
+
+  init() { place.initializeMemory(as: UInt8.self, repeating: 0, count: 128) }
+
+  deinit { place.deallocate() }
+}
+
+extension BusLibrary {
+  // MARK: Reading
+
+  /// Returns the arguments of a message.
+  func arguments(of message: OpaquePointer) -> [BusValue] {
+    let iterator = BusIterator()
+    guard beginReading(message, iterator.place) != 0 else { return [] }
+    return values(iterator)
+  }
+
+  private func values(_ iterator: BusIterator) -> [BusValue] {
+    var result: [BusValue] = []
+    while argumentType(iterator.place) != 0 {
+      if let value = value(iterator) { result.append(value) }
+      if next(iterator.place) == 0 { break }
+    }
+    return result
+  }
+
+  private func contents(_ iterator: BusIterator) -> [BusValue] {
+    let inner = BusIterator()
+    enter(iterator.place, inner.place)
+    return values(inner)
+  }
+
+  private func value(_ iterator: BusIterator) -> BusValue? {
+    let type = argumentType(iterator.place)
+    switch UInt8(truncatingIfNeeded: type) {
+    case UInt8(ascii: "y"): return .byte(basic(iterator, 0))
+    case UInt8(ascii: "b"): return .boolean(basic(iterator, UInt32(0)) != 0)
+    case UInt8(ascii: "i"): return .int32(basic(iterator, 0))
+    case UInt8(ascii: "u"): return .uint32(basic(iterator, 0))
+    case UInt8(ascii: "x"): return .int64(basic(iterator, 0))
+    case UInt8(ascii: "t"): return .uint64(basic(iterator, 0))
+    case UInt8(ascii: "d"): return .double(basic(iterator, 0))
+    case UInt8(ascii: "s"): return .string(string(iterator))
+    case UInt8(ascii: "o"): return .objectPath(string(iterator))
+    case UInt8(ascii: "g"): return .signature(string(iterator))
+    case UInt8(ascii: "v"): return contents(iterator).first.map { .variant($0) }
+    case UInt8(ascii: "r"): return .structure(contents(iterator))
+    case UInt8(ascii: "e"):
+      let parts = contents(iterator)
+      return parts.count == 2 ? .entry(parts[0], parts[1]) : nil
+    case UInt8(ascii: "a"):
+      guard let text = currentSignature(iterator.place) else { return nil }
+      defer { free(text) }
+      return .array(String(String(cString: text).dropFirst()), contents(iterator))
+    default: return nil
+    }
+  }
+
+  private func basic<Number>(_ iterator: BusIterator, _ zero: Number) -> Number {
+    var result = zero
+    withUnsafeMutablePointer(to: &result) { getBasic(iterator.place, UnsafeMutableRawPointer($0)) }
+    return result
+  }
+
+  private func string(_ iterator: BusIterator) -> String {
+    var text: UnsafePointer<CChar>?
+    withUnsafeMutablePointer(to: &text) { getBasic(iterator.place, UnsafeMutableRawPointer($0)) }
+    return text.map { String(cString: $0) } ?? ""
+  }
+
+  // MARK: Writing
+
+  /// Appends arguments to a message; returns whether all of them fit the rules of D-Bus.
+  func append(_ arguments: [BusValue], to message: OpaquePointer) -> Bool {
+    guard arguments.allSatisfy(\.isValid) else { return false }
+    let iterator = BusIterator()
+    beginWriting(message, iterator.place)
+    return arguments.allSatisfy { append($0, iterator) }
+  }
+
+  private func append(_ value: BusValue, _ iterator: BusIterator) -> Bool {
+    switch value {
+    case .byte(let number): return append(number, "y", iterator)
+    case .boolean(let flag): return append(UInt32(flag ? 1 : 0), "b", iterator)
+    case .int32(let number): return append(number, "i", iterator)
+    case .uint32(let number): return append(number, "u", iterator)
+    case .int64(let number): return append(number, "x", iterator)
+    case .uint64(let number): return append(number, "t", iterator)
+    case .double(let number): return append(number, "d", iterator)
+    case .string(let text): return append(text, "s", iterator)
+    case .objectPath(let text): return append(text, "o", iterator)
+    case .signature(let text): return append(text, "g", iterator)
+    case .variant(let inner):
+      return append([inner], "v", inner.signature, iterator)
+    case .array(let element, let values): return append(values, "a", element, iterator)
+    case .structure(let fields): return append(fields, "r", nil, iterator)
+    case .entry(let key, let value): return append([key, value], "e", nil, iterator)
+    }
+  }
+
+  private func append<Number>(
+    _ number: Number, _ type: Unicode.Scalar, _ iterator: BusIterator
+  ) -> Bool {
+    var number = number
+    return withUnsafeMutablePointer(to: &number) {
+      appendBasic(iterator.place, CInt(type.value), UnsafeMutableRawPointer($0)) != 0
+    }
+  }
+
+  private func append(_ text: String, _ type: Unicode.Scalar, _ iterator: BusIterator) -> Bool {
+    text.withCString { characters in
+      var characters: UnsafePointer<CChar>? = characters
+      return withUnsafeMutablePointer(to: &characters) {
+        appendBasic(iterator.place, CInt(type.value), UnsafeMutableRawPointer($0)) != 0
+      }
+    }
+  }
+
+  private func append(
+    _ values: [BusValue], _ type: Unicode.Scalar, _ signature: String?, _ iterator: BusIterator
+  ) -> Bool {
+    let inner = BusIterator()
+    let isOpen =
+      signature.map {
+        $0.withCString { openContainer(iterator.place, CInt(type.value), $0, inner.place) != 0 }
+      } ?? (openContainer(iterator.place, CInt(type.value), nil, inner.place) != 0)
+    guard isOpen else { return false }
+    let isComplete = values.allSatisfy { append($0, inner) }
+    return closeContainer(iterator.place, inner.place) != 0 && isComplete
+  }
+}
+
+extension BusValue {
+  /// Whether the library takes the value: it ends programs that give it others.
+  fileprivate var isValid: Bool {
+    switch self {
+    case .string(let text): !text.utf8.contains(0)
+    case .objectPath(let text): Self.isPath(text)
+    case .signature(let text): text.allSatisfy { "ybnqiuxtdsogvh(){}a".contains($0) }
+    case .array(let element, let values):
+      values.allSatisfy { $0.signature == element && $0.isValid }
+    case .structure(let fields): !fields.isEmpty && fields.allSatisfy(\.isValid)
+    case .entry(let key, let value): key.isValid && value.isValid
+    case .variant(let inner): inner.isValid
+    default: true
+    }
+  }
+
+  static func isPath(_ text: String) -> Bool {
+    if text == "/" { return true }
+    guard text.first == "/" else { return false }
+    return text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+  }
+}

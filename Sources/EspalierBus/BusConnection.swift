@@ -1,0 +1,113 @@
+/// A connection to a message bus.
+///
+/// Nothing is read by itself: watch `descriptor`, and call `takeMessages` when it is readable. Main actor
+/// only.
+@MainActor package final class BusConnection {
+  private let library: BusLibrary
+  private let connection: OpaquePointer
+
+  /// Connects to the bus of an address; `nil` is the bus of the session.
+  ///
+  /// Waits for the bus, which answers within a millisecond. Fails where there is no library or no bus.
+  package init?(address: String? = nil) {
+    guard let library = BusLibrary.shared else { return nil }
+    let made =
+      if let address {
+        address.withCString { library.open($0, nil) }
+      } else {
+        library.sessionBus(0, nil)
+      }
+    guard let made else { return nil }
+    self.library = library
+    connection = made
+    library.setExitsOnEnd(made, 0)
+    if address != nil, library.register(made, nil) == 0 { return nil }
+  }
+
+  isolated deinit {
+    library.close(connection)
+    library.releaseConnection(connection)
+  }
+
+  /// The name that the bus gave to this connection.
+  package var uniqueName: String {
+    library.uniqueName(connection).map { String(cString: $0) } ?? ""
+  }
+
+  /// The descriptor on which messages arrive; -1 when the connection has ended.
+  package var descriptor: CInt {
+    var result: CInt = -1
+    return library.descriptor(connection, &result) != 0 ? result : -1
+  }
+
+  /// Whether the bus is still there.
+  package var isConnected: Bool { library.isConnected(connection) != 0 }
+
+  /// Asks for a well-known name; returns whether this connection owns it.
+  package func requestName(_ name: String) -> Bool {
+    let reply = library.requestName(connection, name, 0, nil)
+    return reply == 1 || reply == 4
+  }
+
+  /// Makes the bus send signals that fit a rule.
+  package func addMatch(_ rule: String) { library.addMatch(connection, rule, nil) }
+
+  /// Sends a message at once.
+  ///
+  /// - Returns: The number of the message, to which replies refer; 0 if it could not be sent.
+  @discardableResult package func send(_ message: BusMessage) -> UInt32 {
+    guard let made = library.newMessage(message.kind.rawValue) else { return 0 }
+    defer { library.releaseMessage(made) }
+    func set(_ text: String?, _ setter: (OpaquePointer, UnsafePointer<CChar>) -> UInt32) -> Bool {
+      guard let text else { return true }
+      return text.withCString { setter(made, $0) != 0 }
+    }
+    guard message.path.map(BusValue.isPath) ?? true, set(message.path, library.setPath),
+      set(message.interface, library.setInterface), set(message.member, library.setMember),
+      set(message.destination, library.setDestination),
+      set(message.errorName, library.setErrorName)
+    else { return 0 }
+    if message.kind == .call { library.setStartsPrograms(made, message.startsPrograms ? 1 : 0) }
+    if message.replySerial != 0 { _ = library.setReplySerial(made, message.replySerial) }
+    guard library.append(message.arguments, to: made) else { return 0 }
+    var serial: UInt32 = 0
+    guard library.send(connection, made, &serial) != 0 else { return 0 }
+    library.flush(connection)
+    return serial
+  }
+
+  /// Returns the messages that have arrived.
+  ///
+  /// - Parameter milliseconds: The longest time to wait for the first one; -1 waits without limit.
+  /// - Returns: The messages in their order.
+  package func takeMessages(waiting milliseconds: CInt = 0) -> [BusMessage] {
+    var result = popAll()
+    if result.isEmpty, library.readWrite(connection, milliseconds) != 0 { result = popAll() }
+    return result
+  }
+
+  private func popAll() -> [BusMessage] {
+    var result: [BusMessage] = []
+    while let message = library.popMessage(connection) {
+      if let value = value(message) { result.append(value) }
+      library.releaseMessage(message)
+    }
+    return result
+  }
+
+  private func value(_ message: OpaquePointer) -> BusMessage? {
+    guard let kind = BusMessage.Kind(rawValue: library.type(message)) else { return nil }
+    func string(_ text: UnsafePointer<CChar>?) -> String? { text.map { String(cString: $0) } }
+    var result = BusMessage(kind)
+    result.destination = string(library.destination(message))
+    result.sender = string(library.sender(message))
+    result.path = string(library.path(message))
+    result.interface = string(library.interface(message))
+    result.member = string(library.member(message))
+    result.errorName = string(library.errorName(message))
+    result.serial = library.serial(message)
+    result.replySerial = library.replySerial(message)
+    result.arguments = library.arguments(of: message)
+    return result
+  }
+}

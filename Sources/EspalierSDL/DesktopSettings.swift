@@ -1,0 +1,121 @@
+import Dispatch
+import EspalierBus
+import EspalierPlatform
+
+/// The settings of the desktop that its portal tells programs: the scale of text and the dark appearance.
+///
+/// Nothing is polled: the portal sends a signal when the user changes a setting. A portal that is not
+/// running is not started; when it starts, it is asked.
+@MainActor final class DesktopSettings {
+  private static let portal = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let interface = "org.freedesktop.portal.Settings"
+  private static let desktop = "org.gnome.desktop.interface"
+  private static let appearance = "org.freedesktop.appearance"
+  /// The longest time, in milliseconds, that the start of a program waits for the portal.
+  private static let longestWait = 40
+
+  /// Called after a setting changed.
+  var onChange: (() -> Void)?
+  /// How much larger than usual text is wanted; 1 until the portal has answered.
+  private(set) var textScale = 1.0
+  /// Whether a dark appearance is wanted; `nil` without an answer.
+  private(set) var prefersDark: Bool?
+
+  private let connection: BusConnection
+  private var source: (any DispatchSourceRead)?
+  private var question: UInt32 = 0
+  private var isAnswered = false
+
+  /// Returns a scale that is a number, within what is legible; `nil` for others.
+  nonisolated static func usable(_ scale: Double) -> Double? {
+    scale.isFinite && scale > 0 ? min(max(scale, 0.5), 4) : nil
+  }
+
+  /// Asks the portal; fails where no bus answers.
+  init?() {
+    guard let connection = BusConnection() else { return nil }
+    self.connection = connection
+    connection.addMatch(
+      "type='signal',interface='\(Self.interface)',member='SettingChanged',path='\(Self.path)'")
+    connection.addMatch(
+      "type='signal',interface='org.freedesktop.DBus',member='NameOwnerChanged',"
+        + "arg0='\(Self.portal)'")
+    ask()
+    // Where no portal runs, the bus says so at once.
+    let end = DispatchTime.now() + .milliseconds(Self.longestWait)
+    while !isAnswered, DispatchTime.now() < end {
+      receive(connection.takeMessages(waiting: 10))
+    }
+    watch()
+  }
+
+  isolated deinit { source?.cancel() }
+
+  /// The descriptor of the connection.
+  var descriptor: CInt { connection.descriptor }
+
+  private func ask() {
+    question = connection.send(
+      .call(
+        Self.portal, path: Self.path, interface: Self.interface, member: "ReadAll",
+        [.array("s", [.string(Self.desktop), .string(Self.appearance)])]))
+  }
+
+  private func watch() {
+    guard descriptor >= 0 else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.read() }
+    }
+    source.activate()
+    self.source = source
+  }
+
+  private func read() {
+    receive(connection.takeMessages())
+    // A bus that ended would wake the program without end.
+    guard !connection.isConnected else { return }
+    source?.cancel()
+    source = nil
+  }
+
+  private func receive(_ messages: [BusMessage]) {
+    let old = (textScale, prefersDark)
+    for message in messages {
+      if question != 0, message.replySerial == question { isAnswered = true }
+      switch message.kind {
+      case .reply where message.replySerial == question: takeAll(message.arguments.first)
+      case .signal where message.member == "SettingChanged":
+        guard message.arguments.count == 3, let space = message.arguments[0].text,
+          let key = message.arguments[1].text
+        else { continue }
+        take(message.arguments[2], of: key, in: space)
+      case .signal where message.member == "NameOwnerChanged":
+        if message.arguments.last?.text?.isEmpty == false { ask() }
+      default: break
+      }
+    }
+    if old != (textScale, prefersDark) { onChange?() }
+  }
+
+  /// Takes the answer to the question: values by keys by name spaces.
+  private func takeAll(_ answer: BusValue?) {
+    guard case .array(_, let spaces)? = answer else { return }
+    for case .entry(let space, .array(_, let values)) in spaces {
+      for case .entry(let key, let value) in values {
+        if let space = space.text, let key = key.text { take(value, of: key, in: space) }
+      }
+    }
+  }
+
+  private func take(_ value: BusValue, of key: String, in space: String) {
+    guard let number = value.number else { return }
+    switch (space, key) {
+    case (Self.desktop, "text-scaling-factor"):
+      if let scale = Self.usable(number) { textScale = scale }
+    case (Self.appearance, "color-scheme"): prefersDark = number == 1
+    default: break
+    }
+  }
+}
