@@ -37,7 +37,9 @@ import Testing
     let field = scene.editedField("ab", caret: 1)
     stage.compose("日本", selected: 0..<2)
     field.mayChange = { _, _ in false }
+    let starts = stage.textInputStarts
     stage.commit("日本")
+    #expect(stage.textInputStarts == starts + 1)
     #expect(field.text == "ab")
     #expect(field.marked == nil)
     #expect(field.selection == [1, 0])
@@ -94,7 +96,8 @@ import Testing
     #expect(stage.textInputArea == nil)
   }
 
-  @Test("Text T30: a secure field shows dots, keeps its text from copying and composing")
+  @Test(
+    "Text T30 and T31: a secure field keeps its text from copying and composing until it is shown")
   func hidesText() {
     let field = scene.editedField("one two")
     field.isSecureTextEntry = true
@@ -113,6 +116,8 @@ import Testing
     #expect(field.text == "one two")
     field.select(3)
     field.isSecureTextEntry = false
+    #expect(field.text == "one two")
+    #expect(field.isEditing)
     #expect(field.selection == [3, 0])
   }
 }

@@ -40,6 +40,35 @@ import Testing
     #expect(!field.isEditing)
   }
 
+  @Test("A click on a scope selects it, tells of it and searches anew")
+  func scopes() {
+    let root = UIViewController()
+    stage.show(root)
+    let search = UISearchController(searchResultsController: nil)
+    let news = SearchNews()
+    let bar = search.searchBar
+    bar.delegate = news
+    search.searchResultsUpdater = news
+    bar.scopeButtonTitles = ["All", "Songs", "Albums"]
+    #expect(bar.intrinsicContentSize.height == 56)
+    bar.showsScopeBar = true
+    #expect(bar.intrinsicContentSize.height == 100)
+    bar.frame = CGRect(x: 0, y: 40, width: 390, height: 100)
+    root.view.addSubview(bar)
+    stage.settle()
+    #expect(bar.searchTextField.frame.maxY <= 56)
+    stage.tap(CGPoint(x: 195, y: 40 + 56 + 20))
+    #expect(bar.selectedScopeButtonIndex == 1)
+    #expect(news.log == ["scope 1", "update"])
+    stage.tap(CGPoint(x: 195, y: 40 + 56 + 20))
+    bar.selectedScopeButtonIndex = 2
+    #expect(news.log == ["scope 1", "update"])
+    bar.showsScopeBar = false
+    stage.settle()
+    stage.tap(CGPoint(x: 40, y: 40 + 56 + 20))
+    #expect(bar.selectedScopeButtonIndex == 2)
+  }
+
   @Test("An alert edits its first field, Return goes on to the next and then chooses")
   func alerts() {
     let root = UIViewController()
@@ -74,5 +103,8 @@ import Testing
   }
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { log.append("search") }
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { log.append("cancel") }
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+    log.append("scope \(selectedScope)")
+  }
   func updateSearchResults(for searchController: UISearchController) { log.append("update") }
 }

@@ -63,6 +63,25 @@ import Testing
     #expect(view.text == "a\nbc")
   }
 
+  @Test("A paste of ten million characters is asked about, announced and undone once")
+  func pastesALongText() {
+    let view = view("ab", caret: 1)
+    let line = String(repeating: "x", count: 99) + "\n"
+    let text = String(repeating: line, count: 100_000)
+    stage.clipboard.string = text
+    stage.press(key: .keyboardV, characters: "v", modifiers: .control)
+    #expect(view.log.count == 4)
+    #expect(view.log.first?.hasPrefix("shouldChange((1,0),\"xxx") == true)
+    #expect(view.log.dropFirst() == ["didChangeSelection", "didChange", "notification"])
+    #expect(view.text.utf16.count == 10_000_002)
+    #expect(view.selectedRange == NSRange(location: 10_000_001, length: 0))
+    view.log = []
+    stage.press(key: .keyboardZ, characters: "z", modifiers: .control)
+    #expect(view.text == "ab")
+    #expect(view.undoManager?.canUndo == false)
+    #expect(view.log == ["didChangeSelection", "didChange", "notification"])
+  }
+
   @Test("Arrow keys move between lines and keep their place in the line")
   func movesBetweenLines() {
     let view = view("long line\nx\nlong line", caret: 5)

@@ -4,6 +4,8 @@
   func firstResponderDidChange(in window: UIWindow)
   /// Called when the first responder's input views must be read again.
   func inputViewsDidChange(of responder: UIResponder)
+  /// Returns the height that input views take up at a window's bottom, in points.
+  func heightOfInputViews(in window: UIWindow) -> Double
 }
 
 extension Runtime {

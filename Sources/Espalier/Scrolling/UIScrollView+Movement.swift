@@ -102,6 +102,7 @@ extension UIScrollView {
       isDragging = true
       dragStart = contentOffset
       delegate?.scrollViewWillBeginDragging(self)
+      endEditingByDrag(pan, begins: true)
       let moved = pan.translation(in: superview)
       lockedAxis =
         isDirectionalLockEnabled ? (isMostlyVertical(moved) ? .vertical : .horizontal) : nil
@@ -110,10 +111,24 @@ extension UIScrollView {
       trail = VelocityTracker()
       trail.add(.zero, at: runtime.now)
       follow(pan)
-    case .changed: follow(pan)
+    case .changed:
+      follow(pan)
+      endEditingByDrag(pan, begins: false)
     case .ended: letGo(velocity: pan.velocity(in: superview), isCancelled: false)
     case .cancelled, .failed: letGo(velocity: .zero, isCancelled: true)
     default: break
+    }
+  }
+
+  private func endEditingByDrag(_ pan: UIPanGestureRecognizer, begins: Bool) {
+    guard keyboardDismissMode != .none, let window, window.firstResponder != nil else { return }
+    switch keyboardDismissMode {
+    case .none: return
+    case .onDrag, .onDragWithAccessory: if begins { window.endEditing(false) }
+    case .interactive, .interactiveWithAccessory:
+      let height = runtime.firstResponderWatch?.heightOfInputViews(in: window) ?? 0
+      let top = window.bounds.maxY - CGFloat(height)
+      if height > 0, pan.location(in: window).y >= top { window.endEditing(false) }
     }
   }
 

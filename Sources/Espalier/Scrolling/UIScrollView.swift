@@ -36,6 +36,20 @@ public import Foundation
     case always
   }
 
+  /// The way in which a drag ends editing.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// A drag does not end editing.
+    case none
+    /// Editing ends when a drag begins.
+    case onDrag
+    /// Editing ends when a drag reaches the input views at the bottom of the window.
+    case interactive
+    /// Editing ends when a drag begins.
+    case onDragWithAccessory
+    /// Editing ends when a drag reaches the input views at the bottom of the window.
+    case interactiveWithAccessory
+  }
+
   /// The style of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
     /// Visible on any background.
@@ -116,6 +130,10 @@ public import Foundation
   open var isDirectionalLockEnabled = false
   /// Whether contents come to rest at multiples of the scroll view's size.
   open var isPagingEnabled = false
+  /// The way in which a drag ends editing in the window; `none` by default.
+  ///
+  /// The wheel and keys never end it.
+  open var keyboardDismissMode = KeyboardDismissMode.none
   /// The rate at which contents decelerate.
   ///
   /// A rate outside 0..<1 is refused with an issue: contents would never come to rest.

@@ -2,7 +2,7 @@ import EspalierText
 import Foundation
 
 /// A view whose text a session edits.
-@MainActor protocol TextSessionHost: UIView, UITextInput {
+@MainActor protocol TextSessionHost: UIView, UITextInput, TextEventReceiver {
   /// What edits the text.
   var session: TextSession { get }
   /// Whether the user may change the text.
@@ -23,6 +23,16 @@ import Foundation
   func caret(at point: CGPoint) -> TextCaret
   /// The unit under a point of the view.
   func unit(at point: CGPoint) -> Int
+  /// The rectangle of a caret.
+  func caretRect(of caret: TextCaret) -> CGRect
+  /// The rectangles of a range, one for each stretch of a line.
+  func rects(of range: Range<Int>) -> [CGRect]
+  /// The traits that programs set.
+  var traits: TextTraits { get set }
+  /// The attributes for composed text that a program set.
+  var markedStyle: [NSAttributedString.Key: Any]? { get set }
+  /// What finds words for input methods.
+  var tokenizerStorage: UITextInputStringTokenizer { get }
 }
 
 /// The editing of one text view: an editor, what its delegate is asked, undo, caret and selection.
@@ -35,6 +45,8 @@ import Foundation
   unowned let host: any TextSessionHost
   private let recorder: UndoRecorder
   private var isUsersTurn = false
+  /// Who has heard of the present time that the text is edited.
+  var editing = EditingState()
   /// What a click or drag of the mouse does to the selection.
   var pointer = PointerSelection()
 

@@ -78,7 +78,7 @@ final class TextViewCanvas: UIView {
     guard let engine = Runtime.current.textEngine else { return }
     let painter = TextPainter(
       engine: engine, table: textView.table, traits: traits,
-      color: textView.shownColor.components(with: traits), linkColor: tintColor)
+      color: textView.shownColor.components(with: traits), linkColor: textView.linkColor)
     for placed in lines.visible {
       let origin = CGPoint(
         x: lines.origin.x + shift.x, y: lines.origin.y + placed.top + shift.y)

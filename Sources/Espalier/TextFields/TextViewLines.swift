@@ -59,13 +59,13 @@ import Foundation
 
   private func width(inside width: CGFloat) -> CGFloat {
     let inset = view.textContainerInset
-    return max(1, width - inset.left - inset.right - 2 * UITextView.fragmentPadding)
+    return max(1, width - inset.left - inset.right - 2 * view.fragmentPadding)
   }
 
   /// The top left corner of the text, in points of the view.
   var origin: CGPoint {
     CGPoint(
-      x: view.textContainerInset.left + UITextView.fragmentPadding, y: view.textContainerInset.top)
+      x: view.textContainerInset.left + view.fragmentPadding, y: view.textContainerInset.top)
   }
 
   private func position(_ caret: TextCaret) -> CaretPosition {
@@ -177,7 +177,7 @@ import Foundation
     let inset = view.textContainerInset
     return CGSize(
       width: min(
-        width, (used + inset.left + inset.right + 2 * UITextView.fragmentPadding).rounded(.up)),
+        width, (used + inset.left + inset.right + 2 * view.fragmentPadding).rounded(.up)),
       height: (height + inset.top + inset.bottom).rounded(.up))
   }
 

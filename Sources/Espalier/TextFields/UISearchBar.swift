@@ -2,7 +2,7 @@ public import Foundation
 
 /// A bar with a field for words to search for, and a Cancel button.
 ///
-/// Its height is 56 points. The delegate hears of every change by the user, by the clear button, too.
+/// Its height is 56 points, 100 with a row of scopes. The delegate hears of every change by the user, by the clear button, too.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
   override class var frameworkClass: UIView.Type { UISearchBar.self }
 
@@ -14,6 +14,8 @@ public import Foundation
   /// The field of the bar.
   public final let searchTextField = UISearchTextField()
   private let cancelButton = UIButton(type: .system)
+  final var scopeBar: ScopeBar?
+  private var showsScopes = false
 
   /// Creates an empty bar.
   public override init(frame: CGRect) {
@@ -68,19 +70,49 @@ public import Foundation
     UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
   }
 
-  /// As wide as its superview likes, and 56 points high.
+  /// The names of scopes, among which the user selects one; `nil` and none show no row of scopes.
+  open var scopeButtonTitles: [String]? {
+    didSet { if scopeButtonTitles != oldValue { updateScopes(scopeButtonTitles ?? []) } }
+  }
+
+  /// The index of the selected scope.
+  ///
+  /// Setting it is not announced.
+  open var selectedScopeButtonIndex = 0 {
+    didSet { scopeBar?.selected = selectedScopeButtonIndex }
+  }
+
+  /// Whether the row of scopes shows; false by default.
+  ///
+  /// A bar inside a navigation bar has no room for it.
+  open var showsScopeBar: Bool {
+    get { showsScopes }
+    set { setShowsScope(newValue, animated: false) }
+  }
+
+  /// Shows or hides the row of scopes.
+  open func setShowsScope(_ show: Bool, animated animate: Bool) {
+    guard show != showsScopes else { return }
+    showsScopes = show
+    scopesDidChange()
+    guard animate, window != nil else { return }
+    UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
+  }
+
+  /// As wide as its superview likes, and 56 points high, 100 with scopes.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+    CGSize(width: UIView.noIntrinsicMetric, height: naturalHeight)
   }
 
   /// Returns the proposed width and the bar's height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 56)
+    CGSize(width: size.width, height: naturalHeight)
   }
 
-  /// Places the field and the Cancel button.
+  /// Places the field, the Cancel button and the scopes.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let bounds = placeScopes(in: bounds)
     let height = min(36, max(0, bounds.height - 8))
     var area = CGRect(
       x: bounds.minX + 8, y: bounds.minY + ((bounds.height - height) / 2).rounded(),

@@ -20,11 +20,17 @@ public import Foundation
   ) -> Bool
   /// Tells that Return was pressed.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Tells that the user selected another scope.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
   /// Tells that Cancel was pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
 extension UISearchBarDelegate {
+  /// Does nothing.
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
   /// Agrees.
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
   /// Does nothing.

@@ -25,14 +25,21 @@ extension UITextField {
     // The delegate may have changed anything.
     guard canBecomeFirstResponder, window != nil, superBecomeFirstResponder() else { return false }
     guard isFirstResponder else { return false }
+    // The one before it may have made this one first responder while it resigned.
+    guard !session.editing.isActive else { return true }
+    let editing = session.editing.begin()
     takeFocusAsFirstResponder()
     editingStateDidChange()
+    guard session.editing.tells(.delegate, of: editing) else { return isFirstResponder }
     delegate?.textFieldDidBeginEditing(self)
-    guard isFirstResponder else { return true }
+    guard session.editing.tells(.targets, of: editing) else { return isFirstResponder }
     sendActions(for: .editingDidBegin)
-    if isFirstResponder { post(Self.textDidBeginEditingNotification) }
-    if clearsOnBeginEditing, isFirstResponder, session.store.length > 0 { clear() }
-    return true
+    guard session.editing.tells(.observers, of: editing) else { return isFirstResponder }
+    post(Self.textDidBeginEditingNotification)
+    if clearsOnBeginEditing, session.editing.isEditing(editing), session.store.length > 0 {
+      clear()
+    }
+    return isFirstResponder
   }
 
   final func endEditing() -> Bool {
@@ -42,10 +49,12 @@ extension UITextField {
     guard isFirstResponder else { return true }
     guard agrees || endsByForce else { return false }
     guard superResignFirstResponder() else { return false }
+    // Only those that heard of the begin hear of the end.
+    let told = session.editing.end()
     editingStateDidChange()
-    delegate?.textFieldDidEndEditing(self, reason: .committed)
-    sendActions(for: .editingDidEnd)
-    post(Self.textDidEndEditingNotification)
+    if told >= .delegate { delegate?.textFieldDidEndEditing(self, reason: .committed) }
+    if told >= .targets { sendActions(for: .editingDidEnd) }
+    if told >= .observers { post(Self.textDidEndEditingNotification) }
     return true
   }
 

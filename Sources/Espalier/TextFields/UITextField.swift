@@ -10,7 +10,7 @@ public import Foundation
 /// A click or `becomeFirstResponder()` begins editing. What the user enters is announced to the delegate
 /// and, as control events, to targets; what the program sets is not. Keys, mouse and clipboard work as in
 /// other programs of the desktop. Main actor only.
-@preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
+@preconcurrency @MainActor open class UITextField: UIControl, _UITextEditing {
   override class var frameworkClass: UIView.Type { UITextField.self }
 
   /// The look of the border.

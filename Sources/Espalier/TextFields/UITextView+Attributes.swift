@@ -9,9 +9,9 @@ extension UITextView {
   }
 
   /// The attributes with a number, with font and colour where they leave them out.
-  private final func dictionary(_ number: Int32) -> [NSAttributedString.Key: Any] {
+  final func dictionary(_ number: Int32) -> [NSAttributedString.Key: Any] {
     var attributes = table[number].attributes
-    attributes[Self.borderKey] = nil
+    for key in Self.borderKeys { attributes[key] = nil }
     if attributes[.font] == nil { attributes[.font] = shownFont }
     if attributes[.foregroundColor] == nil { attributes[.foregroundColor] = shownColor }
     return attributes
@@ -28,7 +28,9 @@ extension UITextView {
   ///
   /// Foundation on Linux ends the process when it compares sets of one size whose values are objects of
   /// other classes than its own, such as colours.
-  private static let borderKey = NSAttributedString.Key("EspalierRunBorder")
+  static let borderKeys = [
+    NSAttributedString.Key("EspalierRunBorder"), NSAttributedString.Key("EspalierRunBorder2"),
+  ]
 
   final func attributedContents() -> NSAttributedString {
     let result = NSMutableAttributedString(string: "")
@@ -37,7 +39,7 @@ extension UITextView {
     for run in session.store.attributeRuns(in: 0..<session.store.length) {
       let text = session.store.string(in: start..<start + run.length)
       var attributes = dictionary(run.attributes)
-      if attributes.count == count { attributes[Self.borderKey] = NSNumber(value: true) }
+      if attributes.count == count { attributes[Self.borderKeys[0]] = NSNumber(value: true) }
       count = attributes.count
       result.append(NSAttributedString(string: text, attributes: attributes))
       start += run.length
@@ -52,7 +54,7 @@ extension UITextView {
     while start < units.count {
       var range = NSRange()
       var attributes = string.attributes(at: start, effectiveRange: &range)
-      attributes[Self.borderKey] = nil
+      for key in Self.borderKeys { attributes[key] = nil }
       let end = max(start + 1, range.location + range.length)
       runs.append(AttributeRun(length: end - start, attributes: table.number(of: attributes)))
       start = end

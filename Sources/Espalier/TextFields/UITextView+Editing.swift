@@ -26,25 +26,30 @@ extension UITextView {
     if edits, let delegate, !delegate.textViewShouldBeginEditing(self) { return false }
     guard canBecomeFirstResponder, window != nil, superBecomeFirstResponder(), isFirstResponder
     else { return false }
+    // The one before it may have made this one first responder while it resigned.
+    guard !session.editing.isActive else { return true }
+    let editing = session.editing.begin()
     takeFocusAsFirstResponder()
     editingStateDidChange()
-    guard edits else { return true }
+    // Where the text can only be selected nobody is told.
+    guard edits, session.editing.tells(.delegate, of: editing) else { return isFirstResponder }
     delegate?.textViewDidBeginEditing(self)
-    if isFirstResponder { post(Self.textDidBeginEditingNotification) }
-    return true
+    guard session.editing.tells(.observers, of: editing) else { return isFirstResponder }
+    post(Self.textDidBeginEditingNotification)
+    return isFirstResponder
   }
 
   final func endEditing() -> Bool {
     guard isFirstResponder else { return superResignFirstResponder() }
     session.unmark()
-    let edits = isEditable
-    let agrees = edits ? delegate?.textViewShouldEndEditing(self) ?? true : true
+    let agrees = session.editing.isTold ? delegate?.textViewShouldEndEditing(self) ?? true : true
     guard isFirstResponder else { return true }
     guard agrees || endsByForce, superResignFirstResponder() else { return false }
+    // Only those that heard of the begin hear of the end.
+    let told = session.editing.end()
     editingStateDidChange()
-    guard edits else { return true }
-    delegate?.textViewDidEndEditing(self)
-    post(Self.textDidEndEditingNotification)
+    if told >= .delegate { delegate?.textViewDidEndEditing(self) }
+    if told >= .observers { post(Self.textDidEndEditingNotification) }
     return true
   }
 

@@ -8,11 +8,11 @@ public import Foundation
 ///
 /// Only what is visible is laid out, however long the text is. What the user enters is announced to the
 /// delegate; what the program sets is not. Main actor only.
-@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
+@preconcurrency @MainActor open class UITextView: UIScrollView, _UITextEditing {
   override class var frameworkClass: UIView.Type { UITextView.self }
 
-  /// The space between the lines and the sides of the text's area, in points.
-  static let fragmentPadding: CGFloat = 5
+  /// The space between the lines and the sides of the text's area without a container, in points.
+  static let usualFragmentPadding: CGFloat = 5
 
   final lazy var session = TextSession(self)
   final var traits = TextTraits()
@@ -23,9 +23,14 @@ public import Foundation
   /// The sets of attributes in the text; number 0 has none.
   final lazy var table = makeTable()
   final var endsByForce = false
+  /// What a program asked for of the Text Kit.
+  final var textKit = TextKitParts()
   /// Whether the caret is scrolled to with the next layout.
   final var followsCaret = false
   final var autoscroll: (any ClockToken)?
+  final var linkAttributes: [NSAttributedString.Key: Any]?
+  /// The link on which the mouse or a finger is down.
+  final var pressedLink: PressedLink?
   private var fontStorage: UIFont?
   private var colorStorage: UIColor?
   private var inputViewStorage: UIView?
@@ -81,6 +86,15 @@ public import Foundation
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesForTyping() }
     set { session.editor.typingAttributes = table.number(of: newValue) }
+  }
+
+  /// The attributes of links, of which the colour counts; the colour of the tint by default.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { linkAttributes ?? usualLinkAttributes }
+    set {
+      linkAttributes = newValue
+      canvas.setNeedsDisplay()
+    }
   }
 
   /// The font of the whole text; `nil`, the default, draws in the system's font at 12 points.
@@ -140,7 +154,11 @@ public import Foundation
 
   /// The space around the text, in points; 8 at the top and bottom by default.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-    didSet { if textContainerInset != oldValue { textNeedsDisplay(textChanged: true) } }
+    didSet {
+      guard textContainerInset != oldValue else { return }
+      trackContainerWidth()
+      textNeedsDisplay(textChanged: true)
+    }
   }
 
   /// Whether the first text that is entered replaces the old one.
@@ -202,6 +220,7 @@ public import Foundation
 
   override func sizeDidChange(from oldSize: CGSize) {
     super.sizeDidChange(from: oldSize)
+    trackContainerWidth()
     if !isScrollEnabled, oldSize.width != bounds.width { invalidateIntrinsicContentSize() }
     setNeedsLayout()
   }
@@ -276,6 +295,8 @@ public import Foundation
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, isSelectable || isEditable, beginPress(touch, with: event)
     else { return super.touchesBegan(touches, with: event) }
+    let isPrimary = touch.buttonMask.contains(.primary)
+    pressedLink = isPrimary ? link(at: touch.location(in: self)) : nil
   }
 
   /// Extends the selection.
@@ -310,10 +331,16 @@ public import Foundation
   /// Ends selecting.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     endSelecting()
+    guard let pressed = pressedLink, let touch = touches.first else { return }
+    pressedLink = nil
+    guard session.selectedRange.isEmpty, link(at: touch.location(in: self))?.range == pressed.range
+    else { return }
+    perform(pressed)
   }
 
   /// Ends selecting.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressedLink = nil
     endSelecting()
   }
 

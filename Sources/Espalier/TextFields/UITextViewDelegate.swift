@@ -26,6 +26,28 @@ public import Foundation
   func textViewDidChange(_ textView: UITextView)
   /// Tells that the selection changed.
   func textViewDidChangeSelection(_ textView: UITextView)
+  /// Asks whether the address of a link is opened.
+  ///
+  /// - Parameters:
+  ///   - textView: The text view.
+  ///   - url: The address.
+  ///   - characterRange: The UTF-16 units of the link.
+  ///   - interaction: The way in which the user interacts with the link.
+  /// - Returns: Whether the address is opened in the desktop's program for it.
+  func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  /// Returns the action of a click on a link; `nil` for none.
+  ///
+  /// - Parameters:
+  ///   - textView: The text view.
+  ///   - textItem: The link.
+  ///   - defaultAction: Asks `shouldInteractWith` and opens the address.
+  /// - Returns: The action that is performed.
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction?
   /// Returns the edit menu for a range; `nil` for the usual one.
   func textView(
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
@@ -49,6 +71,15 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {}
   /// Does nothing.
   public func textViewDidChangeSelection(_ textView: UITextView) {}
+  /// Agrees.
+  public func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  /// Performs the default action.
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? { defaultAction }
   /// Shows the suggested actions.
   public func textView(
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]

@@ -42,6 +42,10 @@ import Foundation
     if let window = responder.responderWindow { inputViews.firstResponderDidChange(in: window) }
   }
 
+  func heightOfInputViews(in window: UIWindow) -> Double {
+    Double(inputViews.frame(in: window)?.height ?? 0)
+  }
+
   func keyboardDidChange(in scene: UIWindowScene) {
     setNeedsUpdate()
     guard let responder = scene.keyWindow?.firstResponder else { return }

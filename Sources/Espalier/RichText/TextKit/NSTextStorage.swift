@@ -34,6 +34,11 @@ open class NSTextStorage: NSMutableAttributedString {
   open private(set) var changeInLength = 0
 
   private var depth = 0
+  /// Whether the delegate is being told, and whether it changed something meanwhile.
+  private var isProcessing = false
+  private var isDisturbed = false
+  /// Called with changes after the delegate was told, and with whether the delegate changed anything.
+  final var onProcessedEditing: (@MainActor (EditActions, NSRange, Int, Bool) -> Void)?
 
   /// Creates a storage without text.
   public convenience init() { self.init(string: "") }
@@ -62,7 +67,7 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func endEditing() {
     guard depth > 0 else { return }
     depth -= 1
-    if depth == 0, !editedMask.isEmpty { processEditing() }
+    if depth == 0, !isProcessing, !editedMask.isEmpty { processEditing() }
   }
 
   /// Notes a change; outside of a group it is told at once.
@@ -87,30 +92,40 @@ open class NSTextStorage: NSMutableAttributedString {
     }
     self.editedMask.formUnion(editedMask)
     changeInLength += delta
-    if depth == 0 { processEditing() }
+    if isProcessing { isDisturbed = true }
+    if depth == 0, !isProcessing { processEditing() }
   }
 
   /// Tells the delegate and the layout managers of the changes noted so far.
   open func processEditing() {
-    let (mask, delta) = (editedMask, changeInLength)
+    // Changes by the delegate belong to the changes that it is being told.
+    isProcessing = true
+    isDisturbed = false
     nonisolated(unsafe) let storage = self
     if delegate != nil {
       MainActor.assumeIsolated {
         storage.delegate?.textStorage(
-          storage, willProcessEditing: mask, range: storage.editedRange, changeInLength: delta)
+          storage, willProcessEditing: storage.editedMask, range: storage.editedRange,
+          changeInLength: storage.changeInLength)
       }
     }
     fixAttributes(in: editedRange)
     if delegate != nil {
       MainActor.assumeIsolated {
         storage.delegate?.textStorage(
-          storage, didProcessEditing: mask, range: storage.editedRange, changeInLength: delta)
+          storage, didProcessEditing: storage.editedMask, range: storage.editedRange,
+          changeInLength: storage.changeInLength)
       }
     }
-    let range = editedRange
+    let (mask, range, delta) = (editedMask, editedRange, changeInLength)
+    isProcessing = false
     editedMask = []
     editedRange = NSRange(location: NSNotFound, length: 0)
     changeInLength = 0
+    if let onProcessedEditing {
+      let isDisturbed = isDisturbed
+      MainActor.assumeIsolated { onProcessedEditing(mask, range, delta, isDisturbed) }
+    }
     guard !layoutManagers.isEmpty else { return }
     MainActor.assumeIsolated {
       for manager in storage.layoutManagers {

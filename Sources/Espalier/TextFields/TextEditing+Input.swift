@@ -1,56 +1,76 @@
+import EspalierDiagnostics
 import EspalierText
 public import Foundation
 
-/// Input methods and apps read and change the text through offsets in UTF-16 units.
-extension UITextField {
-  /// Whether there is any text.
-  public final var hasText: Bool { session.store.length > 0 }
+/// Gives text fields and text views the members of `UITextInput` and `UITextInputTraits`, which are alike in both.
+///
+/// Swift lets only a public protocol do that. Programs do not adopt it.
+@preconcurrency @MainActor public protocol _UITextEditing: UIView, UITextInput {}
 
-  private final func units(_ range: UITextRange) -> Range<Int> {
+extension _UITextEditing {
+  /// The field or view, as its session knows it.
+  var host: any TextSessionHost {
+    if let field = self as? UITextField { return field }
+    if let view = self as? UITextView { return view }
+    usageFault(
+      "text.editing",
+      "\(type(of: self)) adopts _UITextEditing, which only Espalier's text views do.",
+      fix: "Adopt UITextInput.")
+  }
+
+  fileprivate var session: TextSession { host.session }
+}
+
+/// Input methods and apps read and change the text through offsets in UTF-16 units.
+extension _UITextEditing {
+  /// Whether there is any text.
+  public var hasText: Bool { session.store.length > 0 }
+
+  private func units(_ range: UITextRange) -> Range<Int> {
     let start = offset(range.start)
     return start..<max(start, offset(range.end))
   }
 
-  private final func offset(_ position: UITextPosition) -> Int {
+  private func offset(_ position: UITextPosition) -> Int {
     max(0, min((position as? TextOffset)?.offset ?? 0, session.store.length))
   }
 
-  final func caret(_ position: UITextPosition) -> TextCaret {
+  func caret(_ position: UITextPosition) -> TextCaret {
     TextCaret(
       offset(position), (position as? TextOffset)?.isUpstream == true ? .upstream : .downstream)
   }
 
   /// Returns the text of a range.
-  public final func text(in range: UITextRange) -> String? {
+  public func text(in range: UITextRange) -> String? {
     session.store.string(in: units(range))
   }
 
   /// Replaces text for a program: the delegate is not asked, and hears of the change.
-  public final func replace(_ range: UITextRange, withText text: String) {
+  public func replace(_ range: UITextRange, withText text: String) {
     let units = session.store.wholeScalars(of: units(range))
     if session.editor.markedRange != nil { session.editor.cancelMark() }
     session.perform(.init(range: units, text: text), as: .other, asks: false)
   }
 
   /// The selection; setting it ends a composition.
-  public final var selectedTextRange: UITextRange? {
+  public var selectedTextRange: UITextRange? {
     get { TextOffsets(session.selectedRange) }
     set { session.select(newValue.map(units) ?? session.store.length..<session.store.length) }
   }
 
   /// The composed text; `nil` for none.
-  public final var markedTextRange: UITextRange? {
+  public var markedTextRange: UITextRange? {
     session.editor.markedRange.map { TextOffsets($0) }
   }
 
   /// Kept for input methods; composed text is underlined.
-  public final var markedTextStyle: [NSAttributedString.Key: Any]? {
-    get { markedStyle }
-    set { markedStyle = newValue }
+  public var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { host.markedStyle }
+    set { host.markedStyle = newValue }
   }
 
   /// Shows composed text in the place of the composed text before it or of the selection.
-  public final func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+  public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let text = markedText ?? ""
     let start = max(0, min(selectedRange.location, text.utf16.count))
     let end = start + max(0, min(selectedRange.length, text.utf16.count - start))
@@ -58,15 +78,15 @@ extension UITextField {
   }
 
   /// Ends a composition and keeps its text.
-  public final func unmarkText() { session.unmark() }
+  public func unmarkText() { session.unmark() }
 
   /// The start of the text.
-  public final var beginningOfDocument: UITextPosition { TextOffset(0) }
+  public var beginningOfDocument: UITextPosition { TextOffset(0) }
   /// The end of the text.
-  public final var endOfDocument: UITextPosition { TextOffset(session.store.length) }
+  public var endOfDocument: UITextPosition { TextOffset(session.store.length) }
 
   /// Returns the range between two positions.
-  public final func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
+  public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   {
     let places = [offset(fromPosition), offset(toPosition)].sorted()
@@ -74,14 +94,14 @@ extension UITextField {
   }
 
   /// Returns the position at a distance; `nil` outside the text.
-  public final func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     let (target, overflows) = self.offset(position).addingReportingOverflow(offset)
     guard !overflows, (0...session.store.length).contains(target) else { return nil }
     return TextOffset(target)
   }
 
   /// Returns the position in a direction.
-  public final func position(
+  public func position(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
     var current = caret(position)
@@ -101,7 +121,7 @@ extension UITextField {
   }
 
   /// Returns the order of two positions.
-  public final func compare(_ position: UITextPosition, to other: UITextPosition)
+  public func compare(_ position: UITextPosition, to other: UITextPosition)
     -> ComparisonResult
   {
     let (one, two) = (offset(position), offset(other))
@@ -109,28 +129,28 @@ extension UITextField {
   }
 
   /// Returns the distance between two positions.
-  public final func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     offset(toPosition) - offset(from)
   }
 
   /// Hears of changes that an input method did not make; not owned.
-  public final var inputDelegate: (any UITextInputDelegate)? {
+  public var inputDelegate: (any UITextInputDelegate)? {
     get { session.inputDelegate }
     set { session.inputDelegate = newValue }
   }
 
   /// Finds words and paragraphs.
-  public final var tokenizer: any UITextInputTokenizer { tokenizerStorage }
+  public var tokenizer: any UITextInputTokenizer { host.tokenizerStorage }
 
   /// Returns the position in a direction.
-  public final func position(
+  public func position(
     within range: UITextRange, farthestIn direction: UITextLayoutDirection
   ) -> UITextPosition? {
     direction == .left || direction == .up ? range.start : range.end
   }
 
   /// Returns the text on one side of a position.
-  public final func characterRange(
+  public func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
     let place = offset(position)
@@ -139,27 +159,27 @@ extension UITextField {
   }
 
   /// Returns the direction of the paragraph at a position.
-  public final func baseWritingDirection(
+  public func baseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection {
     session.caretLayout.isRightToLeft(at: offset(position)) ? .rightToLeft : .leftToRight
   }
 
   /// Does nothing: the direction follows the text.
-  public final func setBaseWritingDirection(
+  public func setBaseWritingDirection(
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) {}
 
   /// Returns the rectangle of the first line of a range.
-  public final func firstRect(for range: UITextRange) -> CGRect {
+  public func firstRect(for range: UITextRange) -> CGRect {
     let units = units(range)
-    return rects(of: units).first ?? caretRect(for: TextOffset(units.lowerBound))
+    return host.rects(of: units).first ?? caretRect(for: TextOffset(units.lowerBound))
   }
 
   /// Returns the rectangles of a range.
-  public final func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+  public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     let units = units(range)
-    let rects = rects(of: units)
+    let rects = host.rects(of: units)
     let isMirrored = session.caretLayout.isRightToLeft(at: units.lowerBound)
     return rects.enumerated().map { index, rect in
       SelectedTextRect(
@@ -169,33 +189,33 @@ extension UITextField {
   }
 
   /// Returns the position nearest to a point.
-  public final func closestPosition(to point: CGPoint) -> UITextPosition? {
-    TextOffset(caret(at: point).offset)
+  public func closestPosition(to point: CGPoint) -> UITextPosition? {
+    TextOffset(host.caret(at: point).offset)
   }
 
   /// Returns the position nearest to a point.
-  public final func closestPosition(to point: CGPoint, within range: UITextRange)
+  public func closestPosition(to point: CGPoint, within range: UITextRange)
     -> UITextPosition?
   {
     let units = units(range)
-    return TextOffset(min(max(caret(at: point).offset, units.lowerBound), units.upperBound))
+    return TextOffset(min(max(host.caret(at: point).offset, units.lowerBound), units.upperBound))
   }
 
   /// Returns the character at a point.
-  public final func characterRange(at point: CGPoint) -> UITextRange? {
+  public func characterRange(at point: CGPoint) -> UITextRange? {
     guard session.store.length > 0 else { return nil }
-    return TextOffsets(session.store.cluster(after: session.store.snapped(unit(at: point))))
+    return TextOffsets(session.store.cluster(after: session.store.snapped(host.unit(at: point))))
   }
 }
 
-extension UITextField: TextEventReceiver {
-  final func receiveText(_ text: String) { session.receive(text) }
+extension TextEventReceiver where Self: TextSessionHost {
+  func receiveText(_ text: String) { session.receive(text) }
 
-  final func receiveComposition(_ text: String, selected: Range<Int>) {
+  func receiveComposition(_ text: String, selected: Range<Int>) {
     session.compose(text, selected: selected)
   }
 
-  final func windowKeyboardDidChange(hasKeyboard: Bool) {
+  func windowKeyboardDidChange(hasKeyboard: Bool) {
     if hasKeyboard {
       session.blinker.start()
     } else {

@@ -1,0 +1,46 @@
+/// The listeners that have heard of the begin of editing, in their order.
+enum EditingNews: Int, Comparable {
+  case none, delegate, targets, observers
+
+  static func < (left: EditingNews, right: EditingNews) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The number of one time that a text is edited.
+struct EditingNumber: Equatable {
+  fileprivate var value = 0
+}
+
+/// Keeps the news of begin and end in pairs: a callback may end editing, and begin it again, before the
+/// others have heard.
+struct EditingState {
+  private var number = EditingNumber()
+  private var told = EditingNews.none
+  /// Whether the text is being edited.
+  private(set) var isActive = false
+
+  /// Whether the delegate has heard that editing began.
+  var isTold: Bool { told > .none }
+
+  mutating func begin() -> EditingNumber {
+    number.value += 1
+    told = .none
+    isActive = true
+    return number
+  }
+
+  /// Ends editing; returns what was told of its begin.
+  mutating func end() -> EditingNews {
+    defer { told = .none }
+    isActive = false
+    return told
+  }
+
+  func isEditing(_ number: EditingNumber) -> Bool { isActive && self.number == number }
+
+  /// Notes that the news of a begin is told; returns false if editing has ended since.
+  mutating func tells(_ news: EditingNews, of number: EditingNumber) -> Bool {
+    guard isEditing(number) else { return false }
+    told = news
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+import Espalier
+import EspalierPlatform
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite("Links in text views") struct LinkTests {
+  private let stage = Stage(size: CGSize(width: 300, height: 300))
+  private let root = UIViewController()
+
+  /// A view with "see here now", of which "here" is a link.
+  private func view(_ link: Any) -> LinkedTextView {
+    stage.show(root)
+    let view = LinkedTextView(frame: CGRect(x: 10, y: 10, width: 200, height: 200))
+    let text = NSMutableAttributedString(string: "see here now")
+    text.addAttribute(.link, value: link, range: NSRange(location: 4, length: 4))
+    view.attributedText = text
+    view.isEditable = false
+    view.delegate = view
+    root.view.addSubview(view)
+    stage.settle()
+    return view
+  }
+
+  private func click(_ view: UITextView, _ offset: Int) {
+    guard let start = view.position(from: view.beginningOfDocument, offset: offset),
+      let end = view.position(from: start, offset: 1),
+      let range = view.textRange(from: start, to: end)
+    else { return }
+    let rect = view.convert(view.firstRect(for: range), to: nil)
+    stage.tap(CGPoint(x: rect.midX, y: rect.midY))
+    stage.advance(by: 1)
+  }
+
+  @Test("A click on a link asks the delegate and opens the address")
+  func opens() throws {
+    let url = try #require(URL(string: "https://example.org/a"))
+    let view = view(url)
+    click(view, 1)
+    #expect(view.log == [])
+    click(view, 5)
+    #expect(
+      view.log == ["primaryAction (4,4)", "shouldInteract https://example.org/a (4,4)"])
+    #expect(stage.openedAddresses == ["https://example.org/a"])
+  }
+
+  @Test("A delegate that refuses or takes the action keeps the address closed")
+  func refuses() {
+    let view = view("mailto:a@example.org")
+    view.mayInteract = false
+    click(view, 6)
+    #expect(view.log.last == "shouldInteract mailto:a@example.org (4,4)")
+    view.log = []
+    view.replacement = .some(UIAction { [weak view] _ in view?.log.append("own action") })
+    click(view, 6)
+    #expect(view.log == ["primaryAction (4,4)", "own action"])
+    view.replacement = .some(nil)
+    click(view, 6)
+    #expect(stage.openedAddresses == [])
+  }
+
+  @Test("A click on a link that can be edited places the caret")
+  func edits() {
+    let view = view("https://example.org")
+    view.isEditable = true
+    click(view, 6)
+    #expect(view.log == [])
+    #expect(view.isFirstResponder)
+    #expect((5...7).contains(view.selectedRange.location))
+  }
+
+  @Test("A drag across a link selects and opens nothing")
+  func selects() {
+    let view = view("https://example.org")
+    let y = view.convert(view.caretRect(for: view.beginningOfDocument), to: nil).midY
+    stage.press(CGPoint(x: 50, y: y))
+    stage.move(to: CGPoint(x: 80, y: y))
+    stage.release()
+    #expect(view.selectedRange.length > 0)
+    #expect(stage.openedAddresses == [])
+  }
+
+  @Test("An address without a scheme is opened by nothing")
+  func cannotOpen() throws {
+    stage.show(root)
+    var answers: [Bool] = []
+    let url = try #require(URL(string: "no-scheme"))
+    UIApplication.shared.open(url) { answers.append($0) }
+    #expect(answers == [false])
+    #expect(stage.openedAddresses == [])
+  }
+}
+
+@MainActor private final class LinkedTextView: UITextView, UITextViewDelegate {
+  var log: [String] = []
+  var mayInteract = true
+  var replacement: UIAction??
+
+  func textView(
+    _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool {
+    log.append(
+      "shouldInteract \(url.absoluteString) (\(characterRange.location),\(characterRange.length))")
+    return mayInteract
+  }
+
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? {
+    log.append("primaryAction (\(textItem.range.location),\(textItem.range.length))")
+    return replacement ?? defaultAction
+  }
+}

@@ -1,0 +1,216 @@
+import Espalier
+import EspalierTestNumbers
+import EspalierTesting
+import Foundation
+
+/// A window with two fields, a text view and a search bar, a user, and delegates that disturb.
+@MainActor final class EntryProgram {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  /// The callbacks that the program reached.
+  private(set) var reached: Set<String> = []
+  private(set) var subjects: [EntrySubject] = []
+  private let root = UIViewController()
+  private var random: SeededGenerator
+  private var meddlers: [Meddler] = []
+  /// How deep the callbacks lie in each other.
+  private var depth = 0
+  /// Whether something changed inside a callback during this step.
+  private var isDisturbed = false
+  private var modelTrouble: String?
+
+  private static let texts = [
+    "a", "b c", " ", "é", "👨‍👩‍👧", "\n", "あ", "אב", "x\ty", "e\u{301}", "", "one two three",
+    "🇩🇪🇫🇷", "\r\n", "\u{0}z",
+  ]
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    root.view.backgroundColor = .white
+    stage.show(root)
+    meddlers = (0..<2).map { _ in Meddler(self) }
+    for (index, kind) in [EntryKind.field, .field, .view, .bar].enumerated() {
+      let subject = EntrySubject(kind, number: index, meddlers: meddlers)
+      subjects.append(subject)
+      subject.view.frame = CGRect(
+        x: 20, y: 10 + 60 * CGFloat(index), width: 300, height: kind == .view ? 50 : 40)
+      root.view.addSubview(subject.view)
+    }
+    stage.settle()
+  }
+
+  func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+  private func chance(_ share: Int) -> Bool { number(share) == 0 }
+  private var text: String { Self.texts[number(Self.texts.count)] }
+  private var subject: EntrySubject { subjects[number(subjects.count)] }
+
+  // MARK: Callbacks
+
+  /// Notes a callback and disturbs; returns the answer to a question.
+  func heard(_ what: String, _ view: UIView) -> Bool {
+    if let subject = subjects.first(where: { $0.view === view }) {
+      reached.insert("\(subject.kind) \(what)")
+      if what == "didBegin" { subject.begun += 1 }
+      if what == "didEnd" { subject.begun -= 1 }
+    }
+    guard depth < 3, chance(3) else { return true }
+    depth += 1
+    isDisturbed = true
+    meddle()
+    if chance(4) { meddle() }
+    depth -= 1
+    return !chance(3)
+  }
+
+  /// Does something that a program may do.
+  private func meddle() {
+    let subject = subject
+    switch number(17) {
+    case 0: subject.setText(text)
+    case 1: subject.select(number(8), number(4))
+    case 2: subject.view.becomeFirstResponder()
+    case 3: subject.view.resignFirstResponder()
+    case 4:
+      subject.view.removeFromSuperview()
+    case 5: if subject.view.superview == nil { root.view.addSubview(subject.view) }
+    case 6: subject.setDelegate(meddlers[number(2)])
+    case 7:
+      subject.setDelegate(nil)
+    case 8: root.view.endEditing(chance(2))
+    case 9: subject.input.insertText(text)
+    case 10: subject.input.deleteBackward()
+    case 11:
+      subject.input.setMarkedText(text, selectedRange: NSRange(location: number(3), length: 0))
+    case 12: subject.input.unmarkText()
+    case 13: subject.view.undoManager?.undo()
+    case 14: subject.setEditable(chance(2))
+    case 15: subject.field?.isSecureTextEntry = chance(2)
+    default:
+      if let range = subject.range(number(6), number(4)) {
+        subject.input.replace(range, withText: text)
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  /// Does something; returns what.
+  func step() -> String {
+    isDisturbed = false
+    modelTrouble = nil
+    let what = act()
+    stage.turn()
+    for subject in subjects where chance(6) {
+      // What was taken away comes back.
+      if subject.view.superview == nil { root.view.addSubview(subject.view) }
+      subject.setEditable(true)
+      if subject.lostDelegate, !subject.responder.isFirstResponder {
+        subject.beginAnew(meddlers[0])
+      }
+    }
+    stage.turn()
+    return what
+  }
+
+  private static let keys: [UIKeyboardHIDUsage] = [
+    .keyboardLeftArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardDownArrow, .keyboardHome,
+    .keyboardEnd, .keyboardDeleteOrBackspace, .keyboardDeleteOrBackspace, .keyboardDeleteForward,
+    .keyboardReturnOrEnter, .keyboardTab, .keyboardEscape, .keyboardPageDown,
+  ]
+  private static let letters: [(UIKeyboardHIDUsage, String)] = [
+    (.keyboardA, "a"), (.keyboardC, "c"), (.keyboardV, "v"), (.keyboardX, "x"), (.keyboardZ, "z"),
+    (.keyboardZ, "z"), (.keyboardY, "y"),
+  ]
+
+  private func act() -> String {
+    switch number(20) {
+    case 0...5: return type()
+    case 6...9:
+      let key = Self.keys[number(Self.keys.count)]
+      let modifiers: UIKeyModifierFlags = [[], [.shift], [.control], [.control, .shift]][number(4)]
+      stage.press(key: key, modifiers: modifiers)
+      return "key \(key.rawValue) with \(modifiers.rawValue)"
+    case 10...11:
+      let (key, letter) = Self.letters[number(Self.letters.count)]
+      stage.press(
+        key: key, characters: letter, modifiers: chance(4) ? [.control, .shift] : .control)
+      return "control \(letter)"
+    case 12...13:
+      let point = CGPoint(x: 20 + number(300), y: 10 + number(230))
+      stage.click(at: point, times: 1 + number(3), modifiers: chance(4) ? .shift : [])
+      return "click at \(point)"
+    case 14:
+      let text = text
+      stage.compose(text, selected: 0..<0)
+      return "compose \(text)"
+    case 15:
+      let text = text
+      stage.commit(text)
+      return "commit \(text)"
+    case 16:
+      stage.setFocused(false)
+      stage.setFocused(true)
+      return "keyboard lost and back"
+    case 17:
+      stage.advance(by: 0.3)
+      return "time"
+    case 18:
+      subject.view.becomeFirstResponder()
+      return "first responder"
+    default:
+      meddle()
+      return "meddle"
+    }
+  }
+
+  /// Types, and compares with what must come of it where nothing disturbed.
+  private func type() -> String {
+    let text = ["a", "b ", "xyz"][number(3)]
+    let edited = subjects.first { $0.responder.isFirstResponder }
+    let before = edited.map {
+      ($0.text, $0.selection, $0.input.markedTextRange == nil, $0.isEditable)
+    }
+    stage.commit(text)
+    if !isDisturbed, let edited, let (old, selection, isPlain, isEditable) = before, isPlain,
+      isEditable
+    {
+      reached.insert("modelled")
+      var units = Array(old.utf16)
+      units.replaceSubrange(selection, with: Array(text.utf16))
+      let expected = String(decoding: units, as: UTF16.self)
+      if edited.text != expected {
+        modelTrouble =
+          "\(edited) has \(edited.text.debugDescription), not \(expected.debugDescription)"
+      }
+      let caret = selection.lowerBound + text.utf16.count
+      if edited.selection != caret..<caret {
+        modelTrouble = "the caret of \(edited) is at \(edited.selection), not at \(caret)"
+      }
+    }
+    return "type \(text)"
+  }
+
+  // MARK: At rest
+
+  /// What is wrong; `nil` if nothing is.
+  var trouble: String? {
+    if let modelTrouble { return modelTrouble }
+    let edited = subjects.filter { $0.responder.isFirstResponder }
+    if edited.count > 1 { return "\(edited) are first responder at once" }
+    for subject in subjects {
+      let length = subject.text.utf16.count
+      let selection = subject.selection
+      if selection.lowerBound < 0 || selection.upperBound > length {
+        return "\(subject) selects \(selection) of \(length)"
+      }
+      let isEdited = subject.responder.isFirstResponder
+      if let marked = subject.marked {
+        if marked.isEmpty || marked.upperBound > length { return "\(subject) marks \(marked)" }
+      }
+      if isEdited, subject.responder.window == nil { return "\(subject) has no window" }
+      if subject.hasDelegate, !subject.lostDelegate, subject.begun != (isEdited ? 1 : 0) {
+        return "\(subject) heard \(subject.begun) more begins than ends, edited: \(isEdited)"
+      }
+    }
+    return nil
+  }
+}
