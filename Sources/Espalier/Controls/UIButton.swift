@@ -11,13 +11,13 @@ public import Foundation
 @preconcurrency @MainActor open class UIButton: UIControl {
   override class var frameworkClass: UIView.Type { UIButton.self }
 
-  final var contents = ButtonContents()
+  @exclusivity(unchecked) final var contents = ButtonContents()
   final var insets = ButtonInsets()
   private var titleView: ButtonTitleLabel?
   private var pictureView: UIImageView?
   private(set) final var backgroundView: ButtonBackground?
   private(set) final var subtitleView: ButtonTitleLabel?
-  final var configurationStorage: Configuration?
+  @exclusivity(unchecked) final var configurationStorage: Configuration?
   private var type = ButtonType.custom
 
   /// The type of the button.

@@ -101,7 +101,14 @@ extension String {
   ///
   /// Western letters, signs and symbols do not: they keep to the way that costs least.
   var needsTextEngine: Bool {
-    utf8.contains { $0 >= 0xcc } && unicodeScalars.contains { $0.needsTextEngine }
+    // Every text of every label passes here: the bytes are looked at in one tight loop.
+    let hasOnlyWesternLetters = utf8.withContiguousStorageIfAvailable { bytes in
+      var largest: UInt8 = 0
+      for byte in bytes { largest = max(largest, byte) }
+      return largest < 0xcc
+    }
+    if hasOnlyWesternLetters == true { return false }
+    return unicodeScalars.contains { $0.needsTextEngine }
   }
 }
 

@@ -22,8 +22,7 @@ public import Foundation
 
   /// The area of the app's window, in points.
   public var bounds: CGRect {
-    let size = runtime.mainWindowSize?() ?? preferredWindowSize
-    return CGRect(origin: .zero, size: size)
+    CGRect(origin: .zero, size: runtime.mainWindowSize?() ?? preferredWindowSize)
   }
 
   /// The default size, reduced to the monitor's size.

@@ -16,7 +16,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The size of the font's em square, in points.
   public final let pointSize: CGFloat
 
-  @MainActor private final var resolvedFont: ResolvedFont?
+  @exclusivity(unchecked) @MainActor private final var resolvedFont: ResolvedFont?
 
   init(_ request: FontRequest, size: CGFloat, scaling: FontScaling? = nil) {
     self.request = request
@@ -87,8 +87,17 @@ open class UIFont: NSObject, @unchecked Sendable {
 }
 
 /// The result of looking up a font.
-@MainActor struct ResolvedFont {
+///
+/// A class, because every label asks for it several times and a copy of the metrics costs more than
+/// a reference.
+@MainActor final class ResolvedFont {
   private(set) weak var text: (any TextSystem)?
   let face: FontFace
   let metrics: FontMetrics
+
+  init(text: any TextSystem, face: FontFace, metrics: FontMetrics) {
+    self.text = text
+    self.face = face
+    self.metrics = metrics
+  }
 }

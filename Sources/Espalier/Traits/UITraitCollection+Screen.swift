@@ -6,7 +6,8 @@ extension UITraitCollection {
 
   /// The traits of a window of the default size, under the user's settings.
   @MainActor static var ofMainScreen: UITraitCollection {
-    let values = TraitValues.ofWindow(size: UIScreen.main.bounds.size, scale: UIScreen.main.scale)
+    let screen = UIScreen.main
+    let values = TraitValues.ofWindow(size: screen.bounds.size, scale: screen.scale)
     if let last = lastOfMainScreen, last.values == values { return last }
     let created = UITraitCollection(values)
     lastOfMainScreen = created
