@@ -8,7 +8,7 @@ struct KeyboardTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures/tour-keys.txt")
 
-  @Test func `Each key leads to the focus and the callbacks that were recorded`() throws {
+  @Test func `K5: each key leads to the focus and the callbacks that were recorded`() throws {
     let folder = try Folder()
     let tour = folder.path + "/keys"
     let demo = try RunningProgram(

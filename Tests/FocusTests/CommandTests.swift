@@ -85,7 +85,7 @@ import Testing
     #expect(stage.focusName == "A")
   }
 
-  @Test func spacePerformsACommandWhileThereIsNoRing() {
+  @Test func k4SpacePerformsACommandWhileThereIsNoRing() {
     stage.show(page)
     page.column("A")
     page.commands = [page.command("Play", " ")]

@@ -73,7 +73,7 @@ import Testing
     #expect(tabs.selectedIndex == 1)
   }
 
-  @Test func f6LeadsFromPaneToPaneAndBackToWhereTheFocusWas() {
+  @Test func k1F6LeadsFromPaneToPaneAndBackToWhereTheFocusWas() {
     let tabs = UITabBarController()
     page.tabBarItem.title = "Library"
     tabs.viewControllers = [page]
@@ -113,7 +113,7 @@ import Testing
     #expect(heard == 1)
   }
 
-  @Test(arguments: [false, true]) func keysMoveASlider(isMirrored: Bool) {
+  @Test(arguments: [false, true]) func k4KeysMoveASlider(isMirrored: Bool) {
     stage.show(page)
     stage.window.traitOverrides.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
     let slider = UISlider(frame: CGRect(x: 20, y: 100, width: 200, height: 31))

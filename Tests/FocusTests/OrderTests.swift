@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// The order in which Tab visits items: DESKTOP E8, F2 and expectation 29; MINIPLAYER K1.
+/// The order in which Tab visits items; Docs/Scenarios.md K1.
 @MainActor @Suite struct OrderTests {
   let stage = Stage(size: CGSize(width: 390, height: 600))
   let page = FocusPage()
@@ -89,7 +89,7 @@ import Testing
     #expect(stage.walk(5) == ["Edit", "A", "B", "Library", "Edit"])
   }
 
-  @Test func aPopupBarComesBetweenPageAndTabBar() {
+  @Test func k1APopupBarComesBetweenPageAndTabBar() {
     let tabs = UITabBarController()
     page.tabBarItem.title = "Library"
     tabs.viewControllers = [page]

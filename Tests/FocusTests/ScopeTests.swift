@@ -5,7 +5,7 @@ import Testing
 
 /// The focus stays inside an open popup from the first frame on, an open menu and a floating window.
 ///
-/// MINIPLAYER K2 and K3, DESKTOP F4 and F5.
+/// Docs/Scenarios.md K2 and K3.
 @MainActor @Suite struct ScopeTests {
   private let stage = Stage(size: CGSize(width: 500, height: 600))
   private let page = FocusPage()
@@ -202,7 +202,7 @@ import Testing
     return float
   }
 
-  @Test func f6LeadsIntoAFloatingWindowAndEscapeOutOfIt() throws {
+  @Test func k3F6LeadsIntoAFloatingWindowAndEscapeOutOfIt() throws {
     stage.show(page)
     page.column("A", "B")
     stage.settle()
@@ -227,7 +227,7 @@ import Testing
     #expect(stage.focusName == "B")
   }
 
-  @Test func aFloatingWindowTakesNoKeysFromATextField() {
+  @Test func k3AFloatingWindowTakesNoKeysFromATextField() {
     stage.show(page)
     page.column("A")
     let field = Field(frame: CGRect(x: 200, y: 100, width: 100, height: 30))

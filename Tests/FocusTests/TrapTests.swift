@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What keeps the focus inside, and where it goes afterwards: DESKTOP F4, MINIPLAYER K2, K3.
+/// What keeps the focus inside, and where it goes afterwards; Docs/Scenarios.md K2.
 @MainActor @Suite struct TrapTests {
   let stage = Stage(size: CGSize(width: 390, height: 600))
   let page = FocusPage()
@@ -55,7 +55,7 @@ import Testing
     #expect(page.presentedViewController == nil)
   }
 
-  @Test func anOpenPopupKeepsTheFocusAndReturnsItToTheBar() {
+  @Test func k2AnOpenPopupKeepsTheFocusAndReturnsItToTheBar() {
     let tabs = UITabBarController()
     page.tabBarItem.title = "Library"
     tabs.viewControllers = [page]

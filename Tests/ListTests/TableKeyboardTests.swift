@@ -241,6 +241,18 @@ import Testing
     #expect(scene.stage.openMenus == [["> Open 2", "---", "Archive", "Remove !"]])
   }
 
+  @Test func k6TheMenuKeyOpensTheMenuOfTheRowAndEscapeReturnsToTheRow() {
+    let delegate = MenuRecorder()
+    let scene = TableScene([20], delegate: delegate)
+    click(scene, 2)
+    scene.stage.press(key: .keyboardApplication)
+    #expect(scene.stage.openMenus.last?.first == "> Open 2")
+    scene.stage.press(key: .keyboardEscape)
+    scene.stage.settle()
+    #expect(scene.stage.openMenus.isEmpty)
+    #expect(focus(scene) == 2)
+  }
+
   @Test func escapeTakesAPressBack() {
     let scene = TableScene([20])
     scene.stage.press(CGPoint(x: 100, y: 22))

@@ -37,8 +37,10 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  /// Limits touches to the buttons; the contents get all others.
+  /// Limits touches to the buttons; the contents get all others, and the window's edges theirs.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let edge = FloatingViewController.edgeWidth
+    guard bounds.insetBy(dx: edge, dy: edge).contains(point) else { return nil }
     guard let hit = super.hitTest(point, with: event), hit !== self else { return nil }
     return hit
   }

@@ -3,7 +3,7 @@ import Foundation
 
 extension FloatingViewController: UIGestureRecognizerDelegate {
   /// The distance from an edge within which a drag resizes instead of moving, in points.
-  private static let edgeWidth: CGFloat = 8
+  static let edgeWidth: CGFloat = 8
   /// The points of width per point that a wheel would scroll.
   private static let wheelShare: CGFloat = 0.4
 
@@ -19,6 +19,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
       recognizer.delegate = self
       window.addGestureRecognizer(recognizer)
     }
+    window.addInteraction(UIPointerInteraction(delegate: self))
   }
 
   // MARK: Dragging
@@ -43,7 +44,7 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
   private func beginDrag(at point: CGPoint) {
     hold()
     drag = Drag(
-      edges: stash == nil ? edges(at: point) : [], startFrame: floatingWindow.frame,
+      edges: resizableEdges(at: point), startFrame: floatingWindow.frame,
       startWidth: width, startStash: stash)
     controls.hide(animated: true)
   }
@@ -96,7 +97,9 @@ extension FloatingViewController: UIGestureRecognizerDelegate {
 
   // MARK: Resizing
 
-  private func edges(at point: CGPoint) -> Edges {
+  /// Returns the edges that a drag from a point of the window moves; none while it is stashed.
+  func resizableEdges(at point: CGPoint) -> Edges {
+    guard stash == nil else { return [] }
     let bounds = view.bounds
     var edges: Edges = []
     if point.x < Self.edgeWidth { edges.insert(.left) }

@@ -19,7 +19,8 @@ extension PopupBar {
       line.isUserInteractionEnabled = false
       line.layer.cornerRadius = 1
     }
-    for part in [imageView, titleLabel, subtitleLabel, track, fill] { addSubview(part) }
+    for line in [titleLine, subtitleLine] { line.ground = barTintColor }
+    for part in [imageView, titleLine, subtitleLine, track, fill] { addSubview(part) }
     accessibilityIdentifier = "PopupBar"
   }
 
@@ -42,7 +43,8 @@ extension PopupBar {
     showButtons(item?.leadingBarButtonItems ?? [], in: \.leadingButtons)
     showButtons(item?.trailingBarButtonItems ?? [], in: \.trailingButtons)
     let isOwn = customBarView == nil
-    for part in [imageView, titleLabel, subtitleLabel] { part.isHidden = !isOwn }
+    for part in [imageView, titleLine, subtitleLine] { part.isHidden = !isOwn }
+    for line in [titleLine, subtitleLine] { line.update() }
     setNeedsLayout()
     controller?.contentsDidChange()
   }
@@ -61,6 +63,26 @@ extension PopupBar {
     let button = BarButton(item: item)
     if item.tintColor == nil { button.tintColor = .label }
     return button
+  }
+
+  // MARK: Moving texts
+
+  /// Lets the texts move or rest, and watches the pointer while they may move.
+  func marqueeDidChange() {
+    for line in [titleLine, subtitleLine] { line.isAllowed = isMarqueeScrollEnabled && isResting }
+    if isMarqueeScrollEnabled, hover == nil {
+      let recognizer = UIHoverGestureRecognizer(target: self, action: PopupBar.pointerMoved)
+      addGestureRecognizer(recognizer)
+      hover = recognizer
+    } else if !isMarqueeScrollEnabled, let recognizer = hover {
+      removeGestureRecognizer(recognizer)
+      hover = nil
+    }
+  }
+
+  private func pointerMoved(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.state == .began else { return }
+    for line in [titleLine, subtitleLine] { line.restartIfResting() }
   }
 
   // MARK: Arranging
@@ -101,11 +123,12 @@ extension PopupBar {
     let room = max(0, end - Self.gap - start)
     let hasSubtitle = popupItem?.subtitle?.isEmpty == false
     let top = (middle - (hasSubtitle ? 19 : 10)).rounded()
-    place(titleLabel, CGRect(x: start, y: top, width: room, height: 20))
+    place(titleLine, CGRect(x: start, y: top, width: room, height: 20))
     place(
-      subtitleLabel, CGRect(x: start, y: top + 20, width: room, height: hasSubtitle ? 18 : 0))
-    for label in [titleLabel, subtitleLabel] {
-      label.textAlignment = isMirrored ? .right : .left
+      subtitleLine, CGRect(x: start, y: top + 20, width: room, height: hasSubtitle ? 18 : 0))
+    for line in [titleLine, subtitleLine] {
+      line.label.textAlignment = isMirrored ? .right : .left
+      line.update()
     }
     arrangeProgress()
   }

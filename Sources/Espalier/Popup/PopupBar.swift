@@ -88,7 +88,11 @@ public import Foundation
 
   /// The background colour of the bar.
   public var barTintColor: UIColor = PopupBar.standardTint {
-    didSet { if barTintColor !== oldValue { placeDidChange() } }
+    didSet {
+      guard barTintColor !== oldValue else { return }
+      for line in [titleLine, subtitleLine] { line.ground = barTintColor }
+      placeDidChange()
+    }
   }
 
   /// The corner radius of the bar, in points; 14 by default.
@@ -105,6 +109,16 @@ public import Foundation
   /// The direction in which the progress grows; `unspecified`, the default, is the text direction.
   public var progressDirection = UISemanticContentAttribute.unspecified {
     didSet { if progressDirection != oldValue { setNeedsLayout() } }
+  }
+
+  /// Whether a title or a subtitle that is too long moves through the bar; false by default.
+  ///
+  /// Such a text waits for 2 seconds, then moves by its whole length at 30 points per second. After
+  /// three passes it rests, truncated; a new text, a new width or the pointer over the bar begins
+  /// three more passes. It rests while the popup is open, while the bar is not on screen, and while
+  /// `UIAccessibility.isReduceMotionEnabled` is true.
+  public var isMarqueeScrollEnabled = false {
+    didSet { if isMarqueeScrollEnabled != oldValue { marqueeDidChange() } }
   }
 
   /// The control at the upper edge of an open popup; a short line by default.
@@ -156,8 +170,15 @@ public import Foundation
   }
 
   var measures = Measures()
-  let titleLabel = UILabel()
-  let subtitleLabel = UILabel()
+  let titleLine = MarqueeLine()
+  let subtitleLine = MarqueeLine()
+  var titleLabel: UILabel { titleLine.label }
+  var subtitleLabel: UILabel { subtitleLine.label }
+  var hover: UIHoverGestureRecognizer?
+  /// Whether the bar is what is seen of the popup, at rest.
+  var isResting = true {
+    didSet { if isResting != oldValue { marqueeDidChange() } }
+  }
   let track = UIView()
   let fill = UIView()
   var leadingButtons: [UIView] = []

@@ -193,9 +193,10 @@ extension PopupController {
     bar.alpha = max(0, 1 - share / 0.2)
     // The picture grows over the texts beside it, so they fade out first.
     let textAlpha = morph.isUnderWay ? max(0, 1 - share / 0.08) : 1
-    for label in [bar.titleLabel, bar.subtitleLabel] where label.alpha != textAlpha {
-      label.alpha = textAlpha
+    for line in [bar.titleLine, bar.subtitleLine] where line.alpha != textAlpha {
+      line.alpha = textAlpha
     }
+    bar.isResting = share == 0
     bar.isUserInteractionEnabled = share < 0.12
   }
 
