@@ -4,13 +4,14 @@ import Testing
 /// Random containment programs with a user at the keyboard: whatever happens, at rest one item, or
 /// none, of what is in front in the key window has the focus.
 ///
-/// `RANDOM_KEYS=1000000` runs a million steps, `RANDOM_KEYS=60@4711` those of seed 4711. See
-/// Docs/RandomPrograms.md.
+/// Every run draws a fresh seed and prints it. `RANDOM_KEYS=1000000` runs a million steps,
+/// `RANDOM_KEYS=60@4711` those of seed 4711. See Docs/RandomPrograms.md.
 @MainActor @Suite struct RandomKeyTests {
   @Test func programsWithKeysKeepTheFocusInFrontOfTheKeyWindow() {
     let words = (ProcessInfo.processInfo.environment["RANDOM_KEYS"] ?? "").split(separator: "@")
     let steps = words.first.flatMap { Int($0) } ?? 3_000
-    let seed = words.dropFirst().first.flatMap { UInt64($0) } ?? 1
+    let seed = words.dropFirst().first.flatMap { UInt64($0) } ?? .random(in: 1...1 << 48)
+    print("Random programs with keys: RANDOM_KEYS=\(steps)@\(seed)")
     let failures = KeyRun.failures(steps: steps, seed: seed, limit: 5)
     for failure in failures { Issue.record("\(failure)") }
   }
