@@ -213,6 +213,15 @@ import Testing
     #expect(stage.walk(1) == ["C"])
   }
 
+  @Test func theFirstTabFocusesTheOnlyItemAlthoughItWasClicked() {
+    stage.show(page)
+    let button = page.button("A", CGRect(x: 20, y: 100, width: 100, height: 40))
+    stage.settle()
+    stage.tap(button.center)
+    #expect(stage.focusName == nil)
+    #expect(stage.walk(1) == ["A"])
+  }
+
   @Test func theFirstTabGoesOnFromTheClickedItem() {
     stage.show(page)
     page.column("A", "B", "C")

@@ -67,8 +67,12 @@ extension UIFocusSystem {
       go(to: stop, heading)
       return true
     }
-    // The only item keeps the focus, and gets the ring.
-    if focusedView != nil { showRing() }
+    // The only item keeps the focus, or gets it after a click, and gets the ring.
+    if let focusedView, scope.contains(focusedView) {
+      showRing()
+    } else if let stop = search.stops.first(where: { $0.view === origin }) {
+      go(to: stop, heading)
+    }
     return true
   }
 
