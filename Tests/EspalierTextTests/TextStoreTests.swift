@@ -211,3 +211,14 @@ import Testing
     #expect(isJoined, "step \(step)")
   }
 }
+
+@MainActor struct UTF16UnitsTests {
+  @Test(arguments: [
+    "", "a", "plain text of more than eight letters", "größer Łódź", "日本語の文", "👍🏽 and 👨‍👩‍👧 and more",
+    "abcdefg\u{7f}\u{80}\u{7ff}\u{800}\u{ffff}\u{10000}\u{10ffff}h",
+  ])
+  func theUnitsOfAStringAreThoseOfItsView(text: String) {
+    #expect(text.utf16Units == Array(text.utf16))
+    #expect((text + text).utf16Units == Array((text + text).utf16))
+  }
+}

@@ -83,7 +83,7 @@ extension TextSession {
     switch selected {
     case .character: return caret.offset..<caret.offset
     case .word: return store.word(at: unit)
-    case .paragraph: return store.paragraph(atOffset: unit).range
+    case .paragraph: return store.wholeParagraph(atOffset: unit)
     case .all: return 0..<store.length
     }
   }

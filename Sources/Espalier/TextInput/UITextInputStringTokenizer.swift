@@ -91,13 +91,13 @@ public import Foundation
     switch granularity {
     case .document: return 0..<store.length
     case .sentence, .paragraph, .line:
-      return store.paragraph(atOffset: max(0, inside)).range
+      return store.wholeParagraph(atOffset: max(0, inside))
     case .character:
       let unit = isForward ? store.cluster(after: offset) : store.cluster(before: offset)
       return unit.isEmpty ? nil : unit
     case .word:
       guard inside >= 0, inside < store.length else { return nil }
-      let paragraph = store.paragraph(atOffset: inside).range
+      let paragraph = store.wholeParagraph(atOffset: inside)
       return store.words(in: paragraph).first { $0.range.contains(inside) && $0.isWord }?.range
     }
   }

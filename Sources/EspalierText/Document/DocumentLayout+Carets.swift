@@ -87,6 +87,14 @@ extension DocumentLayout {
     guard (0..<store.paragraphCount).contains(neighbour) else { return nil }
     let other = paragraph(neighbour)
     let line = isForward ? 0 : other.layout.lines.count - 1
+    if isForward ? store.paragraph(neighbour).continues : store.paragraph(placed.index).continues {
+      // From line to line of one paragraph, as inside a part.
+      let stops = other.layout.stops(ofLine: line)
+      let ordered = isRightward ? stops : stops.reversed()
+      let offset = placed.range.lowerBound + local.index - other.range.lowerBound
+      return global(
+        (ordered.first { $0.position.index != offset } ?? ordered[0]).position, in: other)
+    }
     // A paragraph is entered where reading it begins or ends.
     return global(
       isForward ? other.layout.start(ofLine: line) : other.layout.end(ofLine: line), in: other)
@@ -132,8 +140,9 @@ extension DocumentLayout {
       let placed = paragraph(index)
       guard placed.range.lowerBound < range.upperBound, placed.top < bottom else { break }
       let start = placed.range.lowerBound
-      let local =
-        max(0, range.lowerBound - start)..<min(placed.range.count, range.upperBound - start)
+      // Laying out a part may have moved its end above the range.
+      let end = min(placed.range.count, range.upperBound - start)
+      let local = min(max(0, range.lowerBound - start), end)..<end
       for (number, line) in placed.layout.lines.enumerated() {
         guard line.range.lowerBound < local.upperBound || line.range.isEmpty else { break }
         guard line.range.upperBound > local.lowerBound || line.range.isEmpty else { continue }
@@ -169,7 +178,13 @@ extension DocumentLayout {
 
   private func local(_ position: CaretPosition) -> (Placed, CaretPosition) {
     let offset = min(max(position.index, 0), store.length)
-    let placed = paragraph(atOffset: offset)
+    var placed = paragraph(atOffset: offset)
+    // The end of the line above, which is in the part before.
+    if position.affinity == .upstream, offset == placed.range.lowerBound, placed.index > 0,
+      store.paragraph(placed.index).continues
+    {
+      placed = paragraph(placed.index - 1)
+    }
     return (placed, CaretPosition(offset - placed.range.lowerBound, position.affinity))
   }
 

@@ -19,15 +19,19 @@ internal import EspalierPlatform
     didSet { if width != oldValue { relay() } }
   }
 
-  private var entries: [UInt32: Entry] = [:]
+  var entries: [UInt32: Entry] = [:]
 
-  private struct Entry {
+  struct Entry {
     var layout: ParagraphLayout
     var runs: [StyleRun]
     var style: ParagraphStyle
     /// Whether the attributes have to be compared with those it was laid out for.
     var isStale = false
     var width: Double
+    /// The direction that a paragraph without strong characters has from the one before it.
+    var inherited: TextDirection?
+    /// The number of the first attributes of the whole paragraph.
+    var leader: Int32
   }
 
   /// A paragraph in its place.
@@ -60,6 +64,7 @@ internal import EspalierPlatform
   package func textStore(_ store: TextStore, didReplace edit: TextEdit) {
     // An edited paragraph has a new number, so its old layout is never found again.
     if entries.count > 4_096 { entries.removeAll() }
+    forgetPartBefore(edit)
   }
 
   package func textStore(_ store: TextStore, didChangeAttributesIn range: Range<Int>) {
@@ -74,6 +79,13 @@ internal import EspalierPlatform
     while index < count {
       let paragraph = store.paragraph(index)
       guard paragraph.range.lowerBound < max(range.upperBound, range.lowerBound + 1) else { break }
+      entries[paragraph.identifier]?.isStale = true
+      index += 1
+    }
+    // The first unit of a paragraph says how all its parts are set.
+    while index < count {
+      let paragraph = store.paragraph(index)
+      guard paragraph.continues else { break }
       entries[paragraph.identifier]?.isStale = true
       index += 1
     }
@@ -96,7 +108,9 @@ internal import EspalierPlatform
   private func estimate() {
     let line = engine.extents(of: look(emptyAttributes)).height
     store.estimatedHeight = line
-    store.estimateHeights { _, _ in line }
+    let size = look(emptyAttributes).size
+    store.estimatedLineLength = width.isFinite && size > 0 ? max(1, Int(width / size * 2)) : 0
+    store.estimateHeights { [store] length, _ in store.estimate(length: length) }
   }
 
   /// Forgets layouts outside some paragraphs, so that memory follows what is visible.
@@ -117,8 +131,9 @@ internal import EspalierPlatform
   /// Lays out one paragraph and puts its height into the store.
   package func paragraph(_ index: Int) -> Placed {
     let index = min(max(index, 0), store.paragraphCount - 1)
+    let entry = entry(for: store.paragraph(index))
+    // Laying out a part of a long paragraph moves its end.
     let paragraph = store.paragraph(index)
-    let entry = entry(for: paragraph)
     return Placed(
       index: index, range: paragraph.range, top: store.top(ofParagraph: index),
       layout: entry.layout, runs: entry.runs)
@@ -126,11 +141,17 @@ internal import EspalierPlatform
 
   /// Lays out the paragraph that holds an offset.
   package func paragraph(atOffset offset: Int) -> Placed {
-    paragraph(store.paragraph(atOffset: offset).index)
+    var placed = paragraph(store.paragraph(atOffset: offset).index)
+    while offset >= placed.range.upperBound, store.isContinued(placed.index) {
+      placed = paragraph(placed.index + 1)
+    }
+    return placed
   }
 
   private func entry(for paragraph: TextParagraph) -> Entry {
-    if let entry = entries[paragraph.identifier], !entry.isStale, entry.width == width {
+    if let entry = entries[paragraph.identifier], !entry.isStale, entry.width == width,
+      entry.inherited == nil || entry.inherited == direction(before: paragraph.index)
+    {
       if paragraph.isEstimated { setHeight(of: entry, paragraph) }
       return entry
     }
@@ -142,7 +163,7 @@ internal import EspalierPlatform
 
   private func setHeight(of entry: Entry, _ paragraph: TextParagraph) {
     let isLast = paragraph.index + 1 == store.paragraphCount
-    let gap = isLast ? 0 : entry.style.lineSpacing
+    let gap = isLast || entry.layout.room.continuesAfter ? 0 : entry.style.lineSpacing
     store.setHeight(entry.layout.height + gap, ofParagraph: paragraph.index)
   }
 
@@ -156,34 +177,88 @@ internal import EspalierPlatform
   }
 
   private func made(_ paragraph: TextParagraph) -> Entry {
+    if paragraph.continues || store.isContinued(paragraph.index) {
+      return madePart(filled(paragraph))
+    }
     let runs = runs(of: paragraph)
-    let style = paragraphStyle(runs.first?.id ?? emptyAttributes)
-    let shaped = engine.shape(
-      ParagraphText(
-        units: store.units(in: paragraph.range), runs: runs, style: style, look: look))
-    return laid(shaped, runs, style)
+    let leader = runs.first?.id ?? emptyAttributes
+    var style = paragraphStyle(leader)
+    let units = store.units(in: paragraph.range)
+    let inherited = inheritedDirection(units, style, paragraph.index)
+    if let inherited { style.direction = .natural(fallback: inherited) }
+    let shaped = engine.shape(ParagraphText(units: units, runs: runs, style: style, look: look))
+    var entry = laid(shaped, runs, style, leader)
+    entry.inherited = inherited
+    return entry
+  }
+
+  /// Lays out a part of a long paragraph and gives its last line, which may have room for more, to the
+  /// next part.
+  private func madePart(_ paragraph: TextParagraph) -> Entry {
+    var runs = runs(of: paragraph)
+    let whole = store.wholeParagraph(atOffset: paragraph.range.lowerBound)
+    let leader = store.attributes(at: whole.lowerBound).attributes
+    var style = paragraphStyle(leader)
+    if case .natural = style.direction {
+      let fallback = direction(of: whole, style.direction)
+      style.direction = fallback == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+    var text = ParagraphText(
+      units: store.units(in: paragraph.range), runs: runs, style: style, look: look)
+    text.context = context(of: paragraph.range, in: whole)
+    let isContinued = paragraph.range.upperBound < whole.upperBound
+    let entry = laid(
+      engine.shape(text), runs, style, leader, continuesBefore: paragraph.continues,
+      continuesAfter: isContinued)
+    guard isContinued, entry.layout.count < paragraph.range.count else { return entry }
+    store.setEnd(
+      ofPart: paragraph.index, to: paragraph.range.lowerBound + entry.layout.count)
+    runs = self.runs(of: store.paragraph(paragraph.index))
+    var kept = entry
+    kept.runs = runs
+    return kept
   }
 
   private func laid(
-    _ shaped: ShapedParagraph, _ runs: [StyleRun], _ style: ParagraphStyle
+    _ shaped: ShapedParagraph, _ runs: [StyleRun], _ style: ParagraphStyle, _ leader: Int32,
+    continuesBefore: Bool = false, continuesAfter: Bool = false
   ) -> Entry {
     let cuts =
       switch style.breaking {
       case .truncateTail, .truncateHead, .truncateMiddle: 1
       case .words, .characters, .clip: 0
       }
-    let layout = engine.layout(shaped, in: LineRoom(width: width, maximumLines: cuts))
-    return Entry(layout: layout, runs: runs, style: style, width: width)
+    var room = LineRoom(width: width, maximumLines: cuts)
+    room.continuesBefore = continuesBefore
+    room.continuesAfter = continuesAfter
+    let layout = engine.layout(shaped, in: room)
+    return Entry(layout: layout, runs: runs, style: style, width: width, leader: leader)
   }
 
   /// The entry with what can be kept of it: everything where only colours changed, glyphs where only
   /// the width did; `nil` where glyphs changed.
   private func renewed(_ old: Entry, _ paragraph: TextParagraph) -> Entry? {
+    let isPart = old.layout.room.continuesBefore || old.layout.room.continuesAfter
+    if isPart, old.width != width { return nil }
     let runs = old.isStale ? runs(of: paragraph) : old.runs
-    let style = paragraphStyle(runs.first?.id ?? emptyAttributes)
+    var leader = runs.first?.id ?? emptyAttributes
+    if paragraph.continues {
+      let whole = store.wholeParagraph(atOffset: paragraph.range.lowerBound)
+      leader = store.attributes(at: whole.lowerBound).attributes
+    }
+    if let inherited = old.inherited, inherited != direction(before: paragraph.index) { return nil }
+    // What the text itself says of its direction has not changed.
+    var style = paragraphStyle(leader)
+    guard style.direction == paragraphStyle(old.leader).direction else { return nil }
+    style.direction = old.style.direction
     guard looks(of: runs) == looks(of: old.runs), style == old.style else { return nil }
-    if old.width != width { return laid(old.layout.paragraph, runs, style) }
+    if old.width != width {
+      var entry = laid(old.layout.paragraph, runs, style, leader)
+      entry.inherited = old.inherited
+      return entry
+    }
     var entry = old
+    entry.leader = leader
     entry.runs = runs
     entry.isStale = false
     return entry

@@ -29,7 +29,7 @@ extension TextEditor {
         range: range, replaced: store.units(in: range),
         replacedRuns: store.attributeRuns(in: range),
         selectionBefore: selection)
-    let units = Array(text.utf16)
+    let units = text.utf16Units
     let start = current.range.lowerBound
     replace(current.range, units)
     current.range = start..<start + units.count
@@ -50,7 +50,7 @@ extension TextEditor {
   package func commit(_ text: String) {
     guard let current = composition else { return }
     composition = nil
-    let units = Array(text.utf16)
+    let units = text.utf16Units
     replace(current.range, units)
     setSelection(TextSelection(TextCaret(current.range.lowerBound + units.count)))
     record(current, insertedLength: units.count)

@@ -28,10 +28,10 @@ extension TextEditor {
     case .wordBackward: return wordBoundary(from: offset, isForward: false)..<offset
     case .wordForward: return offset..<wordBoundary(from: offset, isForward: true)
     case .paragraphBackward:
-      let start = store.paragraph(atOffset: offset).range.lowerBound
+      let start = store.wholeParagraph(atOffset: offset).lowerBound
       return start < offset ? start..<offset : store.cluster(before: offset)
     case .paragraphForward:
-      let end = store.contents(of: store.paragraph(atOffset: offset)).upperBound
+      let end = store.contents(of: store.wholeParagraph(atOffset: offset)).upperBound
       return offset < end ? offset..<end : offset..<store.cluster(after: offset).upperBound
     }
   }

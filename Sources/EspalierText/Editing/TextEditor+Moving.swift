@@ -95,18 +95,17 @@ extension TextEditor {
 
   /// The start of the paragraph; of the one before where the offset is a start.
   func paragraphStart(before offset: Int) -> Int {
-    let paragraph = store.paragraph(atOffset: offset)
-    if offset > paragraph.range.lowerBound || paragraph.index == 0 {
-      return paragraph.range.lowerBound
-    }
-    return store.paragraph(paragraph.index - 1).range.lowerBound
+    let paragraph = store.wholeParagraph(atOffset: offset)
+    if offset > paragraph.lowerBound || paragraph.lowerBound == 0 { return paragraph.lowerBound }
+    return store.wholeParagraph(atOffset: paragraph.lowerBound - 1).lowerBound
   }
 
   /// The end of the paragraph; of the next one where the offset is an end.
   func paragraphEnd(after offset: Int) -> Int {
-    let paragraph = store.paragraph(atOffset: offset)
+    let paragraph = store.wholeParagraph(atOffset: offset)
     let end = store.contents(of: paragraph).upperBound
-    if offset < end || paragraph.index == store.paragraphCount - 1 { return max(end, offset) }
-    return store.contents(of: store.paragraph(paragraph.index + 1)).upperBound
+    let isLast = end == paragraph.upperBound
+    if offset < end || isLast { return max(end, offset) }
+    return store.contents(of: store.wholeParagraph(atOffset: paragraph.upperBound)).upperBound
   }
 }

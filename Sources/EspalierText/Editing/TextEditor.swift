@@ -75,7 +75,7 @@
 
   /// Carries out a replacement, puts the caret behind it and records a step.
   package func apply(_ change: Change, as kind: TextUndoStep.Kind) {
-    let units = Array(change.text.utf16)
+    let units = change.text.utf16Units
     apply(change.range, units, nil, as: kind)
   }
 
@@ -179,11 +179,16 @@
     recorder?.record(opposite)
   }
 
+  /// The numbers of attributes that text may get again: those of typing and of replaced text.
+  package var keptAttributes: [Int32] {
+    (typingAttributes.map { [$0] } ?? []) + (composition?.replacedRuns.map(\.attributes) ?? [])
+  }
+
   // MARK: Programs
 
   /// Replaces the whole text, puts the caret to its end and forgets what could be undone.
   package func setText(_ text: String, attributes: Int32 = 0) {
-    let units = Array(text.utf16)
+    let units = text.utf16Units
     setText(units, runs: [AttributeRun(length: units.count, attributes: attributes)])
   }
 

@@ -4,7 +4,7 @@ extension TextStore {
 
   /// The words around an offset, inside its paragraph.
   private func words(around offset: Int) -> [TextWord] {
-    let paragraph = paragraph(atOffset: offset).range
+    let paragraph = wholeParagraph(atOffset: offset)
     let start = snapped(max(paragraph.lowerBound, offset - Self.reach))
     return words(in: start..<max(start, min(paragraph.upperBound, offset + Self.reach)))
   }
@@ -12,7 +12,7 @@ extension TextStore {
   /// The words of a range and what lies between them.
   package func words(in range: Range<Int>) -> [TextWord] {
     let start = clamped(range).lowerBound
-    return withUnits(in: range) { WordBreaks.shared.words(in: $0) }.map {
+    return UnicodeFacts.shared.words(of: units(in: range)).map {
       TextWord(
         range: $0.range.lowerBound + start..<$0.range.upperBound + start, isWord: $0.isWord)
     }
@@ -20,7 +20,7 @@ extension TextStore {
 
   /// The word, the spaces or the sign at an offset; what lies before it at the end of a paragraph.
   package func word(at offset: Int) -> Range<Int> {
-    let contents = contents(of: paragraph(atOffset: offset))
+    let contents = contents(of: wholeParagraph(atOffset: offset))
     guard !contents.isEmpty else { return contents }
     let place = min(max(offset, contents.lowerBound), contents.upperBound - 1)
     return words(around: place).first { $0.range.contains(place) }?.range.clamped(to: contents)

@@ -19,6 +19,8 @@
   var insertedLength: Int
   /// The selection before the edit.
   let selectionBefore: TextSelection
+  /// The numbers of the attributes that undoing it brings back.
+  package var attributes: [Int32] { removedRuns.map(\.attributes) }
 
   init(
     _ kind: Kind, offset: Int, removed: [UInt16], removedRuns: [AttributeRun],

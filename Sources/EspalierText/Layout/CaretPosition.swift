@@ -222,7 +222,7 @@ extension ParagraphLayout {
   /// The last position of a line, as the End key finds it.
   package func end(ofLine index: Int) -> CaretPosition {
     let line = lines[index]
-    let isLast = index + 1 == lines.count
+    let isLast = index + 1 == lines.count && !room.continuesAfter
     return CaretPosition(line.contentEnd, isLast ? .downstream : .upstream)
   }
 

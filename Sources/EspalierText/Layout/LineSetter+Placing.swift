@@ -114,8 +114,12 @@ extension LineSetter {
 
   private func stretchableSpaces(in part: Part, before end: Int) -> Int {
     guard part.item.kind == .glyphs, part.ellipsisOf == nil else { return 0 }
-    return part.range.clamped(to: part.range.lowerBound..<max(part.range.lowerBound, end))
-      .count { paragraph.text.units[$0] == 0x20 || paragraph.text.units[$0] == 0xa0 }
+    let range = part.range.clamped(to: part.range.lowerBound..<max(part.range.lowerBound, end))
+    return Self.spaces(in: range, of: paragraph.text.units)
+  }
+
+  private nonisolated static func spaces(in range: Range<Int>, of units: [UInt16]) -> Int {
+    range.count { units[$0] == 0x20 || units[$0] == 0xa0 }
   }
 
   private func extents(of parts: [Part], _ line: TextLine) -> LineExtents {

@@ -31,29 +31,40 @@ internal import EspalierPlatform
     var isTruncated = false
     var start = 0
     let count = paragraph.count
+    var hard = hardEnd(from: 0)
+    if room.continuesBefore { top = 0 }
     repeat {
-      let span = nextLine(from: start, isFirst: lines.isEmpty)
+      if start >= hard.end, start < count { hard = hardEnd(from: start) }
+      let isFirst = lines.isEmpty && !room.continuesBefore
+      let span = nextLine(from: start, hard, isFirst: isFirst)
+      // A line that reaches the end of a part may have room for what follows.
+      if room.continuesAfter, span.end == count, !span.endsHard, !lines.isEmpty { break }
       let isLast = lines.count + 1 == room.maximumLines
       let hasMore = span.end < count || room.hasMore
-      let measures = Measures(style, room.width, isFirst: lines.isEmpty)
+      let measures = Measures(style, room.width, isFirst: isFirst)
       var line: TextLine
       if isLast, isTruncating, hasMore || isTooWide(span, measures) {
         line = truncatedLine(from: start, measures: measures)
         isTruncated = true
       } else {
-        let isParagraphsLast = span.end == count || isLast
+        let isParagraphsLast = isEnd(span) || isLast
         line = self.line(span, measures: measures, isLast: isParagraphsLast)
         isTruncated = isTruncated || (isLast && hasMore) || isClipped(span, measures)
       }
-      place(&line, at: top, isLast: span.end == count)
+      place(&line, at: top, isLast: isEnd(span))
       top = line.bottom + line.spacingBelow
       lines.append(line)
       start = span.end
       if isLast { break }
     } while start < count
     return ParagraphLayout(
-      paragraph, room: room, lines: lines, height: top + style.spacingAfter,
-      isTruncated: isTruncated)
+      paragraph, room: room, lines: lines,
+      height: top + (room.continuesAfter ? 0 : style.spacingAfter), isTruncated: isTruncated)
+  }
+
+  /// Whether the paragraph ends with a line.
+  private func isEnd(_ span: Span) -> Bool {
+    span.end == paragraph.count && !room.continuesAfter
   }
 
   // MARK: Breaking
@@ -96,9 +107,10 @@ internal import EspalierPlatform
     style.breaking == .clip && isTooWide(span, measures)
   }
 
-  private func nextLine(from start: Int, isFirst: Bool) -> Span {
+  private func nextLine(
+    from start: Int, _ hard: (end: Int, isHard: Bool), isFirst: Bool
+  ) -> Span {
     let measures = Measures(style, room.width, isFirst: isFirst)
-    let hard = hardEnd(from: start)
     let whole = span(start, hard.end, endsHard: hard.isHard)
     let fits = !isTooWide(whole, measures)
     if fits || style.breaking == .clip { return whole }
@@ -176,7 +188,9 @@ internal import EspalierPlatform
     let plain = paragraph.edges[range.upperBound] - paragraph.edges[range.lowerBound]
     guard !paragraph.tabs.isEmpty else { return plain }
     var gain = 0.0
-    for tab in paragraph.tabs where range.contains(tab) {
+    let tabs = paragraph.tabs
+    for tab in tabs[tabs.partition { $0 >= range.lowerBound }...] {
+      guard tab < range.upperBound else { break }
       let pen = measures.leading + paragraph.edges[tab] - paragraph.edges[range.lowerBound] + gain
       gain += tabWidth(at: pen, tab: tab, end: range.upperBound)
     }
@@ -192,7 +206,8 @@ internal import EspalierPlatform
       return next * style.tabInterval - pen
     }
     // What follows up to the next tab hangs on the stop with its middle, end or decimal point.
-    let until = paragraph.tabs.first { $0 > tab && $0 < end } ?? end
+    let next = paragraph.tabs.partition { $0 > tab }
+    let until = next < paragraph.tabs.count ? min(paragraph.tabs[next], end) : end
     let segment = paragraph.edges[max(until, tab + 1)] - paragraph.edges[tab + 1]
     let room = stop.location - pen
     if stop.isDecimal {

@@ -12,6 +12,8 @@ package struct ParagraphText {
   package var style: ParagraphStyle
   /// What shaping wants to know of the attributes with a number.
   package var look: (Int32) -> RunStyle
+  /// What surrounds the units where they are a part of a long paragraph.
+  package var context: ParagraphContext?
 
   package init(
     units: [UInt16], runs: [StyleRun], style: ParagraphStyle = ParagraphStyle(),
@@ -25,10 +27,35 @@ package struct ParagraphText {
 
   /// A paragraph of one look.
   package init(_ text: String, look: RunStyle, style: ParagraphStyle = ParagraphStyle()) {
-    units = Array(text.utf16)
+    units = text.utf16Units
     runs = [StyleRun(end: units.count, id: 0)]
     self.style = style
     self.look = { _ in look }
+  }
+}
+
+/// The text before and after a part of a long paragraph, as far as it may change the part's glyphs,
+/// directions and breaks.
+package struct ParagraphContext {
+  package var before: [UInt16]
+  package var after: [UInt16]
+
+  package init(before: [UInt16] = [], after: [UInt16] = []) {
+    self.before = before
+    self.after = after
+  }
+}
+
+extension ParagraphText {
+  /// The text with what surrounds it, which has the attributes of the nearest unit.
+  var window: ParagraphText {
+    guard let context else { return self }
+    var window = self
+    window.context = nil
+    window.units = context.before + units + context.after
+    for index in window.runs.indices { window.runs[index].end += context.before.count }
+    if let last = window.runs.indices.last { window.runs[last].end = window.units.count }
+    return window
   }
 }
 
@@ -63,6 +90,8 @@ package struct RunStyle: Hashable, Sendable {
   package var attachment: AttachmentBox?
   /// The language, as in BCP 47; `nil` is the user's.
   package var language: String?
+  /// The signs of direction that hold for the text as if they stood before it, the outermost first.
+  package var directions: [UInt16] = []
 
   package init(face: FontFace, size: Double) {
     self.face = face
@@ -147,6 +176,11 @@ package struct LineRoom: Hashable, Sendable {
   /// Whether the last line ends in an ellipsis where text is left over, although lines break between
   /// words.
   package var truncates: Bool
+  /// Whether lines of the paragraph precede these, which are those of a part.
+  package var continuesBefore = false
+  /// Whether the paragraph goes on in another part: the last line, which may have room for more, is
+  /// left to it.
+  package var continuesAfter = false
 
   package init(
     width: Double, maximumLines: Int = 0, hasMore: Bool = false, truncates: Bool = false

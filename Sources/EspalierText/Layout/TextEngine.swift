@@ -8,6 +8,8 @@ package import EspalierPlatform
   package struct Work: Equatable, Sendable {
     /// Paragraphs whose glyphs were looked up.
     package var shapedParagraphs = 0
+    /// The units of those paragraphs, or of their parts that were shaped.
+    package var shapedUnits = 0
     /// Paragraphs whose directions were looked up, because they have more than one.
     package var directedParagraphs = 0
     /// Paragraphs set into lines.
@@ -15,16 +17,16 @@ package import EspalierPlatform
   }
 
   package let system: any GlyphSystem
-  package let unicode = UnicodeFacts()
+  package let unicode = UnicodeFacts.shared
   package internal(set) var work = Work()
-  /// Whether a face has every printable character of ASCII.
-  var asciiFaces: [FontFace: Bool] = [:]
+  private var plainCovers: [FontFace: PlainCover] = [:]
 
   package init(system: any GlyphSystem) { self.system = system }
 
   /// The glyphs of a paragraph, whatever the width of its lines.
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
     work.shapedParagraphs += 1
+    work.shapedUnits += text.units.count
     return ShapedParagraph(text, engine: self)
   }
 
@@ -39,14 +41,42 @@ package import EspalierPlatform
     layout(shape(text), in: room)
   }
 
-  func coversASCII(_ face: FontFace) -> Bool {
-    if let known = asciiFaces[face] { return known }
-    let isCovered = (0x20..<0x7f).allSatisfy { code in
-      guard let scalar = Unicode.Scalar(code) else { return false }
-      return system.face(
-        for: Character(scalar), primary: face, neighbour: nil, prefersNeighbour: false) == face
+  /// Where a stretch of Latin letters, digits and signs ends that a face has all of.
+  func plainEnd(of units: [UInt16], from start: Int, to limit: Int, face: FontFace) -> Int {
+    var end = start
+    while end < limit {
+      let unit = Int(units[end])
+      guard unit < PlainCover.count else { break }
+      let known = plainCovers[face]?.letters[unit]
+      guard known ?? isPlain(unit, face) else { break }
+      end = plainCovers[face]?.end(of: units, from: end + 1, to: limit) ?? end + 1
     }
-    asciiFaces[face] = isCovered
+    return end
+  }
+
+  /// Whether a face has one of the characters below the first marks, kept for the next time.
+  private func isPlain(_ unit: Int, _ face: FontFace) -> Bool {
+    var isCovered = false
+    if unit >= 0x20, !(0x7f..<0xa0).contains(unit), let scalar = Unicode.Scalar(unit) {
+      isCovered =
+        system.face(
+          for: Character(scalar), primary: face, neighbour: nil, prefersNeighbour: false) == face
+    }
+    plainCovers[face, default: PlainCover()].letters[unit] = isCovered
     return isCovered
+  }
+}
+
+/// Which of the characters that are written like Latin letters a face has, as far as it was asked.
+struct PlainCover {
+  /// Spacing letters, digits and signs of Latin and what it shares with other scripts.
+  static let count = 0x250
+  var letters = [Bool?](repeating: nil, count: count)
+
+  /// Where a stretch of characters ends that are known to be covered.
+  func end(of units: [UInt16], from start: Int, to limit: Int) -> Int {
+    var end = start
+    while end < limit, units[end] < Self.count, letters[Int(units[end])] == true { end += 1 }
+    return end
   }
 }

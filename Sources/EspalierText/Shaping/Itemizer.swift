@@ -11,15 +11,41 @@ import EspalierPlatform
   init(_ text: ParagraphText, engine: TextEngine) {
     self.text = text
     self.engine = engine
-    levels = Self.levels(of: text, engine: engine)
-    if !text.units.allSatisfy({ $0 < 0x80 && $0 != 0x0d }) {
+    let facts = UnitFacts(text.units)
+    levels =
+      Self.directedLevels(of: text, engine)
+      ?? Self.levels(of: text, isPlain: facts.isLeftToRight, engine: engine)
+    if !facts.areCharacters {
       graphemes = Self.bounded(engine.unicode.graphemes(of: text.units), text.units)
     }
   }
 
-  /// Text below the first right-to-left script needs no look at each character.
-  private static func levels(of text: ParagraphText, engine: TextEngine) -> BidiLevels {
-    let isPlain = text.units.allSatisfy { $0 < 0x590 }
+  /// The levels where attributes say how runs are directed; `nil` where none do.
+  private static func directedLevels(of text: ParagraphText, _ engine: TextEngine) -> BidiLevels? {
+    var signs: [[UInt16]] = []
+    for run in text.runs { signs.append(text.look(run.id).directions) }
+    guard let first = signs.firstIndex(where: { !$0.isEmpty }) else { return nil }
+    var units = Array(text.units[..<(first > 0 ? text.runs[first - 1].end : 0)])
+    var places = Array(units.indices)
+    var open: [UInt16] = []
+    for index in first..<signs.count {
+      if signs[index] != open {
+        units += Array(repeating: 0x202c, count: open.count) + signs[index]
+        open = signs[index]
+      }
+      let start = index > 0 ? text.runs[index - 1].end : 0
+      let run = start..<max(start, min(text.runs[index].end, text.units.count))
+      places += units.count..<units.count + run.count
+      units += text.units[run]
+    }
+    engine.work.directedParagraphs += 1
+    let found = engine.unicode.levels(of: units, base: text.style.direction)
+    return BidiLevels(base: found.base, levels: places.map { found[$0] })
+  }
+
+  private static func levels(
+    of text: ParagraphText, isPlain: Bool, engine: TextEngine
+  ) -> BidiLevels {
     switch text.style.direction {
     case .leftToRight where isPlain, .natural(.leftToRight) where isPlain:
       return BidiLevels(base: 0)
@@ -30,11 +56,13 @@ import EspalierPlatform
   }
 
   /// Cuts characters of very many marks, so that what is shaped at a time stays small.
-  private static func bounded(_ starts: [Int], _ units: [UInt16]) -> [Int] {
+  private nonisolated static func bounded(_ starts: [Int], _ units: [UInt16]) -> [Int] {
     let limit = 64
-    guard zip(starts, starts.dropFirst()).contains(where: { $1 - $0 > limit }) else {
-      return starts
+    var longest = 0
+    for index in starts.indices.dropFirst() {
+      longest = max(longest, starts[index] - starts[index - 1])
     }
+    guard longest > limit else { return starts }
     var result: [Int] = []
     for (start, next) in zip(starts, starts.dropFirst()) {
       var place = start
@@ -114,18 +142,15 @@ import EspalierPlatform
     return look
   }
 
-  /// Where the printable ASCII from `index` on ends, of one look and the direction of the page.
+  /// Where the Latin letters, digits and signs from `index` on end, of one look and the direction of
+  /// the page.
   private func plainEnd(from index: Int, _ run: Int, _ style: RunStyle) -> Int? {
-    guard levels.levels.isEmpty, levels.base == 0, engine.coversASCII(style.face) else {
-      return nil
-    }
+    guard levels.levels.isEmpty, levels.base == 0 else { return nil }
     let limit = text.runs.indices.contains(run) ? text.runs[run].end : text.units.count
-    var end = index
-    while end < min(limit, text.units.count), text.units[end] >= 0x20, text.units[end] < 0x7f {
-      end += 1
-    }
+    var end = engine.plainEnd(
+      of: text.units, from: index, to: min(limit, text.units.count), face: style.face)
     // A mark may follow the last one.
-    if end < text.units.count, text.units[end] >= 0x80 { end -= 1 }
+    if end < text.units.count, text.units[end] >= 0x300 { end -= 1 }
     return end > index ? end : nil
   }
 
@@ -220,6 +245,25 @@ import EspalierPlatform
       place += UTF16.width(scalar)
     }
     return isRightToLeft ? glyphs.reversed() : glyphs
+  }
+}
+
+/// What a look at the units of a paragraph tells before Unicode is asked.
+private struct UnitFacts {
+  /// Whether no unit is of a script that is written from right to left, or may be half of one.
+  var isLeftToRight: Bool
+  /// Whether each unit is a character of its own.
+  var areCharacters: Bool
+
+  init(_ units: [UInt16]) {
+    var highest: UInt16 = 0
+    var hasReturn = false
+    for unit in units {
+      highest = max(highest, unit)
+      hasReturn = hasReturn || unit == 0x0d
+    }
+    isLeftToRight = highest < 0x590
+    areCharacters = highest < 0x300 && !hasReturn
   }
 }
 

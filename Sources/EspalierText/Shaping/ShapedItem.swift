@@ -59,6 +59,7 @@ package import EspalierPlatform
     _ range: Range<Int>, _ glyphs: [ShapedGlyph], unit: Double, kern: Double,
     starts: (Int) -> Bool
   ) -> [Double] {
+    if let simple = simpleEdges(range, glyphs, unit: unit, kern: kern) { return simple }
     var edges = [Double](repeating: 0, count: range.count + 1)
     var pen = 0
     var kerns = 0.0
@@ -89,6 +90,59 @@ package import EspalierPlatform
     }
     edges[range.count] = Double(pen) * unit + kerns
     return edges
+  }
+}
+
+extension ShapedItem {
+  /// The edges where each unit has one glyph; `nil` for other text.
+  private nonisolated static func simpleEdges(
+    _ range: Range<Int>, _ glyphs: [ShapedGlyph], unit: Double, kern: Double
+  ) -> [Double]? {
+    guard glyphs.count == range.count else { return nil }
+    var edges: [Double] = []
+    edges.reserveCapacity(range.count + 1)
+    var place = Int32(clamping: range.lowerBound)
+    var pen = 0
+    for glyph in glyphs {
+      guard glyph.cluster == place else { return nil }
+      edges.append(Double(pen) * unit + kern * Double(edges.count))
+      pen += Int(glyph.advance)
+      place += 1
+    }
+    edges.append(Double(pen) * unit + kern * Double(edges.count))
+    return edges
+  }
+
+  /// The glyphs of some of the units, whose clusters rise or, from right to left, fall.
+  nonisolated static func glyphs(
+    _ glyphs: [ShapedGlyph], in part: Range<Int>, isRightToLeft: Bool
+  ) -> Range<Int> {
+    let first = firstGlyph(
+      glyphs, at: isRightToLeft ? part.upperBound - 1 : part.lowerBound,
+      isRightToLeft: isRightToLeft)
+    let end = firstGlyph(
+      glyphs, at: isRightToLeft ? part.lowerBound - 1 : part.upperBound,
+      isRightToLeft: isRightToLeft)
+    return first < end ? first..<end : 0..<0
+  }
+
+  /// The first glyph, from left to right, whose cluster does not come before `index` in the order of
+  /// the glyphs.
+  nonisolated static func firstGlyph(
+    _ glyphs: [ShapedGlyph], at index: Int, isRightToLeft: Bool
+  ) -> Int {
+    var low = 0
+    var high = glyphs.count
+    while low < high {
+      let middle = (low + high) / 2
+      let cluster = Int(glyphs[middle].cluster)
+      if isRightToLeft ? cluster <= index : cluster >= index {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
   }
 }
 

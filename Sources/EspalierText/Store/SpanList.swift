@@ -107,6 +107,24 @@ struct SpanList<Element: Span> {
     return next
   }
 
+  /// The offset of the last span at or before a place that fulfils a condition; 0 where none does.
+  func offset(before place: Place, where isWanted: (Element) -> Bool) -> Int {
+    var block = place.block
+    var slot = place.slot
+    var offset = place.offset
+    while !isWanted(blocks[block].spans[slot]) {
+      if slot > 0 {
+        slot -= 1
+      } else {
+        guard block > 0 else { return 0 }
+        block -= 1
+        slot = blocks[block].spans.count - 1
+      }
+      offset -= blocks[block].spans[slot].length
+    }
+    return offset
+  }
+
   /// The height of the spans before a place, in points.
   mutating func height(before place: Place) -> Double {
     var height = 0.0

@@ -1,20 +1,24 @@
-/// The entry of one paragraph: 16 bytes.
+/// The entry of one paragraph, or of one part of a long one: 16 bytes.
 struct ParagraphSpan: Span {
+  /// The number of units; in a part that continues a paragraph all bits are the other way round.
   private var units: Int32
   var identifier: UInt32
   /// The height; negative zero and below while it is an estimate.
   private var signedHeight: Double
 
-  init(length: Int, identifier: UInt32, height: Double) {
-    units = Int32(clamping: length)
+  init(length: Int, identifier: UInt32, height: Double, continues: Bool = false) {
+    units = continues ? ~Int32(clamping: length) : Int32(clamping: length)
     self.identifier = identifier
     signedHeight = -max(0, height)
   }
 
   var length: Int {
-    get { Int(units) }
-    set { units = Int32(clamping: newValue) }
+    get { Int(continues ? ~units : units) }
+    set { units = continues ? ~Int32(clamping: newValue) : Int32(clamping: newValue) }
   }
+
+  /// Whether the paragraph begins in a span before.
+  var continues: Bool { units < 0 }
 
   var height: Double {
     get { signedHeight.magnitude }
@@ -27,9 +31,12 @@ struct ParagraphSpan: Span {
   }
 }
 
-/// A paragraph of a `TextStore`.
+/// A paragraph of a `TextStore`, or a part of a long one.
+///
+/// Paragraphs of more than `TextStore.longestParagraph` units are kept in parts, each with a number
+/// and a height of its own, so that an edit touches one part.
 package struct TextParagraph: Hashable, Sendable {
-  /// The paragraph's number, from 0.
+  /// The number among all paragraphs and parts, from 0.
   package var index: Int
   /// Its units, with those that end it.
   package var range: Range<Int>
@@ -39,10 +46,12 @@ package struct TextParagraph: Hashable, Sendable {
   package var height: Double
   /// Whether the height is an estimate because the paragraph was not laid out since its last edit.
   package var isEstimated: Bool
+  /// Whether the paragraph begins in a part before this one.
+  package var continues: Bool
 }
 
 extension TextStore {
-  /// The number of paragraphs, at least one: after a separator at the end comes an empty one.
+  /// The number of paragraphs and parts, at least one: after a separator at the end comes an empty one.
   package var paragraphCount: Int { paragraphs.count }
 
   /// The paragraph with a number, which is in `0..<paragraphCount`.
@@ -71,6 +80,43 @@ extension TextStore {
   /// The height of all paragraphs, in points, with estimates for those that were not laid out.
   package var height: Double { paragraphs.height() }
 
+  /// The units of the whole paragraph that has the unit at an offset, of all its parts; those of the
+  /// last one at the end of the text.
+  package func wholeParagraph(atOffset offset: Int) -> Range<Int> {
+    let place = paragraphs.place(atOffset: max(0, min(offset, length)))
+    let start = paragraphs.offset(before: place) { !$0.continues }
+    var last = place
+    while let next = paragraphs.place(after: last), paragraphs[next].continues { last = next }
+    return start..<last.offset + paragraphs[last].length
+  }
+
+  /// Whether the part with a number is followed by another part of its paragraph.
+  package func isContinued(_ index: Int) -> Bool {
+    index + 1 < paragraphs.count && paragraphs[paragraphs.place(ofIndex: index + 1)].continues
+  }
+
+  /// Moves the end of a part of a long paragraph to an offset in this part or the next one.
+  ///
+  /// The next part becomes another one; it goes where nothing is left of it.
+  package func setEnd(ofPart index: Int, to offset: Int) {
+    let place = paragraphs.place(ofIndex: index)
+    guard let next = paragraphs.place(after: place), paragraphs[next].continues else { return }
+    let end = next.offset + paragraphs[next].length
+    guard offset > place.offset, offset != next.offset else { return }
+    if offset >= end {
+      let identifier = paragraphs[place].identifier
+      let joined = ParagraphSpan(
+        length: end - place.offset, identifier: identifier, height: paragraphs[place].height,
+        continues: paragraphs[place].continues)
+      paragraphs.replace(index..<index + 2, with: [joined])
+      return
+    }
+    paragraphs.update(place) { $0.length = offset - place.offset }
+    var parts: [ParagraphSpan] = []
+    appendParts(of: offset..<end, continues: true, to: &parts)
+    paragraphs.replace(index + 1..<index + 2, with: parts)
+  }
+
   /// Sets the height of a paragraph that was laid out, in points.
   package func setHeight(_ height: Double, ofParagraph index: Int) {
     let place = paragraphs.place(ofIndex: index)
@@ -93,22 +139,28 @@ extension TextStore {
 
   /// The units of a paragraph without those that end it.
   package func contents(of paragraph: TextParagraph) -> Range<Int> {
-    var end = paragraph.range.upperBound
-    guard end > paragraph.range.lowerBound else { return paragraph.range }
+    contents(of: paragraph.range)
+  }
+
+  /// The units of a paragraph without those that end it.
+  package func contents(of paragraph: Range<Int>) -> Range<Int> {
+    var end = paragraph.upperBound
+    guard end > paragraph.lowerBound else { return paragraph }
     switch self[end - 1] {
     case 0x0a:
       end -= 1
-      if end > paragraph.range.lowerBound, self[end - 1] == 0x0d { end -= 1 }
+      if end > paragraph.lowerBound, self[end - 1] == 0x0d { end -= 1 }
     case 0x0d, 0x2029: end -= 1
     default: break
     }
-    return paragraph.range.lowerBound..<end
+    return paragraph.lowerBound..<end
   }
 
   private func paragraph(at place: SpanList<ParagraphSpan>.Place) -> TextParagraph {
     let span = paragraphs[place]
     return TextParagraph(
       index: place.index, range: place.offset..<place.offset + span.length,
-      identifier: span.identifier, height: span.height, isEstimated: span.isEstimated)
+      identifier: span.identifier, height: span.height, isEstimated: span.isEstimated,
+      continues: span.continues)
   }
 }

@@ -16,6 +16,8 @@
   package private(set) var wholeStringCount = 0
   /// The height that new paragraphs are taken to have until they are laid out, in points.
   package var estimatedHeight = 0.0
+  /// The number of units that a line of a long paragraph is taken to have; 0 is all of them.
+  package var estimatedLineLength = 0
 
   /// Creates a store with a text.
   package init(_ text: String = "") {
@@ -67,7 +69,7 @@
   ///   - attributes: The number of its attributes; `nil` takes those of the first replaced unit or, for
   ///     an insertion, those of the unit before it.
   package func replace(_ range: Range<Int>, with text: String, attributes: Int32? = nil) {
-    replace(range, with: Array(text.utf16), attributes: attributes)
+    replace(range, with: text.utf16Units, attributes: attributes)
   }
 
   /// Replaces the units of a range.
@@ -110,7 +112,7 @@
     let edit = TextEdit(
       range: range, newLength: units.count, paragraphs: first.index..<last.index + 1,
       newParagraphCount: boundaries.count + 1)
-    if boundaries.isEmpty, first.index == last.index {
+    if boundaries.isEmpty, first.index == last.index, end - first.offset <= Self.longestParagraph {
       let identifier = makeIdentifier()
       paragraphs.update(first) {
         $0.length = end - first.offset
@@ -122,15 +124,16 @@
     var spans: [ParagraphSpan] = []
     spans.reserveCapacity(boundaries.count + 1)
     var start = first.offset
+    let continues = paragraphs[first].continues
     for boundary in boundaries + [end] {
-      spans.append(
-        ParagraphSpan(
-          length: boundary - start, identifier: makeIdentifier(), height: estimatedHeight))
+      appendParts(of: start..<boundary, continues: spans.isEmpty && continues, to: &spans)
       start = boundary
     }
-    spans[0].height = paragraphs[first].height
+    if spans[0].length <= Self.longestPart { spans[0].height = paragraphs[first].height }
     paragraphs.replace(edit.paragraphs, with: spans)
-    return edit
+    var whole = edit
+    whole.newParagraphCount = spans.count
+    return whole
   }
 
   private func appendBoundary(at offset: Int, to boundaries: inout [Int]) {

@@ -9,6 +9,9 @@ internal import _FoundationICU
   private let bidi = Box(swift_ubidi_open()) { swift_ubidi_close($0) }
   private var iterators: [UInt32: Box] = [:]
 
+  /// The facts that every text of the process asks.
+  package static let shared = UnicodeFacts()
+
   package init() {}
 
   // MARK: Directions
