@@ -49,8 +49,8 @@ internal import EspalierPlatform
   var lines = LRUCache<LineKey, [GlyphRun]>(capacity: 16 << 20)
   var layouts = LRUCache<TextLayoutRequest, TextLayout>(capacity: 4_000)
   var shapedItems = LRUCache<ShapingKey, [ShapedGlyph]>(capacity: 2 << 20)
-  var glyphMasks = LRUCache<GlyphKey, GlyphBitmap?>(capacity: 4 << 20)
-  var glyphPictures = LRUCache<GlyphKey, GlyphRun?>(capacity: 8 << 20)
+  var glyphMasks = GlyphMasks(capacity: 4 << 20)
+  var glyphPictures = LRUCache<GlyphKey, [GlyphRun]>(capacity: 8 << 20)
 
   package convenience init(fonts: Fonts = .machine) {
     switch fonts {

@@ -62,16 +62,15 @@ struct GlyphBitmap {
     let size = PixelSize(width: right - left, height: bottom - top)
     let (originX, originY) = (left, top)
     mask = PixelMask(size: size) { target in
+      guard let base = target.baseAddress else { return }
       for part in parts {
         let width = part.mask.size.width
-        for row in 0..<part.mask.size.height {
-          let start = (part.y - originY + row) * size.width + part.x - originX
-          let source = part.mask.coverage + row * width
-          var column = 0
-          while column < width {
-            target[start + column] = max(target[start + column], source[column])
-            column += 1
-          }
+        var source = part.mask.coverage
+        var line = base + (part.y - originY) * size.width + part.x - originX
+        for _ in 0..<part.mask.size.height {
+          for column in 0..<width { line[column] = max(line[column], source[column]) }
+          source += width
+          line += size.width
         }
       }
     }
