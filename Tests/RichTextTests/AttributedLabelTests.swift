@@ -171,6 +171,36 @@ import Testing
     }
   }
 
+  /// As wide as the line allows, half as high.
+  private final class WideAttachment: NSTextAttachment {
+    var fragments: [CGRect] = []
+    override func attachmentBounds(
+      for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+      glyphPosition position: CGPoint, characterIndex charIndex: Int
+    ) -> CGRect {
+      fragments.append(lineFrag)
+      let width = min(lineFrag.width, 1_000)
+      return CGRect(x: 0, y: 0, width: width, height: width / 2)
+    }
+  }
+
+  @Test func anAttachmentMayFitIntoItsLine() {
+    withStage { _, view in
+      let attachment = WideAttachment()
+      let text = NSAttributedString(attachment: attachment)
+      let label = UILabel()
+      label.numberOfLines = 0
+      label.attributedText = text
+      view.addSubview(label)
+      #expect(label.sizeThatFits(CGSize(width: 120, height: 500)).width == 120)
+      #expect(label.sizeThatFits(CGSize(width: 80, height: 500)).width == 80)
+      #expect(attachment.fragments.last?.width ?? 0 > 79)
+      let textView = UITextView(frame: CGRect(x: 0, y: 0, width: 150, height: 300))
+      textView.attributedText = text
+      #expect(textView.sizeThatFits(CGSize(width: 150, height: 300)).height > 70)
+    }
+  }
+
   @Test func severalParagraphsAndLinesAreDrawn() {
     withStage { _, _ in
       let label = UILabel()

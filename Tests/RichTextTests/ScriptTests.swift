@@ -51,4 +51,31 @@ import Testing
       #expect(size.height > 3 * label.font.lineHeight)
     }
   }
+
+  @Test func anOverridingDirectionTurnsLatinLettersRound() {
+    withStage { stage, view in
+      let left: @MainActor ([Int]) -> Int? = { directions in
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        let text = NSMutableAttributedString(string: "II.")
+        text.addAttribute(
+          .foregroundColor, value: UIColor.red, range: NSRange(location: 2, length: 1))
+        text.addAttribute(
+          .writingDirection, value: directions, range: NSRange(location: 0, length: 3))
+        label.attributedText = text
+        view.addSubview(label)
+        defer { label.removeFromSuperview() }
+        return stage.extent(isRed)?.x.lowerBound
+      }
+      let plain = left([])
+      let embedded = left([
+        NSWritingDirection.rightToLeft.rawValue + NSWritingDirectionFormatType.embedding.rawValue
+      ])
+      let overridden = left([
+        NSWritingDirection.rightToLeft.rawValue + NSWritingDirectionFormatType.override.rawValue
+      ])
+      #expect((plain ?? 0) > (embedded ?? 0))
+      #expect(embedded == overridden)
+      #expect((overridden ?? 99) < 5)
+    }
+  }
 }

@@ -8,7 +8,9 @@ import Foundation
 @MainActor final class AttributeTable {
   /// The font of text without one.
   let standardFont: UIFont
-  private var looks: [TextLook] = []
+  private var looks: [TextLook?] = []
+  /// Numbers whose sets were forgotten.
+  private var free: [Int32] = []
   private var numbers: [AttributeSet: Int32] = [:]
 
   init(standardFont: UIFont) { self.standardFont = standardFont }
@@ -17,17 +19,49 @@ import Foundation
   func number(of attributes: [NSAttributedString.Key: Any]) -> Int32 {
     let set = AttributeSet(attributes)
     if let number = numbers[set] { return number }
-    let number = Int32(looks.count)
-    looks.append(TextLook(attributes, standardFont: standardFont))
+    let look = TextLook(attributes, standardFont: standardFont, lineWidth: lineWidth)
+    let number = free.popLast() ?? Int32(looks.count)
+    if Int(number) < looks.count { looks[Int(number)] = look } else { looks.append(look) }
     numbers[set] = number
     return number
+  }
+
+  private var lineWidth: CGFloat = 0
+  /// The width that attachments get in lines without end, in points.
+  private static let endlessWidth: CGFloat = 10_000_000
+
+  /// Asks attachments for their places in lines of a width; returns whether one became another.
+  func fitAttachments(inLinesOfWidth width: CGFloat) -> Bool {
+    let width = width > 0 && width < Self.endlessWidth ? width : Self.endlessWidth
+    guard width != lineWidth else { return false }
+    lineWidth = width
+    var isChanged = false
+    for index in looks.indices where looks[index]?.attachment != nil {
+      if looks[index]?.fitAttachment(inLineOfWidth: width) == true { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Whether there are so many sets that some of them may be of no use any more.
+  var isLarge: Bool { count >= threshold }
+  private var threshold = 64
+
+  /// Forgets every set but those with some numbers and the one without attributes.
+  func forget(allBut used: Set<Int32>) {
+    numbers = numbers.filter { $0.value == 0 || used.contains($0.value) }
+    let kept = Set(numbers.values)
+    for index in looks.indices where looks[index] != nil && !kept.contains(Int32(index)) {
+      looks[index] = nil
+      free.append(Int32(index))
+    }
+    threshold = max(64, 2 * count)
   }
 
   /// The set with a number; that of text without attributes for an unknown one.
   subscript(number: Int32) -> TextLook {
     let index = Int(number)
-    return looks.indices.contains(index)
-      ? looks[index] : TextLook([:], standardFont: standardFont)
+    let known = looks.indices.contains(index) ? looks[index] : nil
+    return known ?? TextLook([:], standardFont: standardFont)
   }
 
   /// What shaping wants to know of the set with a number.
@@ -39,7 +73,7 @@ import Foundation
   }
 
   /// The number of sets.
-  var count: Int { looks.count }
+  var count: Int { numbers.count }
 }
 
 /// Attributes as a key: values are compared where they can be, else by identity.

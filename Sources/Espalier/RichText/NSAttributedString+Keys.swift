@@ -29,6 +29,9 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// The object in the place of a character U+FFFC, an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
+  /// The directions of text inside its paragraph: an array of `Int`, each the sum of the raw values
+  /// of an `NSWritingDirection` and an `NSWritingDirectionFormatType`, the outermost first.
+  public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
   /// The distance of the baseline above that of the line, a number of points.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// The shadow of the text, an `NSShadow`.
@@ -119,4 +122,12 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     hasher.combine(shadowBlurRadius)
     return hasher.finalize()
   }
+}
+
+/// Whether a writing direction leaves letters the direction of their script.
+public enum NSWritingDirectionFormatType: Int, Sendable {
+  /// Letters keep their direction; what stands between them follows the attribute.
+  case embedding = 0
+  /// Letters follow the attribute as well.
+  case override = 2
 }

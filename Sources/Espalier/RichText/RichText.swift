@@ -22,7 +22,7 @@ extension Runtime {
 /// Made once for each text that is set; lines of several widths come from it.
 @MainActor final class RichText {
   let table: AttributeTable
-  let paragraphs: [ShapedParagraph]
+  private(set) var paragraphs: [ShapedParagraph]
   let engine: TextEngine
 
   /// What a text gets where its attributes say nothing.
@@ -39,7 +39,7 @@ extension Runtime {
     self.engine = engine
     let table = AttributeTable(standardFont: defaults.font)
     self.table = table
-    let units = Array(string.string.utf16)
+    let units = string.string.utf16Units
     var runs: [StyleRun] = []
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
       values, range, _ in
@@ -90,6 +90,9 @@ extension Runtime {
   /// The text in lines of a width; zero, negative and very large widths set no limit.
   func block(width: CGFloat, maximumLines: Int, truncates: Bool = false) -> TextBlockLayout {
     let isLimited = width > 0 && width < 100_000
+    if table.fitAttachments(inLinesOfWidth: isLimited ? width : 0) {
+      paragraphs = paragraphs.map { engine.shape($0.text) }
+    }
     return TextBlockLayout(
       paragraphs, engine: engine, width: isLimited ? Double(width) + 0.01 : .infinity,
       maximumLines: max(0, maximumLines), truncates: truncates)

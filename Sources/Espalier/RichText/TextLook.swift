@@ -32,7 +32,10 @@ import Foundation
   /// - Parameters:
   ///   - attributes: The attributes as a program set them; those of a wrong type are issues.
   ///   - standardFont: The font of text without one.
-  init(_ attributes: [NSAttributedString.Key: Any], standardFont: UIFont) {
+  ///   - lineWidth: The width of the lines, which an attachment may fit into, in points.
+  init(
+    _ attributes: [NSAttributedString.Key: Any], standardFont: UIFont, lineWidth: CGFloat = 0
+  ) {
     self.attributes = attributes
     let font = Self.value(UIFont.self, .font, attributes) ?? standardFont
     self.font = font
@@ -50,19 +53,45 @@ import Foundation
     link = attributes[.link]
     run.kern = Self.number(.kern, attributes) ?? Self.number(.tracking, attributes) ?? 0
     run.joinsLetters = Self.number(.ligature, attributes) != 0
+    run.directions = Self.directions(attributes)
     run.raise = Self.number(.baselineOffset, attributes) ?? 0
     if let expansion = Self.number(.expansion, attributes) {
       run.stretch = exp(min(max(expansion, -2), 2))
     }
     if let attachment = Self.value(NSTextAttachment.self, .attachment, attributes) {
       self.attachment = attachment
-      let bounds = attachment.attachmentBounds(
-        for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
-      let isUsable = bounds.minY.isFinite && bounds.width.isFinite && bounds.height.isFinite
-      let box = isUsable ? bounds : .zero
-      run.attachment = AttachmentBox(
-        width: Double(max(0, box.width)), ascent: Double(box.maxY), descent: Double(-box.minY))
+      fitAttachment(inLineOfWidth: lineWidth)
     }
+  }
+
+  /// Asks the attachment for its place in a line of a width; returns whether it became another one.
+  @discardableResult
+  mutating func fitAttachment(inLineOfWidth width: CGFloat) -> Bool {
+    guard let attachment else { return false }
+    let line = CGRect(x: 0, y: 0, width: width, height: font.lineHeight)
+    let bounds = attachment.attachmentBounds(
+      for: nil, proposedLineFragment: line, glyphPosition: CGPoint(x: 0, y: font.ascender),
+      characterIndex: 0)
+    let isUsable = bounds.minY.isFinite && bounds.width.isFinite && bounds.height.isFinite
+    let place = isUsable ? bounds : .zero
+    let box = AttachmentBox(
+      width: Double(max(0, place.width)), ascent: Double(place.maxY), descent: Double(-place.minY))
+    defer { run.attachment = box }
+    return run.attachment != box
+  }
+
+  /// The signs that begin the directions of the attribute, which are numbers of
+  /// `NSWritingDirection` and `NSWritingDirectionFormatType`, added up.
+  private static func directions(_ attributes: [NSAttributedString.Key: Any]) -> [UInt16] {
+    guard let value = attributes[.writingDirection] else { return [] }
+    let numbers = value as? [Int] ?? (value as? [NSNumber])?.map(\.intValue)
+    guard let numbers, numbers.allSatisfy({ (0...3).contains($0) }) else {
+      report(.writingDirection, value, wanted: "array of writing directions with their formats")
+      return []
+    }
+    // From left to right or from right to left, embedded or overriding.
+    let signs: [UInt16] = [0x202a, 0x202b, 0x202d, 0x202e]
+    return numbers.prefix(60).map { signs[$0] }
   }
 
   private static func rule(

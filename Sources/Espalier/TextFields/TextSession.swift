@@ -241,6 +241,12 @@ import Foundation
     perform(.init(range: selectedRange, text: cleaned), as: .other)
   }
 
+  /// The numbers of all attributes that the text has or may get again.
+  var usedAttributes: Set<Int32> {
+    let runs = store.attributeRuns(in: 0..<store.length)
+    return Set(runs.map(\.attributes) + editor.keptAttributes + recorder.attributes)
+  }
+
   // MARK: Undo
 
   func undo(_ step: TextUndoStep) {
@@ -284,6 +290,9 @@ extension TextSession {
 @MainActor private final class UndoRecorder: TextUndoRecorder {
   weak var session: TextSession?
   private let manager: UndoManager
+  private var steps: [WeakStep] = []
+
+  private struct WeakStep { weak var step: TextUndoStep? }
   private weak var last: TextUndoStep?
   private var lastChange = -1
 
@@ -296,6 +305,8 @@ extension TextSession {
   func record(_ step: TextUndoStep) {
     guard let session else { return }
     manager.registerUndo(withTarget: session) { $0.undo(step) }
+    if steps.count % 64 == 63 { steps.removeAll { $0.step == nil } }
+    steps.append(WeakStep(step: step))
     last = step
     lastChange = manager.changeCount
   }
@@ -303,7 +314,11 @@ extension TextSession {
   func removeAll() {
     manager.removeAllActions()
     last = nil
+    steps.removeAll()
   }
+
+  /// The numbers of attributes that undoing brings back.
+  var attributes: [Int32] { steps.flatMap { $0.step?.attributes ?? [] } }
 }
 
 extension TextOffset {

@@ -5,7 +5,8 @@ import EspalierPlatform
 import EspalierText
 import Foundation
 
-/// Shows the visible part of a text view's text, its selection and its caret.
+/// Shows the visible part of a text view's text, in a strip for each paragraph, above the selection
+/// and below the caret.
 final class TextViewCanvas: UIView {
   override class var frameworkClass: UIView.Type { TextViewCanvas.self }
   override class var startingFlags: ViewFlags {
@@ -15,6 +16,9 @@ final class TextViewCanvas: UIView {
   unowned(unsafe) var textView: UITextView?
   private let caretView = UIView()
   private var isCaretOn = false
+  private var strips: [TextStrip] = []
+  /// Whether a selection or composed text was drawn last.
+  private var drewRanges = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -36,6 +40,52 @@ final class TextViewCanvas: UIView {
   override func sizeDidChange(from oldSize: CGSize) {
     super.sizeDidChange(from: oldSize)
     setNeedsDisplay()
+  }
+
+  // MARK: Strips
+
+  /// Draws the selection and all strips again.
+  override func setNeedsDisplay() {
+    super.setNeedsDisplay()
+    for strip in strips { strip.setNeedsDisplay() }
+  }
+
+  /// Draws the selection and composed text again, where there are any.
+  func setNeedsRanges() {
+    guard let textView else { return }
+    let session = textView.session
+    let draws =
+      session.editor.markedRange != nil
+      || textView.isFirstResponder && !session.selectedRange.isEmpty
+    if draws || drewRanges { super.setNeedsDisplay() }
+    drewRanges = draws
+  }
+
+  /// Gives each visible paragraph a strip: the one it had, or one that shows nothing any more.
+  func show(_ visible: [DocumentLayout.Placed], at origin: CGPoint, width: CGFloat) {
+    var layouts: [ObjectIdentifier: TextStrip] = [:]
+    for strip in strips {
+      if let layout = strip.layout { layouts[ObjectIdentifier(layout)] = strip }
+    }
+    var placed: [(DocumentLayout.Placed, TextStrip?)] = []
+    for paragraph in visible {
+      placed.append((paragraph, layouts.removeValue(forKey: ObjectIdentifier(paragraph.layout))))
+    }
+    var free = Array(layouts.values)
+    strips.removeAll(keepingCapacity: true)
+    for (paragraph, known) in placed {
+      let strip = known ?? free.popLast() ?? makeStrip()
+      strip.show(paragraph, at: origin, width: width)
+      strips.append(strip)
+    }
+    for strip in free { strip.removeFromSuperview() }
+  }
+
+  private func makeStrip() -> TextStrip {
+    let strip = TextStrip()
+    strip.textView = textView
+    insertSubview(strip, belowSubview: caretView)
+    return strip
   }
 
   // MARK: Caret
@@ -66,24 +116,16 @@ final class TextViewCanvas: UIView {
     let lines = textView.lines
     let traits = textView.traitCollection
     let shift = CGPoint(x: -frame.minX, y: -frame.minY)
+    let visible = textView.bounds
     let selected = textView.session.selectedRange
     if textView.isFirstResponder, !selected.isEmpty {
       let tint = tintColor.components(with: traits).multiplyingAlpha(by: 0.25)
-      for rect in lines.rects(of: selected, from: frame.minY, to: frame.maxY) {
+      for rect in lines.rects(of: selected, from: visible.minY, to: visible.maxY) {
         let place = rect.offsetBy(dx: shift.x, dy: shift.y)
         drawing.list.append(.fill(drawing.pixels(of: place), tint.pixel))
       }
     }
     let color = textView.shownColor.components(with: traits).pixel
-    guard let engine = Runtime.current.textEngine else { return }
-    let painter = TextPainter(
-      engine: engine, table: textView.table, traits: traits,
-      color: textView.shownColor.components(with: traits), linkColor: textView.linkColor)
-    for placed in lines.visible {
-      let origin = CGPoint(
-        x: lines.origin.x + shift.x, y: lines.origin.y + placed.top + shift.y)
-      painter.draw(placed.layout, runs: placed.runs, at: origin, into: &drawing)
-    }
     guard let marked = textView.session.editor.markedRange else { return }
     underline(marked, 1, shift, color, lines, into: &drawing)
     if !selected.isEmpty {
@@ -95,7 +137,8 @@ final class TextViewCanvas: UIView {
     _ range: Range<Int>, _ height: CGFloat, _ shift: CGPoint, _ color: PixelColor,
     _ lines: TextViewLines, into drawing: inout LayerDrawing
   ) {
-    for rect in lines.rects(of: range, from: frame.minY, to: frame.maxY) {
+    guard let visible = textView?.bounds else { return }
+    for rect in lines.rects(of: range, from: visible.minY, to: visible.maxY) {
       let line = CGRect(
         x: rect.minX + shift.x, y: rect.maxY + shift.y - height, width: rect.width, height: height)
       drawing.list.append(.fill(drawing.pixels(of: line), color))

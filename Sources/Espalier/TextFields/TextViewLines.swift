@@ -170,6 +170,9 @@ import Foundation
     guard let document else { return .zero }
     let old = document.width
     document.width = Double(self.width(inside: width))
+    if view.table.fitAttachments(inLinesOfWidth: self.width(inside: width)) {
+      document.invalidate()
+    }
     let placed = document.layOut(from: 0, to: .infinity).paragraphs
     let used = placed.reduce(0) { max($0, $1.layout.naturalWidth) }
     let height = document.height
@@ -186,6 +189,7 @@ import Foundation
     guard let document, !isLayingOut, view.bounds.width > 0 else { return }
     isLayingOut = true
     defer { isLayingOut = false }
+    if view.table.fitAttachments(inLinesOfWidth: containerWidth) { document.invalidate() }
     if document.width != Double(containerWidth) {
       document.width = Double(containerWidth)
       view.canvas.setNeedsDisplay()
@@ -209,7 +213,10 @@ import Foundation
       document.forget(outside: max(0, first.index - 100)..<last.index + 100)
     }
     fitContents()
-    if view.canvas.frame != view.bounds { view.canvas.frame = view.bounds }
+    let area = CGRect(
+      x: 0, y: 0, width: view.bounds.width, height: max(view.contentSize.height, view.bounds.maxY))
+    if view.canvas.frame != area { view.canvas.frame = area }
+    view.canvas.show(visible, at: origin, width: containerWidth)
     view.canvas.placeCaret()
   }
 
@@ -225,6 +232,6 @@ import Foundation
   func boundsDidMove() {
     guard !isLayingOut else { return }
     view.setNeedsLayout()
-    view.canvas.setNeedsDisplay()
+    view.canvas.setNeedsRanges()
   }
 }

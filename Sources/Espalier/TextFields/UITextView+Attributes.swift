@@ -48,7 +48,7 @@ extension UITextView {
   }
 
   final func setAttributedContents(_ string: NSAttributedString) {
-    let units = Array(string.string.utf16)
+    let units = string.string.utf16Units
     var runs: [AttributeRun] = []
     var start = 0
     while start < units.count {
@@ -59,7 +59,17 @@ extension UITextView {
       runs.append(AttributeRun(length: end - start, attributes: table.number(of: attributes)))
       start = end
     }
-    if session.setText(units, runs: runs) { delegate?.textViewDidChangeSelection(self) }
+    let isMoved = session.setText(units, runs: runs)
+    forgetUnusedAttributes()
+    if isMoved { delegate?.textViewDidChangeSelection(self) }
+  }
+
+  /// Forgets sets of attributes that no text has any more, once there are many.
+  final func forgetUnusedAttributes() {
+    guard table.isLarge else { return }
+    table.forget(allBut: session.usedAttributes)
+    // A number may get another meaning.
+    lines.styleDidChange()
   }
 
   /// Changes every set of attributes in the text.
@@ -73,6 +83,7 @@ extension UITextView {
       start += run.length
     }
     session.editor.typingAttributes = nil
+    setNeedsLayout()
   }
 
   /// Makes the table anew for another font, which every character gets.

@@ -120,7 +120,7 @@ extension UITextView: TextSessionHost {
   final func didChangeSelection() { delegate?.textViewDidChangeSelection(self) }
 
   final func textNeedsDisplay(textChanged: Bool) {
-    canvas.setNeedsDisplay()
+    canvas.setNeedsRanges()
     setNeedsLayout()
     if textChanged, !isScrollEnabled { contentSizeDidChange() }
     guard isFirstResponder else { return }

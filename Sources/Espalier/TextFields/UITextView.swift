@@ -85,7 +85,10 @@ public import Foundation
   /// selection changes.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { attributesForTyping() }
-    set { session.editor.typingAttributes = table.number(of: newValue) }
+    set {
+      session.editor.typingAttributes = table.number(of: newValue)
+      forgetUnusedAttributes()
+    }
   }
 
   /// The attributes of links, of which the colour counts; the colour of the tint by default.
