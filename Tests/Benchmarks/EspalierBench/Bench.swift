@@ -71,6 +71,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     case .anim: CardViewController(workload)
     case .card: PopupViewController(workload)
     case .list: LongListController(workload)
+    case .text: LongTextController(workload)
     }
   }
 }

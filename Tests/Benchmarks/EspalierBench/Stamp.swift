@@ -51,3 +51,20 @@ private func sixDecimals(_ value: Double) -> String {
   let zeros = String(repeating: "0", count: 6 - fraction.count)
   return "\(value < 0 ? "-" : "")\(millionths / 1_000_000).\(zeros)\(fraction)"
 }
+
+/// Prints how much memory the process uses now, in kilobytes.
+func reportMemory(_ name: String) {
+  let text =
+    (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
+  var sums: [String: Int] = [:]
+  for line in text.split(separator: "\n") {
+    let parts = line.split(separator: " ")
+    guard parts.count > 1, let value = Int(parts[1]) else { continue }
+    sums[String(parts[0])] = value
+  }
+  let own = (sums["Private_Clean:"] ?? 0) + (sums["Private_Dirty:"] ?? 0)
+  print(
+    "{\"bench\":\"\(name)\",\"unit\":\"kB\",\"n\":1,\"pss\":\(sums["Pss:"] ?? 0),\"uss\":\(own),\"rss\":\(sums["Rss:"] ?? 0)}"
+  )
+  fflush(nil)
+}

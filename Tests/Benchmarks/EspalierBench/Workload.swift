@@ -11,6 +11,7 @@ struct Workload {
     case anim
     case card
     case list
+    case text
   }
 
   let name: Name
@@ -38,6 +39,7 @@ struct Workload {
     espalier-bench anim [--list=virt|full]
     espalier-bench card [--list=virt|full] [--size=WxH]
     espalier-bench list [--rows=N] [--heights=uniform|mixed] [--batch | --keys | --startonly | --exit]
+    espalier-bench text [--lines=N] [--cold] [--keys=N] [--pages=N]
 
     """
 
