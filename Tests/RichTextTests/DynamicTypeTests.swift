@@ -90,6 +90,28 @@ import Testing
     }
   }
 
+  @Test func fontsOfTextStylesAreHeavierForUsersWhoWantBoldText() {
+    withStage { stage, view in
+      let bold = UITraitCollection(legibilityWeight: .bold)
+      let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: bold)
+      #expect(body != UIFont.preferredFont(forTextStyle: .body))
+      #expect(body.fontDescriptor.symbolicTraits.contains(.traitBold))
+      let label = UILabel()
+      label.text = "Espalier"
+      label.font = .preferredFont(forTextStyle: .body)
+      label.adjustsFontForContentSizeCategory = true
+      view.addSubview(label)
+      stage.turn()
+      let before = label.font
+      view.traitOverrides.legibilityWeight = .bold
+      stage.turn()
+      #expect(label.font == body)
+      view.traitOverrides.legibilityWeight = .regular
+      stage.turn()
+      #expect(label.font == before)
+    }
+  }
+
   @Test func fontsInATextWithAttributesFollowTheTextSize() {
     withStage { stage, view in
       let label = UILabel()

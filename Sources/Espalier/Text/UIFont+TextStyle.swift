@@ -63,6 +63,16 @@ extension UIFont {
     }
 
     var weight: Weight { look.weight }
+
+    /// The weight for users who want text bold, or for others.
+    func weight(for legibility: UILegibilityWeight) -> Weight {
+      guard legibility == .bold else { return weight }
+      switch weight {
+      case .regular: return .semibold
+      case .semibold: return .bold
+      default: return .heavy
+      }
+    }
   }
 
   /// Returns the system font of a text style, in the size that the current traits ask for.
@@ -71,14 +81,14 @@ extension UIFont {
   }
 
   /// Returns the system font of a text style in the size for a trait collection's content size
-  /// category; `nil` stands for the current traits.
+  /// category, heavier where its `legibilityWeight` is bold; `nil` stands for the current traits.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let traits = traitCollection ?? .current
     let size = style.size(for: traits.preferredContentSizeCategory)
     return UIFont(
-      FontRequest(weight: style.weight.openType), size: size,
+      FontRequest(weight: style.weight(for: traits.legibilityWeight).openType), size: size,
       scaling: FontScaling(style: style, base: nil, maximum: nil))
   }
 }

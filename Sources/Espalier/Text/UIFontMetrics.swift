@@ -1,3 +1,4 @@
+import EspalierPlatform
 public import Foundation
 
 /// How a font that was made from a text style, or scaled like one, follows the user's text size.
@@ -72,11 +73,20 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// Returns the font in the size for some traits, if it follows the text size.
+  /// Returns the font in the size and weight for some traits, if it follows them and is another one.
   final func adjusted(for traits: UITraitCollection) -> UIFont? {
     guard let scaling else { return nil }
     let size = scaling.size(for: traits.preferredContentSizeCategory)
-    return size == pointSize ? nil : UIFont(request, size: size, scaling: scaling)
+    var request = request
+    let weights: [UILegibilityWeight] = [.regular, .bold]
+    // A weight that a descriptor asked for stays.
+    if scaling.base == nil,
+      weights.contains(where: { scaling.style.weight(for: $0).openType == request.weight })
+    {
+      request.weight = scaling.style.weight(for: traits.legibilityWeight).openType
+    }
+    guard size != pointSize || request != self.request else { return nil }
+    return UIFont(request, size: size, scaling: scaling)
   }
 }
 
