@@ -152,4 +152,29 @@ import Testing
     document.forget(outside: 0..<20)
     #expect(document.keptParagraphs == 20)
   }
+
+  /// W6 of the contract.
+  @Test func aPageFurtherShapesTheNewParagraphsAlone() {
+    let (_, document) = document(lines(10_000))
+    let first = document.layOut(from: 0, to: 400).paragraphs
+    var shaped = text.engine.work.shapedParagraphs
+    let second = document.layOut(from: 400, to: 800).paragraphs
+    let common = first.filter { old in second.contains { $0.index == old.index } }
+    #expect(text.engine.work.shapedParagraphs - shaped == second.count - common.count)
+    shaped = text.engine.work.shapedParagraphs
+    _ = document.layOut(from: 0, to: 400)
+    _ = document.layOut(from: 200, to: 600)
+    #expect(text.engine.work.shapedParagraphs == shaped)
+  }
+
+  /// W5 and W7 of the contract.
+  @Test func loadingAndSelectingAHundredThousandLinesLaysOutWhatIsVisible() {
+    let (store, document) = document(lines(100_000))
+    let visible = document.layOut(from: 0, to: 800).paragraphs
+    #expect(text.engine.work.shapedParagraphs == visible.count)
+    let rects = document.rects(of: 0..<store.length, from: 0, to: 800)
+    #expect(rects.count >= visible.count)
+    #expect(text.engine.work.laidParagraphs == visible.count)
+    #expect(store.wholeStringCount == 0)
+  }
 }
