@@ -70,12 +70,12 @@ extension Engine {
     defer { memory.freeAll() }
     var other = Descent(in: memory)
     other.sweep.fit(&model)
-    let revision = model.revision
+    let isRevised = model.isRevised
     for c in model.islands.indices where !model.islands[c].flags.contains(.isFree) {
       checkMultipliers(c, &faults, with: &other)
     }
     descent.renumber(in: &model)
-    model.revision = revision
+    model.isRevised = isRevised
   }
 
   /// Computes each multiplier by elimination along the order, without the sparse passes.

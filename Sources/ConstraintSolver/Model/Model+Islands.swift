@@ -24,7 +24,7 @@ extension Model {
   mutating func dissolveIsland(_ c: IslandIndex) {
     let island = islands[c]
     if island.flags.contains(.isFree) { return }
-    revision &+= 1
+    isRevised = true
     dropTear(of: c)
     for position in island.positions {
       let v = order[position]

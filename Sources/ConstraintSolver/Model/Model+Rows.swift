@@ -105,7 +105,7 @@ extension Model {
   /// Puts the terms of a row into the columns of their variables.
   @inline(__always)
   mutating func link(_ r: RowIndex) {
-    revision &+= 1
+    isRevised = true
     let count = rows[r].count
     let terms = self.terms
     let variables = self.variables
@@ -129,7 +129,7 @@ extension Model {
 
   @inline(__always)
   mutating func unlink(_ r: RowIndex) {
-    revision &+= 1
+    isRevised = true
     let count = rows[r].count
     let terms = self.terms
     let variables = self.variables
@@ -175,7 +175,7 @@ extension Model {
   @inline(__always)
   mutating func detach(_ r: RowIndex) {
     if rows[r].flags.contains(.fresh) { return }
-    revision &+= 1
+    isRevised = true
     let v = rows[r].variable
     if v.isSome {
       if variables[v].island.isSome {

@@ -55,9 +55,9 @@ struct Model {
   /// The number of the last pass that marked rows or variables.
   var epoch: Int32 = 0
   var solveNumber: Int32 = 0
-  /// The number of times that rows, columns or islands changed, or that the rows of an island were
-  /// numbered; what a phase keeps from one solve to the next is valid while it stays the same.
-  var revision = 0
+  /// Whether rows, columns or islands changed, or the rows of an island were numbered, since `Dual`
+  /// kept multipliers.
+  var isRevised = true
   /// The age of the newest row.
   var age: Int64 = 0
   var statistics = Statistics()

@@ -2,7 +2,7 @@ extension Descent {
   /// Numbers the rows and levels of an island and clears its multipliers.
   mutating func openIsland(_ c: IslandIndex, in model: inout Model) {
     model.advanceEpoch()
-    model.revision &+= 1
+    model.isRevised = true
     numbered.removeAll()
     ladder.removeAll()
     for position in model.islands[c].positions {

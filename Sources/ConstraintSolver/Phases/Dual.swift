@@ -4,8 +4,6 @@
 /// the island is added or removed.
 struct Dual {
   private var island = IslandIndex.none
-  /// The revision of the model to which the multipliers belong.
-  private var revision = 0
   /// The pull of each row that the multipliers account for.
   private var pulls: Buffer<Double>
   /// The number of exchanges since the multipliers were last computed from the rows.
@@ -38,7 +36,7 @@ extension Dual {
     descent.sweep.prepareRates(count: descent.numbered.count)
     self.carried = carried
     island = c
-    revision = model.revision
+    model.isRevised = false
   }
 
   /// The outcome of a dual optimisation.
@@ -60,7 +58,7 @@ extension Dual {
   mutating func restore(_ c: IslandIndex, with descent: inout Descent, in model: inout Model)
     -> Outcome
   {
-    guard island == c, revision == model.revision, !model.islands[c].tear.isSome else {
+    guard island == c, !model.isRevised, !model.islands[c].tear.isSome else {
       return .unfit
     }
     island = .none
@@ -81,7 +79,7 @@ extension Dual {
     conclude(c, survey, with: &descent, in: &model)
     if model.islands[c].flags.contains(.weak) { return .unfit }
     island = c
-    revision = model.revision
+    model.isRevised = false
     return .best
   }
 

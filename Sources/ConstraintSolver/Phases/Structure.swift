@@ -34,7 +34,7 @@ struct Structure {
 extension Structure {
   /// Brings the trunk and the islands in line with the rows added and removed since the last solve.
   mutating func restructure(in model: inout Model) {
-    model.revision &+= 1
+    model.isRevised = true
     if model.edits.loose.count > 0 {
       if model.edits.loose.count > 1 { sortLoose(in: &model) }
       for i in 0..<model.edits.loose.count where model.variables[model.edits.loose[i]].row == .loose
@@ -168,7 +168,7 @@ extension Structure {
 
   /// Determines all waiting variables: first by the cascade of required equations, then by islands.
   mutating func determinePending(in model: inout Model) {
-    model.revision &+= 1
+    model.isRevised = true
     if model.order.count > 2 * model.placed + 1024 { compactOrder(in: &model) }
     let waiting = collectWaiting(in: &model)
     model.statistics.variablesSolved += waiting
