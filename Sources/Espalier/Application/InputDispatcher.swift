@@ -53,7 +53,7 @@ import Foundation
       application.runtime.pointerWatcher?.inputCame(.key)
       handle(key, for: application)
     case .text(let text, let window):
-      Runtime.current.pointerWatcher?.inputCame(.key)
+      application.runtime.pointerWatcher?.inputCame(.key)
       handleText(text, in: window, for: application)
     case .composition(let text, let start, let length, let window):
       handleComposition(

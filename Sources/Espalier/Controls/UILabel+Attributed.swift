@@ -41,7 +41,7 @@ extension UILabel {
     if style.attributed != nil { return true }
     // Plain lines are not stretched.
     let isStretched = style.alignment == .justified && style.numberOfLines != 1
-    return (style.needsTextEngine || isStretched) && Runtime.current.textEngine != nil
+    return (style.needsTextEngine || isStretched) && runtime.textEngine != nil
   }
 
   // MARK: Text
@@ -187,7 +187,7 @@ extension UILabel {
   }
 
   private func makeRichText(_ direction: TextDirection, scale: CGFloat) -> RichLabelText? {
-    guard let engine = Runtime.current.textEngine, let plain = style.text, !plain.isEmpty else {
+    guard let engine = runtime.textEngine, let plain = style.text, !plain.isEmpty else {
       return nil
     }
     var defaults = RichText.Defaults(

@@ -28,7 +28,7 @@ import Foundation
       command.perform()
       return true
     }
-    if let receiver = Runtime.current.textEntry?.receiver(for: start),
+    if let receiver = window.ownRuntime.textEntry?.receiver(for: start),
       receiver.takesEditingKey(key, isRepeat: isRepeat)
     {
       return true

@@ -37,7 +37,7 @@ public import Foundation
     if let current = window.firstResponder, !current.resignFirstResponder() { return false }
     window.firstResponder = self
     window.makeKey()
-    if let watch = Runtime.current.firstResponderWatch, window.firstResponder === self {
+    if let watch = window.ownRuntime.firstResponderWatch, window.firstResponder === self {
       watch.firstResponderDidChange(in: window)
     }
     return true
@@ -51,7 +51,7 @@ public import Foundation
     guard let window = responderWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     window.firstResponder = nil
-    Runtime.current.firstResponderWatch?.firstResponderDidChange(in: window)
+    window.ownRuntime.firstResponderWatch?.firstResponderDidChange(in: window)
     return true
   }
 
@@ -69,7 +69,8 @@ public import Foundation
 
   /// Reads `inputView` and `inputAccessoryView` again, if this is the first responder.
   open func reloadInputViews() {
-    if isFirstResponder { Runtime.current.firstResponderWatch?.inputViewsDidChange(of: self) }
+    guard isFirstResponder, let window = responderWindow else { return }
+    window.ownRuntime.firstResponderWatch?.inputViewsDidChange(of: self)
   }
 
   /// The undo manager of the nearest responder that has one; a window has one by default.

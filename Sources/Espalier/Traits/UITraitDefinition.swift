@@ -20,8 +20,7 @@ extension UITraitDefinition {
   public static var name: String { "\(Self.self)" }
   /// The type's full name; for the framework's own traits the type's name.
   public static var identifier: String {
-    let name = String(reflecting: Self.self)
-    return name.hasPrefix("Espalier.") ? String(name.dropFirst("Espalier.".count)) : name
+    Self.self is any SystemTrait.Type ? "\(Self.self)" : String(reflecting: Self.self)
   }
   /// The name as a property name, for reports.
   static var propertyName: String { name.prefix(1).lowercased() + name.dropFirst() }
