@@ -29,8 +29,8 @@ private let excuse = "Allowed because: "
 private let longExcuse = "Long because: "
 private let lineLimit = 400
 
-/// Finds what the formatter and the compiler let pass: prints, traps, sleeping tests, loose ends
-/// and long files.
+/// Finds what the formatter and the compiler let pass: prints, traps, sleeping tests, loose ends,
+/// long files, and titles of tests that cite a row that no page has.
 func checkSources(of package: Package) -> Report {
   var report = Report()
   let folders = ["Sources", "Tests", "Demo"]
@@ -54,6 +54,7 @@ func checkSources(of package: Package) -> Report {
     }
   }
   report.findings += checkViewClasses(files)
+  report.findings += checkCitations()
   if files.count < package.targets.count {
     report.findings.append("this check is blind: it sees \(files.count) files only")
   }

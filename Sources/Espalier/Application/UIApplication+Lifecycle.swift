@@ -2,7 +2,7 @@ package import EspalierPlatform
 import Foundation
 
 extension UIApplication: PlatformHost {
-  /// Runs the launch sequence of LIFECYCLE 12.6 and 12.7 up to the connected first scene.
+  /// Runs the launch sequence of Docs/Lifecycle.md 12.6 and 12.7 up to the connected first scene.
   package final func launch(delegate: (any UIApplicationDelegate)?) {
     retainedDelegate = delegate
     self.delegate = delegate

@@ -53,7 +53,7 @@ extension UIViewController {
     willTransition(to: new, with: coordinator)
   }
 
-  /// Tells the children whose size changes their next size; LIFECYCLE 13.2 and 13.3.
+  /// Tells the children whose size changes their next size (Docs/Lifecycle.md 13.2 and 13.3).
   final func forwardSizeTransition(
     to newSize: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

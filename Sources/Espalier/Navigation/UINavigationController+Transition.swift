@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 extension UINavigationController {
-  /// Begins the transition to the page on top: LIFECYCLE 9.1 to 9.3.
+  /// Begins the transition to the page on top (Docs/Lifecycle.md 9.1 to 9.3).
   final func beginTransition(animated: Bool, isInteractive: Bool = false) {
     shownPage?.endContextTransition()
     guard transition == nil, isAppearingOrAppeared else { return }
@@ -62,7 +62,8 @@ extension UINavigationController {
       self, animationControllerFor: operation, from: old, to: new)
   }
 
-  /// Shows the page without animation: its did-callbacks precede its first layout, LIFECYCLE 9.2.
+  /// Shows the page without animation: its did-callbacks precede its first layout
+  /// (Docs/Lifecycle.md 9.2).
   private func showAtOnce(_ running: NavigationTransition) {
     navigationBar.showItems(running.stack.map(\.navigationItem))
     running.from?.placedView?.removeFromSuperview()
@@ -219,7 +220,7 @@ extension UINavigationController {
     if let new { delegate?.navigationController(self, didShow: new, animated: animated) }
   }
 
-  /// Restores the state from before a cancelled transition: LIFECYCLE 9.4.
+  /// Restores the state from before a cancelled transition (Docs/Lifecycle.md 9.4).
   private func undo(_ running: NavigationTransition) {
     let animated = running.context.isAnimated
     let (old, new) = (running.from, running.to)

@@ -226,7 +226,7 @@ extension UIPageViewController {
     finish(turn, completed: turn.willComplete, finished: false)
   }
 
-  /// Ends a turn and sends the did-callbacks: LIFECYCLE 9.10.
+  /// Ends a turn and sends the did-callbacks (Docs/Lifecycle.md 9.10).
   final func finish(_ turn: PageTurn, completed: Bool, finished: Bool) {
     guard self.turn === turn else { return }
     let wasMoving = turn.settling != nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Carries out dismissals: LIFECYCLE 10.2, 10.8 and 11.4.
+/// Carries out dismissals (Docs/Lifecycle.md 10.2, 10.8 and 11.4).
 extension PresentationTransition {
   static func dismiss(
     _ presented: UIViewController, from presenter: UIViewController, animated: Bool,

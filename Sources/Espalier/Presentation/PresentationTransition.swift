@@ -1,7 +1,7 @@
 import EspalierDiagnostics
 import Foundation
 
-/// Carries out presentations: LIFECYCLE 10.1 and 11.3.
+/// Carries out presentations (Docs/Lifecycle.md 10.1 and 11.3).
 @MainActor enum PresentationTransition {
   static func present(
     _ presented: UIViewController, on presenter: UIViewController, source: UIViewController,
@@ -19,7 +19,7 @@ import Foundation
       forget(presented, of: presenter)
       return
     }
-    // (1) The presentation controller, then the animator; LIFECYCLE 11.1.
+    // (1) The presentation controller, then the animator; Docs/Lifecycle.md 11.1.
     let controller =
       presented.presentation.controller
       ?? presented.makePresentationController(presenting: presenter, source: source)
@@ -108,7 +108,7 @@ import Foundation
       presented.presentation.phase = .presented
       controller?.adaptToContainer()
     } else {
-      // Cancelled: restores the state from before the presentation; LIFECYCLE 11.4.
+      // Cancelled: restores the state from before the presentation; Docs/Lifecycle.md 11.4.
       presented.beginDrivenTransition(false, animated: context.isAnimated)
       arranger?.presentedView?.removeFromSuperview()
       presented.viewIfLoaded?.removeFromSuperview()

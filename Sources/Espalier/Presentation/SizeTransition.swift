@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIWindow {
-  /// Carries out a change of the scene's size: LIFECYCLE 13.1 and 13.4.
+  /// Carries out a change of the scene's size (Docs/Lifecycle.md 13.1 and 13.4).
   ///
   /// Announces the traits first, then the size, to the root and to the presentation controllers
   /// above it. Then the bounds change, and views that animate along get their final values with the

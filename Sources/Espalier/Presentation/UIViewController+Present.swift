@@ -105,7 +105,7 @@ extension UIViewController {
       tracing: true)
   }
 
-  /// Returns the controller that presents: LIFECYCLE 10.5 and 10.13.
+  /// Returns the controller that presents (Docs/Lifecycle.md 10.5 and 10.13).
   private func presenter(
     for controller: UIViewController, asked: [UIViewController] = []
   ) -> UIViewController? {
@@ -140,7 +140,7 @@ extension UIViewController {
 
   // MARK: Dismissing
 
-  /// Finds the controllers to dismiss and schedules their transition: LIFECYCLE 10.7.
+  /// Finds the controllers to dismiss and schedules their transition (Docs/Lifecycle.md 10.7).
   final func performDismiss(animated: Bool, completion: (() -> Void)?) {
     if let presented = presentedViewController, let presenter = presented.presentation.presenting {
       presenter.dismissPresented(animated: animated, completion: completion)

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 import Foundation
 
 extension UIViewController {
-  /// Performs a transition between two children: LIFECYCLE 7.2.
+  /// Performs a transition between two children (Docs/Lifecycle.md 7.2).
   final func performTransition(
     from old: UIViewController, to new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?

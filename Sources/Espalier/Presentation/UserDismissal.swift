@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dismissal of a presented controller by the user: LIFECYCLE 10.9.
+/// Dismissal of a presented controller by the user (Docs/Lifecycle.md 10.9).
 extension UIViewController {
   /// The presentation controller that the presentation's delegate gets.
   private var knownController: UIPresentationController? { presentation.controller }

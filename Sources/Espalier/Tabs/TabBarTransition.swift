@@ -22,7 +22,8 @@ import Foundation
 }
 
 extension UITabBarController {
-  /// Begins a transition to another page if the delegate returns an animator: LIFECYCLE 8.5.
+  /// Begins a transition to another page if the delegate returns an animator
+  /// (Docs/Lifecycle.md 8.5).
   ///
   /// - Returns: Whether a transition began.
   final func beginTransition(from old: UIViewController, to new: UIViewController) -> Bool {

@@ -50,7 +50,7 @@ extension UITabBarController {
         fix: "Give each tab an identifier of its own."))
   }
 
-  /// Replaces the tabs: LIFECYCLE 8.1 and 8.7.
+  /// Replaces the tabs (Docs/Lifecycle.md 8.1 and 8.7).
   private func replaceRoots(by newRoots: [UITab], usingTabs: Bool) {
     endTransitionNow()
     let newPages = newRoots.flatMap(\.subtree).compactMap(\.pageStorage)

@@ -50,7 +50,7 @@ extension UITabBarController {
     }
   }
 
-  /// Shows `page`, or no page: LIFECYCLE 8.3, the new page's will-callback first.
+  /// Shows `page`, or no page; the new page's will-callback comes first (Docs/Lifecycle.md 8.3).
   final func select(_ page: UIViewController?) {
     guard page !== selectedPage else {
       updateSelectedItem()
@@ -200,8 +200,8 @@ extension UITabBarController {
     userChose(tab)
   }
 
-  /// Selects a tab for the user: asks the delegate, shows the page, calls the delegate: LIFECYCLE
-  /// 8.4.
+  /// Selects a tab for the user: asks the delegate, shows the page, calls the delegate
+  /// (Docs/Lifecycle.md 8.4).
   ///
   /// - Returns: Whether the tab was selected.
   @discardableResult

@@ -8,7 +8,7 @@ extension TransitionContext {
   /// The duration in seconds of a transition that only an interaction controller moves.
   private static let durationByHand = 0.4
 
-  /// Begins the transition: LIFECYCLE 11.2.
+  /// Begins the transition (Docs/Lifecycle.md 11.2).
   ///
   /// - Parameters:
   ///   - animator: The animator; without one, the final state is shown and the transition completes

@@ -112,7 +112,7 @@ extension UIView {
     return layer.sublayerStorage.count
   }
 
-  /// Performs a move: LIFECYCLE 2.1 to 2.7, in that order.
+  /// Performs a move: Docs/Lifecycle.md 2.1 to 2.7, in that order.
   final func move(to newSuperview: UIView?, at index: Int) {
     if superviewReference == nil, let newSuperview, hasSameWindow(as: newSuperview) {
       join(newSuperview, at: index)

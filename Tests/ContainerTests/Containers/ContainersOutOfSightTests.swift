@@ -46,7 +46,8 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
   ) { calls.append("didShow") }
 }
 
-/// LIFECYCLE 9.1 without a window: containers whose view is measured or drawn before it is shown.
+/// Docs/Lifecycle.md 9.1, without a window: containers whose view is measured or drawn before it is
+/// shown.
 @MainActor @Suite struct ContainersOutOfSightTests {
   @Test("9.1: outside a window the page on top is loaded and placed when the view is laid out")
   func navigationOutsideWindow() {

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 8: tabs, and the overlay children that are ours.
+/// Docs/Lifecycle.md 8: tabs, and the overlay children that are ours.
 @MainActor @Suite struct TabBarControllerTests {
   let log = CallbackLog()
   let stage = Stage()

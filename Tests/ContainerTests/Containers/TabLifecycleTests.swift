@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 8, each item by its number.
+/// Docs/Lifecycle.md 8, each item by its number.
 @MainActor @Suite struct TabLifecycleTests {
   @Test("8.1: pages become children at once, and only the selected one is loaded, with the view")
   func pagesBecomeChildren() {

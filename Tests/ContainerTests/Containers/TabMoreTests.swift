@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 8.8: more tabs than places.
+/// Docs/Lifecycle.md 8.8: more tabs than places.
 @MainActor @Suite struct TabMoreTests {
   let scene = TabScene(pages: 7)
   var tabs: LoggingTabs { scene.tabs }

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 8.9: tabs that make their pages when they are needed.
+/// Docs/Lifecycle.md 8.9: tabs that make their pages when they are needed.
 @MainActor @Suite struct TabTests {
   let log = CallbackLog()
   let stage = Stage()

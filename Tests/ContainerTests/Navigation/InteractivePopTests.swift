@@ -5,7 +5,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 9.4: going back by dragging from the edge, and by the keyboard.
+/// Docs/Lifecycle.md 9.4: going back by dragging from the edge, and by the keyboard.
 @MainActor @Suite struct InteractivePopTests {
   let scene = NavigationScene()
   var navigation: LoggingNavigation { scene.navigation }

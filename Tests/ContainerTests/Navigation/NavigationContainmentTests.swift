@@ -261,7 +261,7 @@ private final class SlowFade: NSObject, UIViewControllerAnimatedTransitioning {
   func animationEnded(_ transitionCompleted: Bool) { ended = transitionCompleted }
 }
 
-/// LIFECYCLE 9.9: where UIKit raises, the program stops.
+/// Docs/Lifecycle.md 9.9: where UIKit raises, the program stops.
 @Suite struct NavigationFaultTests {
   @Test func pushingAPageTwiceStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -5,7 +5,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 9: the order of callbacks of pushes and pops.
+/// Docs/Lifecycle.md 9: the order of callbacks of pushes and pops.
 @MainActor @Suite struct NavigationStackTests {
   let scene = NavigationScene()
   var navigation: LoggingNavigation { scene.navigation }

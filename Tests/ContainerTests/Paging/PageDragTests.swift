@@ -4,7 +4,8 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 9.10: turns by the user's drag, taken back, turned round and grabbed on their way.
+/// Docs/Lifecycle.md 9.10: turns by the user's drag, taken back, turned round and
+/// grabbed on their way.
 @MainActor @Suite struct PageDragTests {
   let scene = PagingScene()
 

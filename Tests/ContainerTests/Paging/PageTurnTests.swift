@@ -3,11 +3,11 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 9.10 and the matrix row "page scroll": turns by the program and by keys.
+/// Docs/Lifecycle.md 9.10: turns by the program and by keys.
 @MainActor @Suite struct PageTurnTests {
   let scene = PagingScene()
 
-  @Test("16: page scroll, by the program", arguments: [true, false])
+  @Test("9.10: a page turned by the program, callback by callback", arguments: [true, false])
   func matrixRow(animated: Bool) {
     scene.controller.setViewControllers(
       [scene.pages[1]], direction: .forward, animated: animated

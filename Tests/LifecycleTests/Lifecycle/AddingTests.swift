@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 3: adding children.
+/// Docs/Lifecycle.md 3: adding children.
 @MainActor @Suite struct AddingTests {
   let log = CallbackLog()
   let stage = Stage()

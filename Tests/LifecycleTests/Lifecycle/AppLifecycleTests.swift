@@ -133,7 +133,7 @@ private final class SceneAppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// LIFECYCLE 12.6 and 12.7: an app and its scene from launch to end.
+/// Docs/Lifecycle.md 12.6 and 12.7: an app and its scene from launch to end.
 @MainActor @Suite(.serialized) struct AppLifecycleTests {
   private func withProgram(
     _ delegate: any UIApplicationDelegate, _ body: (LaunchedProgram) -> Void

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 3 to 12, where a callback itself changes the tree.
+/// Docs/Lifecycle.md 3 to 12, where a callback itself changes the tree.
 @MainActor @Suite struct ChangesInCallbacksTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

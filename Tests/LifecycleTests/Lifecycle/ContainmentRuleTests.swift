@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 3: adding children, beside the standard sequences of `AddingTests`.
+/// Docs/Lifecycle.md 3: adding children, beside the standard sequences of `AddingTests`.
 @MainActor @Suite struct ContainmentRuleTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

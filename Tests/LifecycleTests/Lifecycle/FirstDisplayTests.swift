@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 5: the first display of a window's root.
+/// Docs/Lifecycle.md 5: the first display of a window's root.
 @MainActor @Suite struct FirstDisplayTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 6 to 13 where containers, presentations and windows meet.
+/// Docs/Lifecycle.md 6 to 13 where containers, presentations and windows meet.
 @MainActor @Suite struct InterplayTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }
@@ -249,7 +249,7 @@ import Testing
   }
 }
 
-/// LIFECYCLE M10: what the callbacks of containers and presentations say of the animation.
+/// Docs/Lifecycle.md M10: what the callbacks of containers and presentations say of the animation.
 @MainActor @Suite struct AnimatedFlagTests {
   let scene = LifecycleScene()
 

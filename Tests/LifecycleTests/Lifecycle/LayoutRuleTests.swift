@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 15: constraints and layout.
+/// Docs/Lifecycle.md 15: constraints and layout.
 @MainActor @Suite struct LayoutRuleTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 1: loading the view.
+/// Docs/Lifecycle.md 1: loading the view.
 @MainActor @Suite struct LoadingTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

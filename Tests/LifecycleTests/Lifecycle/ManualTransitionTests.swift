@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 6 and 7: transitions that containers drive themselves.
+/// Docs/Lifecycle.md 6 and 7: transitions that containers drive themselves.
 @MainActor @Suite struct ManualTransitionTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 0: the model from which every sequence follows.
+/// Docs/Lifecycle.md 0: the model from which every sequence follows.
 @MainActor @Suite struct ModelTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 9: the order of pushes and pops.
+/// Docs/Lifecycle.md 9: the order of pushes and pops.
 @MainActor @Suite struct NavigationOrderTests {
   let scene = NavigationScene()
   var navigation: LoggingNavigation { scene.navigation }

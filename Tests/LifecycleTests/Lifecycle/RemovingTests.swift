@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 4: removing children.
+/// Docs/Lifecycle.md 4: removing children.
 @MainActor @Suite struct RemovingTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 13: sizes and traits that change.
+/// Docs/Lifecycle.md 13: sizes and traits that change.
 @MainActor @Suite struct SizeTransitionTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 6: begin and end of appearance transitions.
+/// Docs/Lifecycle.md 6: begin and end of appearance transitions.
 @MainActor @Suite struct TransitionCallTests {
   let log = CallbackLog()
   let stage = Stage()

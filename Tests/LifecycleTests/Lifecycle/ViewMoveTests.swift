@@ -37,7 +37,7 @@ private final class LoggingView: UIView {
   }
 }
 
-/// LIFECYCLE 2: what views hear when they move.
+/// Docs/Lifecycle.md 2: what views hear when they move.
 @MainActor @Suite struct ViewMoveTests {
   let log = CallbackLog()
   let stage = Stage()

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 12: windows.
+/// Docs/Lifecycle.md 12: windows.
 @MainActor @Suite struct WindowLifecycleTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 12.6 and 12.7: what scenes and the app hear when windows come, change and go.
+/// Docs/Lifecycle.md 12.6 and 12.7: what scenes and the app hear when windows come, change and go.
 @MainActor @Suite struct SceneLifecycleTests {
   let log = CallbackLog()
 

@@ -5,7 +5,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// LIFECYCLE 12.1 to 12.5 and Docs/Scenarios.md F7: several windows in one operating-system window.
+/// Docs/Lifecycle.md 12.1 to 12.5 and Docs/Scenarios.md F7: several windows in one
+/// operating-system window.
 @MainActor @Suite struct WindowTests {
   let stage = Stage()
   let log = CallbackLog()

@@ -3,7 +3,8 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 9.4 with an interaction controller of the delegate's: the same record as presentations.
+/// Docs/Lifecycle.md 9.4 with an interaction controller of the delegate: the same record
+/// as presentations.
 @MainActor @Suite struct ContainerInteractionTests {
   let log = CallbackLog()
   let stage = Stage()

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 11.6: animating along with a transition.
+/// Docs/Lifecycle.md 11.6: animating along with a transition.
 @MainActor @Suite struct CoordinatorTests {
   let scene = PresentationScene()
   let source: TransitionSource

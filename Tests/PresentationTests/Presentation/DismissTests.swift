@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 10.2, 10.7 and 10.8: dismissals in stacks of presentations.
+/// Docs/Lifecycle.md 10.2, 10.7 and 10.8: dismissals in stacks of presentations.
 @MainActor @Suite struct DismissTests {
   let scene = PresentationScene()
 

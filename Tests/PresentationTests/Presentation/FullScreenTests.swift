@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 10: presenting and dismissing.
+/// Docs/Lifecycle.md 10: presenting and dismissing.
 @MainActor @Suite struct FullScreenTests {
   let log = CallbackLog()
   let stage = Stage()

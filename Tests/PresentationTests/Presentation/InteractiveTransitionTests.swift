@@ -4,7 +4,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 11.2 and 11.4: transitions in the user's hand.
+/// Docs/Lifecycle.md 11.2 and 11.4: transitions in the user's hand.
 @MainActor @Suite struct InteractiveTransitionTests {
   let scene = PresentationScene()
   let source: TransitionSource

@@ -3,7 +3,8 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 11.1 to 11.5 and 11.7: presentation controllers and animators of the app's own.
+/// Docs/Lifecycle.md 11.1 to 11.5 and 11.7: presentation controllers and animators
+/// of the app.
 @MainActor @Suite struct PresentationControllerTests {
   let scene = PresentationScene()
   let source: TransitionSource

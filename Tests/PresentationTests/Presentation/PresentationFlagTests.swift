@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 10.4: what can be known at each point of a presentation.
+/// Docs/Lifecycle.md 10.4: what can be known at each point of a presentation.
 @MainActor @Suite struct PresentationFlagTests {
   let log = CallbackLog()
   let stage = Stage()

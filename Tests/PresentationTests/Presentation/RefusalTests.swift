@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 10.10 to 10.13: presentations that do not come about.
+/// Docs/Lifecycle.md 10.10 to 10.13: presentations that do not come about.
 @MainActor @Suite struct RefusalTests {
   let scene = PresentationScene()
 

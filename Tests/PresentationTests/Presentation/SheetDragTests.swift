@@ -4,7 +4,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 10.9 and dragging sheets: from detent to detent, and out.
+/// Docs/Lifecycle.md 10.9 and dragging sheets: from detent to detent, and out.
 @MainActor @Suite struct SheetDragTests {
   let scene = PresentationScene()
   let controller: LoggingController

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 10.3, 10.5 and 10.6: every style, and the controller that presents.
+/// Docs/Lifecycle.md 10.3, 10.5 and 10.6: every style, and the controller that presents.
 @MainActor @Suite struct StyleTests {
   private static let both = [
     "A.viewWillDisappear", "B.viewWillAppear", "B.viewDidAppear", "A.viewDidDisappear",

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// LIFECYCLE 7: `transition(from:to:duration:options:animations:completion:)`.
+/// Docs/Lifecycle.md 7: `transition(from:to:duration:options:animations:completion:)`.
 @MainActor @Suite struct TransitionTests {
   let log = CallbackLog()
   let stage = Stage()
@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-/// LIFECYCLE 7.1: where UIKit raises, the program stops.
+/// Docs/Lifecycle.md 7.1: where UIKit raises, the program stops.
 @Suite struct TransitionFaultTests {
   @Test("7.1: children of different parents stop") func c31ChildrenOfDifferentParentsStop()
     async throws
