@@ -5,7 +5,9 @@ import UIKit
 final class CoverCard: UIViewController {
   let cover = UIImageView()
   private let thumbnailFrame: CGRect
-  private var edges: [NSLayoutConstraint] = []
+  private lazy var left = cover.leadingAnchor.constraint(equalTo: view.leadingAnchor)
+  private lazy var top = cover.topAnchor.constraint(equalTo: view.topAnchor)
+  private lazy var width = cover.widthAnchor.constraint(equalToConstant: 0)
 
   init(thumbnailFrame: CGRect) {
     self.thumbnailFrame = thumbnailFrame
@@ -21,30 +23,26 @@ final class CoverCard: UIViewController {
     cover.clipsToBounds = true
     cover.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(cover)
-    edges = [
-      cover.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      cover.topAnchor.constraint(equalTo: view.topAnchor),
-      cover.widthAnchor.constraint(equalToConstant: 0),
-    ]
-    NSLayoutConstraint.activate(
-      edges + [cover.heightAnchor.constraint(equalTo: cover.widthAnchor)])
+    NSLayoutConstraint.activate([
+      left, top, width, cover.heightAnchor.constraint(equalTo: cover.widthAnchor),
+    ])
   }
 
-  private func place(_ frame: CGRect, cornerRadius: CGFloat, ground: UIColor) {
-    edges[0].constant = frame.minX
-    edges[1].constant = frame.minY
-    edges[2].constant = frame.width
+  private func place(_ frame: CGRect, cornerRadius: CGFloat, background: UIColor) {
+    left.constant = frame.minX
+    top.constant = frame.minY
+    width.constant = frame.width
     cover.layer.cornerRadius = cornerRadius
-    view.backgroundColor = ground
+    view.backgroundColor = background
     view.layoutIfNeeded()
   }
 
-  private func shrink() { place(thumbnailFrame, cornerRadius: 4, ground: .clear) }
+  private func shrink() { place(thumbnailFrame, cornerRadius: 4, background: .clear) }
 
   private func grow() {
     let side = view.bounds.width - 60
     let frame = CGRect(x: 30, y: 60, width: side, height: side)
-    place(frame, cornerRadius: 12, ground: .systemBackground)
+    place(frame, cornerRadius: 12, background: .systemBackground)
   }
 
   override func viewWillAppear(_ animated: Bool) {
