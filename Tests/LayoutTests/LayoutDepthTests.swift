@@ -87,6 +87,45 @@ import Testing
     // Taken apart from the inside, so that their ends are not inside each other either.
     for view in views.reversed() { view.removeFromSuperview() }
   }
+
+  @Test func aLayoutThatAddsAViewInEachNewViewEndsWithAnIssue() {
+    final class Grower: UIView {
+      static var count = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        Grower.count += 1
+        if Grower.count < 20_000 { addSubview(Grower(frame: bounds)) }
+      }
+    }
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let controller = UIViewController()
+    stage.show(controller)
+    controller.view.addSubview(Grower(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    let found = issues { stage.turn() }
+    #expect(found.map(\.code) == ["C33"])
+    #expect(Grower.count < 2000)
+    let before = Grower.count
+    stage.turn()
+    #expect(Grower.count - before < 2000)
+    controller.view.subviews[0].removeFromSuperview()
+  }
+
+  @Test func viewsThatAreAddedInTheLayoutsAroundThemAreLaidOutAtOnce() {
+    let outer = Recursive(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    var views = [outer]
+    func fill(_ view: Recursive) {
+      guard view.subviews.isEmpty, views.count < 100 else { return }
+      let next = Recursive(frame: view.bounds)
+      next.ask = fill
+      views.append(next)
+      view.addSubview(next)
+    }
+    outer.ask = fill
+    let found = issues { outer.layoutIfNeeded() }
+    #expect(found.isEmpty)
+    #expect(views.count == 100)
+    #expect(views.allSatisfy { $0.layouts > 0 })
+  }
 }
 
 @Suite("Drawing again") @MainActor struct DrawingAgainTests {

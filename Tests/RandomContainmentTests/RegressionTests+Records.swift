@@ -50,6 +50,16 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
+  @Test func aPresenterThatGotAnotherParentDoesNotReturnToItsOldPlace() {
+    run(
+      .modelled,
+      [
+        .root(stackA), .stack(stackA, [pageC], animated: false), .addView(stackB, to: stackA),
+        .present(tabsB, from: stackB, .currentContext, animated: true),
+        .addChild(stackB, to: pageC),
+      ])
+  }
+
   @Test func aCoveredControllerThatIsPresentedInsideAnotherDoesNotAppearWithIt() {
     run(
       .proper,

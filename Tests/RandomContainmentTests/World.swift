@@ -180,7 +180,7 @@ import Foundation
     _ child: any Witnessed, in parent: any Witnessed, asChild: Bool = false
   ) -> Bool {
     var mayStillBePlaced: Bool {
-      child.parent === parent || child.parent == nil && !asChild
+      child.parent === parent && !isPage(child, of: parent) || child.parent == nil && !asChild
     }
     guard mayStillBePlaced, let view = parent.view, let childView = child.view, mayStillBePlaced,
       triesCircles || !view.isDescendant(of: childView)

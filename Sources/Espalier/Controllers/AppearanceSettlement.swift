@@ -118,9 +118,11 @@ extension UIViewController {
 
   /// Whether a controller around this one is in a transition or was driven by the program.
   private var isLedByTransition: Bool {
+    guard AppearanceRecord.isAnyDriven else { return false }
     var current = leader
     while let controller = current {
-      if controller.appearance.isInTransition || controller.appearance.isByHand { return true }
+      ContainerWork.visitedAncestors += 1
+      if controller.appearance.isDriven { return true }
       current = controller.leader
     }
     return false
@@ -143,7 +145,9 @@ extension UIViewController {
     if let leader, leader.appearance.mark == AppearanceSettlement.Mark.due {
       leader.settleAppearance()
     }
-    if viewStorage?.windowReference == nil, outermostParent.isNowhere {
+    if viewStorage?.windowReference == nil, PresentationContainerView.isAny,
+      outermostParent.isNowhere
+    {
       takeDownPresentationsElsewhere()
     }
     for _ in 0..<3 {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A controller's position between being off screen and being on screen.
 ///
 /// Every appearance callback is an edge between two of these states, and nothing else sends one:
@@ -28,14 +30,14 @@ struct AppearanceRecord {
   var isLeftOut = false
   /// Whether the program drove the last transition, or the parent leaves forwarding to the program:
   /// the resulting state stays until something else changes.
-  var isByHand = false
+  var isByHand = false { didSet { noteDriver(before: oldValue || beginCount > 0) } }
   /// The index in the list of marked controllers that the end of the turn visits; negative for
   /// none.
   var mark = AppearanceSettlement.Mark.none
   /// The state to which the running callback has already brought the children.
   var forwardedState: AppearanceState?
   /// The number of `beginAppearanceTransition` calls that wait for their end.
-  var beginCount = 0
+  var beginCount = 0 { didSet { noteDriver(before: oldValue > 0 || isByHand) } }
   /// The number of those begins that the program has to end; containers end the others.
   var programBegins = 0
   /// The number of begins so far, to tell one transition from the next.
@@ -56,6 +58,23 @@ struct AppearanceRecord {
   var awaitsEnd: Bool { isInTransition || deputy != nil }
   /// The number of ends that are still due.
   var waitingEnds: Int { deputy?.waitingEnds ?? beginCount }
+
+  /// The number of controllers that a transition or the program drives.
+  private static let drivenCount = Atomic(0)
+
+  /// Whether a transition or the program drives any controller at all.
+  static var isAnyDriven: Bool { drivenCount.load(ordering: .relaxed) > 0 }
+
+  /// Whether a transition or the program decides the state.
+  var isDriven: Bool { beginCount > 0 || isByHand }
+
+  private func noteDriver(before wasDriven: Bool) {
+    guard wasDriven != isDriven else { return }
+    Self.drivenCount.add(isDriven ? 1 : -1, ordering: .relaxed)
+  }
+
+  /// Counts the controller no longer; it is being deallocated.
+  func endCounting() { if isDriven { Self.drivenCount.subtract(1, ordering: .relaxed) } }
 
   /// A controller that is presented in the place of another controller's view.
   struct Deputy {

@@ -10,6 +10,9 @@ import Foundation
   package static var settledControllers = 0
   /// The number of pages of navigation stacks visited since the process began.
   package static var visitedPages = 0
+  /// The number of controllers around others that were visited to answer a question about those,
+  /// since the process began.
+  package static var visitedAncestors = 0
 }
 
 extension UIViewController {

@@ -90,8 +90,11 @@ extension UIViewController {
   /// The controller around a controller is its parent; without a parent, its presenter; without a
   /// presenter, the nearest controller whose root view contains its view.
   final func isInside(_ other: UIViewController, followingPresentations: Bool = true) -> Bool {
+    if self === other { return true }
+    guard other.mayBeAroundOthers else { return false }
     func around(_ controller: UIViewController) -> UIViewController? {
-      controller.parentStorage
+      ContainerWork.visitedAncestors += 1
+      return controller.parentStorage
         ?? (followingPresentations ? controller.presentation.presenting : nil)
         ?? controller.viewStorage?.superviewStorage?.nearestController
     }
@@ -107,6 +110,13 @@ extension UIViewController {
       if current === follower { return false }
     }
     return false
+  }
+
+  /// Whether this controller has children, a presented controller or subviews, in which others may
+  /// be.
+  private var mayBeAroundOthers: Bool {
+    !childStorage.isEmpty || presentation.presented != nil
+      || viewStorage?.subviewStorage.isEmpty == false
   }
 
   /// Whether a controller may become a child; reports an issue if it contains this controller.

@@ -53,6 +53,7 @@ public import Foundation
   }
 
   deinit {
+    appearance.endCounting()
     // The view outlives its controller: it may be on screen without a controller behind it.
     if let view = viewStorage, !isKnownUniquelyReferenced(&viewStorage) {
       AbandonedView(view, of: type(of: self)).keep()

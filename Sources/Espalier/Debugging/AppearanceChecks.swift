@@ -58,7 +58,8 @@ extension ContainmentChecks {
   }
 
   private func isOnItsWay(_ controller: UIViewController) -> Bool {
-    runtime.animator.hasFiniteAnimations || controller.transitionCoordinator != nil
+    runtime.animator.hasFiniteAnimations
+      || TransitionContext.isAny && controller.transitionCoordinator != nil
       || runtime.application.windowsInScenes.contains { !$0.touches.touches.isEmpty }
   }
 

@@ -74,7 +74,7 @@ extension ContainmentChecks {
   private func judgeSize(
     of child: UIViewController, _ view: UIView, in host: UIView, of parent: UIViewController
   ) {
-    let names = [child.diagnosticPath, parent.diagnosticPath]
+    var names: [String] { [child.diagnosticPath, parent.diagnosticPath] }
     let size = view.bounds.size
     if size.width == 0, size.height == 0, host.bounds.width > 0, host.bounds.height > 0 {
       report(

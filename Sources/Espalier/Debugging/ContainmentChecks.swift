@@ -143,7 +143,7 @@ import Foundation
   /// Returns whether an animation or a transition may still change what is visible.
   func isBusy(_ controller: UIViewController) -> Bool {
     runtime.animator.hasFiniteAnimations || controller.appearance.isInTransition
-      || controller.transitionCoordinator != nil
+      || TransitionContext.isAny && controller.transitionCoordinator != nil
   }
 
   // MARK: Time

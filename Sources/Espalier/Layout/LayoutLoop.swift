@@ -9,9 +9,11 @@ import Foundation
   private var count = 0
   private var isWatching = false
 
+  init() { LayoutGrowth.layouts += 1 }
+
   /// Returns whether another pass may run, and counts it.
   mutating func begin() -> Bool {
-    guard count < UpdateCycle.layoutPassLimit else { return false }
+    guard count < UpdateCycle.layoutPassLimit, !LayoutGrowth.hasStopped else { return false }
     count += 1
     if count == UpdateCycle.layoutPassLimit - Self.watchedPasses, LoopWitness.current == nil {
       LoopWitness.current = LoopWitness()
@@ -21,10 +23,16 @@ import Foundation
   }
 
   /// Stops watching.
-  func end() { if isWatching { LoopWitness.current = nil } }
+  func end() {
+    if isWatching { LoopWitness.current = nil }
+    LayoutGrowth.layouts -= 1
+    if LayoutGrowth.layouts == 0 { LayoutGrowth.hasStopped = false }
+  }
 
-  /// Reports the view that requests layout in each pass, and the change that causes it.
+  /// Reports the view that requests layout in each pass, and the change that causes it; does
+  /// nothing if the layout stopped for another reason.
   func reportLoop(in root: UIView) {
+    guard !LayoutGrowth.hasStopped else { return }
     var culprit = root
     while let next = culprit.subviewStorage.first(where: \.hasLayoutWork) { culprit = next }
     let path = culprit.diagnosticPath
@@ -36,6 +44,35 @@ import Foundation
         fix:
           "Set sizes and constants in layoutSubviews only when they differ, to values that do not depend on what they change, and call setNeedsLayout there on no view around the one being laid out."
       ))
+  }
+}
+
+/// Stops a layout in which each new view adds another one inside itself.
+@MainActor enum LayoutGrowth {
+  /// The number of views, each added by the layout of the one around it, at which layout stops.
+  static let limit = 500
+
+  /// The number of such views around the view being laid out.
+  @exclusivity(unchecked) static var depth = 0
+  /// The number of layouts, one inside the other, that are running.
+  @exclusivity(unchecked) static var layouts = 0
+  /// Whether the limit was reached; stays until the outermost layout ends.
+  @exclusivity(unchecked) static var hasStopped = false
+
+  /// Counts a view that was empty before its layout and is not any more.
+  ///
+  /// - Returns: Whether the views inside it may be laid out.
+  static func begin(_ view: UIView) -> Bool {
+    depth += 1
+    guard depth >= limit, !hasStopped else { return !hasStopped }
+    hasStopped = true
+    let owner = view.nearestController?.diagnosticPath ?? view.debugName
+    reportIssue(
+      Issue(
+        .endlessLayout, subjects: [owner],
+        "In \(owner), the layout of each new \(type(of: view)) adds another view inside it: layout stopped after \(limit) of them, one inside the other.",
+        fix: "Add subviews in layoutSubviews only under a condition that ends."))
+    return false
   }
 }
 

@@ -1,10 +1,26 @@
 import Foundation
+import Synchronization
 
 /// The container of a presentation: as large as the area that the presentation covers.
 @MainActor final class PresentationContainerView: UIView {
   override class var frameworkClass: UIView.Type { PresentationContainerView.self }
 
   weak var presentationController: UIPresentationController?
+
+  /// The number of containers that exist.
+  private nonisolated static let count = Atomic(0)
+
+  /// Whether there is any container: without one, nothing that is presented is on screen.
+  static var isAny: Bool { count.load(ordering: .relaxed) > 0 }
+
+  init() {
+    super.init(frame: .zero)
+    Self.count.add(1, ordering: .relaxed)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
 
   private var arranger: UIPresentationController? { presentationController?.arranger }
 

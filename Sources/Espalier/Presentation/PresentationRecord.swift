@@ -105,6 +105,7 @@ extension UIViewController {
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     var current: UIViewController? = self
     while let controller = current {
+      ContainerWork.visitedAncestors += 1
       if let transition = controller.presentation.transition { return transition }
       if let transition = controller.containerTransition { return transition }
       if let transition = controller.presentation.presented?.presentation.transition {

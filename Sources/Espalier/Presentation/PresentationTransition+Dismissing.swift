@@ -78,11 +78,8 @@ extension PresentationTransition {
     guard presented.presentation.controller?.arranger.shouldRemovePresentersView == true,
       presenter.presentation.place != nil
     else { return false }
-    guard presenter.parentStorage?.hasPlace(for: presenter) != false else {
-      presenter.presentation.place = nil
-      return false
-    }
-    return true
+    presenter.forgetLostPlace()
+    return presenter.presentation.place != nil
   }
 
   /// Returns the container that shows the presenter's view during the dismissal.

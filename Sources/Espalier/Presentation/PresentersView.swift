@@ -30,6 +30,7 @@ extension PresentationTransition {
   /// Puts the presenter's view back at its recorded place, if there is one.
   static func putBackView(of presenter: UIViewController) {
     presenter.presentation.isViewInTransit = false
+    presenter.forgetLostPlace()
     guard let place = presenter.presentation.place, let view = presenter.viewIfLoaded,
       let superview = place.superview
     else { return }
@@ -44,9 +45,7 @@ extension PresentationTransition {
   /// container.
   static func returnView(of presenter: UIViewController, from container: UIView) {
     presenter.followStandIn()
-    if presenter.parentStorage?.hasPlace(for: presenter) == false {
-      presenter.presentation.place = nil
-    }
+    presenter.forgetLostPlace()
     let isInContainer = presenter.viewIfLoaded.map { isView($0, in: container) } == true
     if !isInContainer, let view = presenter.viewIfLoaded, view.window != nil,
       view.superview !== presenter.presentation.place?.superview
@@ -87,6 +86,17 @@ extension PresentationTransition {
     ViewPlace(
       superview: superview, index: superview.subviewStorage.firstIndex { $0 === view } ?? 0,
       frame: view.frame, size: superview.bounds.size)
+  }
+}
+
+extension UIViewController {
+  /// Forgets the recorded place of this controller's view if it is not this controller's any more:
+  /// the parent shows another page there, or the place is in the view of a controller that is not
+  /// the parent.
+  final func forgetLostPlace() {
+    guard let parent = parentStorage, let superview = presentation.place?.superview else { return }
+    let owner = superview.nearestController ?? parent
+    if owner !== parent || !parent.hasPlace(for: self) { presentation.place = nil }
   }
 }
 

@@ -261,14 +261,17 @@ extension UIViewController {
   /// The outermost ancestor; this controller itself if it has no parent.
   final var outermostParent: UIViewController {
     var outermost: UIViewController = self
-    while let parent = outermost.parentStorage { outermost = parent }
+    while let parent = outermost.parentStorage {
+      ContainerWork.visitedAncestors += 1
+      outermost = parent
+    }
     return outermost
   }
 
   /// Puts back the presenters' views that `dismissSilently` left removed, outside of a window.
   final func putBackSilently() {
     for child in childStorage { child.putBackSilently() }
-    if parentStorage?.hasPlace(for: self) == false { presentation.place = nil }
+    forgetLostPlace()
     PresentationTransition.putBackView(of: self)
   }
 }

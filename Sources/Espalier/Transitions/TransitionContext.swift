@@ -2,6 +2,7 @@ import EspalierDiagnostics
 import EspalierGeometry
 import EspalierPlatform
 import Foundation
+import Synchronization
 
 /// One running transition: the context of its animator, and the coordinator for all other objects.
 ///
@@ -62,7 +63,18 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     runtime = containerView.runtime
     timeline = TransitionTimeline(runtime: runtime)
     presentationStyle = style
+    super.init()
+    Self.count.add(1, ordering: .relaxed)
   }
+
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
+
+  /// The number of contexts that exist; a program may retain one after its end.
+  private nonisolated static let count = Atomic(0)
+
+  /// Whether there is any context: without one, no controller is in a transition of a container or
+  /// of a presentation.
+  static var isAny: Bool { count.load(ordering: .relaxed) > 0 }
 
   var isCancelled: Bool { transitionWasCancelled }
   var targetTransform: CGAffineTransform { .identity }

@@ -24,8 +24,9 @@ extension UIView {
 
   /// Lays out this view if it needs layout, then its descendants that do: parents before children.
   final func runLayoutPass() {
-    guard hasLayoutWork else { return }
+    guard hasLayoutWork, !LayoutGrowth.hasStopped else { return }
     UpdateCycle.laidOutViews += 1
+    let wasEmpty = subviewStorage.isEmpty
     // The view may have joined after the trait pass: its traits are right before its layout begins.
     if flags.contains(.needsTraitUpdate) { updateTraitsIfNeeded() }
     if flags.contains(.needsSafeAreaUpdate) { updateSafeArea() }
@@ -38,6 +39,9 @@ extension UIView {
     UpdateCycle.layoutDepth += 1
     defer { UpdateCycle.layoutDepth -= 1 }
     if UpdateCycle.layoutDepth == UpdateCycle.depthLimit { reportDepth() }
+    let depth = LayoutGrowth.depth
+    defer { LayoutGrowth.depth = depth }
+    if wasEmpty, !LayoutGrowth.begin(self) { return }
     forEachHeldSubview { if $0.hasLayoutWork { $0.runLayoutPass() } }
   }
 
