@@ -22,14 +22,31 @@ import Testing
     return view
   }
 
-  private func click(_ view: UITextView, _ offset: Int) {
+  /// The middle of a character, in points of the window.
+  private func place(_ view: UITextView, _ offset: Int) -> CGPoint {
     guard let start = view.position(from: view.beginningOfDocument, offset: offset),
       let end = view.position(from: start, offset: 1),
       let range = view.textRange(from: start, to: end)
-    else { return }
+    else { return .zero }
     let rect = view.convert(view.firstRect(for: range), to: nil)
-    stage.tap(CGPoint(x: rect.midX, y: rect.midY))
+    return CGPoint(x: rect.midX, y: rect.midY)
+  }
+
+  private func click(_ view: UITextView, _ offset: Int) {
+    stage.tap(place(view, offset))
     stage.advance(by: 1)
+  }
+
+  @Test("The pointer is a hand over a link and a beam over other text")
+  func pointer() {
+    let view = view("https://example.org")
+    stage.move(to: place(view, 1))
+    #expect(stage.cursor == .beam)
+    stage.move(to: place(view, 5))
+    #expect(stage.cursor == .hand)
+    view.isEditable = true
+    stage.move(to: place(view, 6))
+    #expect(stage.cursor == .beam)
   }
 
   @Test("A click on a link asks the delegate and opens the address")

@@ -120,7 +120,9 @@ extension PointerTracker {
       var current = hit
       while let view = current {
         if view.flags.contains(.hasPointerInteraction) { look(at: view, event) }
-        if self.view == nil, interaction == nil, let target = view.pointerTarget {
+        if self.view == nil, interaction == nil,
+          let target = view.pointerTarget(at: event.location(in: view))
+        {
           self.view = view
           self.target = target
           if toolTip == nil, let text = target.toolTip, !text.isEmpty {

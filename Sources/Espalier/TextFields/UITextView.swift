@@ -352,6 +352,12 @@ public import Foundation
   /// Whether Tab reaches the view.
   open override var canBecomeFocused: Bool { isEditable }
 
+  /// A hand over links.
+  override func pointerTarget(at point: CGPoint) -> PointerTarget? {
+    guard table.count > 1, link(at: point) != nil else { return pointerTarget }
+    return PointerTarget(rect: bounds, radius: 0, isHighlighted: false, cursor: .hand)
+  }
+
   /// A beam over the text.
   override var pointerTarget: PointerTarget? {
     isSelectable || isEditable

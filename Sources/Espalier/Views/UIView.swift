@@ -777,6 +777,8 @@ public import Foundation
   func subviewPlaceDidChange(_ subview: UIView) {}
   /// The look of the view while the pointer is over it; `nil` for no change.
   var pointerTarget: PointerTarget? { nil }
+  /// The look of the view while the pointer is over a point of it; `pointerTarget` by default.
+  func pointerTarget(at point: CGPoint) -> PointerTarget? { pointerTarget }
   /// Called when the size of the bounds changed.
   func sizeDidChange(from oldSize: CGSize) {}
   /// Called when the origin of the bounds changed: the contents scrolled.
