@@ -186,6 +186,29 @@ import Testing
     #expect(!field.isCaretShown)
   }
 
+  @Test("A field of ten million characters is edited like a short one")
+  func editsALongLine() {
+    let field = scene.editedField("")
+    stage.clipboard.string = String(repeating: "word ", count: 2_000_000)
+    stage.press(key: .keyboardV, characters: "v", modifiers: .control)
+    #expect(scene.take().first?.hasPrefix("A.shouldChange((0,0),\"word word") == true)
+    #expect(field.selection == [10_000_000, 0])
+    stage.type("!")
+    stage.press(key: .keyboardLeftArrow)
+    #expect(field.selection == [10_000_000, 0])
+    let caret = field.caretRect(for: field.selectedTextRange?.end ?? field.endOfDocument)
+    #expect(caret.maxX > 100 && caret.maxX <= 300)
+    stage.press(key: .keyboardHome)
+    stage.press(key: .keyboardRightArrow)
+    #expect(field.selection == [1, 0])
+    #expect(field.caretRect(for: field.beginningOfDocument).minX >= 0)
+    field.select(5_000_000)
+    stage.settle()
+    for _ in 0..<3 { stage.press(key: .keyboardRightArrow) }
+    #expect(field.selection == [5_000_003, 0])
+    #expect(field.caretRect(for: field.beginningOfDocument).minX <= 10)
+  }
+
   @Test("A long text scrolls with the caret and shows its start when editing ends")
   func scrolls() {
     let text = String(repeating: "word ", count: 30)

@@ -34,22 +34,62 @@ final class FieldCanvas: UIView {
 
   // MARK: Line
 
+  /// The most units that the line sets; of a longer text they are those around the caret.
+  private static let longestLine = 8192
+  /// The units of the text that the line shows.
+  private var lineRange = 0..<0
+
   /// The line as it is shown.
   var line: FieldLine {
     if let lineStorage { return lineStorage }
+    return makeLine(around: field?.isFirstResponder == true ? caretOffset : 0)
+  }
+
+  private var caretOffset: Int { field?.session.editor.selection.head.offset ?? 0 }
+
+  private func makeLine(around offset: Int) -> FieldLine {
+    lineRange = range(around: offset)
     let made = FieldLine(
-      shownText, font: field?.style.font ?? .systemFont(ofSize: 17),
+      text(in: lineRange), font: field?.style.font ?? .systemFont(ofSize: 17),
       isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     lineStorage = made
     return made
   }
 
-  private var shownText: String {
+  private func range(around offset: Int) -> Range<Int> {
+    guard let store = field?.session.store else { return 0..<0 }
+    guard store.length > Self.longestLine else { return 0..<store.length }
+    let start = max(0, min(offset - Self.longestLine / 2, store.length - Self.longestLine))
+    return store.snapped(start)..<max(start, store.snapped(start + Self.longestLine))
+  }
+
+  private func text(in range: Range<Int>) -> String {
     guard let field else { return "" }
-    let store = field.session.store
-    guard field.isTextHidden else { return store.string }
     // One sign for each unit keeps offsets what they are.
-    return String(repeating: "•", count: store.length)
+    return field.isTextHidden
+      ? String(repeating: "•", count: range.count) : field.session.store.string(in: range)
+  }
+
+  /// The line with an offset in it, and not at an end that is not the text's.
+  private func line(with offset: Int) -> FieldLine {
+    let line = line
+    let length = field?.session.store.length ?? 0
+    let isInside =
+      (offset > lineRange.lowerBound || lineRange.lowerBound == 0)
+      && (offset < lineRange.upperBound || lineRange.upperBound == length)
+    if isInside { return line }
+    setNeedsDisplay()
+    return makeLine(around: offset)
+  }
+
+  /// A caret of the text as one of the line.
+  private func inLine(_ caret: TextCaret) -> TextCaret {
+    TextCaret(max(0, min(caret.offset - lineRange.lowerBound, lineRange.count)), caret.affinity)
+  }
+
+  /// A caret of the line as one of the text.
+  private func inText(_ caret: TextCaret) -> TextCaret {
+    TextCaret(caret.offset + lineRange.lowerBound, caret.affinity)
   }
 
   func styleDidChange() {
@@ -115,32 +155,39 @@ final class FieldCanvas: UIView {
 
   /// The rectangle of a caret, in points of the canvas.
   func caretRect(of caret: TextCaret) -> CGRect {
-    CGRect(
-      x: lineStart + line.x(of: caret), y: lineTop, width: Self.caretWidth, height: lineHeight)
+    let line = line(with: caret.offset)
+    return CGRect(
+      x: lineStart + line.x(of: inLine(caret)), y: lineTop, width: Self.caretWidth,
+      height: lineHeight)
   }
 
   /// The rectangles of a range, in points of the canvas.
   func rects(of range: Range<Int>) -> [CGRect] {
-    line.spans(of: range).map {
+    let line = line
+    let shown = range.clamped(to: lineRange)
+    let start = shown.lowerBound - lineRange.lowerBound
+    return line.spans(of: start..<start + shown.count).map {
       CGRect(
         x: lineStart + $0.lowerBound, y: lineTop, width: $0.upperBound - $0.lowerBound,
         height: lineHeight)
     }
   }
 
-  func caret(atX x: CGFloat) -> TextCaret { line.caret(atX: x - lineStart) }
-  func unit(atX x: CGFloat) -> Int { line.unit(atX: x - lineStart) }
+  func caret(atX x: CGFloat) -> TextCaret { inText(line.caret(atX: x - lineStart)) }
+  func unit(atX x: CGFloat) -> Int { line.unit(atX: x - lineStart) + lineRange.lowerBound }
 
   /// Scrolls to the caret while the text is edited, otherwise to the start, and places the caret.
   func placeContents() {
     guard let field else { return }
     let old = scrollX
     let room = bounds.width
+    // The line shows the start of the text unless it is edited.
+    _ = line(with: field.isFirstResponder ? caretOffset : 0)
     if contentWidth <= room || !field.isFirstResponder {
       scrollX = 0
       if line.isRightToLeft, contentWidth > room { scrollX = contentWidth - room }
     } else {
-      let x = line.x(of: field.session.editor.selection.head)
+      let x = line.x(of: inLine(field.session.editor.selection.head))
       if x < scrollX { scrollX = x }
       if x + Self.caretWidth > scrollX + room { scrollX = x + Self.caretWidth - room }
       scrollX = min(max(0, scrollX), contentWidth - room)
@@ -252,12 +299,12 @@ final class FieldCanvas: UIView {
 
 extension FieldCanvas: TextCaretLayout {
   func caret(onTheRight: Bool, of caret: TextCaret) -> TextCaret? {
-    line.caret(onTheRight: onTheRight, of: caret)
+    line(with: caret.offset).caret(onTheRight: onTheRight, of: inLine(caret)).map(inText)
   }
 
   func lineStart(of caret: TextCaret) -> TextCaret { TextCaret(0) }
-  func lineEnd(of caret: TextCaret) -> TextCaret { TextCaret(line.text.utf16.count) }
-  func x(of caret: TextCaret) -> Double { line.x(of: caret) }
+  func lineEnd(of caret: TextCaret) -> TextCaret { TextCaret(field?.session.store.length ?? 0) }
+  func x(of caret: TextCaret) -> Double { line(with: caret.offset).x(of: inLine(caret)) }
   func caret(linesBelow count: Int, _ caret: TextCaret, x: Double) -> TextCaret? { nil }
   func caret(onNextPage: Bool, of caret: TextCaret, x: Double) -> TextCaret? { nil }
   func isRightToLeft(at offset: Int) -> Bool { line.isRightToLeft }
