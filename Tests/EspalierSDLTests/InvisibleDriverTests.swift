@@ -65,6 +65,11 @@ import Testing
     #expect(platform.clipboard.string == "other")
   }
 
+  @Test func aZeroInACopiedTextDoesNotEndIt() {
+    platform.clipboard.string = "a\0b"
+    #expect(platform.clipboard.string == "a\u{2400}b")
+  }
+
   @Test func thePointerIsHiddenAndShownAgain() throws {
     _ = try makeWindow()
     platform.setCursor(.hidden)
