@@ -42,6 +42,35 @@ import Testing
     }
   }
 
+  @Test func fieldsAndTextViewsFollowTheTextSizeIfTheyAreToldTo() {
+    withStage { stage, view in
+      let field = UITextField()
+      let notes = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100))
+      let fixed = UITextField()
+      field.font = .preferredFont(forTextStyle: .body)
+      fixed.font = .preferredFont(forTextStyle: .body)
+      notes.font = .preferredFont(forTextStyle: .body)
+      let text = NSMutableAttributedString(string: "small ")
+      text.append(
+        NSAttributedString(
+          string: "large",
+          attributes: [.font: UIFont.preferredFont(forTextStyle: .title1), .kern: 0]))
+      notes.attributedText = text
+      field.adjustsFontForContentSizeCategory = true
+      notes.adjustsFontForContentSizeCategory = true
+      for shown in [field, notes, fixed] { view.addSubview(shown) }
+      stage.turn()
+      stage.setTextScale(1.25)
+      #expect(field.font?.pointSize == 21)
+      #expect(fixed.font?.pointSize == 17)
+      #expect(notes.font?.pointSize == 21)
+      let large = notes.attributedText.attribute(.font, at: 8, effectiveRange: nil) as? UIFont
+      #expect(large?.pointSize == 32)
+      let small = notes.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+      #expect(small?.pointSize == 21)
+    }
+  }
+
   @Test func aChangeOfTheDesktopsScaleOfTextIsFollowedAndAnnouncedOnce() {
     withStage { stage, view in
       let label = UILabel()

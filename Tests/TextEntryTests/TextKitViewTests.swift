@@ -108,6 +108,18 @@ import Testing
     #expect(view.textStorage.length == 0)
   }
 
+  @Test("The storage has the font and the colour of the view")
+  func followsTheView() {
+    let view = view("ab")
+    let font = UIFont.systemFont(ofSize: 30)
+    view.font = font
+    view.textColor = .red
+    let attributes = view.textStorage.attributes(at: 0, effectiveRange: nil)
+    #expect(attributes[.font] as? UIFont == font)
+    #expect(attributes[.foregroundColor] as? UIColor == .red)
+    #expect(view.textStorage.string == "ab")
+  }
+
   @Test("The container's padding and the insets are where the text begins")
   func padding() {
     let view = view("ab")

@@ -273,7 +273,8 @@ final class FieldCanvas: UIView {
   private func drawSelection(of field: UITextField, into drawing: inout LayerDrawing) {
     let selected = field.session.selectedRange
     guard !selected.isEmpty else { return }
-    let tint = field.tintColor.components(with: field.traitCollection).multiplyingAlpha(by: 0.25)
+    let tint = field.tintColor.components(with: field.traitCollection).multiplyingAlpha(
+      by: field.session.editor.markedRange == nil ? 0.25 : 0.15)
     for rect in rects(of: selected) {
       drawing.list.append(.fill(drawing.pixels(of: rect), tint.pixel))
     }

@@ -8,6 +8,7 @@ struct FieldStyle {
   var placeholder: String?
   var placeholderColor: UIColor?
   var adjustsFontSize = false
+  var followsTextSize = false
   var minimumFontSize: CGFloat = 0
   var border = UITextField.BorderStyle.none
   var clearButtonMode = UITextField.ViewMode.never

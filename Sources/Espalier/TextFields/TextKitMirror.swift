@@ -25,6 +25,12 @@ import Foundation
     view.session.store.addObserver(self)
   }
 
+  /// Gives the storage the attributes anew, because those of the whole view changed.
+  func refresh() {
+    let store = view.session.store
+    if store.length > 0 { textStore(store, didChangeAttributesIn: 0..<store.length) }
+  }
+
   // MARK: From the storage
 
   private func storageDidChange(

@@ -119,7 +119,8 @@ final class TextViewCanvas: UIView {
     let visible = textView.bounds
     let selected = textView.session.selectedRange
     if textView.isFirstResponder, !selected.isEmpty {
-      let tint = tintColor.components(with: traits).multiplyingAlpha(by: 0.25)
+      let tint = tintColor.components(with: traits).multiplyingAlpha(
+        by: textView.session.editor.markedRange == nil ? 0.25 : 0.15)
       for rect in lines.rects(of: selected, from: visible.minY, to: visible.maxY) {
         let place = rect.offsetBy(dx: shift.x, dy: shift.y)
         drawing.list.append(.fill(drawing.pixels(of: place), tint.pixel))

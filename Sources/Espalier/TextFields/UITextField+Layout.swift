@@ -203,6 +203,14 @@ extension UITextField {
     invalidateIntrinsicContentSize()
   }
 
+  /// Gives the text the size that the traits ask for, if its font follows them.
+  final func followTextSize() {
+    guard style.followsTextSize, let font = style.font.adjusted(for: traitCollection) else {
+      return
+    }
+    change(\.font, to: font)
+  }
+
   final func change<Value: Equatable>(
     _ property: WritableKeyPath<FieldStyle, Value>, to value: Value
   ) {

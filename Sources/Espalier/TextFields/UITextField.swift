@@ -10,7 +10,10 @@ public import Foundation
 /// A click or `becomeFirstResponder()` begins editing. What the user enters is announced to the delegate
 /// and, as control events, to targets; what the program sets is not. Keys, mouse and clipboard work as in
 /// other programs of the desktop. Main actor only.
-@preconcurrency @MainActor open class UITextField: UIControl, _UITextEditing {
+@preconcurrency @MainActor
+open class UITextField: UIControl, _UITextEditing,
+  UIContentSizeCategoryAdjusting
+{
   override class var frameworkClass: UIView.Type { UITextField.self }
 
   /// The look of the border.
@@ -161,6 +164,15 @@ public import Foundation
     set { change(\.adjustsFontSize, to: newValue) }
   }
 
+  /// Whether a font made from a text style, or by `UIFontMetrics`, follows the text size of the user.
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { style.followsTextSize }
+    set {
+      style.followsTextSize = newValue
+      followTextSize()
+    }
+  }
+
   /// The smallest size that `adjustsFontSizeToFitWidth` uses, in points; 0 stops at a legible one.
   open var minimumFontSize: CGFloat {
     get { style.minimumFontSize }
@@ -295,6 +307,11 @@ public import Foundation
   override func sizeDidChange(from oldSize: CGSize) {
     super.sizeDidChange(from: oldSize)
     setNeedsDisplay()
+  }
+
+  override func resolveColors() {
+    super.resolveColors()
+    followTextSize()
   }
 
   override class var startingFlags: ViewFlags { super.startingFlags.union(.appendsContents) }

@@ -86,8 +86,10 @@ extension UITextView {
     setNeedsLayout()
   }
 
-  /// Makes the table anew for another font, which every character gets.
-  final func replaceTable() {
+  /// Makes the table anew for another font of the view.
+  ///
+  /// - Parameter change: Returns the new font for one in the text; `nil` is the view's.
+  final func replaceTable(_ change: (UIFont) -> UIFont?) {
     let old = table
     let runs = session.store.attributeRuns(in: 0..<session.store.length)
     table = makeTable()
@@ -95,11 +97,12 @@ extension UITextView {
     var start = 0
     for run in runs where old.count > 1 {
       var attributes = old[run.attributes].attributes
-      attributes[.font] = nil
+      attributes[.font] = (attributes[.font] as? UIFont).flatMap(change)
       session.store.setAttributes(table.number(of: attributes), in: start..<start + run.length)
       start += run.length
     }
     lines.styleDidChange()
+    textKit.mirror?.refresh()
     textNeedsDisplay(textChanged: true)
   }
 }

@@ -8,7 +8,10 @@ public import Foundation
 ///
 /// Only what is visible is laid out, however long the text is. What the user enters is announced to the
 /// delegate; what the program sets is not. Main actor only.
-@preconcurrency @MainActor open class UITextView: UIScrollView, _UITextEditing {
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, _UITextEditing,
+  UIContentSizeCategoryAdjusting
+{
   override class var frameworkClass: UIView.Type { UITextView.self }
 
   /// The space between the lines and the sides of the text's area without a container, in points.
@@ -32,6 +35,7 @@ public import Foundation
   /// The link on which the mouse or a finger is down.
   final var pressedLink: PressedLink?
   private var fontStorage: UIFont?
+  private var followedCategory: UIContentSizeCategory?
   private var colorStorage: UIColor?
   private var inputViewStorage: UIView?
   private var inputAccessoryStorage: UIView?
@@ -106,8 +110,27 @@ public import Foundation
     set {
       guard newValue != fontStorage || table.count > 1 else { return }
       fontStorage = newValue
-      replaceTable()
+      followedCategory = nil
+      replaceTable { _ in nil }
+      followTextSize()
     }
+  }
+
+  /// Whether fonts made from text styles, or by `UIFontMetrics`, follow the text size of the user.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { followTextSize() } }
+  }
+
+  /// Gives the text the size that the traits ask for, where its fonts follow them.
+  private func followTextSize() {
+    let category = traitCollection.preferredContentSizeCategory
+    guard adjustsFontForContentSizeCategory, category != followedCategory else { return }
+    followedCategory = category
+    let traits = traitCollection
+    let own = fontStorage?.adjusted(for: traits)
+    guard own != nil || table.count > 1 else { return }
+    fontStorage = own ?? fontStorage
+    replaceTable { $0.adjusted(for: traits) ?? $0 }
   }
 
   /// The colour of the whole text; `nil`, the default, means `label`.
@@ -117,6 +140,7 @@ public import Foundation
       guard newValue != colorStorage || table.count > 1 else { return }
       colorStorage = newValue
       changeAttributes { $0[.foregroundColor] = nil }
+      textKit.mirror?.refresh()
       canvas.setNeedsDisplay()
     }
   }
@@ -247,6 +271,7 @@ public import Foundation
 
   override func resolveColors() {
     super.resolveColors()
+    followTextSize()
     canvas.setNeedsDisplay()
   }
 
