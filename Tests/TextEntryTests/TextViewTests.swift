@@ -138,6 +138,26 @@ import Testing
     #expect(Array(view.text.utf16)[end] == 0x21)
   }
 
+  @Test("Input methods read attributes and the side of the caret, and ask before they change text")
+  func optionalInput() {
+    let view = view("wide words wrap here and there in a view", caret: 0)
+    #expect(view.selectionAffinity == .forward)
+    stage.press(key: .keyboardEnd)
+    #expect(view.selectionAffinity == .backward)
+    let end = view.caretRect(for: view.selectedTextRange?.end ?? view.endOfDocument)
+    view.selectionAffinity = .forward
+    let start = view.caretRect(for: view.selectedTextRange?.end ?? view.endOfDocument)
+    #expect(start.minY >= end.minY)
+    let style = view.textStyling(at: view.endOfDocument, in: .backward)
+    #expect(style?[.font] as? UIFont == view.font)
+    view.log = []
+    guard let range = view.selectedTextRange else { return }
+    #expect(view.shouldChangeText(in: range, replacementText: "x"))
+    #expect(view.log.count == 1)
+    view.isEditable = false
+    #expect(!view.shouldChangeText(in: range, replacementText: "x"))
+  }
+
   @Test("Attributes of a text are kept, and typing takes those before the caret")
   func keepsAttributes() {
     let view = view("")

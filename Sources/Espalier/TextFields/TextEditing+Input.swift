@@ -201,6 +201,30 @@ extension _UITextEditing {
     return TextOffset(min(max(host.caret(at: point).offset, units.lowerBound), units.upperBound))
   }
 
+  /// Asks the delegate, as for typed text.
+  public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    host.allowsEditing && host.mayReplace(units(range), with: text)
+  }
+
+  /// Returns the attributes of the text beside a position.
+  public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  {
+    let place = offset(position) - (direction == .backward ? 1 : 0)
+    return host.attributes(at: max(0, min(place, session.store.length - 1)))
+  }
+
+  /// The side of a line's end on which the caret stands: `backward` for the end of the line before.
+  public var selectionAffinity: UITextStorageDirection {
+    get { session.editor.selection.head.affinity == .upstream ? .backward : .forward }
+    set {
+      guard newValue != selectionAffinity else { return }
+      var selection = session.editor.selection
+      selection.head.affinity = newValue == .backward ? .upstream : .downstream
+      session.changeSelection { session.editor.select(selection) }
+    }
+  }
+
   /// Returns the character at a point.
   public func characterRange(at point: CGPoint) -> UITextRange? {
     guard session.store.length > 0 else { return nil }

@@ -31,6 +31,8 @@ import Foundation
   var traits: TextTraits { get set }
   /// The attributes for composed text that a program set.
   var markedStyle: [NSAttributedString.Key: Any]? { get set }
+  /// The attributes of the unit at an offset; those of new text in an empty text.
+  func attributes(at offset: Int) -> [NSAttributedString.Key: Any]
   /// What finds words for input methods.
   var tokenizerStorage: UITextInputStringTokenizer { get }
 }

@@ -106,6 +106,7 @@ extension UITextField {
 extension UITextField: TextSessionHost {
   final var allowsEditing: Bool { isEnabled }
   final var isTextHidden: Bool { traits.isSecure }
+  final func attributes(at offset: Int) -> [NSAttributedString.Key: Any] { defaultTextAttributes }
 
   final func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
     guard let delegate else { return true }

@@ -106,6 +106,10 @@ extension UITextView {
 extension UITextView: TextSessionHost {
   final var allowsEditing: Bool { isEditable }
   final var isTextHidden: Bool { traits.isSecure }
+  final func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
+    session.store.length == 0
+      ? attributesForTyping() : dictionary(session.store.attributes(at: offset).attributes)
+  }
 
   final func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
     delegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text) ?? true

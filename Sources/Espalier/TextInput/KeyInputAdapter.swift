@@ -9,6 +9,9 @@ import Foundation
   private var textInput: (any UITextInput)? { input as? any UITextInput }
 
   func receiveText(_ text: String) {
+    if let textInput, let range = textInput.markedTextRange ?? textInput.selectedTextRange {
+      guard textInput.shouldChangeText(in: range, replacementText: text) else { return }
+    }
     input?.insertText(text)
     moved()
   }

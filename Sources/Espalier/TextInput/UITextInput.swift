@@ -130,6 +130,28 @@ public enum UITextGranularity: Int, Sendable {
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   /// Returns the character at a point of the view.
   func characterRange(at point: CGPoint) -> UITextRange?
+
+  /// Returns whether typed text may replace a range; called before `insertText(_:)`.
+  func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
+  /// Returns the attributes of the text beside a position; `nil` if there are none.
+  func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  /// The side of a line's end on which the caret stands: `backward` for the end of the line before.
+  var selectionAffinity: UITextStorageDirection { get set }
+}
+
+extension UITextInput {
+  /// Agrees.
+  public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+  /// Returns `nil`.
+  public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  { nil }
+  /// The start of the line; setting it has no effect.
+  public var selectionAffinity: UITextStorageDirection {
+    get { .forward }
+    set {}
+  }
 }
 
 /// An object that hears of changes of a `UITextInput` that an input method did not make.
