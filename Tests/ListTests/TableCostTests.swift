@@ -1,4 +1,5 @@
 import Espalier
+import EspalierHeadless
 import EspalierTesting
 import Foundation
 import Testing
@@ -74,6 +75,21 @@ import Testing
     #expect(table.bounds.width == 700)
     #expect(abs(table.rectForRow(at: first).minY - table.contentOffset.y - place) <= 1)
     #expect(CountedCell.measured == table.visibleCells.count)
+  }
+
+  @Test("Lists T46: a table at rest asks for no frame, sets no timer and ends no turn")
+  func aTableAtRestWakesNothing() throws {
+    let (stage, table, _) = mixed(1_000)
+    let platform = try #require(Runtime.current.platform as? HeadlessPlatform)
+    table.contentOffset.y = 300
+    stage.settle()
+    table.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    stage.settle()
+    stage.advance(by: 3)
+    #expect(platform.manualClock.isIdle)
+    let turns = platform.turnCount
+    stage.advance(by: 60)
+    #expect(platform.turnCount == turns)
   }
 
   @Test("Lists W9: a million uniform rows make the cells in sight and ask for counts once")

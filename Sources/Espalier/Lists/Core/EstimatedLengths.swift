@@ -13,9 +13,26 @@ package struct EstimatedLengths {
 
   /// The sums over a chunk, or over a range of the Fenwick tree.
   private struct Sums {
-    var count = 0
-    var unknown = 0
+    // Half as wide as numbers of their own: a million elements have two of these for each chunk.
+    private var counted: Int32 = 0
+    private var uncertain: Int32 = 0
     var known = 0
+
+    init(count: Int = 0, unknown: Int = 0, known: Int = 0) {
+      counted = Int32(count)
+      uncertain = Int32(unknown)
+      self.known = known
+    }
+
+    var count: Int {
+      get { Int(counted) }
+      set { counted = Int32(newValue) }
+    }
+
+    var unknown: Int {
+      get { Int(uncertain) }
+      set { uncertain = Int32(newValue) }
+    }
 
     static func += (left: inout Sums, right: Sums) {
       left.count += right.count
@@ -53,6 +70,12 @@ package struct EstimatedLengths {
   package var knownLength: Int { total.known }
 
   private var total = Sums()
+
+  /// The bytes in which lengths and sums are stored.
+  package var storedBytes: Int {
+    chunks.count * MemoryLayout<Chunk>.stride + tree.count * MemoryLayout<Sums>.stride
+      + lengths.count * MemoryLayout<Int32>.stride
+  }
 
   /// Returns the length of all elements together.
   ///
