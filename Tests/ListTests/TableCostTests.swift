@@ -92,6 +92,22 @@ import Testing
     #expect(platform.turnCount == turns)
   }
 
+  @Test("Lists 4.3: a memory warning gives up the cells that wait, and rows get new ones")
+  func aMemoryWarningGivesUpTheCellsThatWait() {
+    let (stage, table, _) = uniform(1_000)
+    func cells() -> Int { table.subviews.count { $0 is UITableViewCell } }
+    stage.resize(to: CGSize(width: 390, height: 220))
+    stage.settle()
+    #expect(table.visibleCells.count == 5)
+    #expect(cells() == 10)
+    stage.receiveMemoryWarning()
+    #expect(cells() == 5)
+    stage.resize(to: CGSize(width: 390, height: 440))
+    stage.settle()
+    #expect(table.visibleCells.count == 10)
+    #expect(CountedCell.made == 15)
+  }
+
   @Test("Lists W9: a million uniform rows make the cells in sight and ask for counts once")
   func aMillionUniformRows() {
     let (stage, table, source) = uniform(1_000_000)

@@ -4,10 +4,16 @@ import Foundation
 /// The views of a list that wait for reuse, with a stack per identifier.
 ///
 /// A waiting view keeps its place in the list and is hidden, so that it does not leave the window
-/// and gets no callbacks.
+/// and gets no callbacks. A memory warning gives all of them up.
 @MainActor final class ReusePool<Reused: UIView> {
   private var registered: [String: @MainActor () -> Reused] = [:]
   private var waiting: [String: [Reused]] = [:]
+  /// Set once a view waited: a list whose views never leave needs no warning.
+  private var warnings: (any NSObjectProtocol)?
+
+  isolated deinit {
+    if let warnings { NotificationCenter.default.removeObserver(warnings) }
+  }
 
   /// Registers the closure that creates views for an identifier; nil removes the registration.
   func register(_ identifier: String, _ make: (@MainActor () -> Reused)?) {
@@ -30,7 +36,15 @@ import Foundation
   func add(_ view: Reused, _ identifier: String) {
     view.isHidden = true
     waiting[identifier, default: []].append(view)
+    guard warnings == nil else { return }
+    warnings = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.discardAll() }
+    }
   }
+
+  private func discardAll() { for identifier in Array(waiting.keys) { discard(identifier) } }
 
   private func discard(_ identifier: String) {
     for view in waiting[identifier] ?? [] { view.removeFromSuperview() }
