@@ -146,9 +146,11 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
     }
 
     private static func isPlain(_ type: Any.Type) -> Bool {
-      type == Int.self || type == Double.self || type == String.self || type == Bool.self
-        || type == CGFloat.self || type == CGRect.self
+      type == String.self || holdsNothing(type)
     }
+
+    /// Whether values of the type hold no reference at all: most of what views store are such.
+    private static func holdsNothing<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
   }
 
   // MARK: Closures
