@@ -199,4 +199,24 @@ import Testing
     #expect(states.last == true)
     #expect(scene.cell(0)?.subviews.first?.backgroundColor == .systemGray4)
   }
+
+  @Test func linesBesideASelectedRowAreHidden() {
+    let scene = Scene(UICollectionLayoutListConfiguration(appearance: .plain), count: 4)
+    scene.collection.selectItem(
+      at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
+    scene.stage.turn()
+    #expect((0..<4).filter { line(scene.cell($0)) != nil } == [0, 3])
+    scene.collection.deselectItem(at: IndexPath(item: 2, section: 0), animated: false)
+    scene.stage.turn()
+    #expect((0..<4).filter { line(scene.cell($0)) != nil } == [0, 1, 2, 3])
+  }
+
+  @Test func cardsKeepTheMarginOfEachSide() {
+    let scene = Scene(UICollectionLayoutListConfiguration(appearance: .insetGrouped))
+    scene.collection.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 100)
+    scene.collection.collectionViewLayout.invalidateLayout()
+    scene.stage.turn()
+    #expect(scene.cell(0)?.frame.minX == 30)
+    #expect(scene.cell(0)?.frame.width == 260)
+  }
 }

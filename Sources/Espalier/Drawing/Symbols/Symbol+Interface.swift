@@ -75,6 +75,9 @@ extension Symbol {
     "chevron.left": [.line("M15.9 4 L8 12 L15.9 20", 1.15)],
     "chevron.right": [.line("M8.1 4 L16 12 L8.1 20", 1.15)],
     "chevron.up": [.line("M4 15.9 L12 8 L20 15.9", 1.15)],
+    "chevron.up.chevron.down": [
+      .line("M6.5 9 L12 3.9 L17.5 9", 1.15), .line("M6.5 15 L12 20.1 L17.5 15", 1.15),
+    ],
     "chevron.down": [.line("M4 8.1 L12 16 L20 8.1", 1.15)],
     "chevron.compact.down": [.line("M3.6 10 L12 14 L20.4 10", 1.35)],
     "arrow.left": [.line("M20.6 12 H3.6"), .line("M10.4 5 L3.4 12 L10.4 19")],

@@ -7,6 +7,8 @@ struct CellParts {
   var detailTextLabel: UILabel?
   var imageView: UIImageView?
   var selectedGround: UIView?
+  /// Whether the row has a separator, which rows beside it may hide.
+  var hasSeparator = false
   var accessory: UIView?
   /// The arrow of a disclosure: the accessory view itself, or a part of it.
   var arrow: UIView?
@@ -102,11 +104,32 @@ extension UITableViewCell {
 
   // MARK: - Separator
 
+  /// Whether the row looks selected: separators beside it would cut into its ground.
+  final var isMarked: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
+
+  /// Shows or hides the separators above and below the row.
+  final func updateSeparatorsBeside() {
+    guard let table, let path = listPath else { return }
+    table.cells[ListPath(section: path.section, row: path.row - 1)]?.showSeparator()
+    showSeparator()
+  }
+
+  /// Shows the separator where the row has one and no row beside it is marked.
+  private func showSeparator() {
+    guard let line = parts.separator, let path = listPath else { return }
+    let next = table?.cells[ListPath(section: path.section, row: path.row + 1)]
+    let isHidden = !parts.hasSeparator || isMarked || next?.isMarked == true
+    guard line.isHidden != isHidden else { return }
+    line.isHidden = isHidden
+    setNeedsLayout()
+  }
+
   /// Shows the separator in the table's style.
   final func updateSeparator(of table: UITableView, at path: ListPath) {
     let isLast = path.row == table.currentGeometry.counts.rows[path.section] - 1
-    let isWanted = table.separatorStyle != .none && !(isLast && table.style == .insetGrouped)
-    guard isWanted else {
+    parts.hasSeparator =
+      table.separatorStyle != .none && !(isLast && table.style == .insetGrouped)
+    guard parts.hasSeparator else {
       parts.separator?.isHidden = true
       return roundCorners(of: table, path, isLast)
     }
@@ -116,7 +139,7 @@ extension UITableViewCell {
       line.isUserInteractionEnabled = false
       addSubview(line)
     }
-    line.isHidden = false
+    showSeparator()
     let color = table.separatorColor ?? .separator
     if line.backgroundColor != color { line.backgroundColor = color }
     roundCorners(of: table, path, isLast)

@@ -6,6 +6,8 @@ import Foundation
   var contentView: (any UIView & UIContentView)?
   var background: UIBackgroundConfiguration?
   var backgroundView: BackgroundView?
+  /// The background in the look of the last state.
+  var shownBackground: UIBackgroundConfiguration?
   var handler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   var updatesContent = true
   var updatesBackground = true
@@ -52,6 +54,7 @@ extension UITableViewCell {
       if newValue == nil {
         configuration?.backgroundView?.removeFromSuperview()
         configuration?.backgroundView = nil
+        configuration?.shownBackground = nil
       }
       setNeedsUpdateConfiguration()
     }
@@ -94,6 +97,8 @@ extension UITableViewCell {
     let state = configurationState
     updateConfiguration(using: state)
     configuration.handler?(self, state)
+    // Overrides and handlers set configurations of their own.
+    if configuration.needsUpdate { applyConfigurations(state) }
     configuration.needsUpdate = false
   }
 
@@ -111,7 +116,15 @@ extension UITableViewCell {
       view.isUserInteractionEnabled = false
       insertSubview(view, at: 0)
     }
+    configuration.shownBackground = shown
     view.show(shown, in: bounds, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  }
+
+  /// Gives the background the cell's size.
+  final func arrangeBackground() {
+    guard let shown = configuration?.shownBackground else { return }
+    configuration?.backgroundView?.show(
+      shown, in: bounds, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
   private func showContent() {

@@ -40,6 +40,7 @@ extension UITableViewCell {
       x: leading, y: 0, width: max(size.width - leading - trailingWidth, 0), height: size.height)
     set(contentView, mirrored(content, in: size.width))
     backgroundView.map { set($0, bounds) }
+    arrangeBackground()
     if let ground = parts.selectedGround, !ground.isHidden { set(ground, bounds) }
     if let own = selectedBackgroundView, own.superview === self { set(own, bounds) }
     if let accessory = (isEditing ? editingAccessoryView : accessoryView) ?? parts.accessory {

@@ -257,6 +257,7 @@ public import Foundation
       updateGround()
     }
     updateLabels()
+    updateSeparatorsBeside()
     setNeedsUpdateConfiguration()
   }
 

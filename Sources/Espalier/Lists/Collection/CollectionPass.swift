@@ -11,6 +11,8 @@ import Foundation
   /// A batch update has counts of its own.
   var isCommitting = false
   var insetsChanged = false
+  /// The pass keeps an element in its place; otherwise contents that begin at the right keep their distance from it.
+  var keepsElement = false
   /// The bounds that the layout was last told of.
   var knownBounds: CGRect?
   var offsetAdjustment = CGPoint.zero
@@ -66,7 +68,10 @@ extension UICollectionView {
     noticeBounds()
     settle(&anchor)
     pass.jump = nil
+    placeSwipe()
+    recognizeSwipesIfNeeded()
     placeBackground()
+    placeIndexBar()
     if contentOffset != before { reportMovement(from: before) }
     desktop.cellsDidChange()
     prefetchIfNeeded(movedFrom: before)
@@ -102,8 +107,9 @@ extension UICollectionView {
     let isHorizontal = isHorizontal
     let inset = adjustedContentInset
     let isAtStart =
-      isHorizontal ? contentOffset.x <= -inset.left : contentOffset.y <= -inset.top
-    // In a mirrored row the first element is the rightmost one, and offsets are kept from the left edge.
+      layout.runsFromRight
+      ? distanceFromRight <= 0
+      : isHorizontal ? contentOffset.x <= -inset.left : contentOffset.y <= -inset.top
     guard !isAtStart else { return nil }
     let visible = pass.knownBounds ?? bounds
     var best: CollectionAnchor?
@@ -118,6 +124,13 @@ extension UICollectionView {
       best = CollectionAnchor(key: key, place: place)
     }
     return best
+  }
+
+  /// How far the contents are scrolled from where they begin at the right, in points.
+  final var distanceFromRight: CGFloat {
+    let inset = adjustedContentInset
+    let width = (pass.knownBounds ?? bounds).width
+    return max(contentSize.width + inset.right - width, -inset.left) - contentOffset.x
   }
 
   /// Moves the contents along with the anchor.
@@ -139,8 +152,11 @@ extension UICollectionView {
   private func settle(_ anchor: inout CollectionAnchor?) {
     for view in shown.values where view.sizing.rounds > 0 { view.sizing.rounds = 0 }
     var rounds = 0
+    pass.keepsElement = anchor != nil
+    defer { pass.keepsElement = false }
     while true {
       prepareLayout()
+      followTransition()
       keep(&anchor)
       if let jump = pass.jump, let target = offset(showing: jump.path, at: jump.position) {
         adjust { contentOffset = target }

@@ -47,6 +47,11 @@ import Foundation
       label.textColor = accessory.tintColor ?? .secondaryLabel
       label.sizeToFit()
       return label
+    case .popUpMenu(let menu, let handler):
+      return PopUpAccessory(menu, accessory.tintColor ?? .secondaryLabel) { [weak self] menu in
+        handler?(menu)
+        self?.cell?.setNeedsLayout()
+      }
     case .custom(let view):
       if view.bounds.isEmpty {
         let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -142,7 +147,7 @@ import Foundation
     case .actual: return own
     case .standard:
       switch accessory.kind {
-      case .disclosureIndicator, .checkmark, .label, .custom: return own
+      case .disclosureIndicator, .checkmark, .label, .popUpMenu, .custom: return own
       default: return max(own, 28)
       }
     case .custom(let width): return width

@@ -53,6 +53,7 @@ public import Foundation
     case multiselect
     case outlineDisclosure(OutlineDisclosureStyle, (() -> Void)?)
     case label(String)
+    case popUpMenu(UIMenu, MenuSelectedElementDidChangeHandler?)
     case custom(UIView)
   }
 
@@ -98,6 +99,10 @@ public import Foundation
   public typealias InsertOptions = DisclosureIndicatorOptions
   /// How a grip looks.
   public typealias ReorderOptions = DisclosureIndicatorOptions
+  /// How the button of a menu looks.
+  public typealias PopUpMenuOptions = DisclosureIndicatorOptions
+  /// Called with the menu after the user chose another element of it.
+  public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
   /// How a mark of selection looks.
   public typealias MultiselectOptions = DisclosureIndicatorOptions
 
@@ -249,6 +254,27 @@ public import Foundation
     return made
   }
 
+  /// Returns a button that shows the selected element of a menu and opens the menu.
+  ///
+  /// One element is always selected: the first one with the state `on`, or the first one of all.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu.
+  ///   - displayed: When the accessory is seen.
+  ///   - options: How it looks.
+  ///   - selectedElementDidChangeHandler: Called after the user chose another element.
+  /// - Returns: The accessory.
+  public static func popUpMenu(
+    _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = .init(),
+    selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+  ) -> UICellAccessory {
+    var made = UICellAccessory(
+      .popUpMenu(menu, selectedElementDidChangeHandler), displayed, isLeading: false
+    ).with(options)
+    made.reservedLayoutWidth = options.reservedLayoutWidth ?? .actual
+    return made
+  }
+
   /// Returns a view of one's own; its size is that of its frame, or what it asks for.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     let (isLeading, displayed): (Bool, DisplayedState) =
@@ -275,6 +301,7 @@ public import Foundation
     case .reorder: "reorder"
     case .multiselect: "multiselect"
     case .outlineDisclosure: "outlineDisclosure"
+    case .popUpMenu: "popUpMenu"
     case .label, .custom: nil
     }
   }

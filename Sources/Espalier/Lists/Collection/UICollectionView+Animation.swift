@@ -92,7 +92,10 @@ extension UICollectionView {
     let inset = adjustedContentInset
     let isHorizontal = isHorizontal
     let start = isHorizontal ? contentOffset.x : contentOffset.y
-    guard start > -(isHorizontal ? inset.left : inset.top) else { return nil }
+    let isAtStart =
+      layout.runsFromRight
+      ? distanceFromRight <= 0 : start <= -(isHorizontal ? inset.left : inset.top)
+    guard !isAtStart else { return nil }
     var best: (path: ListPath, start: CGFloat)?
     for (key, view) in shown where key.kind == .cell {
       guard let attributes = view.shownAttributes, attributes.extra?.shelf == nil,

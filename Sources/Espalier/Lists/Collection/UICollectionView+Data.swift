@@ -9,6 +9,7 @@ extension UICollectionView {
   }
 
   private func invalidateData() {
+    indexTitles = nil
     let context = layout.makeContext()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
@@ -89,6 +90,7 @@ extension UICollectionView {
     guard layout.isInvalid else { return }
     _ = currentCounts
     layout.isInvalid = false
+    let distance = layout.runsFromRight && !pass.keepsElement ? distanceFromRight : nil
     layout.prepare()
     pass.elementsRect = nil
     let size = layout.collectionViewContentSize
@@ -99,6 +101,11 @@ extension UICollectionView {
       if adjustment != .zero {
         contentOffset = CGPoint(
           x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
+      }
+      if let distance {
+        let end = max(
+          size.width + adjustedContentInset.right - bounds.width, -adjustedContentInset.left)
+        if contentOffset.x != end - distance { contentOffset.x = end - distance }
       }
     }
   }

@@ -4,7 +4,8 @@ import Foundation
 extension UICollectionView {
   /// Gives the collection another layout.
   final func setLayout(
-    _ new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+    _ new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil,
+    completion: ((Bool) -> Void)?
   ) {
     let old = layout
     guard new !== old else {
@@ -34,7 +35,9 @@ extension UICollectionView {
     }
     prepareLayout()
     new.update = LayoutUpdate(new, before: earlier, earlier: { $0 }, later: { $0 })
-    moveContents(to: anchor.flatMap { offset(showing: $0, at: isHorizontal ? .left : .top) })
+    moveContents(
+      to: offset
+        ?? anchor.flatMap { self.offset(showing: $0, at: isHorizontal ? .left : .top) })
     let views = Array(shown.values)
     finish(run, from: oldOffset, isAnimated: animated) { isComplete in
       completion?(isComplete)
@@ -46,7 +49,7 @@ extension UICollectionView {
   }
 
   /// The first item in sight, unless the contents show their beginning.
-  private var firstVisiblePath: ListPath? {
+  final var firstVisiblePath: ListPath? {
     let inset = adjustedContentInset
     guard contentOffset.y > -inset.top || contentOffset.x > -inset.left else { return nil }
     return shown.keys.filter {

@@ -10,6 +10,10 @@ public import Foundation
   let counts: SectionCounts
   let cell: UICollectionViewCell?
   var target: CGPoint
+  /// The distance from the pointer to the middle of the item, where a hold began the movement.
+  var grip: CGPoint?
+  /// Moves the contents while the item is held near an edge.
+  var scroller: EdgeScroller?
   /// Leads from the data to what is shown; nil while both are the same.
   var map: UpdateMap?
 
@@ -35,6 +39,7 @@ extension UICollectionView {
       dataSource.collectionView(self, canMoveItemAt: indexPath)
     else { return false }
     cancelPress()
+    coverSwipe(animated: false)
     layoutIfNeeded()
     let cell = shown[.cell(path)] as? UICollectionViewCell
     movement = ItemMovement(
@@ -48,7 +53,23 @@ extension UICollectionView {
   }
 
   /// Moves the item that is held to a point of the contents; other items make room.
+  ///
+  /// Near an edge the contents move, and the item stays with the pointer.
   public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    moveHeldItem(to: targetPosition)
+    guard window != nil, self.movement === movement else { return }
+    let scroller =
+      movement.scroller
+      ?? EdgeScroller(self) { [weak self] shift in
+        guard let self, let target = self.movement?.target else { return }
+        moveHeldItem(to: CGPoint(x: target.x + shift.x, y: target.y + shift.y))
+      }
+    movement.scroller = scroller
+    scroller.follow(convert(targetPosition, to: superview))
+  }
+
+  private func moveHeldItem(to targetPosition: CGPoint) {
     guard let movement else { return }
     movement.target = targetPosition
     let attributes = layout.layoutAttributesForInteractivelyMovingItem(
@@ -92,13 +113,26 @@ extension UICollectionView {
     drop(movement)
   }
 
-  /// Ends a movement because the data changes under it.
+  /// Ends a movement and covers actions because the data changes under them.
   final func abandonMovement() {
-    guard movement != nil else { return }
-    cancelInteractiveMovement()
+    coverSwipe(animated: false)
+    if movement != nil { cancelInteractiveMovement() }
+  }
+
+  /// Ends what the user is doing with one item; answers whether there was anything.
+  @discardableResult
+  final func endItemInteractions() -> Bool {
+    if movement != nil {
+      cancelInteractiveMovement()
+      return true
+    }
+    guard swipe != nil else { return false }
+    coverSwipe(animated: true)
+    return true
   }
 
   private func drop(_ movement: ItemMovement) {
+    movement.scroller?.stop()
     self.movement = nil
     movement.cell?.isMoved = false
     movement.cell?.insertedIndex = 0

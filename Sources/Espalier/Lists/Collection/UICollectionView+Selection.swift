@@ -57,6 +57,7 @@ extension UICollectionView {
   }
 
   final func editingDidChange() {
+    endItemInteractions()
     for cell in visibleCells { cell.setEditing(isEditing) }
     keepOneSelection()
   }
@@ -70,6 +71,7 @@ extension UICollectionView {
       cancelPress()
       return true
     }
+    if let touch = touches.first, coversSwipe(touchedBy: touch) { return true }
     guard let touch = touches.first, touches.count == 1, batch?.isOpen != true,
       touch.buttonMask == .primary, movement == nil, selectsAtAll,
       let indexPath = indexPathForItem(at: touch.location(in: self)),

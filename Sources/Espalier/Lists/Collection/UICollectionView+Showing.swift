@@ -131,7 +131,8 @@ extension UICollectionView {
 
   /// Where the coordinates begin in which an element's view lies.
   final func origin(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
-    attributes.extra?.shelf.flatMap { shelfViews[$0]?.frame.origin } ?? .zero
+    if let swipe, attributes.key == .cell(swipe.path) { return CGPoint(x: -swipe.shift, y: 0) }
+    return attributes.extra?.shelf.flatMap { shelfViews[$0]?.frame.origin } ?? .zero
   }
 
   private func display(

@@ -108,9 +108,15 @@ public import Foundation
 
   /// Whether items can have the focus of the keyboard; true by default.
   open var allowsFocus = true
-  /// Whether the keyboard's focus takes the selection along; false by default.
-  open var selectionFollowsFocus = false
+  /// Whether the keyboard's focus takes the selection along.
+  ///
+  /// By default true in sidebars and in the side columns of a split view, and false elsewhere.
+  open var selectionFollowsFocus: Bool {
+    get { ownFollowsFocus ?? (layout.isSidebar || isInSideColumn) }
+    set { ownFollowsFocus = newValue }
+  }
 
+  final var ownFollowsFocus: Bool?
   final weak var collectionDelegate: (any UICollectionViewDelegate)?
   final weak var flowDelegate: (any UICollectionViewDelegateFlowLayout)?
   final var layout: UICollectionViewLayout
@@ -132,6 +138,11 @@ public import Foundation
   /// The ground that a list layout chose.
   final var listGround: UIColor?
   final var desktopStorage: ListDesktop?
+  /// The row of a list whose actions are uncovered.
+  final var swipe: RowSwipe?
+  final weak var swipeRecognizer: SwipeRecognizer?
+  final var indexBar: SectionIndexBar?
+  final var indexTitles: [String]?
 
   /// Makes a collection.
   ///
@@ -237,5 +248,27 @@ public import Foundation
     guard !pass.isAdjusting else { return }
     setNeedsLayout()
     super.boundsOriginDidChange(from: oldOrigin)
+    if swipe != nil { coverSwipe(animated: true) }
+  }
+
+  /// Leaves a drag sideways to the row below it, where the row has actions on that side.
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if let hold = gestureRecognizer as? RowHold, hold.view === self {
+      return mayHoldRow(at: hold.location(in: self))
+    }
+    guard let swipeRecognizer else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    if gestureRecognizer === swipeRecognizer {
+      return swipeMayBegin(swipeRecognizer, swipeRecognizer)
+    }
+    if gestureRecognizer === panGestureRecognizer,
+      swipeMayBegin(swipeRecognizer, panGestureRecognizer)
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 }

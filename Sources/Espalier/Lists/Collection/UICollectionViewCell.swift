@@ -95,7 +95,8 @@ public import Foundation
 
   // MARK: - States
 
-  private func stateDidChange() {
+  /// The cell was selected, pressed, or neither any more.
+  func stateDidChange() {
     updateSelectedGround()
     setNeedsUpdateConfiguration()
   }
@@ -138,6 +139,7 @@ public import Foundation
     state.isDisabled = !isUserInteractionEnabled
     state.isFocused = isFocused
     state.isReordering = isMoved
+    state.isSwiped = listPath != nil && collection?.swipe?.path == listPath
     return state
   }
 

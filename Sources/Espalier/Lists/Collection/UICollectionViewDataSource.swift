@@ -28,6 +28,15 @@ public import Foundation
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
+  /// Returns the titles at the trailing edge that lead to items; nil unless implemented.
+  ///
+  /// Asked for once after each reload.
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+  /// Returns the item that a title of the index leads to; the first item of the section with the title's index unless
+  /// implemented.
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
@@ -53,6 +62,12 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
+  /// Returns nil.
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+  /// Returns the first item of the section with the title's index.
+  public func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
 }
 
 /// Hears of items that are about to come into sight, so that their data can be made ready.

@@ -70,6 +70,13 @@ public import Foundation
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   /// The user has selected several items.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
+  /// Returns the layout between two others while the user leads the collection from one to the other; a
+  /// `UICollectionViewTransitionLayout` unless implemented.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout
   /// Returns where contents are after an update or a change of layouts; the layout's answer unless implemented.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -84,6 +91,15 @@ public import Foundation
 }
 
 extension UICollectionViewDelegate {
+  /// Returns a `UICollectionViewTransitionLayout`.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+  }
+
   /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath

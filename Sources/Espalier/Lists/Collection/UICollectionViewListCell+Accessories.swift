@@ -178,12 +178,20 @@ extension UICollectionViewListCell {
 
   // MARK: - Lines
 
+  private var isMarked: Bool { isSelected || isHighlighted }
+
+  /// The cell of the row that many rows further on, in the same section and in sight.
+  final func neighbor(_ step: Int) -> UICollectionViewListCell? {
+    guard let key = shownKey, key.kind == .cell else { return nil }
+    let path = ListPath(section: key.path.section, row: key.path.row + step)
+    return collection?.shown[.cell(path)] as? UICollectionViewListCell
+  }
+
   final func arrangeLines() {
     let visibility = place?.separator?.bottomSeparatorVisibility ?? .automatic
     var isWanted = place?.separator != nil && visibility != .hidden
-    if visibility == .automatic, isSelected || isHighlighted {
-      isWanted = false
-    }
+    // Lines beside a row that is selected or pressed would cut into its ground.
+    if visibility == .automatic, isMarked || neighbor(1)?.isMarked == true { isWanted = false }
     if visibility == .automatic, place?.isLast == true, place?.appearance != .plain {
       isWanted = false
     }

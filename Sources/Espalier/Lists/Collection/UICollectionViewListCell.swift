@@ -101,6 +101,12 @@ public import Foundation
 
   override func takeExtra(_ extra: ElementExtra?) { takePlace(extra?.place) }
 
+  override func stateDidChange() {
+    super.stateDidChange()
+    setNeedsLayout()
+    neighbor(-1)?.setNeedsLayout()
+  }
+
   override func editingDidChange() {
     super.editingDidChange()
     updateAccessories()

@@ -15,6 +15,8 @@ import Foundation
   var isMirrored = false
   var hasPinnedItems = false
   var hasHandlers = false
+  /// Whether a list has actions to uncover.
+  var hasSwipes = false
   /// The kinds of supplementary views that belong to items and not to sections.
   var itemKinds: Set<String> = []
   /// The boundary items of the whole layout.

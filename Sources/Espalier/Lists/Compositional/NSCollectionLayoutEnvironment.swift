@@ -34,18 +34,18 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   let effectiveContentInsets: NSDirectionalEdgeInsets
   let traitCollection: UITraitCollection
   /// How far cards of lists keep from the edges, in points.
-  let cardInset: CGFloat
+  let cardInsets: (leading: CGFloat, trailing: CGFloat)
 
   init(
     size: CGSize, insets: NSDirectionalEdgeInsets,
     effectiveInsets: NSDirectionalEdgeInsets? = nil, traits: UITraitCollection,
-    cardInset: CGFloat = 16
+    cardInsets: (leading: CGFloat, trailing: CGFloat) = (16, 16)
   ) {
     contentSize = size
     contentInsets = insets
     effectiveContentInsets = effectiveInsets ?? insets
     traitCollection = traits
-    self.cardInset = cardInset
+    self.cardInsets = cardInsets
     super.init()
   }
 

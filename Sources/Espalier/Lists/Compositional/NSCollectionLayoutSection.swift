@@ -86,12 +86,12 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     let isCard = appearance == .insetGrouped
     let hasHeader = configuration.headerMode != .none
     let apart: CGFloat = appearance == .grouped || isCard ? 18 : 0
-    let card = (layoutEnvironment as? LayoutEnvironment)?.cardInset ?? 16
-    let side: CGFloat =
-      isCard ? card : appearance == .sidebar || appearance == .sidebarPlain ? 10 : 0
+    let cards = (layoutEnvironment as? LayoutEnvironment)?.cardInsets ?? (leading: 16, trailing: 16)
+    let side: CGFloat = appearance == .sidebar || appearance == .sidebarPlain ? 10 : 0
     section.contentInsets = NSDirectionalEdgeInsets(
-      top: hasHeader ? 0 : apart, leading: side,
-      bottom: configuration.footerMode == .none ? apart : 0, trailing: side)
+      top: hasHeader ? 0 : apart, leading: isCard ? cards.leading : side,
+      bottom: configuration.footerMode == .none ? apart : 0,
+      trailing: isCard ? cards.trailing : side)
     let boundary = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .estimated(36))
     if configuration.headerMode == .supplementary {

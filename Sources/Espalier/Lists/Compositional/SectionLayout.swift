@@ -21,6 +21,8 @@ import Foundation
   let measures: SectionMeasures
   private let scale: CGFloat
   private let insets: NSDirectionalEdgeInsets
+  /// The room that boundary items beside the groups take.
+  private let sides: (before: CGFloat, after: CGFloat)
   private let template: SolvedGroup
   /// The number of items in a group.
   let perGroup: Int
@@ -50,9 +52,10 @@ import Foundation
     self.measures = measures
     isRow = section.orthogonalScrollingBehavior != .none
     insets = environment.effectiveContentInsets
+    sides = Self.sides(section, environment, measures, isVertical: isVertical)
     var solver = GroupSolver(scale: scale, traits: environment.traitCollection) { _ in nil }
     template = solver.solve(
-      section.group, in: Self.room(environment, insets, isVertical: isVertical))
+      section.group, in: Self.room(environment, insets, sides, isVertical: isVertical))
     perGroup = template.leaves.count
     isEstimated =
       section.group.layoutSize.isEstimated
@@ -65,13 +68,44 @@ import Foundation
   }
 
   private static func room(
-    _ environment: LayoutEnvironment, _ insets: NSDirectionalEdgeInsets, isVertical: Bool
+    _ environment: LayoutEnvironment, _ insets: NSDirectionalEdgeInsets,
+    _ sides: (before: CGFloat, after: CGFloat), isVertical: Bool
   ) -> CGSize {
     let size = environment.contentSize
+    let taken = sides.before + sides.after
     return isVertical
-      ? CGSize(width: max(size.width - insets.leading - insets.trailing, 0), height: size.height)
-      : CGSize(width: size.width, height: max(size.height - insets.top - insets.bottom, 0))
+      ? CGSize(
+        width: max(size.width - insets.leading - insets.trailing - taken, 0), height: size.height)
+      : CGSize(
+        width: size.width, height: max(size.height - insets.top - insets.bottom - taken, 0))
   }
+
+  /// The room that boundary items take beside the groups, at the beginning and the end of the cross axis.
+  private static func sides(
+    _ section: NSCollectionLayoutSection, _ environment: LayoutEnvironment,
+    _ measures: SectionMeasures, isVertical: Bool
+  ) -> (before: CGFloat, after: CGFloat) {
+    var sides: (before: CGFloat, after: CGFloat) = (0, 0)
+    for (index, item) in section.boundarySupplementaryItems.enumerated() where item.extendsBoundary
+    {
+      var size = item.layoutSize.resolved(environment.contentSize)
+      if let known = measures.boundaries[index] {
+        if item.layoutSize.widthDimension.isEstimated { size.width = known.width }
+        if item.layoutSize.heightDimension.isEstimated { size.height = known.height }
+      }
+      switch (item.alignment, isVertical) {
+      case (.leading, true): sides.before = max(sides.before, size.width)
+      case (.trailing, true): sides.after = max(sides.after, size.width)
+      case (.top, false): sides.before = max(sides.before, size.height)
+      case (.bottom, false): sides.after = max(sides.after, size.height)
+      default: break
+      }
+    }
+    return sides
+  }
+
+  /// Whether boundary items lie beside the groups, whose room depends on them.
+  var hasSides: Bool { sides != (0, 0) }
 
   // MARK: - Groups
 
@@ -102,7 +136,7 @@ import Foundation
       measures.items[first + $0]
     }
     var solved = solver.solve(
-      section.group, in: Self.room(environment, insets, isVertical: isVertical))
+      section.group, in: Self.room(environment, insets, sides, isVertical: isVertical))
     if number < solved.leaves.count {
       solved.leaves.removeLast(solved.leaves.count - number)
       let size = section.group.layoutSize
@@ -229,6 +263,8 @@ import Foundation
   /// The space before and behind the groups of a row.
   private var rowInsets: (before: CGFloat, after: CGFloat) {
     var insets = crossInsets
+    insets.before += sides.before
+    insets.after += sides.after
     guard section.orthogonalScrollingBehavior == .groupPagingCentered, groups > 0 else {
       return insets
     }
@@ -247,7 +283,7 @@ import Foundation
     case .none, .continuous: return .anywhere
     case .paging: return .pages
     case .continuousGroupLeadingBoundary, .groupPaging:
-      let lead = crossInsets.before
+      let lead = crossInsets.before + sides.before
       return .offsets(
         stops { offset(of: $0) + before - lead },
         oneAtATime: section.orthogonalScrollingBehavior == .groupPaging)
@@ -264,7 +300,7 @@ import Foundation
   private func origin(of group: Int) -> (main: CGFloat, cross: CGFloat) {
     isRow
       ? (contentStart, rowInsets.before + offset(of: group))
-      : (contentStart + offset(of: group), crossInsets.before)
+      : (contentStart + offset(of: group), crossInsets.before + sides.before)
   }
 
   /// A rectangle of a group in the contents, in left to right order.
@@ -297,7 +333,9 @@ import Foundation
     case .topTrailing, .bottomTrailing: share = 1
     case .leading: share = isVertical ? 0 : 0.5
     case .trailing: share = isVertical ? 1 : 0.5
-    case .none, .top, .bottom: share = 0.5
+    case .none: share = 0.5
+    case .top: share = isVertical ? 0.5 : 0
+    case .bottom: share = isVertical ? 0.5 : 1
     }
     var place: CGFloat
     if boundary.isAtStart {

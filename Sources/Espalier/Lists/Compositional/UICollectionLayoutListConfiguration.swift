@@ -64,12 +64,20 @@ public import Foundation
   /// The space above each header in points; nil, the default, stands for that of the appearance.
   public var headerTopPadding: CGFloat?
 
-  /// Returns actions that an item's context menu shows; nil by default.
-  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Returns actions that an item's context menu shows below those before; nil by default.
+  /// Returns the actions that a swipe from an item's leading edge uncovers; nil by default.
   ///
-  /// The Delete key performs the first destructive one.
+  /// The item's context menu lists them too.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Returns the actions that a swipe from an item's trailing edge uncovers; nil by default.
+  ///
+  /// The item's context menu lists them too. The Delete key performs the first destructive one.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+  /// Whether items may have actions.
+  var hasSwipes: Bool {
+    leadingSwipeActionsConfigurationProvider != nil
+      || trailingSwipeActionsConfigurationProvider != nil
+  }
 
   /// Makes the look of a list.
   public init(appearance: Appearance) {

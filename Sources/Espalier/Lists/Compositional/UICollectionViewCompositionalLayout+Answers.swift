@@ -4,19 +4,26 @@ import Foundation
 extension UICollectionViewCompositionalLayout {
   private var width: CGFloat { contentSize.width }
 
-  /// Mirrors a rectangle where text runs from right to left.
-  private func directed(_ frame: CGRect, in length: CGFloat) -> CGRect {
-    guard arranged.isMirrored, isVertical else { return frame }
+  /// Mirrors a rectangle where text runs from right to left: in its row or in the contents.
+  private func directed(_ frame: CGRect, in row: CGFloat? = nil) -> CGRect {
+    guard arranged.isMirrored else { return frame }
+    let length = isVertical ? row ?? width : width
     return CGRect(
       x: length - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+
+  /// The stretch of the main axis that a rectangle of the contents covers.
+  private func stretch(_ rect: CGRect) -> (from: CGFloat, to: CGFloat) {
+    if isVertical { return (rect.minY, rect.maxY) }
+    return arranged.isMirrored
+      ? (width - rect.maxX, width - rect.minX) : (rect.minX, rect.maxX)
   }
 
   /// What is visible along the main axis.
   private var visible: ClosedRange<CGFloat> {
     guard let collection = collectionView else { return 0...0 }
     let (bounds, inset) = (collection.bounds, collection.adjustedContentInset)
-    let start = isVertical ? bounds.minY + inset.top : bounds.minX + inset.left
-    let end = isVertical ? bounds.maxY - inset.bottom : bounds.maxX - inset.right
+    let (start, end) = stretch(bounds.inset(by: inset))
     return start...max(start, end)
   }
 
@@ -65,7 +72,7 @@ extension UICollectionViewCompositionalLayout {
     let frame = section.frame(
       leaf.frame, inGroup: group, sectionStart: arranged.starts[path.section])
     let made = make(
-      .cell, path, directed(frame, in: section.isRow ? section.rowLength : width), leaf.zIndex)
+      .cell, path, directed(frame, in: section.isRow ? section.rowLength : nil), leaf.zIndex)
     let list = section.section.list
     if leaf.estimatesWidth || leaf.estimatesHeight || section.isRow || list != nil {
       let extra = ElementExtra()
@@ -125,7 +132,7 @@ extension UICollectionViewCompositionalLayout {
     frame = frame.offsetBy(dx: isVertical ? 0 : start, dy: isVertical ? start : 0)
     let made = make(
       .supplementary(item.elementKind), ListPath(section: number, row: 0),
-      directed(frame, in: width),
+      directed(frame),
       item.pinToVisibleBounds ? 1_000_000_000 + item.zIndex : item.zIndex)
     let size = item.layoutSize
     let extra = ElementExtra()
@@ -174,7 +181,7 @@ extension UICollectionViewCompositionalLayout {
     let isPinned = boundary.item.pinToVisibleBounds
     let made = make(
       .supplementary(boundary.item.elementKind),
-      ListPath(section: 0, row: ListPath.wholeLayout), directed(frame, in: width),
+      ListPath(section: 0, row: ListPath.wholeLayout), directed(frame),
       (isPinned ? 2_000_000_000 : 0) + boundary.item.zIndex)
     let extra = ElementExtra()
     extra.estimatesWidth = boundary.item.layoutSize.widthDimension.isEstimated
@@ -196,7 +203,7 @@ extension UICollectionViewCompositionalLayout {
         item.frame(at: container), inGroup: group, sectionStart: arranged.starts[number])
       let made = make(
         .supplementary(item.elementKind), ListPath(section: number, row: row),
-        directed(frame, in: section.isRow ? section.rowLength : width), item.zIndex)
+        directed(frame, in: section.isRow ? section.rowLength : nil), item.zIndex)
       if section.isRow {
         let extra = ElementExtra()
         extra.shelf = number
@@ -222,16 +229,15 @@ extension UICollectionViewCompositionalLayout {
       width: max(whole.width - insets.leading - insets.trailing, 0),
       height: max(whole.height - insets.top - insets.bottom, 0)
     ).offsetBy(dx: isVertical ? 0 : start, dy: isVertical ? start : 0)
-    return make(.decoration(kind), path, directed(frame, in: width), item.zIndex)
+    return make(.decoration(kind), path, directed(frame), item.zIndex)
   }
 
   // MARK: - Elements
 
   final func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard arranged.sections.count > 0 || !arranged.boundaries.isEmpty else { return [] }
-    let (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     var result: [UICollectionViewLayoutAttributes] = []
-    for number in sections(from: from, to: to) {
+    for number in sections(in: rect) {
       guard let section = arranged.sections[number] else { continue }
       add(section, number, rect, to: &result)
     }
@@ -240,6 +246,15 @@ extension UICollectionViewCompositionalLayout {
       if made.frame.overlaps(rect) { result.append(made) }
     }
     return result
+  }
+
+  /// The sections that touch a rectangle of the contents, which get longer while sections are arranged.
+  private func sections(in rect: CGRect) -> Range<Int> {
+    while true {
+      let (from, to) = stretch(rect)
+      let found = sections(from: from, to: to)
+      if stretch(rect).from == from { return found }
+    }
   }
 
   private func add(
@@ -255,7 +270,7 @@ extension UICollectionViewCompositionalLayout {
     }
     var shown: [UICollectionViewLayoutAttributes] = []
     let start = arranged.starts[number]
-    let (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let (from, to) = stretch(rect)
     var groups = section.groups(inMain: from - start, to - start)
     let shelf = section.isRow ? shelfPlace(number) : nil
     if let shelf {
@@ -312,7 +327,7 @@ extension UICollectionViewCompositionalLayout {
     let frame =
       isVertical
       ? CGRect(x: 0, y: start, width: size.width, height: section.contentLength)
-      : CGRect(x: start, y: 0, width: section.contentLength, height: size.height)
+      : directed(CGRect(x: start, y: 0, width: section.contentLength, height: size.height))
     let extent = isVertical ? frame.width : frame.height
     let length = max(section.rowLength, extent)
     let limit = max(length - extent, 0)
@@ -329,8 +344,7 @@ extension UICollectionViewCompositionalLayout {
 
   final func shelfPlaces(in rect: CGRect) -> [ShelfPlace] {
     guard !arranged.sections.isEmpty else { return [] }
-    let (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    return sections(from: from, to: to).compactMap { number in
+    return sections(in: rect).compactMap { number in
       guard arranged.sections[number]?.isRow == true, let place = shelfPlace(number),
         place.frame.overlaps(rect)
       else { return nil }

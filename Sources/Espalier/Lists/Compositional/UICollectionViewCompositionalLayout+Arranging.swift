@@ -52,6 +52,7 @@ extension UICollectionViewCompositionalLayout {
       arranged.hasPinnedItems = true
     }
     if section.visibleItemsInvalidationHandler != nil { arranged.hasHandlers = true }
+    if section.list?.hasSwipes == true { arranged.hasSwipes = true }
     noteKinds(section.group)
   }
 
@@ -90,10 +91,10 @@ extension UICollectionViewCompositionalLayout {
       effective.top += around.top
       effective.bottom += around.bottom
     }
-    let margins = collection.layoutMargins
+    let margins = collection.directionalLayoutMargins
     return LayoutEnvironment(
       size: size, insets: insets, effectiveInsets: effective, traits: collection.traitCollection,
-      cardInset: max(margins.left, margins.right, 16))
+      cardInsets: (max(margins.leading, 16), max(margins.trailing, 16)))
   }
 
   // MARK: - Sections behind each other
@@ -214,7 +215,12 @@ extension UICollectionViewCompositionalLayout {
         arranged.boundaryMeasures[index] = size
       } else if arranged.measures.indices.contains(key.path.section) {
         arranged.measures[key.path.section].boundaries[index] = size
-        arranged.sections[key.path.section]?.noteBoundary()
+        if arranged.sections[key.path.section]?.hasSides == true {
+          arranged.sections[key.path.section] = nil
+          solveSection(key.path.section)
+        } else {
+          arranged.sections[key.path.section]?.noteBoundary()
+        }
       }
       return
     }

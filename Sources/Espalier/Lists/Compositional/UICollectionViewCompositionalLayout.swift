@@ -203,6 +203,17 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     arranged.sections.indices.contains(section) ? arranged.sections[section]?.section.list : nil
   }
 
+  override var runsFromRight: Bool { !isVertical && collectionView?.isMirrored == true }
+
+  override var isSidebar: Bool {
+    switch list(ofSection: 0)?.appearance {
+    case .sidebar, .sidebarPlain: true
+    default: false
+    }
+  }
+
+  override var offersSwipes: Bool { arranged.hasSwipes }
+
   override var refreshesElements: Bool { arranged.hasHandlers }
 }
 

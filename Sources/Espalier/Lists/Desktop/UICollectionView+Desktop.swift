@@ -6,6 +6,7 @@ extension UICollectionView: DesktopList {
     if let desktopStorage { return desktopStorage }
     let made = ListDesktop(self)
     desktopStorage = made
+    addGestureRecognizer(RowHold(self))
     return made
   }
 
@@ -168,8 +169,9 @@ extension UICollectionView: DesktopList {
   }
 
   func deletes(_ path: ListPath) -> Bool {
-    if let action = swipeActions(path, isTrailing: true).first(where: { $0.style == .destructive })
-    {
+    if let action = swipeConfiguration(path, isTrailing: true)?.actions.first(where: {
+      $0.style == .destructive
+    }) {
       perform(action, at: path)
       return true
     }
@@ -181,9 +183,7 @@ extension UICollectionView: DesktopList {
       cancelPress()
       return true
     }
-    guard movement != nil else { return false }
-    cancelInteractiveMovement()
-    return true
+    return endItemInteractions()
   }
 
   func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool {
@@ -197,33 +197,7 @@ extension UICollectionView: DesktopList {
   func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration? {
     let own = collectionDelegate?.collectionView(
       self, contextMenuConfigurationForItemsAt: [path.indexPath], point: point)
-    let actions = [false, true].flatMap { isTrailing in
-      swipeActions(path, isTrailing: isTrailing).map { menuAction($0, at: path) }
-    }
-    return ListDesktop.configuration(own, with: actions)
-  }
-
-  /// The actions that a list's configuration gives an item.
-  private func swipeActions(_ path: ListPath, isTrailing: Bool) -> [UIContextualAction] {
-    guard let list = layout.list(ofSection: path.section) else { return [] }
-    let provider =
-      isTrailing
-      ? list.trailingSwipeActionsConfigurationProvider
-      : list.leadingSwipeActionsConfigurationProvider
-    return provider?(path.indexPath)?.actions ?? []
-  }
-
-  private func perform(_ action: UIContextualAction, at path: ListPath) {
-    action.handler(action, shown[.cell(path)] ?? self) { _ in }
-  }
-
-  private func menuAction(_ action: UIContextualAction, at path: ListPath) -> UIAction {
-    let item = UIAction(title: action.title ?? "", image: action.image) { [weak self] _ in
-      guard let self, currentCounts.contains(path) else { return }
-      perform(action, at: path)
-    }
-    if action.style == .destructive { item.attributes = .destructive }
-    return item
+    return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
   }
 
   func menuPreviewTapped(

@@ -6,9 +6,10 @@ extension UITableView: DesktopList {
     if let desktopStorage { return desktopStorage }
     let made = ListDesktop(self)
     desktopStorage = made
-    let recognizer = SwipeRecognizer(self)
+    let recognizer = SwipeRecognizer { [weak self] in self?.userSwiped($0) }
     addGestureRecognizer(recognizer)
     swipeRecognizer = recognizer
+    addGestureRecognizer(RowHold(self))
     return made
   }
 
@@ -130,21 +131,7 @@ extension UITableView: DesktopList {
   func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration? {
     let own = tableDelegate?.tableView(
       self, contextMenuConfigurationForRowAt: path.indexPath, point: point)
-    let actions = [false, true].flatMap { isTrailing in
-      (swipeConfiguration(path, isTrailing: isTrailing)?.actions ?? []).map {
-        menuAction($0, at: path)
-      }
-    }
-    return ListDesktop.configuration(own, with: actions)
-  }
-
-  private func menuAction(_ action: UIContextualAction, at path: ListPath) -> UIAction {
-    let item = UIAction(title: action.title ?? "", image: action.image) { [weak self] _ in
-      guard let self, currentGeometry.counts.contains(path) else { return }
-      perform(action, at: path)
-    }
-    if action.style == .destructive { item.attributes = .destructive }
-    return item
+    return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
   }
 
   func menuPreviewTapped(

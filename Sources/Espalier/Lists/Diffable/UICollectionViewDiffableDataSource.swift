@@ -158,6 +158,14 @@ open class UICollectionViewDiffableDataSource<
     return UICollectionReusableView()
   }
 
+  /// Returns nil unless overridden.
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+
+  /// Returns the first item of the section with the title's index unless overridden.
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
+
   /// Returns what `reorderingHandlers.canReorderItem` says, false without it.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool

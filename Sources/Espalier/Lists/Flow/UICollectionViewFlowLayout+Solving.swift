@@ -256,8 +256,13 @@ extension UICollectionViewFlowLayout {
   private var visible: ClosedRange<CGFloat> {
     guard let collection = collectionView else { return 0...0 }
     let (bounds, inset) = (collection.bounds, collection.adjustedContentInset)
-    let start = isVertical ? bounds.minY + inset.top : bounds.minX + inset.left
-    let end = isVertical ? bounds.maxY - inset.bottom : bounds.maxX - inset.right
+    var (start, end) = (bounds.minY + inset.top, bounds.maxY - inset.bottom)
+    if !isVertical {
+      (start, end) = (bounds.minX + inset.left, bounds.maxX - inset.right)
+      if runsFromRight {
+        (start, end) = (flow.contentSize.width - end, flow.contentSize.width - start)
+      }
+    }
     return start...max(start, end)
   }
 
@@ -302,7 +307,7 @@ extension UICollectionViewFlowLayout {
   final func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard !flow.sections.isEmpty else { return [] }
     var (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    if !isVertical, flipsHorizontallyInOppositeLayoutDirection, collectionView?.isMirrored == true {
+    if runsFromRight {
       (from, to) = (flow.contentSize.width - to, flow.contentSize.width - from)
     }
     guard from <= to else { return [] }

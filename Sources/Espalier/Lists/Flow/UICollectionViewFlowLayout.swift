@@ -171,6 +171,11 @@ public import Foundation
 
   override var keepsAnchor: Bool { true }
 
+  override var runsFromRight: Bool {
+    scrollDirection == .horizontal && flipsHorizontallyInOppositeLayoutDirection
+      && collectionView?.isMirrored == true
+  }
+
   override var scrollAxis: NSLayoutConstraint.Axis? {
     scrollDirection == .vertical ? .vertical : .horizontal
   }

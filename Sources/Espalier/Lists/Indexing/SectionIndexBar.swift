@@ -1,7 +1,46 @@
 import EspalierGeometry
 import Foundation
 
-/// The titles at the trailing edge of a table; a press on one leads to its section.
+/// A list with titles at its trailing edge that lead to parts of it.
+@MainActor protocol IndexedList: UIScrollView {
+  /// The bar, if it is shown.
+  var indexBar: SectionIndexBar? { get set }
+  /// The colour of the titles; nil for the tint colour.
+  var indexColor: UIColor? { get }
+  /// Shows the part of the list that a title stands for.
+  func scroll(toIndexTitle title: String, at index: Int)
+  /// The bar came or went.
+  func indexBarDidChange()
+}
+
+extension IndexedList {
+  /// Shows the bar with titles, at the trailing edge of what is visible; removes it where there are none.
+  func placeIndexBar(_ titles: [String]) {
+    guard !titles.isEmpty else {
+      guard indexBar != nil else { return }
+      indexBar?.removeFromSuperview()
+      indexBar = nil
+      return indexBarDidChange()
+    }
+    let bar = indexBar ?? SectionIndexBar(self)
+    if indexBar == nil {
+      indexBar = bar
+      addSubview(bar)
+      indexBarDidChange()
+    }
+    bar.show(titles)
+    let inset = adjustedContentInset
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width = SectionIndexBar.width
+    let frame = CGRect(
+      x: isMirrored ? bounds.minX : bounds.maxX - width, y: bounds.minY + inset.top, width: width,
+      height: max(bounds.height - inset.top - inset.bottom, 0))
+    if bar.frame != frame { bar.frame = frame }
+    if subviewStorage.last !== bar { bringSubviewToFront(bar) }
+  }
+}
+
+/// The titles at the trailing edge of a list; a press on one leads to its part.
 @MainActor final class SectionIndexBar: UIControl {
   override class var frameworkClass: UIView.Type { SectionIndexBar.self }
 
@@ -11,11 +50,11 @@ import Foundation
 
   private(set) var titles: [String] = []
   private var labels: [UILabel] = []
-  private weak var table: UITableView?
+  private weak var list: (any IndexedList)?
   private var shown: Int?
 
-  init(_ table: UITableView) {
-    self.table = table
+  init(_ list: any IndexedList) {
+    self.list = list
     super.init(frame: .zero)
     accessibilityLabel = "Section index"
   }
@@ -54,7 +93,7 @@ import Foundation
     let count = (titles.count + each - 1) / each
     let top = ((bounds.height - height * CGFloat(count)) / 2).rounded()
     for (index, label) in labels.enumerated() {
-      label.textColor = table?.sectionIndexColor ?? tintColor
+      label.textColor = list?.indexColor ?? tintColor
       label.isHidden = index % each != 0
       label.frame = CGRect(
         x: 0, y: top + height * CGFloat(index / each), width: bounds.width, height: height)
@@ -75,7 +114,7 @@ import Foundation
   }
 
   private func lead(to place: CGFloat) {
-    guard let table, !titles.isEmpty else { return }
+    guard let list, !titles.isEmpty else { return }
     let (height, each) = step
     let count = (titles.count + each - 1) / each
     let extent = height * CGFloat(count)
@@ -85,66 +124,6 @@ import Foundation
     let index = Int(share * CGFloat(titles.count))
     guard index != shown else { return }
     shown = index
-    table.scroll(toIndexTitle: titles[index], at: index)
-  }
-}
-
-extension UITableView {
-  /// Asks for the titles of the index again.
-  public final func reloadSectionIndexTitles() {
-    indexTitles = nil
-    setNeedsLayout()
-  }
-
-  /// The titles, asked for once a reload.
-  private var titlesOfIndex: [String] {
-    if let indexTitles { return indexTitles }
-    guard optionalMethods.contains(.indexTitles), let dataSource else { return [] }
-    optionalMethods.usedDefault = false
-    let titles = dataSource.sectionIndexTitles(for: self) ?? []
-    if optionalMethods.usedDefault { optionalMethods.remove(.indexTitles) }
-    indexTitles = titles
-    return titles
-  }
-
-  final func placeIndexBar() {
-    let titles = titlesOfIndex
-    let isWanted =
-      !titles.isEmpty && currentGeometry.counts.total >= sectionIndexMinimumDisplayRowCount
-    guard isWanted else {
-      guard indexBar != nil else { return }
-      indexBar?.removeFromSuperview()
-      indexBar = nil
-      for cell in cells.values { cell.setNeedsLayout() }
-      return
-    }
-    let bar = indexBar ?? SectionIndexBar(self)
-    if indexBar == nil {
-      indexBar = bar
-      addSubview(bar)
-      for cell in cells.values { cell.setNeedsLayout() }
-    }
-    bar.show(titles)
-    let inset = adjustedContentInset
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let width = SectionIndexBar.width
-    let frame = CGRect(
-      x: isMirrored ? bounds.minX : bounds.maxX - width, y: bounds.minY + inset.top, width: width,
-      height: max(bounds.height - inset.top - inset.bottom, 0))
-    if bar.frame != frame { bar.frame = frame }
-    if subviewStorage.last !== bar { bringSubviewToFront(bar) }
-  }
-
-  final func scroll(toIndexTitle title: String, at index: Int) {
-    let section =
-      dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? index
-    let rows = currentGeometry.counts.rows
-    guard rows.indices.contains(section) else {
-      return ListIssue.report(
-        "list.scroll", self,
-        "sectionForSectionIndexTitle answered \(section) for \(title); there are \(rows.count) sections. The table did not scroll.",
-        fix: "Answer the index of a section.")
-    }
-    scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
+    list.scroll(toIndexTitle: titles[index], at: index)
   }
 }

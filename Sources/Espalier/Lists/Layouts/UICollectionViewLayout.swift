@@ -270,8 +270,17 @@ public import Foundation
   /// The axis along which the contents scroll; nil if the layout does not say.
   var scrollAxis: NSLayoutConstraint.Axis? { nil }
 
+  /// Whether the contents scroll sideways and begin at the right.
+  var runsFromRight: Bool { false }
+
   /// How a section looks as a list; nil for other sections.
   func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
+
+  /// Whether the layout is a list that chooses what is shown beside it.
+  var isSidebar: Bool { false }
+
+  /// Whether rows of lists may have actions to uncover.
+  var offersSwipes: Bool { false }
 
   /// Whether elements are asked for with each change of the offset.
   var refreshesElements: Bool { false }

@@ -16,7 +16,8 @@ import Foundation
   let grip: CGFloat
   /// The pointer, in points of the table's superview.
   var pointer: CGPoint
-  var link: CADisplayLink?
+  /// Moves the contents while the row is held near an edge.
+  var scroller: EdgeScroller?
 
   init(_ path: ListPath, _ row: CGRect, grip: CGFloat, pointer: CGPoint) {
     self.path = path

@@ -2,10 +2,6 @@ import EspalierGeometry
 import Foundation
 
 extension UITableView {
-  /// From how near an edge the table scrolls while a row is held there, in points, and how fast, in points per second.
-  private static var edge: CGFloat { 40 }
-  private static var speed: CGFloat { 400 }
-
   /// Lifts a row if it can be moved.
   final func beginMove(of path: ListPath, at point: CGPoint) -> Bool {
     guard carried == nil, batch == nil, let cell = cells[path], canMove(path) else { return false }
@@ -28,7 +24,10 @@ extension UITableView {
     guard let carried else { return }
     carried.pointer = point
     followPointer()
-    scrollsAtEdge(carried)
+    let scroller =
+      carried.scroller ?? EdgeScroller(self) { [weak self] _ in self?.followPointer() }
+    carried.scroller = scroller
+    scroller.follow(point)
   }
 
   private func followPointer() {
@@ -68,44 +67,6 @@ extension UITableView {
     return target.row < limit
   }
 
-  // MARK: - Scrolling at an edge
-
-  private func scrollsAtEdge(_ carried: RowMove) {
-    let isNear = edgeSpeed(carried) != 0
-    if isNear, carried.link == nil {
-      let link = CADisplayLink(target: self, selector: Selector(UITableView.scrollCarried))
-      carried.link = link
-      link.add(to: .main, forMode: .default)
-    } else if !isNear {
-      carried.link?.invalidate()
-      carried.link = nil
-    }
-  }
-
-  /// How fast the contents move while the pointer is near an edge, in points per second.
-  private func edgeSpeed(_ carried: RowMove) -> CGFloat {
-    let place = convert(carried.pointer, from: superview).y - bounds.minY
-    let inset = adjustedContentInset
-    let range = offsetRange
-    if place < inset.top + Self.edge, contentOffset.y > range.minimum.y {
-      return -Self.speed * min(1, (inset.top + Self.edge - place) / Self.edge)
-    }
-    let bottom = bounds.height - inset.bottom - Self.edge
-    if place > bottom, contentOffset.y < range.maximum.y {
-      return Self.speed * min(1, (place - bottom) / Self.edge)
-    }
-    return 0
-  }
-
-  private func scrollCarried() {
-    guard let carried, let link = carried.link else { return }
-    let step = edgeSpeed(carried) * CGFloat(link.targetTimestamp - link.timestamp)
-    let offset = clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + step))
-    if offset != contentOffset { contentOffset = offset }
-    followPointer()
-    scrollsAtEdge(carried)
-  }
-
   // MARK: - The end
 
   /// Lets the row go where it is held: the data source moves it in the data, the table on screen.
@@ -139,8 +100,7 @@ extension UITableView {
   }
 
   private func finish(_ carried: RowMove) {
-    carried.link?.invalidate()
-    carried.link = nil
+    carried.scroller?.stop()
     self.carried = nil
     guard let cell = cells[carried.path] else { return }
     cell.layer.shadowOpacity = 0

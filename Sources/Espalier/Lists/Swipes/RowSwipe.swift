@@ -48,12 +48,17 @@ import Foundation
   var candidate: RowSwipe?
   var wasAsked = false
 
-  init(_ table: UITableView) {
+  private let follow: @MainActor (UIPanGestureRecognizer) -> Void
+
+  init(_ follow: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
+    self.follow = follow
     super.init(target: nil, action: nil)
     allowedScrollTypesMask = .continuous
     maximumNumberOfTouches = 1
-    addTarget(table, action: UITableView.userSwiped)
+    addTarget(self, action: SwipeRecognizer.moved)
   }
+
+  private func moved(_ pan: UIPanGestureRecognizer) { follow(pan) }
 
   override func reset() {
     super.reset()

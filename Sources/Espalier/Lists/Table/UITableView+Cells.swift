@@ -108,6 +108,7 @@ extension UITableView {
     }
     cell.take(selected: selection.contains(path), highlighted: press.path == path)
     cell.updateSeparator(of: self, at: path)
+    if cell.isMarked { cell.updateSeparatorsBeside() }
     return cell
   }
 
@@ -169,14 +170,17 @@ extension UITableView {
 
   final func rowFrame(at path: ListPath) -> CGRect {
     guard let geometry else { return .zero }
-    let inset = style == .insetGrouped ? cardInset : 0
+    let (left, right) = cardInsets
     return CGRect(
-      x: inset, y: inPoints(geometry.start(of: path)), width: max(bounds.width - 2 * inset, 0),
+      x: left, y: inPoints(geometry.start(of: path)), width: max(bounds.width - left - right, 0),
       height: inPoints(geometry.length(of: path)))
   }
 
-  /// The space beside the cards of an inset table, in points.
-  final var cardInset: CGFloat { max(layoutMargins.left, layoutMargins.right, 16) }
+  /// The space beside the cards of an inset table, in points; none in other tables.
+  final var cardInsets: (left: CGFloat, right: CGFloat) {
+    style == .insetGrouped
+      ? (max(layoutMargins.left, 16), max(layoutMargins.right, 16)) : (0, 0)
+  }
 
   /// Where a row is shown: beside its place while its actions are uncovered, or while the user moves a row.
   private func shownFrame(at path: ListPath) -> CGRect {

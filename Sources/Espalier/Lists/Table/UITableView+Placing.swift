@@ -107,9 +107,9 @@ extension UITableView {
       let end = geometry.start(ofSection: section + 1)
       start = max(natural, min(top, end - length))
     }
-    let inset = style == .insetGrouped ? cardInset : 0
+    let (left, right) = cardInsets
     return CGRect(
-      x: inset, y: inPoints(start), width: max(bounds.width - 2 * inset, 0),
+      x: left, y: inPoints(start), width: max(bounds.width - left - right, 0),
       height: inPoints(length))
   }
 
@@ -125,9 +125,9 @@ extension UITableView {
       let first = geometry.start(ofSection: section) + geometry.length(ofHeader: section)
       start = min(natural, max(bottom - length, first))
     }
-    let inset = style == .insetGrouped ? cardInset : 0
+    let (left, right) = cardInsets
     return CGRect(
-      x: inset, y: inPoints(start), width: max(bounds.width - 2 * inset, 0),
+      x: left, y: inPoints(start), width: max(bounds.width - left - right, 0),
       height: inPoints(length))
   }
 

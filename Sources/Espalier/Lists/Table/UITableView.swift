@@ -165,8 +165,13 @@ public import Foundation
 
   /// Whether rows can have the focus of the keyboard; true by default.
   open var allowsFocus = true
-  /// Whether the keyboard's focus takes the selection along; false by default.
-  open var selectionFollowsFocus = false
+  /// Whether the keyboard's focus takes the selection along.
+  ///
+  /// By default true in the side columns of a split view, and false elsewhere.
+  open var selectionFollowsFocus: Bool {
+    get { ownFollowsFocus ?? isInSideColumn }
+    set { ownFollowsFocus = newValue }
+  }
 
   /// Hears which rows will probably be shown soon; not owned.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
@@ -201,6 +206,7 @@ public import Foundation
   /// The row that the program scrolled to, while its neighbours are not measured.
   final var jump: TableJump?
   final var desktopStorage: ListDesktop?
+  final var ownFollowsFocus: Bool?
   /// The row whose actions are uncovered.
   final var swipe: RowSwipe?
   /// The row that the user moves.
@@ -298,6 +304,9 @@ public import Foundation
   ) -> Bool {
     if let recognizer = gestureRecognizer as? SwipeRecognizer, recognizer.view === self {
       return swipeMayBegin(recognizer, recognizer)
+    }
+    if let hold = gestureRecognizer as? RowHold, hold.view === self {
+      return mayHoldRow(at: hold.location(in: self))
     }
     if gestureRecognizer === panGestureRecognizer, let swipeRecognizer,
       swipeMayBegin(swipeRecognizer, panGestureRecognizer)

@@ -1,0 +1,21 @@
+import Foundation
+
+/// A container with columns beside each other.
+@MainActor protocol ColumnContainer: UIViewController {
+  /// Whether a child is beside another one, whose contents it chooses.
+  func isSideColumn(_ child: UIViewController) -> Bool
+}
+
+extension DesktopList {
+  /// Whether the list is in a column that chooses what another one shows.
+  var isInSideColumn: Bool {
+    var responder: UIResponder? = self
+    while let current = responder, !(current is UIViewController) { responder = current.next }
+    var controller = responder as? UIViewController
+    while let child = controller, let parent = child.parent {
+      if let container = parent as? any ColumnContainer { return container.isSideColumn(child) }
+      controller = parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,7 @@
+import Foundation
+
+extension UISplitViewController: ColumnContainer {
+  func isSideColumn(_ child: UIViewController) -> Bool {
+    !collapsed && (child === slots[.primary]?.host || child === slots[.supplementary]?.host)
+  }
+}
