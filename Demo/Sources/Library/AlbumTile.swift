@@ -1,47 +1,39 @@
 import Espalier
 
-/// One record of the grid: its cover, title and artist.
-final class AlbumTile: UIControl {
-  let album: Album
+/// One record of the library: its cover, title and artist.
+///
+/// The cell is a little larger than what it shows: the room around is for the pointer and the focus.
+final class AlbumTile: UICollectionViewCell {
   private let cover = UIImageView()
   private let titleLabel = UILabel()
   private let artistLabel = UILabel()
 
+  /// The room around the cover and the texts, in points.
+  static let room: CGFloat = 8
   /// The height of the two lines below the cover, in points.
-  static let captionHeight: CGFloat = 46
+  static let captionHeight: CGFloat = 44
 
-  init(album: Album) {
-    self.album = album
-    super.init(frame: .zero)
-    accessibilityLabel = "\(album.title), \(album.artist)"
-    cover.image = CoverPainter.image(for: album.cover, side: 360)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.cornerRadius = 12
     cover.contentMode = .scaleAspectFill
     cover.clipsToBounds = true
     cover.layer.cornerRadius = 8
-    titleLabel.text = album.title
     titleLabel.font = .systemFont(ofSize: 15, weight: .semibold)
     titleLabel.textColor = .label
-    artistLabel.text = album.artist
     artistLabel.font = .systemFont(ofSize: 13)
     artistLabel.textColor = .secondaryLabel
-    for part in [cover, titleLabel, artistLabel] {
-      part.isUserInteractionEnabled = false
-      addSubview(part)
-    }
+    for part in [cover, titleLabel, artistLabel] { contentView.addSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Creates the menu of the secondary button and of a held finger.
-  var makeMenu: (() -> UIMenu)? {
-    didSet { isContextMenuInteractionEnabled = makeMenu != nil }
-  }
-
-  override func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration? {
-    guard let makeMenu else { return nil }
-    return UIContextMenuConfiguration(actionProvider: { _ in makeMenu() })
+  /// Shows a record.
+  func show(_ album: Album) {
+    accessibilityLabel = "\(album.title), \(album.artist)"
+    cover.image = CoverPainter.image(for: album.cover, side: 360)
+    titleLabel.text = album.title
+    artistLabel.text = album.artist
   }
 
   override var isHighlighted: Bool {
@@ -55,9 +47,32 @@ final class AlbumTile: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let side = bounds.width
-    cover.frame = CGRect(x: 0, y: 0, width: side, height: side)
-    titleLabel.frame = CGRect(x: 0, y: side + 8, width: side, height: 19)
-    artistLabel.frame = CGRect(x: 0, y: side + 27, width: side, height: 17)
+    let room = Self.room
+    let side = max(bounds.width - 2 * room, 0)
+    cover.frame = CGRect(x: room, y: room, width: side, height: side)
+    titleLabel.frame = CGRect(x: room, y: room + side + 8, width: side, height: 19)
+    artistLabel.frame = CGRect(x: room, y: room + side + 27, width: side, height: 17)
+  }
+}
+
+/// A heading of the library, on the line of the covers below it.
+final class LibraryHeading: UICollectionReusableView {
+  let label = UILabel()
+  /// The space before and behind the text, in points.
+  var edge = AlbumTile.room { didSet { setNeedsLayout() } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.textColor = .label
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = label.sizeThatFits(bounds.size).height
+    label.frame = CGRect(
+      x: edge, y: bounds.height - height, width: max(bounds.width - 2 * edge, 0), height: height)
   }
 }

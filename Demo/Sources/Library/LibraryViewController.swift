@@ -1,45 +1,37 @@
 import Espalier
 
-/// The first tab: the records as a grid of covers.
-final class LibraryViewController: PageViewController {
-  private var tiles: [AlbumTile] = []
+/// The first tab: the records that were played last in a row, and all records in a grid.
+final class LibraryViewController: UIViewController {
+  /// A tile: records are in both parts.
+  private struct Entry: Hashable, Sendable {
+    let album: Album
+    let section: LibrarySection
+  }
 
-  init(player: Player) { super.init(title: "Library", player: player) }
+  private let player: Player
+  let collection = UICollectionView(frame: .zero, collectionViewLayout: LibraryLayout.make())
+  private lazy var source = makeSource()
+
+  init(player: Player) {
+    self.player = player
+    super.init(nibName: nil, bundle: nil)
+    title = "Library"
+  }
 
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tiles = player.library.albums.map { album in
-      let tile = AlbumTile(album: album)
-      tile.addTarget(self, action: LibraryViewController.tileTapped, for: .touchUpInside)
-      tile.makeMenu = { [player] in MusicMenus.album(album, player) }
-      scrollView.addSubview(tile)
-      return tile
-    }
-  }
-
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let width = view.bounds.width
-    let margin = Palette.margin
-    let available = width - 2 * margin
-    let gap: CGFloat = 16
-    // In a wide window, covers are fewer and larger, so that a short library fills the window.
-    let least: CGFloat = width >= 960 ? 208 : 176
-    let columns = max(2, Int((available + gap) / (least + gap)))
-    let side = ((available - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
-    let top = placeHeading(x: margin) + 16
-    let height = side + AlbumTile.captionHeight
-    for (index, tile) in tiles.enumerated() {
-      let row = CGFloat(index / columns)
-      let column = CGFloat(index % columns)
-      tile.frame = CGRect(
-        x: margin + column * (side + gap), y: top + row * (height + 20), width: side,
-        height: height)
-    }
-    let rows = CGFloat((tiles.count + columns - 1) / columns)
-    scrollView.contentSize = CGSize(width: width, height: top + rows * (height + 20) + 4)
+    view.backgroundColor = .systemBackground
+    collection.delegate = self
+    collection.alwaysBounceVertical = true
+    collection.frame = view.bounds
+    collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(collection)
+    showRecords()
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(LibraryViewController.showRecords), name: Player.didChange,
+      object: player)
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -47,8 +39,63 @@ final class LibraryViewController: PageViewController {
     navigationController?.setNavigationBarHidden(true, animated: animated)
   }
 
-  private func tileTapped(_ tile: AlbumTile) {
+  private func showRecords() {
+    var snapshot = NSDiffableDataSourceSnapshot<LibrarySection, Entry>()
+    snapshot.appendSections([.recent, .all])
+    snapshot.appendItems(
+      player.recent.map { Entry(album: $0, section: .recent) }, toSection: .recent)
+    snapshot.appendItems(
+      player.library.albums.map { Entry(album: $0, section: .all) }, toSection: .all)
+    source.apply(snapshot, animatingDifferences: view.window != nil)
+  }
+
+  private func makeSource() -> UICollectionViewDiffableDataSource<LibrarySection, Entry> {
+    let tiles = UICollectionView.CellRegistration<AlbumTile, Entry> { tile, _, entry in
+      tile.show(entry.album)
+    }
+    let titles = UICollectionView.SupplementaryRegistration<LibraryHeading>(
+      elementKind: LibraryLayout.titleKind
+    ) { heading, _, _ in
+      heading.label.font = .systemFont(ofSize: 32, weight: .bold)
+      heading.label.text = "Library"
+      heading.edge = Palette.margin
+    }
+    let headers = UICollectionView.SupplementaryRegistration<LibraryHeading>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { heading, _, path in
+      heading.label.font = .systemFont(ofSize: 20, weight: .semibold)
+      heading.label.text = LibrarySection(rawValue: path.section)?.title
+    }
+    let source = UICollectionViewDiffableDataSource<LibrarySection, Entry>(
+      collectionView: collection
+    ) { collection, path, entry in
+      collection.dequeueConfiguredReusableCell(using: tiles, for: path, item: entry)
+    }
+    source.supplementaryViewProvider = { collection, kind, path in
+      collection.dequeueConfiguredReusableSupplementary(
+        using: kind == LibraryLayout.titleKind ? titles : headers, for: path)
+    }
+    return source
+  }
+}
+
+extension LibraryViewController: UICollectionViewDelegate {
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    collectionView.deselectItem(at: indexPath, animated: true)
+    guard let album = source.itemIdentifier(for: indexPath)?.album else { return }
     navigationController?.pushViewController(
-      AlbumViewController(tile.album, player: player), animated: true)
+      AlbumViewController(album, player: player), animated: true)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let album = indexPaths.first.flatMap({ source.itemIdentifier(for: $0)?.album }) else {
+      return nil
+    }
+    return UIContextMenuConfiguration(actionProvider: { [player] _ in
+      MusicMenus.album(album, player)
+    })
   }
 }

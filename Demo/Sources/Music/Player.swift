@@ -10,6 +10,8 @@ import Espalier
   let library: Library
   private(set) var album: Album
   private(set) var trackIndex = 0
+  /// The records in the order in which they were played, the last one first.
+  private(set) var recent: [Album]
   /// The elapsed time of the track, in seconds.
   private(set) var position = 0.0
   private(set) var isPlaying = false
@@ -19,6 +21,10 @@ import Espalier
   init(library: Library) {
     self.library = library
     album = library.albums[0]
+    // The sample's listener has played all records but one.
+    recent = [0, 6, 1, 7, 3, 5, 2].filter(library.albums.indices.contains).map {
+      library.albums[$0]
+    }
     trackIndex = 1
     position = 74
   }
@@ -30,6 +36,8 @@ import Espalier
 
   func play(_ album: Album, at index: Int) {
     self.album = album
+    recent.removeAll { $0 == album }
+    recent.insert(album, at: 0)
     trackIndex = index
     position = 0
     setPlaying(true)

@@ -41,13 +41,25 @@ import EspalierTesting
   }
 
   private func visitEverything() throws {
-    note("Every item of the library")
-    var visited: [String] = []
+    note("The row of the library, and its records")
+    press(.keyboardTab, "Tab")
+    let first = focusedView
+    for (key, name) in [
+      (UIKeyboardHIDUsage.keyboardRightArrow, "Right"), (.keyboardRightArrow, "Right"),
+      (.keyboardDownArrow, "Down"), (.keyboardDownArrow, "Down"), (.keyboardLeftArrow, "Left"),
+      (.keyboardUpArrow, "Up"), (.keyboardUpArrow, "Up"), (.keyboardEnd, "End"),
+      (.keyboardHome, "Home"), (.keyboardRightArrow, "Right"),
+    ] {
+      press(key, name)
+    }
+    try picture("ring")
+    press(.keyboardHome, "Home")
+    note("What is beside the library")
+    var count = 0
     repeat {
       press(.keyboardTab, "Tab")
-      visited.append(focus)
-    } while visited.count < 60 && (visited.count < 2 || visited.last != visited.first)
-    try picture("ring")
+      count += 1
+    } while count < 20 && focusedView !== first
     note("Panes")
     for _ in 0..<3 { press(.keyboardF6, "F6") }
   }
@@ -92,10 +104,12 @@ import EspalierTesting
 
   // MARK: Recording
 
+  private var focusedView: UIView? {
+    stage.window.windowScene?.focusSystem?.focusedItem as? UIView
+  }
+
   private var focus: String {
-    guard let view = stage.window.windowScene?.focusSystem?.focusedItem as? UIView else {
-      return "-"
-    }
+    guard let view = focusedView else { return "-" }
     let title = (view as? UIButton)?.currentTitle
     return view.accessibilityLabel ?? title ?? "\(type(of: view))"
   }

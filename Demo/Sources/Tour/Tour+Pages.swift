@@ -13,14 +13,12 @@ extension Tour {
     stage.settle()
     try picture("mistakes")
     guard let mistakes = page as? MistakesViewController else { throw TourError.noPage }
-    let codes = mistakes.rows.map(\.mistake.code)
+    let codes = Mistake.allCases.map(\.code)
     check(
       codes == ["C01", "C04", "C05", "C14", "C19", "C23", "C29"], "The mistakes are \(codes).")
-    for row in mistakes.rows {
-      let code = row.mistake.code
-      reveal(row, in: mistakes.scrollView)
-      stage.tap(row)
-      stage.settle()
+    for (row, mistake) in Mistake.allCases.enumerated() {
+      let code = mistake.code
+      try tap(row, of: mistakes)
       try picture("mistake-\(code)")
       checkContrast("mistake-\(code)")
       check(mistakes.report.code == code, "\(code): the card shows \(mistakes.report.code).")
@@ -39,13 +37,13 @@ extension Tour {
     check(stage.issues.isEmpty, "Issues outside the mistakes: \(stage.issues)")
   }
 
-  /// Scrolls a row into the part of the page that no bar covers.
-  private func reveal(_ row: UIView, in scrollView: UIScrollView) {
-    let place = row.convert(row.bounds, to: scrollView)
-    let insets = scrollView.adjustedContentInset
-    let least = -insets.top
-    let most = max(least, scrollView.contentSize.height + insets.bottom - scrollView.bounds.height)
-    scrollView.contentOffset.y = min(max(place.midY - scrollView.bounds.height / 2, least), most)
+  /// Scrolls to a row of the mistakes and clicks it.
+  private func tap(_ row: Int, of page: MistakesViewController) throws {
+    let path = IndexPath(row: row, section: 0)
+    page.table.scrollToRow(at: path, at: .middle, animated: false)
+    stage.settle()
+    guard let cell = page.table.cellForRow(at: path) else { throw TourError.noPage }
+    stage.tap(cell)
     stage.settle()
   }
 
@@ -81,11 +79,7 @@ extension Tour {
     try show(.sleeve)
     try pictures("sleeve")
     try show(.mistakes)
-    if let mistakes = page as? MistakesViewController, let row = mistakes.rows.first {
-      reveal(row, in: mistakes.scrollView)
-      stage.tap(row)
-      stage.settle()
-    }
+    if let mistakes = page as? MistakesViewController { try tap(0, of: mistakes) }
     try pictures("mistakes")
     try showWorkshop()
     try pictures("workshop")

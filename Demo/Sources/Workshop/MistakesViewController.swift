@@ -2,8 +2,10 @@ import Espalier
 
 /// Seven containment mistakes to make, with the reports of the diagnostics.
 final class MistakesViewController: WorkshopPage {
-  private(set) var rows: [MistakeRow] = []
-  private let list = UIView()
+  let table = UITableView(frame: .zero, style: .insetGrouped)
+  /// The sandbox above the report: over the rows in a narrow window, beside them in a wide one.
+  private let panel = UIView()
+  private let top = UIView()
   private let area = UIView()
   private let areaLabel = UILabel.text("Sandbox", size: 15, color: .secondaryLabel)
   let report = ReportCard()
@@ -24,22 +26,21 @@ final class MistakesViewController: WorkshopPage {
   /// The report about the last mistake.
   var findings: [Finding] { listener?.findings ?? [] }
 
+  override func makeScrollView() -> UIScrollView { table }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    list.backgroundColor = Palette.raised
-    list.clipsToBounds = true
-    list.layer.cornerRadius = 12
+    table.backgroundColor = nil
+    table.register(MistakeCell.self, forCellReuseIdentifier: MistakeCell.name)
+    table.separatorInset.left = MistakeCell.textStart
+    table.dataSource = self
+    table.delegate = self
     area.backgroundColor = Palette.raised
     area.layer.cornerRadius = 12
     areaLabel.textAlignment = .center
     area.addSubview(areaLabel)
-    rows = Mistake.allCases.map { mistake in
-      let row = MistakeRow(mistake)
-      row.addTarget(self, action: MistakesViewController.rowTapped, for: .touchUpInside)
-      list.addSubview(row)
-      return row
-    }
-    for part in [area, report, list] { scrollView.addSubview(part) }
+    panel.addSubview(area)
+    panel.addSubview(report)
     report.showHint()
   }
 
@@ -49,43 +50,69 @@ final class MistakesViewController: WorkshopPage {
     clear()
     listener = nil
     current = nil
-    for row in rows { row.isSelected = false }
+    table.selectRow(at: nil, animated: false, scrollPosition: .none)
     report.showHint()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let isWide = view.bounds.width >= 720
+    let isWide = view.bounds.width >= 720 && view.bounds.height >= 480
     let (x, width) = column(upTo: isWide ? 1000 : 640)
-    let (left, right) = isWide ? (width * 0.44, width * 0.56 - 24) : (width, width)
-    let reportX = isWide ? x + left + 24 : x
-    area.frame = CGRect(x: reportX, y: 16, width: right, height: 120)
-    let height = report.height(forWidth: right)
-    report.frame = CGRect(x: reportX, y: 152, width: right, height: height)
-    var y: CGFloat = 0
-    for row in rows {
-      row.frame = CGRect(x: 0, y: y, width: left, height: row.height(forWidth: left))
-      y = row.frame.maxY
+    var rows = x..<x + width
+    if isWide {
+      rows = x..<x + (width * 0.44).rounded()
+      placePanel(from: rows.upperBound + 24, to: x + width)
+    } else {
+      placePanel(above: rows)
     }
-    let top = isWide ? 16 : report.frame.maxY + 16
-    list.frame = CGRect(x: x, y: top, width: left, height: y)
-    scrollView.contentSize = CGSize(
-      width: view.bounds.width, height: max(list.frame.maxY, report.frame.maxY) + 16)
+    table.layoutMargins = UIEdgeInsets(
+      top: 0, left: rows.lowerBound, bottom: 0, right: view.bounds.width - rows.upperBound)
     areaLabel.frame = area.bounds
     if let sandbox { sandbox.view.frame = area.bounds }
   }
 
-  private func rowTapped(_ row: MistakeRow) { commit(row.mistake) }
+  /// Places the sandbox and the report beside the rows, where they do not scroll.
+  private func placePanel(from left: CGFloat, to right: CGFloat) {
+    if panel.superview !== view { view.addSubview(panel) }
+    if table.tableHeaderView != nil { table.tableHeaderView = nil }
+    let height = arrangePanel(from: 0, to: right - left)
+    panel.frame = CGRect(
+      x: left, y: view.safeAreaInsets.top + 16, width: right - left, height: height)
+  }
+
+  /// Places the sandbox and the report above the rows.
+  private func placePanel(above rows: Range<CGFloat>) {
+    let height = arrangePanel(from: rows.lowerBound, to: rows.upperBound, top: 16)
+    if table.tableHeaderView !== top || top.frame.height != height {
+      top.frame.size.height = height
+      table.tableHeaderView = top
+      table.setNeedsLayout()
+    }
+    // The panel goes from one view to the other without leaving the window.
+    if panel.superview !== top { top.addSubview(panel) }
+    panel.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: height)
+  }
+
+  /// Places the parts of the panel; returns the height that they need.
+  private func arrangePanel(from left: CGFloat, to right: CGFloat, top start: CGFloat = 0)
+    -> CGFloat
+  {
+    area.frame = CGRect(x: left, y: start, width: right - left, height: 120)
+    report.frame = CGRect(
+      x: left, y: area.frame.maxY + 16, width: right - left,
+      height: report.height(forWidth: right - left))
+    return report.frame.maxY
+  }
 
   /// Makes a mistake in a new sandbox, and shows the report.
   func commit(_ mistake: Mistake) {
     endWatch()
     clear()
     current = mistake
-    for row in rows { row.isSelected = row.mistake == mistake }
     report.showWaiting(for: mistake)
-    scrollView.setContentOffset(
-      CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: true)
+    if table.tableHeaderView != nil {
+      table.setContentOffset(CGPoint(x: 0, y: -table.adjustedContentInset.top), animated: true)
+    }
     view.setNeedsLayout()
     let sandbox = Sandbox()
     addChild(sandbox)
@@ -138,5 +165,23 @@ final class MistakesViewController: WorkshopPage {
       report.showSilence(about: mistake)
     }
     view.setNeedsLayout()
+  }
+}
+
+extension MistakesViewController: UITableViewDataSource, UITableViewDelegate {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    Mistake.allCases.count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: MistakeCell.name, for: indexPath)
+    (cell as? MistakeCell)?.show(Mistake.allCases[indexPath.row])
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 16 }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    commit(Mistake.allCases[indexPath.row])
   }
 }
