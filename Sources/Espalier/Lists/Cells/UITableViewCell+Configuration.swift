@@ -85,8 +85,9 @@ extension UITableViewCell {
 
   /// Requests a call of `updateConfiguration(using:)` in the next layout.
   public final func setNeedsUpdateConfiguration() {
-    guard let configuration, !configuration.needsUpdate else { return }
-    configuration.needsUpdate = true
+    if configuration == nil, type(of: self) == UITableViewCell.self { return }
+    guard !ownConfiguration.needsUpdate else { return }
+    ownConfiguration.needsUpdate = true
     setNeedsLayout()
   }
 
@@ -117,14 +118,13 @@ extension UITableViewCell {
       insertSubview(view, at: 0)
     }
     configuration.shownBackground = shown
-    view.show(shown, in: bounds, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    view.show(shown, in: self)
   }
 
   /// Gives the background the cell's size.
   final func arrangeBackground() {
     guard let shown = configuration?.shownBackground else { return }
-    configuration?.backgroundView?.show(
-      shown, in: bounds, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    configuration?.backgroundView?.show(shown, in: self)
   }
 
   private func showContent() {

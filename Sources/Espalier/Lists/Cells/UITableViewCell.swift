@@ -214,6 +214,8 @@ public import Foundation
     contentView.frame = bounds
     contentView.preservesSuperviewLayoutMargins = true
     addSubview(contentView)
+    // A subclass may set its configurations in `updateConfiguration(using:)`.
+    setNeedsUpdateConfiguration()
   }
 
   /// Called before the cell is used for another row, so that it can reset its contents; does

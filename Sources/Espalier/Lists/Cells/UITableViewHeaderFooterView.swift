@@ -20,6 +20,13 @@ public import Foundation
     }
   }
 
+  /// The table that shows the view.
+  final weak var table: UITableView?
+  /// Whether the view is held at an edge of the table, away from its place.
+  final var isPinned = false {
+    didSet { if isPinned != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  final var host: ContentHost<UITableViewHeaderFooterView, UIViewConfigurationState>?
   private var label: UILabel?
   private var detailLabel: UILabel?
   private var isTitle = false
@@ -44,10 +51,13 @@ public import Foundation
     contentView.frame = bounds
     contentView.preservesSuperviewLayoutMargins = true
     addSubview(contentView)
+    // A subclass may set its configurations in `updateConfiguration(using:)`.
+    setNeedsUpdateConfiguration()
   }
 
-  /// The label of the title; created when first used.
+  /// The label of the title; created when first used, and nil while a content configuration is set.
   public final var textLabel: UILabel? {
+    if host?.content != nil { return nil }
     if let label { return label }
     let made = UILabel()
     made.font = .preferredFont(forTextStyle: .headline)
@@ -57,8 +67,9 @@ public import Foundation
     return made
   }
 
-  /// The label of the detail; created when first used.
+  /// The label of the detail; created when first used, and nil while a content configuration is set.
   public final var detailTextLabel: UILabel? {
+    if host?.content != nil { return nil }
     if let detailLabel { return detailLabel }
     let made = UILabel()
     made.font = .preferredFont(forTextStyle: .footnote)
@@ -71,6 +82,28 @@ public import Foundation
 
   /// Called before the view is used for another section; does nothing by default.
   open func prepareForReuse() {}
+
+  /// The view's state, from which its configurations take their look.
+  open var configurationState: UIViewConfigurationState {
+    var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    state.isPinned = isPinned
+    return state
+  }
+
+  /// Gives the configurations the look of a state; overrides set their own configurations.
+  ///
+  /// Called once in the layout after the state or a configuration changed; the update handler follows.
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    host?.apply(state, to: self, otherwise: nil)
+  }
+
+  /// Removes the labels: a content configuration takes their place.
+  final func removeLabels() {
+    label?.removeFromSuperview()
+    detailLabel?.removeFromSuperview()
+    (label, detailLabel) = (nil, nil)
+  }
 
   /// Shows a section's title in the table's style.
   final func show(title: String, style: UITableView.Style, isHeader: Bool) {
@@ -91,7 +124,9 @@ public import Foundation
   /// Arranges the content view and the labels.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     if contentView.frame != bounds { contentView.frame = bounds }
+    host?.arrange(in: self, parent: contentView)
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     let width = max(bounds.width - 32, 0)
     let title = label?.sizeThatFits(CGSize(width: width, height: bounds.height)) ?? .zero
@@ -106,6 +141,12 @@ public import Foundation
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
+    if let view = host?.contentView {
+      updateConfigurationIfNeeded()
+      return view.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+    }
     if contentView.autoLayout.map({ !$0.constraints.isEmpty }) ?? false {
       return contentView.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontalFittingPriority,

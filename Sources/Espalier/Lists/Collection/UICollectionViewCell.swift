@@ -37,7 +37,7 @@ public import Foundation
   final var isEdited = false
   /// Whether the user holds the cell to move its item.
   final var isMoved = false { didSet { if isMoved != oldValue { setNeedsUpdateConfiguration() } } }
-  final var host: ContentHost?
+  final var host: CellHost?
 
   /// Makes a cell; collections make registered cells by this initializer.
   public override init(frame: CGRect) {
@@ -56,6 +56,8 @@ public import Foundation
     contentView.frame = bounds
     contentView.preservesSuperviewLayoutMargins = true
     addSubview(contentView)
+    // A subclass may set its configurations in `updateConfiguration(using:)`.
+    setNeedsUpdateConfiguration()
   }
 
   /// Ends selection and highlight; overrides call `super`.
@@ -140,6 +142,7 @@ public import Foundation
     state.isFocused = isFocused
     state.isReordering = isMoved
     state.isSwiped = listPath != nil && collection?.swipe?.path == listPath
+    state.isPinned = shownAttributes?.extra?.isPinned == true
     return state
   }
 
@@ -147,7 +150,7 @@ public import Foundation
   ///
   /// Called once in the layout after the state or a configuration changed; the update handler follows.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    host?.apply(state, to: self)
+    host?.apply(state, to: self, otherwise: groundWithoutConfiguration(state))
   }
 
   // MARK: - Layout
@@ -165,7 +168,7 @@ public import Foundation
     if let ground = selectedBackgroundView, ground.superview === self, ground.frame != bounds {
       ground.frame = bounds
     }
-    host?.arrange(in: self)
+    host?.arrange(in: self, parent: contentView)
   }
 
   override func contentSizeFitting(_ size: CGSize, freeWidth: Bool, freeHeight: Bool) -> CGSize {
@@ -183,12 +186,15 @@ public import Foundation
   var outerWidth: CGFloat { 0 }
 }
 
+/// Shows the configurations of a collection's cell.
+typealias CellHost = ContentHost<UICollectionViewCell, UICellConfigurationState>
+
 extension UICollectionViewCell {
   // MARK: - Configurations
 
-  private var ownHost: ContentHost {
+  private var ownHost: CellHost {
     if let host { return host }
-    let made = ContentHost()
+    let made = CellHost()
     host = made
     return made
   }
@@ -257,7 +263,9 @@ extension UICollectionViewCell {
     let state = configurationState
     updateConfiguration(using: state)
     host.handler?(self, state)
-    if host.needsUpdate { host.apply(state, to: self) }
+    if host.needsUpdate {
+      host.apply(state, to: self, otherwise: groundWithoutConfiguration(state))
+    }
     host.needsUpdate = false
   }
 }

@@ -166,16 +166,6 @@ extension UICollectionViewListCell {
     return false
   }
 
-  /// The ground of a row whose program set none.
-  final func ground(for state: UICellConfigurationState) -> UIBackgroundConfiguration {
-    var ground = defaultBackgroundConfiguration()
-    let isSidebar = place?.appearance == .sidebar || place?.appearance == .sidebarPlain
-    if isSidebar, place?.isHeader != true, state.isSelected || state.isHighlighted {
-      ground.backgroundColor = .systemGray4
-    }
-    return ground
-  }
-
   // MARK: - Lines
 
   private var isMarked: Bool { isSelected || isHighlighted }

@@ -76,9 +76,7 @@ public import Foundation
     case .grouped, .insetGrouped: return .listGroupedCell()
     case .plain: return .listPlainCell()
     case .sidebar, .sidebarPlain:
-      var ground = UIBackgroundConfiguration.clear()
-      ground.cornerRadius = 8
-      return ground
+      return .listSidebarCell()
     }
   }
 
@@ -88,9 +86,16 @@ public import Foundation
     indentationLevel = 0
   }
 
+  /// The cell's state, with whether what is below its item in the section snapshot is shown.
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isExpanded = isExpanded
+    return state
+  }
+
   override func groundWithoutConfiguration(_ state: UICellConfigurationState)
     -> UIBackgroundConfiguration?
-  { backgroundView == nil ? ground(for: state) : nil }
+  { backgroundView == nil ? defaultBackgroundConfiguration() : nil }
 
   /// Arranges contents, accessories and lines.
   open override func layoutSubviews() {

@@ -138,7 +138,9 @@ extension UICollectionViewCompositionalLayout {
     let extra = ElementExtra()
     extra.estimatesWidth = size.widthDimension.isEstimated
     extra.estimatesHeight = size.heightDimension.isEstimated
-    extra.isPinned = item.pinToVisibleBounds
+    extra.isPinned =
+      item.pinToVisibleBounds
+      && section.isHeld(index, visible: seen.lowerBound - start...seen.upperBound - start)
     if let list = section.section.list {
       var place = ListPlace(appearance: list.appearance)
       place.isHeader = item.elementKind == UICollectionView.elementKindSectionHeader
@@ -160,6 +162,7 @@ extension UICollectionViewCompositionalLayout {
       place = boundary.isAtEnd ? length - boundaryExtents.after - own : boundaryExtents.before
     }
     place += isVertical ? boundary.item.offset.y : boundary.item.offset.x
+    let natural = place
     if boundary.item.pinToVisibleBounds {
       let seen = visible
       place =
@@ -186,7 +189,7 @@ extension UICollectionViewCompositionalLayout {
     let extra = ElementExtra()
     extra.estimatesWidth = boundary.item.layoutSize.widthDimension.isEstimated
     extra.estimatesHeight = boundary.item.layoutSize.heightDimension.isEstimated
-    extra.isPinned = isPinned
+    extra.isPinned = isPinned && place != natural
     made.extra = extra
     return made
   }

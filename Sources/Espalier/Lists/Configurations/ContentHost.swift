@@ -1,13 +1,14 @@
 import EspalierGeometry
 import Foundation
 
-/// Shows the content and background configurations of a collection's cell.
-@MainActor final class ContentHost {
+/// Shows the content and background configurations of a collection's cell, or of a table's header.
+@MainActor final class ContentHost<Owner: UIView, State: UIConfigurationState> {
   private(set) var content: (any UIContentConfiguration)?
   private(set) var contentView: (any UIView & UIContentView)?
   var background: UIBackgroundConfiguration?
   private var backgroundView: BackgroundView?
-  var handler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
+  private var shown: UIBackgroundConfiguration?
+  var handler: ((Owner, State) -> Void)?
   var updatesContent = true
   var updatesBackground = true
   /// The next layout asks for an update.
@@ -33,37 +34,33 @@ import Foundation
     parent.addSubview(view)
   }
 
-  /// Gives content and ground the look of a state.
-  func apply(_ state: UICellConfigurationState, to cell: UICollectionViewCell) {
+  /// Gives content and ground the look of a state; `ground` stands for a ground that the program did not set.
+  func apply(_ state: State, to owner: Owner, otherwise ground: UIBackgroundConfiguration?) {
     if updatesContent, let content { contentView?.configuration = content.updated(for: state) }
-    guard let background = background ?? cell.groundWithoutConfiguration(state) else {
+    guard let background = background ?? ground else {
       backgroundView?.removeFromSuperview()
       backgroundView = nil
+      shown = nil
       return
     }
-    let view = backgroundView ?? BackgroundView()
     if backgroundView == nil {
+      let view = BackgroundView()
       backgroundView = view
       view.isUserInteractionEnabled = false
-      cell.insertSubview(view, at: 0)
+      owner.insertSubview(view, at: 0)
     }
-    show(updatesBackground ? background.updated(for: state) : background, in: cell)
+    shown = updatesBackground ? background.updated(for: state) : background
+    arrangeGround(in: owner)
   }
 
-  private func show(_ background: UIBackgroundConfiguration, in cell: UICollectionViewCell) {
-    shown = background
-    backgroundView?.show(
-      background, in: cell.bounds,
-      isMirrored: cell.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+  private func arrangeGround(in owner: Owner) {
+    guard let shown, let backgroundView else { return }
+    backgroundView.show(shown, in: owner)
   }
 
-  private var shown: UIBackgroundConfiguration?
-
-  /// Gives the content view the room of the cell's content view, and the ground that of the cell.
-  func arrange(in cell: UICollectionViewCell) {
-    if let view = contentView, view.frame != cell.contentView.bounds {
-      view.frame = cell.contentView.bounds
-    }
-    if let shown, backgroundView != nil { show(shown, in: cell) }
+  /// Gives the content view the room of its parent, and the ground that of the owner.
+  func arrange(in owner: Owner, parent: UIView) {
+    if let view = contentView, view.frame != parent.bounds { view.frame = parent.bounds }
+    arrangeGround(in: owner)
   }
 }

@@ -28,6 +28,8 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the view has the focus of the keyboard.
   public var isFocused = false
+  /// Whether the view is held at an edge of what is visible, away from its place.
+  public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes the state of a view in rest.
@@ -54,6 +56,10 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isFocused = false
   /// Whether the cell shows its controls for editing.
   public var isEditing = false
+  /// Whether what is below the cell's item in its section snapshot is shown.
+  public var isExpanded = false
+  /// Whether the cell is held at an edge of what is visible, away from its place.
+  public var isPinned = false
   /// Whether the cell's actions are uncovered.
   public var isSwiped = false
   /// Whether the user holds the cell to move it.

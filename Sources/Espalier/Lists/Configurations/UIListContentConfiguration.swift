@@ -17,6 +17,17 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
       /// From edge to edge; lines are set at the leading edge here.
       case justified
     }
+    /// A change of letters.
+    public enum TextTransform: Int, Sendable {
+      /// None.
+      case none
+      /// The first letter of each word is a capital.
+      case capitalized
+      /// All letters are small.
+      case lowercase
+      /// All letters are capitals.
+      case uppercase
+    }
     /// The font.
     public var font: UIFont = .preferredFont(forTextStyle: .body)
     /// The colour.
@@ -31,6 +42,18 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public var adjustsFontSizeToFitWidth = false
     /// The minimum scale of a text that shrinks.
     public var minimumScaleFactor: CGFloat = 0
+    /// How letters are changed.
+    public var transform = TextTransform.none
+
+    /// Returns a text with its letters changed.
+    func transformed(_ text: String?) -> String? {
+      switch transform {
+      case .none: text
+      case .capitalized: text?.capitalized
+      case .lowercase: text?.lowercased()
+      case .uppercase: text?.uppercased()
+      }
+    }
 
     /// Returns the colour on screen.
     public func resolvedColor() -> UIColor { color }
@@ -57,10 +80,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
   public var imageProperties = ImageProperties()
   /// The first text.
   public var text: String?
+  /// The first text with attributes, in place of `text`; nil by default.
+  public var attributedText: NSAttributedString?
   /// The look of the first text.
   public var textProperties = TextProperties()
   /// The second text.
   public var secondaryText: String?
+  /// The second text with attributes, in place of `secondaryText`; nil by default.
+  public var secondaryAttributedText: NSAttributedString?
   /// The look of the second text.
   public var secondaryTextProperties = TextProperties()
   /// Whether the second text is beside the first if both fit on one line.
@@ -117,6 +144,23 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
 
   /// Returns the look of a cell in a sidebar.
   public static func sidebarCell() -> Self { Self() }
+
+  /// Returns the look of a cell in a sidebar with a second text below the first.
+  public static func sidebarSubtitleCell() -> Self { Self(secondary: .footnote) }
+
+  /// Returns the look of a cell in a list beside a sidebar.
+  public static func accompaniedSidebarCell() -> Self { Self() }
+
+  /// Returns the look of a cell in a list beside a sidebar with a second text below the first.
+  public static func accompaniedSidebarSubtitleCell() -> Self { Self(secondary: .footnote) }
+
+  /// Returns the look of a header in an inset grouped list that is noticed more.
+  public static func prominentInsetGroupedHeader() -> Self { heading(.headline, .label, top: 12) }
+
+  /// Returns the look of a header in an inset grouped list that is noticed most.
+  public static func extraProminentInsetGroupedHeader() -> Self {
+    heading(.title2, .label, top: 16)
+  }
 
   /// Returns the look of a header in a sidebar.
   public static func sidebarHeader() -> Self { heading(.headline, .label, top: 8) }

@@ -37,8 +37,10 @@ public import Foundation
   }
 
   private func update() {
-    apply(list.textProperties, list.text, to: label)
-    apply(list.secondaryTextProperties, list.secondaryText, to: secondaryLabel)
+    apply(list.textProperties, list.text, list.attributedText, to: label)
+    apply(
+      list.secondaryTextProperties, list.secondaryText, list.secondaryAttributedText,
+      to: secondaryLabel)
     picture.image = list.image
     picture.isHidden = list.image == nil
     picture.tintColor = list.imageProperties.tintColor
@@ -50,9 +52,10 @@ public import Foundation
   }
 
   private func apply(
-    _ style: UIListContentConfiguration.TextProperties, _ text: String?, to label: UILabel
+    _ style: UIListContentConfiguration.TextProperties, _ text: String?,
+    _ attributed: NSAttributedString?, to label: UILabel
   ) {
-    label.text = text
+    label.text = style.transformed(text)
     label.font = style.font
     label.textColor = style.color
     label.numberOfLines = style.numberOfLines
@@ -61,6 +64,37 @@ public import Foundation
     label.adjustsFontSizeToFitWidth = style.adjustsFontSizeToFitWidth
     label.minimumScaleFactor = style.minimumScaleFactor
     label.isHidden = text?.isEmpty ?? true
+    if let attributed {
+      label.attributedText = attributed
+      label.isHidden = attributed.length == 0
+    }
+  }
+
+  // MARK: - Guides
+
+  private var guides: [ObjectIdentifier: UILayoutGuide] = [:]
+
+  /// Lies where the first text is; nil if there is none.
+  public final var textLayoutGuide: UILayoutGuide? { guide(of: label) }
+  /// Lies where the second text is; nil if there is none.
+  public final var secondaryTextLayoutGuide: UILayoutGuide? { guide(of: secondaryLabel) }
+  /// Lies where the picture is; nil if there is none.
+  public final var imageLayoutGuide: UILayoutGuide? { guide(of: picture) }
+
+  /// A guide that follows a part of the view.
+  private func guide(of part: UIView) -> UILayoutGuide? {
+    guard !part.isHidden else { return nil }
+    if let known = guides[ObjectIdentifier(part)] { return known }
+    let guide = UILayoutGuide()
+    guides[ObjectIdentifier(part)] = guide
+    addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: part.leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: part.trailingAnchor),
+      guide.topAnchor.constraint(equalTo: part.topAnchor),
+      guide.bottomAnchor.constraint(equalTo: part.bottomAnchor),
+    ])
+    return guide
   }
 
   // MARK: - Layout

@@ -79,7 +79,9 @@ extension UITableView {
       view.prepareForReuse()
       return view
     }
-    return headerPool.make(identifier)
+    let view = headerPool.make(identifier)
+    view?.table = self
+    return view
   }
 
   // MARK: - Making

@@ -132,6 +132,7 @@ extension UITableView {
     let identifier = isHeader ? Self.titleHeaderIdentifier : Self.titleFooterIdentifier
     let view =
       headerPool.takeWaiting(identifier) ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
+    view.table = self
     view.show(title: title, style: style, isHeader: isHeader)
     return view
   }
@@ -141,11 +142,12 @@ extension UITableView {
 
   /// Returns the height of a header or footer at the table's width, in points.
   final func fittingHeight(of view: UIView) -> CGFloat {
+    let width = max(bounds.width - cardInsets.left - cardInsets.right, 0)
     let size = view.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     if size.height > 0 { return size.height }
-    let natural = view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
+    let natural = view.sizeThatFits(CGSize(width: width, height: 0)).height
     if natural > 0 { return natural }
     ListIssue.report(
       "list.height", self,

@@ -33,7 +33,10 @@ extension UITableView {
     let isNew = headerViews[section] == nil
     headerViews[section] = view
     if !isKnown { setHeaderLength(inPixels(fittingHeight(of: view) + headerTopPadding), section) }
-    if let frame = headerFrame(section), view.frame != frame { view.frame = frame }
+    if let frame = headerFrame(section) {
+      if view.frame != frame { view.frame = frame }
+      (view as? UITableViewHeaderFooterView)?.isPinned = isPinned(frame, header: section)
+    }
     guard isNew else { return }
     tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
     if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
@@ -111,6 +114,15 @@ extension UITableView {
     return CGRect(
       x: left, y: inPoints(start), width: max(bounds.width - left - right, 0),
       height: inPoints(length))
+  }
+
+  /// Whether a header is shown away from its place above its section.
+  private func isPinned(_ frame: CGRect, header section: Int) -> Bool {
+    guard style == .plain, let geometry else { return false }
+    let natural =
+      geometry.start(ofSection: section) + geometry.length(ofHeader: section)
+      - inPixels(frame.height)
+    return inPixelsSigned(frame.minY) > natural
   }
 
   /// Returns the frame of a footer: in a plain table it stays at the bottom while its section is
