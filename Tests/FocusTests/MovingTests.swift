@@ -28,6 +28,28 @@ import Testing
     #expect(stage.walk(1, .keyboardEnd) == ["3"])
   }
 
+  @Test func aPushedPageGetsTheFocusAndThePageBelowGetsItBack() {
+    let first = FocusPage()
+    let second = FocusPage()
+    let pages = UINavigationController(rootViewController: first)
+    let tabs = UITabBarController()
+    pages.tabBarItem = UITabBarItem(title: "Pages", image: nil, tag: 0)
+    tabs.viewControllers = [pages]
+    stage.show(tabs)
+    first.column("1", "2", "3", y: 300)
+    // Above the item that goes: the tab bar is nearer to it.
+    second.column("above", y: 80)
+    stage.settle()
+    #expect(stage.walk(1) == ["1"])
+    while stage.focusName != "2" { _ = stage.walk(1) }
+    pages.pushViewController(second, animated: true)
+    stage.settle()
+    #expect(stage.focusName == "above")
+    pages.popViewController(animated: true)
+    stage.settle()
+    #expect(stage.focusName == "2")
+  }
+
   @Test func aPrioritizedItemGetsTheFocusOfItsGroup() {
     stage.show(page)
     let group = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 60))

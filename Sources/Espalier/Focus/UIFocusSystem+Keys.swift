@@ -94,6 +94,17 @@ extension UIFocusSystem {
     follow(stop.view)
   }
 
+  /// Moves the focus, as a key does, to the item that an environment prefers; returns whether there
+  /// is such an item.
+  func goInto(_ environment: any UIFocusEnvironment) -> Bool {
+    scopeWindow?.layoutIfNeeded()
+    guard let scope, let item = FocusPreference(scope: scope).item(of: environment),
+      let stop = FocusSearch(scope).stops.first(where: { $0.view === item })
+    else { return false }
+    go(to: stop, .down)
+    return focusedView === item
+  }
+
   private func moveInGroup(
     from view: UIView, _ heading: UIFocusHeading, in scope: FocusScope
   ) -> Bool {

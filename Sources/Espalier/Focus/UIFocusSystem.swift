@@ -158,7 +158,11 @@ public import Foundation
       if let heir, showsRing { follow(heir) }
     }
     lastScopeView = scope.view
-    lastFront = scope.front
+    // While a page is on its way out it keeps the focus, and its successor gets it afterwards.
+    let isLeaving = focusedView.map { view in
+      lastFront !== scope.front && lastFront?.viewIfLoaded.map(view.isDescendant) == true
+    }
+    if isLeaving != true { lastFront = scope.front }
     guard let focusedView else { return }
     lastStop.rect = focusedView.convert(focusedView.bounds, to: nil)
   }

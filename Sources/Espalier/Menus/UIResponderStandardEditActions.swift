@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The editing methods that many responders share, and that keys and menus call by name.
 ///
 /// Every responder declares them and does nothing. A responder with contents to copy overrides
@@ -17,6 +19,15 @@
   func delete(_ sender: Any?)
   /// Opens a search in the contents.
   func find(_ sender: Any?)
+  /// Makes the selected text bold, or bold text regular.
+  func toggleBoldface(_ sender: Any?)
+  /// Makes the selected text italic, or italic text upright.
+  func toggleItalics(_ sender: Any?)
+  /// Underlines the selected text, or removes the line.
+  func toggleUnderline(_ sender: Any?)
+  /// Replaces the attributes of the selected text, run by run.
+  func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any])
 }
 
 extension UIResponder: UIResponderStandardEditActions {}
@@ -37,10 +48,17 @@ extension Selector {
   @MainActor public static let delete = Selector(UIResponder.delete)
   /// The selector of `find(_:)`.
   @MainActor public static let find = Selector(UIResponder.find)
+  /// The selector of `toggleBoldface(_:)`.
+  @MainActor public static let toggleBoldface = Selector(UIResponder.toggleBoldface)
+  /// The selector of `toggleItalics(_:)`.
+  @MainActor public static let toggleItalics = Selector(UIResponder.toggleItalics)
+  /// The selector of `toggleUnderline(_:)`.
+  @MainActor public static let toggleUnderline = Selector(UIResponder.toggleUnderline)
 
   /// The selectors that every responder declares without an effect.
   @MainActor static let standardEditActions: Set<Selector> = [
-    .cut, .copy, .paste, .select, .selectAll, .delete, .find,
+    .cut, .copy, .paste, .select, .selectAll, .delete, .find, .toggleBoldface, .toggleItalics,
+    .toggleUnderline,
   ]
 
   /// Returns the edit action of a key with Control.
@@ -52,6 +70,7 @@ extension Selector {
   @MainActor private static let editKeys: [UIKeyCommand] = {
     let actions: [(String, Selector)] = [
       ("x", .cut), ("c", .copy), ("v", .paste), ("a", .selectAll), ("f", .find),
+      ("b", .toggleBoldface), ("i", .toggleItalics), ("u", .toggleUnderline),
     ]
     return actions.map { UIKeyCommand(input: $0.0, modifierFlags: .command, action: $0.1) }
   }()

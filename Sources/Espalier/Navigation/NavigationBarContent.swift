@@ -201,8 +201,14 @@ import Foundation
 
   private func placeMiddle(between left: CGFloat, and right: CGFloat) {
     var size = CGSize(width: titleWidth, height: 22)
-    if let titleView = item.titleView { size = fittingSize(of: titleView) }
+    if let titleView = item.titleView {
+      // A bar that became wider gives the view back what a narrow one took.
+      let kept = item.titleSizes.flatMap { $0.placed == titleView.bounds.size ? $0.natural : nil }
+      size = kept ?? fittingSize(of: titleView)
+    }
+    let natural = size
     size.width = min(size.width, max(0, right - left))
+    if item.titleView != nil { item.titleSizes = (natural, size) }
     // Centres the title in the bar where that is free, else as near to the centre as possible.
     let x = min(max((bounds.width - size.width) / 2, left), right - size.width)
     set(middle, size, x: x.rounded())

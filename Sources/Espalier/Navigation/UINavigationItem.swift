@@ -21,8 +21,15 @@ public import Foundation
 
   /// A view that replaces the title; it has its own size, or the size that fits it.
   open var titleView: UIView? {
-    didSet { if titleView !== oldValue { itemDidChange() } }
+    didSet {
+      guard titleView !== oldValue else { return }
+      titleSizes = nil
+      itemDidChange()
+    }
   }
+
+  /// The size that the title view had of its own, and the size that a bar gave it last.
+  final var titleSizes: (natural: CGSize, placed: CGSize)?
 
   /// The item beside the back arrow of the next controller; only its title is used.
   open var backBarButtonItem: UIBarButtonItem? {

@@ -114,6 +114,18 @@ public import Foundation
   open func delete(_ sender: Any?) {}
   /// Opens the search of the contents; does nothing by default.
   open func find(_ sender: Any?) {}
+  /// Makes the selected text bold, or bold text regular; does nothing by default.
+  open func toggleBoldface(_ sender: Any?) {}
+  /// Makes the selected text italic, or italic text upright; does nothing by default.
+  open func toggleItalics(_ sender: Any?) {}
+  /// Underlines the selected text, or removes the line; does nothing by default.
+  open func toggleUnderline(_ sender: Any?) {}
+  /// Replaces the attributes of the selected text, run by run; does nothing by default.
+  ///
+  /// - Parameter conversionHandler: Returns the new attributes of a run, given those it has.
+  open func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {}
 
   /// Performs the meaning of a key in containers, such as Control-Tab; returns whether it did.
   func performSystemKey(_ key: SystemKey) -> Bool { false }

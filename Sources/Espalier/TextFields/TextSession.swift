@@ -96,6 +96,20 @@ import Foundation
     return true
   }
 
+  /// Gives the selected units other attributes for the user; the selection stays.
+  func restyle(_ runs: [AttributeRun]) {
+    guard host.allowsEditing else { return }
+    if editor.markedRange != nil { unmark() }
+    let selection = editor.selection
+    let units = store.units(in: selection.range)
+    inputDelegate?.textWillChange(host)
+    editor.apply(selection.range, units: units, runs: runs)
+    editor.select(selection)
+    inputDelegate?.textDidChange(host)
+    undoManager.endEventGroup()
+    changed()
+  }
+
   private func changed() {
     blinker.restart()
     host.textNeedsDisplay(textChanged: true)

@@ -34,6 +34,7 @@ public import Foundation
     searchTextField.addAction(
       UIAction { [weak self] _ in self?.textWasChanged() }, for: .editingChanged)
     searchTextField.onEscape = { [weak self] in self?.escape() ?? false }
+    searchTextField.onDown = { [weak self] in self?.controller?.searchMovesToResults() ?? false }
     addSubview(searchTextField)
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
@@ -203,4 +204,6 @@ public import Foundation
   func searchDidBegin()
   func searchTextDidChange()
   func searchWasCancelled()
+  /// Moves the focus to the results; returns whether there is something that can have it.
+  func searchMovesToResults() -> Bool
 }

@@ -102,6 +102,14 @@ extension UISearchControllerDelegate {
     delegate?.didDismissSearchController(self)
   }
 
+  /// Moves the focus from the field into the results, or into the page that shows them itself.
+  final func searchMovesToResults() -> Bool {
+    guard isSearching else { return false }
+    let shown = searchResultsController?.parent != nil ? searchResultsController : nil
+    guard let results = shown ?? page ?? searchBar.nearestPage else { return false }
+    return searchBar.window?.windowScene?.focusSystem?.goInto(results) ?? false
+  }
+
   /// The page whose contents the results cover.
   final weak var page: UIViewController?
 

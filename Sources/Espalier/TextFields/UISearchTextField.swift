@@ -8,6 +8,8 @@ import Foundation
   private let glass = UIImageView()
   /// Called for Escape, before responders hear of it; returns whether it was used.
   final var onEscape: (() -> Bool)?
+  /// Called for the down arrow key; returns whether it was used.
+  final var onDown: (() -> Bool)?
 
   /// Creates an empty field.
   public override init(frame: CGRect) {
@@ -57,6 +59,12 @@ import Foundation
         return true
       }
       if onEscape?() == true { return true }
+    }
+    if key.keyCode == .keyboardDownArrow, session.editor.markedRange == nil,
+      key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]),
+      onDown?() == true
+    {
+      return true
     }
     return super.takesEditingKey(key, isRepeat: isRepeat)
   }

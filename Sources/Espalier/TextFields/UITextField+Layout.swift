@@ -172,7 +172,7 @@ final class ClearButton: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     picture.image = UIImage(systemName: "xmark.circle.fill")
-    picture.tintColor = .tertiaryLabel
+    picture.tintColor = .secondaryLabel
     picture.contentMode = .scaleAspectFit
     picture.isUserInteractionEnabled = false
     addSubview(picture)

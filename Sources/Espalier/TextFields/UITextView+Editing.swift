@@ -160,7 +160,7 @@ extension UITextView: UIContextMenuInteractionDelegate {
   ) -> UIContextMenuConfiguration? {
     guard isEditable || isSelectable else { return nil }
     prepareForMenu(at: location)
-    let suggested = editMenuElements()
+    let suggested = editMenuElements() + styleMenuElements()
     let menu = delegate?.textView(
       self, editMenuForTextIn: NSRange(session.selectedRange), suggestedActions: suggested)
     return UIContextMenuConfiguration(actionProvider: { _ in menu ?? UIMenu(children: suggested) })

@@ -104,6 +104,9 @@ open class UITextView: UIScrollView, _UITextEditing,
     }
   }
 
+  /// Whether keys and the edit menu make text bold, italic and underlined; false by default.
+  open var allowsEditingTextAttributes = false
+
   /// The font of the whole text; `nil`, the default, draws in the system's font at 12 points.
   open var font: UIFont? {
     get { fontStorage }
@@ -297,7 +300,8 @@ open class UITextView: UIScrollView, _UITextEditing,
 
   /// Whether the view can copy, paste and so on now.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    performs(action) ?? super.canPerformAction(action, withSender: sender)
+    performs(action) ?? performsStyle(action)
+      ?? super.canPerformAction(action, withSender: sender)
   }
 
   /// Copies the selection, then deletes it.
@@ -316,6 +320,23 @@ open class UITextView: UIScrollView, _UITextEditing,
   }
   /// Deletes the selection.
   open override func delete(_ sender: Any?) { session.erase(.backward) }
+
+  /// Makes the selection bold, or regular if all of it is bold; without a selection, the text that
+  /// is entered next.
+  open override func toggleBoldface(_ sender: Any?) { toggle(.traitBold) }
+  /// Makes the selection italic, or upright if all of it is italic; without a selection, the text
+  /// that is entered next.
+  open override func toggleItalics(_ sender: Any?) { toggle(.traitItalic) }
+  /// Underlines the selection, or removes the line if all of it has one; without a selection, that
+  /// of the text that is entered next.
+  open override func toggleUnderline(_ sender: Any?) { toggleUnderlines() }
+  /// Replaces the attributes of the selection, run by run, as one step to undo; without a selection,
+  /// `typingAttributes`.
+  ///
+  /// Tells the delegate of a change of the text, without asking it first.
+  open override func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) { convertAttributes(conversionHandler) }
 
   // MARK: Touches
 

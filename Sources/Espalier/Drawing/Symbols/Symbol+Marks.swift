@@ -1,6 +1,12 @@
 extension Symbol {
   /// The symbols of signs such as yes, no, more and warning.
   static let marks: [String: [SymbolShape]] = [
+    "bold": [
+      .line("M7.4 4.4 V19.6 H13.2 Q17.4 19.6 17.4 15.6 Q17.4 11.7 13.2 11.7 H7.4", 1.5),
+      .line("M7.4 4.4 H12.6 Q16.2 4.4 16.2 8 Q16.2 11.7 12.6 11.7", 1.5),
+    ],
+    "italic": [.line("M10 4.4 H16.6"), .line("M7.4 19.6 H14"), .line("M13.6 4.4 L10.4 19.6")],
+
     "xmark": [.line("M5.2 5.2 L18.8 18.8", 1.1), .line("M18.8 5.2 L5.2 18.8", 1.1)],
     "xmark.circle": [
       .line("O12 12 9.15"), .line("M8.7 8.7 L15.3 15.3"), .line("M15.3 8.7 L8.7 15.3"),

@@ -199,6 +199,12 @@ public import Foundation
     setUp()
   }
 
+  /// Creates a cell of the style `default` that is not reused; an empty frame leaves it its own size.
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    if !frame.isEmpty { self.frame = frame }
+  }
+
   /// Makes a cell of the style `default`; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     cellStyle = .default

@@ -1,0 +1,88 @@
+import EspalierText
+import Foundation
+
+extension UITextView {
+  /// Whether the view performs an action that changes attributes now; `nil` for other actions.
+  final func performsStyle(_ action: Selector) -> Bool? {
+    switch action {
+    case .toggleBoldface, .toggleItalics, .toggleUnderline:
+      isEditable && allowsEditingTextAttributes
+    default: nil
+    }
+  }
+
+  /// The attributes of each run of the selection, or those of the text that is entered next.
+  private final var selectedAttributes: [[NSAttributedString.Key: Any]] {
+    let range = session.selectedRange
+    guard !range.isEmpty else { return [typingAttributes] }
+    return session.store.attributeRuns(in: range).map { dictionary($0.attributes) }
+  }
+
+  final func toggle(_ trait: UIFontDescriptor.SymbolicTraits) {
+    func font(_ attributes: [NSAttributedString.Key: Any]) -> UIFont {
+      attributes[.font] as? UIFont ?? shownFont
+    }
+    let isSet = selectedAttributes.allSatisfy {
+      font($0).fontDescriptor.symbolicTraits.contains(trait)
+    }
+    convertAttributes { attributes in
+      let old = font(attributes).fontDescriptor
+      var traits = old.symbolicTraits
+      if isSet { traits.remove(trait) } else { traits.insert(trait) }
+      guard let new = old.withSymbolicTraits(traits) else { return attributes }
+      var attributes = attributes
+      attributes[.font] = UIFont(descriptor: new, size: 0)
+      return attributes
+    }
+  }
+
+  final func toggleUnderlines() {
+    let isSet = selectedAttributes.allSatisfy { $0[.underlineStyle] != nil }
+    convertAttributes { attributes in
+      var attributes = attributes
+      attributes[.underlineStyle] = isSet ? nil : NSUnderlineStyle.single.rawValue
+      return attributes
+    }
+  }
+
+  final func convertAttributes(
+    _ convert: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {
+    guard isEditable else { return }
+    func number(_ attributes: [NSAttributedString.Key: Any]) -> Int32 {
+      var new = convert(attributes)
+      // What equals the view's own follows the view.
+      if let font = new[.font] as? UIFont, font == shownFont { new[.font] = nil }
+      if let color = new[.foregroundColor] as? UIColor, color == shownColor {
+        new[.foregroundColor] = nil
+      }
+      return table.number(of: new)
+    }
+    let range = session.selectedRange
+    guard !range.isEmpty else {
+      session.editor.typingAttributes = number(typingAttributes)
+      return
+    }
+    let runs = session.store.attributeRuns(in: range)
+    let new = runs.map {
+      AttributeRun(length: $0.length, attributes: number(dictionary($0.attributes)))
+    }
+    guard new != runs else { return }
+    session.restyle(new)
+  }
+
+  /// The rows of the edit menu that change attributes.
+  final func styleMenuElements() -> [UIMenuElement] {
+    guard isEditable, allowsEditingTextAttributes else { return [] }
+    let rows: [(String, Selector)] = [
+      ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),
+    ]
+    let actions = rows.map { title, action in
+      UIAction(title: title) { [weak self] _ in
+        guard let self else { return }
+        TargetAction(target: self, selector: action).perform(sender: self, event: nil)
+      }
+    }
+    return [UIMenu(title: "Format", children: actions)]
+  }
+}
