@@ -71,4 +71,102 @@ struct KeyboardWindowTests {
     try display.xdotool("key", "--clearmodifiers", "ctrl+w")
     #expect(demo.exitStatus() == 0)
   }
+
+  @Test func `Keys alone find a song, rename a playlist, and write a note`() throws {
+    let display = try VirtualDisplay()
+    defer { display.end() }
+    let demo = try display.start(Machine.demo, environment: ["ESPALIER_TRACE": "appearance,focus"])
+    let window = try DemoWindow(of: demo, on: display)
+    try display.xdotool("mousemove", "2", "2")
+    var last: Picture?
+    let library = try window.picture("the library at rest") { picture in
+      defer { last = picture }
+      return picture == last && picture.part(window.tabBar).colorCount > 4
+    }
+    let keys = Keys(demo: demo, display: display)
+
+    // Find a song without its accents, and play it.
+    try keys.press("ctrl+f", until: "didUpdateFocus(UISearchTextField)")
+    try keys.type("deja")
+    try keys.press("Down", until: "didUpdateFocus(Déjà Vu, Song · Zoë Lindqvist)")
+    try keys.press("Return")
+    _ = try window.picture("another song in the mini player") {
+      $0.part(window.miniPlayer).difference(from: library.part(window.miniPlayer)) > 500
+    }
+    // What was typed is selected: new words take its place. Return goes to the first result.
+    try keys.press("ctrl+f", until: "didUpdateFocus(UISearchTextField)")
+    try keys.type("orchard")
+    try keys.press("Return", until: "didUpdateFocus(Orchard Light, Song · Mara Vell)")
+    try keys.press("Down", until: "didUpdateFocus(Orchard Light, Album · Mara Vell)")
+    try keys.press("Return", until: "AlbumViewController.viewDidAppear(true)")
+
+    // A name is edited in its row: an empty one is refused, Return keeps another.
+    try keys.press("ctrl+3", until: "PlaylistsViewController.viewDidAppear")
+    try keys.pressTab(until: "didUpdateFocus(Sunday Morning)")
+    try keys.press("F2", until: "didUpdateFocus(NameField)")
+    try keys.press("BackSpace")
+    try keys.press("Return")
+    try keys.type("Slow Sunday")
+    try keys.press("Return", until: "didUpdateFocus(Slow Sunday)")
+    try keys.press("ctrl+z")
+    try keys.press("Down", until: "didUpdateFocus(Night Drive)")
+    try keys.press("Up", until: "didUpdateFocus(Sunday Morning)")
+
+    // A note is kept while the app runs.
+    try keys.press("ctrl+1", until: "LibraryViewController.viewDidAppear")
+    try keys.pressTab(until: "LibraryViewController.didUpdateFocus")
+    try keys.press("Return", until: "AlbumViewController.viewDidAppear(true)")
+    try keys.pressTab(until: "didUpdateFocus(Notes)")
+    try keys.press("Return", until: "NotesViewController.viewDidAppear(true)")
+    let text = Area(x: 12, y: 56, width: window.frame.width - 24, height: 40)
+    let empty = try window.picture("an empty page") { _ in true }
+    try keys.press("ctrl+b")
+    try keys.type("One night")
+    _ = try window.picture("bold words on the page") {
+      $0.part(text).difference(from: empty.part(text)) > 300
+    }
+    try keys.press("alt+Left", until: "NotesViewController.viewDidDisappear(true)")
+    try keys.pressTab(until: "didUpdateFocus(Notes)")
+    try keys.press("Return", until: "NotesViewController.viewDidAppear(true)")
+    _ = try window.picture("the words that were written before") {
+      $0.part(text).difference(from: empty.part(text)) > 300
+    }
+    #expect(demo.isRunning)
+    try display.xdotool("key", "--clearmodifiers", "ctrl+q")
+    #expect(demo.exitStatus() == 0)
+  }
+}
+
+/// Keys that are pressed on a display, and what a program traces for them.
+private struct Keys {
+  let demo: RunningProgram
+  let display: VirtualDisplay
+
+  /// Presses a key; waits until the program has written a line, if there is one to wait for.
+  func press(_ key: String, until line: String? = nil) throws {
+    let before = demo.errors.count
+    try display.xdotool("key", "--clearmodifiers", key)
+    guard let line else { return }
+    guard holds(within: 60, { demo.errors.dropFirst(before).contains(line) }) else {
+      throw Trouble("\(key) does not lead to \(line). It wrote: \(demo.errors.suffix(600))")
+    }
+  }
+
+  /// Presses Tab again and again, until the program has written a line.
+  func pressTab(until line: String) throws {
+    let before = demo.errors.count
+    for _ in 0..<16 {
+      let written = demo.errors.count
+      try press("Tab")
+      guard holds(within: 60, { demo.errors.dropFirst(written).contains("didUpdateFocus") }) else {
+        throw Trouble("Tab does not move the focus. It wrote: \(demo.errors.suffix(600))")
+      }
+      if demo.errors.dropFirst(before).contains(line) { return }
+    }
+    throw Trouble("Tab does not lead to \(line). It wrote: \(demo.errors.suffix(600))")
+  }
+
+  func type(_ text: String) throws {
+    try display.xdotool("type", "--clearmodifiers", "--delay", "20", text)
+  }
 }

@@ -41,7 +41,7 @@ struct WindowTests {
     _ = try window.picture("the library as it was") { $0 == library }
 
     // Another tab: another page, the same mini player.
-    try window.click(x: window.frame.width * 3 / 4, y: window.tabBar.y + 25)
+    try window.click(x: window.frame.width * 3 / 8, y: window.tabBar.y + 25)
     let songs = try window.picture("the page of songs") {
       $0.part(window.page).difference(from: library.part(window.page)) > 10_000
         && $0.part(window.tabBar) != library.part(window.tabBar)
@@ -66,7 +66,7 @@ struct WindowTests {
     }
     #expect(complaints(of: demo) == [])
 
-    try window.click(x: window.frame.width / 4, y: window.tabBar.y + 25)
+    try window.click(x: window.frame.width / 8, y: window.tabBar.y + 25)
     _ = try window.picture("the library again") { $0 == library }
 
     demo.terminate()

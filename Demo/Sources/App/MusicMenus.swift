@@ -20,8 +20,20 @@ import Espalier
     }
     return UIMenu(children: [
       UIMenu(options: .displayInline, children: first),
+      addToPlaylist(Song(album: album, index: index), player.playlists),
       songs(of: album, player, title: album.title),
     ])
+  }
+
+  /// The playlists that a song can be added to; those that have it cannot be chosen.
+  private static func addToPlaylist(_ song: Song, _ playlists: Playlists) -> UIMenu {
+    UIMenu(
+      title: "Add to Playlist", image: UIImage(systemName: "plus"),
+      children: playlists.all.map { playlist in
+        UIAction(
+          title: playlist.name, attributes: playlist.songs.contains(song) ? .disabled : []
+        ) { _ in playlists.append(song, to: playlist.id) }
+      })
   }
 
   /// The menu of a record's tile.

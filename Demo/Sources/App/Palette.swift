@@ -7,6 +7,12 @@ import Espalier
       ? UIColor(red: 1, green: 0.32, blue: 0.42, alpha: 1)
       : UIColor(red: 0.82, green: 0.1, blue: 0.26, alpha: 1)
   }
+  /// The colour of filled buttons, on which white text is legible.
+  static let fill = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 0.84, green: 0.16, blue: 0.3, alpha: 1)
+      : UIColor(red: 0.82, green: 0.1, blue: 0.26, alpha: 1)
+  }
   static let card = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.17, green: 0.17, blue: 0.18, alpha: 1)

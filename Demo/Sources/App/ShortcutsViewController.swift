@@ -17,25 +17,39 @@ final class ShortcutsViewController: UIViewController {
     view.backgroundColor = .systemBackground
     let rows = UIStackView(arrangedSubviews: commands.map(makeRow))
     rows.axis = .vertical
-    rows.spacing = 14
+    rows.spacing = 12
+    let list = UIScrollView()
+    list.addSubview(rows)
     let heading = UILabel()
     heading.text = "Shortcuts"
     heading.font = .systemFont(ofSize: 22, weight: .bold)
     let done = UIButton(
       configuration: .filled(),
       primaryAction: UIAction(title: "Done") { [weak self] _ in self?.dismiss(animated: true) })
-    for part in [heading, rows, done] {
+    rows.translatesAutoresizingMaskIntoConstraints = false
+    for part in [heading, list, done] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
+    // As high as its rows where there is room for them.
+    let natural = list.heightAnchor.constraint(equalTo: rows.heightAnchor)
+    natural.priority = .defaultHigh
+    let contents = list.contentLayoutGuide
     let area = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       heading.topAnchor.constraint(equalTo: area.topAnchor, constant: 28),
       heading.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 24),
-      rows.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 20),
-      rows.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 24),
-      rows.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -24),
-      done.topAnchor.constraint(equalTo: rows.bottomAnchor, constant: 24),
+      list.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 18),
+      list.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 24),
+      list.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -24),
+      natural,
+      rows.topAnchor.constraint(equalTo: contents.topAnchor),
+      rows.bottomAnchor.constraint(equalTo: contents.bottomAnchor),
+      rows.leadingAnchor.constraint(equalTo: contents.leadingAnchor),
+      rows.trailingAnchor.constraint(equalTo: contents.trailingAnchor),
+      rows.widthAnchor.constraint(equalTo: list.widthAnchor),
+      done.topAnchor.constraint(equalTo: list.bottomAnchor, constant: 22),
+      done.bottomAnchor.constraint(lessThanOrEqualTo: area.bottomAnchor, constant: -24),
       done.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 24),
     ])
   }
@@ -56,9 +70,12 @@ final class ShortcutsViewController: UIViewController {
   private static func text(of command: UIKeyCommand) -> String {
     let names = [
       " ": "Space", UIKeyCommand.inputLeftArrow: "Left", UIKeyCommand.inputRightArrow: "Right",
+      UIKeyCommand.f2: "F2",
     ]
     let input = command.input ?? ""
     let key = names[input] ?? input.uppercased()
-    return command.modifierFlags.contains(.command) ? "Ctrl+\(key)" : key
+    let flags = command.modifierFlags
+    return (flags.contains(.command) ? "Ctrl+" : "") + (flags.contains(.shift) ? "Shift+" : "")
+      + key
   }
 }

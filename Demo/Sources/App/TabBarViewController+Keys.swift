@@ -18,8 +18,17 @@ extension TabBarViewController {
         input: "l", modifierFlags: .command),
     ] + tabShortcuts + [
       UIKeyCommand(
+        title: "Find", action: Selector(TabBarViewController.findMusic), input: "f",
+        modifierFlags: .command),
+      UIKeyCommand(
+        title: "Undo", action: Selector(TabBarViewController.undoEdit), input: "z",
+        modifierFlags: .command),
+      UIKeyCommand(
+        title: "Redo", action: Selector(TabBarViewController.redoEdit), input: "z",
+        modifierFlags: [.command, .shift]),
+      UIKeyCommand(
         title: "Shortcuts", action: Selector(TabBarViewController.showShortcuts), input: "?",
-        modifierFlags: .command)
+        modifierFlags: .command),
     ]
   }
 
@@ -51,8 +60,35 @@ extension TabBarViewController {
     selectedIndex = index
   }
 
+  /// Shows the search with the caret in its field.
+  private func findMusic() {
+    guard presentedViewController == nil else { return }
+    guard popupPresentationState == .open else { return showSearch() }
+    closePopup(animated: true) { [weak self] isClosed in
+      if isClosed { self?.showSearch() }
+    }
+  }
+
+  private func showSearch() {
+    guard
+      let index = viewControllers?.firstIndex(where: {
+        ($0 as? UINavigationController)?.viewControllers.first is SearchViewController
+      }), let pages = viewControllers?[index] as? UINavigationController
+    else { return }
+    selectedIndex = index
+    pages.popToRootViewController(animated: false)
+    (pages.viewControllers.first as? SearchViewController)?.beginSearch()
+  }
+
+  private func undoEdit() { player.playlists.undoManager.undo() }
+  private func redoEdit() { player.playlists.undoManager.redo() }
+
   private func showShortcuts() {
     guard presentedViewController == nil else { return }
-    present(ShortcutsViewController(shortcuts), animated: true)
+    let help = shortcuts.last.map { [$0] } ?? []
+    present(
+      ShortcutsViewController(
+        shortcuts.dropLast() + [PlaylistsViewController.renameCommand]
+          + NotesViewController.shortcuts + help), animated: true)
   }
 }

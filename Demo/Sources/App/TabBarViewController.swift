@@ -1,6 +1,6 @@
 import Espalier
 
-/// The root: two tabs, and a mini player above them that opens into the full player.
+/// The root: four tabs, and a mini player above them that opens into the full player.
 final class TabBarViewController: UITabBarController {
   let player: Player
   /// The one player, wherever it is: in the bar, over the pages, or floating.

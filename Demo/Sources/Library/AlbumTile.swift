@@ -23,6 +23,8 @@ final class AlbumTile: UICollectionViewCell {
     titleLabel.textColor = .label
     artistLabel.font = .systemFont(ofSize: 13)
     artistLabel.textColor = .secondaryLabel
+    // Names in all scripts begin below the cover's edge.
+    for label in [titleLabel, artistLabel] { label.textAlignment = .left }
     for part in [cover, titleLabel, artistLabel] { contentView.addSubview(part) }
   }
 

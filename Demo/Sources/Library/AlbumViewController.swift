@@ -29,6 +29,11 @@ final class AlbumViewController: UIViewController {
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(table)
     view.addSubview(header)
+    let notes = UIBarButtonItem(
+      image: UIImage(systemName: "note.text"), style: .plain, target: self,
+      action: Selector(AlbumViewController.showNotes))
+    notes.title = "Notes"
+    navigationItem.rightBarButtonItem = notes
     NotificationCenter.default.addObserver(
       self, selector: Selector(AlbumViewController.playerChanged), name: Player.didChange,
       object: player)
@@ -54,6 +59,11 @@ final class AlbumViewController: UIViewController {
     let height = max(AlbumHeader.least, AlbumHeader.height - scrolled)
     header.frame = CGRect(
       x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: height)
+  }
+
+  private func showNotes() {
+    navigationController?.pushViewController(
+      NotesViewController(album, player: player), animated: true)
   }
 
   private func isCurrent(_ row: Int) -> Bool {
@@ -109,6 +119,7 @@ final class AlbumHeader: UIView {
   init(_ album: Album, play: @escaping @MainActor () -> Void) {
     var filled = UIButton.Configuration.filled()
     filled.imagePadding = 6
+    filled.baseBackgroundColor = Palette.fill
     button = UIButton(
       configuration: filled,
       primaryAction: UIAction(title: "Play", image: UIImage(systemName: "play.fill")) { _ in
@@ -124,6 +135,7 @@ final class AlbumHeader: UIView {
     titleLabel.text = album.title
     titleLabel.font = .systemFont(ofSize: 22, weight: .bold)
     titleLabel.numberOfLines = 2
+    for label in [titleLabel, detailLabel] { label.textAlignment = .left }
     detailLabel.text = "\(album.artist)\n\(album.year), \(album.tracks.count) songs"
     detailLabel.font = .systemFont(ofSize: 15)
     detailLabel.textColor = .secondaryLabel
@@ -178,6 +190,7 @@ final class TrackCell: UITableViewCell {
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     titleLabel.font = .systemFont(ofSize: 16)
+    titleLabel.textAlignment = .left
     for label in [numberLabel, durationLabel] {
       label.font = .monospacedDigitSystemFont(ofSize: 14, weight: .regular)
       label.textColor = .secondaryLabel

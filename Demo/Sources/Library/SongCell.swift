@@ -41,6 +41,7 @@ final class SongCell: UITableViewCell {
     durationLabel.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
     durationLabel.textColor = .secondaryLabel
     durationLabel.textAlignment = .right
+    for label in [titleLabel, artistLabel, albumLabel] { label.textAlignment = .left }
     for part in [cover, titleLabel, artistLabel, albumLabel, durationLabel] {
       contentView.addSubview(part)
     }

@@ -34,9 +34,10 @@ extension Library {
       title: "Lullabies for Owls", artist: "Wren Castellan", year: 2020,
       cover: Cover(pattern: .moon, ground: 0x27496d, shade: 0x0c1e33, figure: 0xf6f1e4),
       tracks: tracks(("Barn Door", 171), ("Hush", 207), ("Lullabies for Owls", 238))),
+    nightOverTheNile, songsOfTheShore, postcards, shortwave,
   ])
 
-  private static func tracks(_ list: (String, Double)...) -> [Track] {
+  static func tracks(_ list: (String, Double)...) -> [Track] {
     list.map { Track(title: $0.0, duration: $0.1) }
   }
 }

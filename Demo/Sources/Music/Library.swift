@@ -16,6 +16,14 @@ struct Album: Hashable, Sendable {
   let tracks: [Track]
 }
 
+/// A song of a record, by its place there.
+struct Song: Hashable, Sendable {
+  let album: Album
+  let index: Int
+
+  var track: Track { album.tracks[index] }
+}
+
 /// The pattern of a cover, and its colours as `0xRRGGBB`.
 struct Cover: Hashable, Sendable {
   enum Pattern: Hashable, Sendable {

@@ -15,6 +15,10 @@ import Espalier
   /// The elapsed time of the track, in seconds.
   private(set) var position = 0.0
   private(set) var isPlaying = false
+  /// The songs of a playlist that follow each other; `nil` while a record is played.
+  private(set) var list: PlayedList?
+  let playlists: Playlists
+  let notes = Notes()
   private var ticker: CADisplayLink?
   private var lastTick = 0.0
 
@@ -27,6 +31,7 @@ import Espalier
     }
     trackIndex = 1
     position = 74
+    playlists = Playlists(library)
   }
 
   var track: Track { album.tracks[trackIndex] }
@@ -35,6 +40,7 @@ import Espalier
   var progress: Double { min(1, position / track.duration) }
 
   func play(_ album: Album, at index: Int) {
+    list = nil
     self.album = album
     recent.removeAll { $0 == album }
     recent.insert(album, at: 0)
@@ -49,13 +55,21 @@ import Espalier
     announceChange()
   }
 
+  /// Plays one of several songs, which the others follow.
+  func play(_ songs: [Song], at index: Int) {
+    play(songs[index].album, at: songs[index].index)
+    list = PlayedList(songs: songs, index: index)
+  }
+
   func skipForward() {
+    if skipInList(by: 1) { return }
     trackIndex = (trackIndex + 1) % album.tracks.count
     position = 0
     announceChange()
   }
 
   func skipBackward() {
+    if position < 3, skipInList(by: -1) { return }
     if position < 3 { trackIndex = (trackIndex + album.tracks.count - 1) % album.tracks.count }
     position = 0
     announceChange()
@@ -65,6 +79,15 @@ import Espalier
   func seek(to share: Double) {
     position = min(max(share, 0), 1) * track.duration
     NotificationCenter.default.post(name: Self.didMove, object: self)
+  }
+
+  private func skipInList(by step: Int) -> Bool {
+    guard var list else { return false }
+    list.index = (list.index + step + list.songs.count) % list.songs.count
+    self.list = list
+    (album, trackIndex, position) = (list.song.album, list.song.index, 0)
+    announceChange()
+    return true
   }
 
   private func announceChange() {
@@ -97,6 +120,14 @@ import Espalier
       NotificationCenter.default.post(name: Self.didMove, object: self)
     }
   }
+}
+
+/// Songs that are played one after the other, and the present one.
+struct PlayedList {
+  let songs: [Song]
+  var index: Int
+
+  var song: Song { songs[index] }
 }
 
 extension Double {

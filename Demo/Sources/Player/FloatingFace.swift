@@ -28,6 +28,7 @@ final class FloatingFace: UIView {
     titleLabel.textColor = .white
     artistLabel.font = .systemFont(ofSize: 12)
     artistLabel.textColor = UIColor(white: 1, alpha: 0.9)
+    for label in [titleLabel, artistLabel] { label.textAlignment = .left }
     track.backgroundColor = UIColor(white: 1, alpha: 0.3)
     line.backgroundColor = .white
     for part in [cover, shade, titleLabel, artistLabel, track, line] {

@@ -10,6 +10,12 @@ final class QueueViewController: UIViewController {
     self.player = player
     let albums = player.library.albums
     let first = albums.firstIndex(of: player.album) ?? 0
+    if let list = player.list {
+      // A playlist goes on with its own songs.
+      songs = (list.songs[list.index...] + list.songs[..<list.index]).map { ($0.album, $0.index) }
+      super.init(nibName: nil, bundle: nil)
+      return
+    }
     songs = (albums[first...] + albums[..<first]).flatMap { album in
       album.tracks.indices.map { (album, $0) }
     }
@@ -102,6 +108,7 @@ final class QueueCell: UITableViewCell {
     durationLabel.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
     durationLabel.textColor = UIColor(white: 1, alpha: 0.75)
     durationLabel.textAlignment = .right
+    for label in [titleLabel, artistLabel] { label.textAlignment = .left }
     for part in [titleLabel, artistLabel, durationLabel] { contentView.addSubview(part) }
   }
 

@@ -4,11 +4,11 @@ import EspalierTesting
 /// Uses the app by keyboard alone, and records after each key which item has the focus and which
 /// callbacks were sent.
 @MainActor final class KeyTour {
-  private let folder: String
-  private let stage: Stage
-  private let player = Player(library: .sample)
-  private let tabs: TabBarViewController
-  private var lines: [String] = []
+  let folder: String
+  let stage: Stage
+  let player = Player(library: .sample)
+  let tabs: TabBarViewController
+  var lines: [String] = []
   private var seen = 0
   private var pictures = 0
 
@@ -29,6 +29,7 @@ import EspalierTesting
       try useTabsAndPages()
       try usePlayer()
       try useShortcuts()
+      try searchAndEdit()
       let text = lines.joined(separator: "\n") + "\n"
       try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/keys.txt"))
     } catch {
@@ -108,7 +109,7 @@ import EspalierTesting
     stage.window.windowScene?.focusSystem?.focusedItem as? UIView
   }
 
-  private var focus: String {
+  var focus: String {
     guard let view = focusedView else { return "-" }
     let title = (view as? UIButton)?.currentTitle
     return view.accessibilityLabel ?? title ?? "\(type(of: view))"
@@ -116,12 +117,17 @@ import EspalierTesting
 
   private var callbacks: [String] { stage.transcript(of: .focus, .appearance) }
 
-  private func note(_ title: String) { lines.append("# \(title)") }
+  func note(_ title: String) { lines.append("# \(title)") }
 
-  private func press(
+  func press(
     _ key: UIKeyboardHIDUsage, _ name: String, _ modifiers: UIKeyModifierFlags = []
   ) {
     stage.press(key: key, modifiers: modifiers)
+    record(name)
+  }
+
+  /// Records what a key led to.
+  func record(_ name: String) {
     // Not settle(), because the demo never settles while a song plays.
     stage.advance(by: 1)
     let state = player.isPlaying ? "playing" : "paused"
@@ -134,7 +140,7 @@ import EspalierTesting
     seen = all.count
   }
 
-  private func picture(_ name: String) throws {
+  func picture(_ name: String) throws {
     pictures += 1
     try stage.writePicture(to: "\(folder)/\(pictures)-\(name).png")
   }

@@ -100,7 +100,7 @@ extension Tour {
     for sentence in stage.faintPieces() { check(false, "\(name): \(sentence)") }
   }
 
-  private func pictures(_ name: String) throws {
+  func pictures(_ name: String) throws {
     // The pointer is over the item that was clicked last, which is highlighted.
     stage.movePointerAway()
     for (size, suffix) in [

@@ -6,8 +6,8 @@ extension Tour {
   func launch() throws {
     stage.show(tabs)
     try picture("library")
-    check(tabs.viewControllers?.count == 2, "The mini player made a tab.")
-    check(tabs.tabBar.items?.count == 2, "The tab bar has not two items.")
+    check(tabs.viewControllers?.count == 4, "The mini player made a tab.")
+    check(tabs.tabBar.items?.count == 4, "The tab bar has not four items.")
     check(
       tabs.fullPlayer.popupPresentationContainer === tabs,
       "The tab controller does not contain the player.")

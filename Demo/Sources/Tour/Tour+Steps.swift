@@ -26,9 +26,10 @@ extension Tour {
 
   func tapTab(_ index: Int) {
     let bar = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil)
-    let width = min(bar.width, bar.width >= 600 ? 336 : bar.width)
+    let count = CGFloat(tabs.tabBar.items?.count ?? 1)
+    let width = min(bar.width, bar.width >= 600 ? 168 * count : bar.width)
     let left = bar.midX - width / 2
-    stage.tap(CGPoint(x: left + width * (CGFloat(index) + 0.5) / 2, y: bar.midY))
+    stage.tap(CGPoint(x: left + width * (CGFloat(index) + 0.5) / count, y: bar.midY))
     stage.settle()
   }
 

@@ -29,7 +29,7 @@ import EspalierTesting
       print("FAILED  There is no folder for the pictures: \(error)")
       return 1
     }
-    row(1, "launch: two tabs, the bar above them", launch)
+    row(1, "launch: four tabs, the bar above them", launch)
     row(2, "switch tabs ten times", switchTabs)
     row(3, "click the bar, Dismiss", openAndDismiss)
     row(4, "drag up and let go at speed", flick)
@@ -43,6 +43,10 @@ import EspalierTesting
     row(14, "seven mistakes", commitMistakes)
     row(nil, "play and pause", play)
     row(nil, "turn the sleeve over", turnSleeve)
+    row(nil, "find music as one types", findMusic)
+    row(nil, "name a playlist in its place", namePlaylist)
+    row(nil, "write a note", writeNote)
+    row(nil, "songs in other scripts", playOtherScripts)
     row(nil, "every page in other sizes and in the dark", lookAround)
     row(nil, "no issues, nothing drawn at rest", finish)
     print("\(pictureCount) pictures in \(folder), \(failureCount) checks failed")

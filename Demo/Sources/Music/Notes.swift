@@ -1,0 +1,12 @@
+import Espalier
+
+/// What the user wrote about records, kept while the app runs.
+@MainActor final class Notes {
+  private var texts: [Album: NSAttributedString] = [:]
+
+  /// The note about a record.
+  subscript(_ album: Album) -> NSAttributedString? {
+    get { texts[album] }
+    set { texts[album] = newValue }
+  }
+}
