@@ -97,17 +97,14 @@ import Testing
         if Grower.count < 20_000 { addSubview(Grower(frame: bounds)) }
       }
     }
-    let stage = Stage(size: CGSize(width: 300, height: 300))
-    let controller = UIViewController()
-    stage.show(controller)
-    controller.view.addSubview(Grower(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
-    let found = issues { stage.turn() }
+    // Without a window: a thread of the tests has not the stack to draw so many views.
+    let root = Grower(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let found = issues { root.layoutIfNeeded() }
     #expect(found.map(\.code) == ["C33"])
     #expect(Grower.count < 2000)
     let before = Grower.count
-    stage.turn()
+    root.layoutIfNeeded()
     #expect(Grower.count - before < 2000)
-    controller.view.subviews[0].removeFromSuperview()
   }
 
   @Test func viewsThatAreAddedInTheLayoutsAroundThemAreLaidOutAtOnce() {

@@ -23,6 +23,7 @@ final class TabBarViewController: UITabBarController {
     view.tintColor = Palette.accent
     popupBar.barTintColor = Palette.card
     popupBar.isModal = true
+    popupBar.isMarqueeScrollEnabled = true
     popupPresentationDelegate = self
     popupBar.addInteraction(UIContextMenuInteraction(delegate: self))
     presentPopupBar(with: fullPlayer, animated: false)

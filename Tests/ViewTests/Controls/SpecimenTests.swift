@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func symbols() throws {
-    try draw("symbols", CGSize(width: 760, height: 900)) { studio in
+    try draw("symbols", CGSize(width: 760, height: 1000)) { studio in
       for (index, name) in UIImage.symbolNames.enumerated() {
         let image = try #require(UIImage(systemName: name))
         let x = 10 + Double(index % 7) * 107
