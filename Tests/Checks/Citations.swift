@@ -1,7 +1,7 @@
 import Foundation
 
 /// Rows that test titles cite: a check that does not find them sees nothing.
-private let knownCitations = ["3.1", "9.1", "M10", "C05", "L3"]
+private let knownCitations = ["3.1", "M10", "C05", "L3", "Lists T11", "Text T9"]
 
 /// Finds titles of tests that begin with the number of a row, such as `"9.1, 9.3: a push and a pop"`,
 /// when no page of `Docs` has that row as the first cell of a table, as a heading or as a point.
@@ -10,10 +10,11 @@ func checkCitations() -> [String] {
   var findings: [String] = []
   var cited: Set<String> = []
   for path in paths(below: "Tests", ending: ".swift") {
-    for (index, line) in text(path).split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
+    let text = text(path)
+    let hasGroups = ["Lists ", "Text "].contains { text.contains($0) }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      for number in citations(in: line) {
+      for number in citations(in: line, withGroups: hasGroups) {
         cited.insert(number)
         if !rows.contains(number) {
           findings.append("\(path):\(index + 1): no page of Docs has a row \(number)")
@@ -27,14 +28,23 @@ func checkCitations() -> [String] {
   return findings
 }
 
-/// The numbers at the beginning of the title of a test or suite in this line.
-private func citations(in line: Substring) -> [String] {
+/// The numbers at the beginning of the title of a test or suite in this line, and those after the
+/// name of a group of rows, as in `"Text T21 and T22: ..."`.
+private func citations(in line: Substring, withGroups hasGroups: Bool) -> [String] {
   // Most lines are told apart by their first letter, which is much faster.
-  guard line.utf8.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "@"),
-    let title = line.firstMatch(
-      of: #/@(?:Test|Suite)\(\s*"((?:[A-Z]{0,3}[0-9]+(?:\.[0-9]+)?(?:, )?)+):/#)
+  guard let start = line.firstIndex(where: { $0 != " " }),
+    "@/\"".utf8.contains(line.utf8[start])
   else { return [] }
-  return title.1.split(separator: ", ").map(String.init)
+  let text = line[start...]
+  if let title = text.firstMatch(
+    of: #/^@(?:Test|Suite)\(\s*"((?:[A-Z]{0,3}[0-9]+(?:\.[0-9]+)?(?:, )?)+):/#)
+  {
+    return title.1.split(separator: ", ").map(String.init)
+  }
+  guard hasGroups,
+    let group = text.firstMatch(of: #/(Lists|Text) ([A-Z][0-9]+(?:(?:, | and | to )[A-Z][0-9]+)*)/#)
+  else { return [] }
+  return group.2.matches(of: #/[A-Z][0-9]+/#).map { "\(group.1) \($0.0)" }
 }
 
 /// The numbers of the rows, headings and points of all pages.
@@ -44,7 +54,7 @@ private func rowNumbers() -> Set<String> {
     for line in text(path).split(separator: "\n") {
       guard let first = line.utf8.first, "|#-".utf8.contains(first) else { continue }
       if let row = line.firstMatch(
-        of: #/^(?:\| *|#+ |- )[\[`*]*([A-Z]{0,3}[0-9]+(?:\.[0-9]+)?)[\]`*:. ]/#)
+        of: #/^(?:\| *|#+ |- )[\[`*]*((?:Lists |Text )?[A-Z]{0,3}[0-9]+(?:\.[0-9]+)?)[\]`*:. ]/#)
       {
         numbers.insert(String(row.1))
       }
