@@ -5,7 +5,7 @@ import Testing
 
 /// Collections under the keyboard and the pointer.
 ///
-/// Lists T47 and T48 for collections, and section 5.
+/// Lists T47 and T48 for collections.
 @MainActor @Suite(.serialized) struct CollectionDesktopTests {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 

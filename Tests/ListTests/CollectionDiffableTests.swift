@@ -5,7 +5,7 @@ import Testing
 
 /// Diffable data sources of collections, and section snapshots in them.
 ///
-/// Lists T40 to T43 for collections, and section 2.6.
+/// Lists T40 to T43 for collections.
 @MainActor @Suite(.serialized) struct CollectionDiffableTests {
   @MainActor private final class Scene {
     let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)

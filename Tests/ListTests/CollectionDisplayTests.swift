@@ -3,9 +3,9 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What a collection view asks and tells while it shows items, and the mistakes it reports.
+/// The calls of a collection view while it shows items, and the mistakes it reports.
 ///
-/// Lists T20 and section 2.2.
+/// Lists T20.
 @MainActor @Suite(.serialized) struct CollectionDisplayTests {
   private func rows() -> UICollectionViewFlowLayout {
     let layout = UICollectionViewFlowLayout()

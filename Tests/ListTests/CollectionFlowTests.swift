@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// Where a flow layout puts items.
+/// The places of items in a flow layout.
 ///
 /// Lists T31 to T35.
 @MainActor @Suite(.serialized) struct CollectionFlowTests {

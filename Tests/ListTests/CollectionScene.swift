@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Foundation
 
-/// A collection view on a stage, whose data source and delegate write down what they are asked and told.
+/// A collection view on a stage, whose data source and delegate record their calls.
 ///
 /// Lines are short: `cfi(3)` cellForItem of item 3 of section 0, `cfi(1.3)` of section 1, `wd` willDisplay, `ded`
 /// didEndDisplaying, `pfr` prepareForReuse of the cell that is dequeued.
@@ -159,7 +159,7 @@ import Foundation
   required init?(coder: NSCoder) { nil }
 }
 
-/// A delegate that writes down what it is asked and told.
+/// A delegate that records its calls.
 @MainActor class CollectionRecorder: NSObject, UICollectionViewDelegate {
   weak var scene: CollectionScene?
   var mayHighlight = true

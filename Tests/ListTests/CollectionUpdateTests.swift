@@ -6,7 +6,7 @@ import Testing
 
 /// Batch updates of a collection.
 ///
-/// Lists T11 to T16, T22, T23 for collections, and section 2.5.
+/// Lists T11 to T16, T22, T23 for collections.
 @MainActor @Suite(.serialized) struct CollectionUpdateTests {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
@@ -265,7 +265,7 @@ import Testing
 
 /// Random batches of a collection against lists of names that are edited one change at a time.
 @MainActor @Suite(.serialized) struct CollectionRandomTests {
-  /// Shows names, and gives each cell its name when it is asked for.
+  /// Shows names, and gives each cell its name when the cell is requested.
   private final class Source: NSObject, UICollectionViewDataSource {
     var sections: [RandomBatch.Section] = []
     func numberOfSections(in view: UICollectionView) -> Int { sections.count }
@@ -332,7 +332,7 @@ import Testing
     }
   }
 
-  /// Each cell in sight shows the name of its item, at the item's place, and none is missing.
+  /// Each visible cell shows the name of its item, at the item's place, and none is missing.
   private func check(_ view: UICollectionView, _ source: Source, _ words: String) {
     for path in view.indexPathsForVisibleItems {
       let cell = view.cellForItem(at: path)

@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Where a compositional layout puts items.
+/// The places of items in a compositional layout.
 ///
 /// Lists T36 to T39, T44, T52.
 @MainActor @Suite(.serialized) struct CompositionalTests {
@@ -113,7 +113,7 @@ import Testing
     return section
   }
 
-  /// Where an item is seen in the collection.
+  /// Returns the visible frame of an item in the collection.
   private func seen(_ scene: CollectionScene, _ item: Int) -> CGFloat? {
     guard let cell = scene.cell(item) else { return nil }
     return cell.convert(cell.bounds, to: scene.collection).minX

@@ -84,7 +84,8 @@ import Testing
         #expect(map.sectionBefore(section) == old.indexOfSection(identifier), "seed \(seed)")
         for (row, item) in new.itemIdentifiers(inSection: identifier).enumerated() {
           guard let before = map.before(ListPath(section: section, row: row)) else {
-            // A new section makes its rows anew, and so does an item's way out of a deleted section.
+            // A new section makes its rows again, and so does an item that leaves a deleted
+            // section.
             let wasKept =
               old.sectionIdentifier(containingItem: item).flatMap(new.indexOfSection) != nil
             #expect(!wasKept || map.sectionBefore(section) == nil, "seed \(seed)")

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What tables cost: cells made, rows measured, calls, pixels.
+/// The costs of tables: cells made, rows measured, calls, pixels.
 ///
 /// Times are in the benchmarks.
 /// Lists T45, T46, and the counts of the workloads W9 to W12 and W15.
@@ -156,7 +156,7 @@ import Testing
   @Test("Lists W10j: a far jump makes no cell and measures the rows in sight")
   func farJumps() {
     let (stage, table, _) = mixed(1_000_000)
-    // The pool has as many cells as were ever in sight: the smallest rows first.
+    // The pool has as many cells as were ever visible: the smallest rows first.
     for row in [600, 1_200, 1_800] {
       table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
       stage.turn()

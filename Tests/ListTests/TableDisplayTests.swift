@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What a table asks for and shows: reloading, scrolling, heights, jumps.
+/// The calls and the contents of a table: reloading, scrolling, heights, jumps.
 ///
 /// Lists T1 to T10.
 @MainActor @Suite(.serialized) struct TableDisplayTests {

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Foundation
 
-/// A table of 390x440 points on a stage, whose data source and delegate write down what they are asked and told.
+/// A table of 390x440 points on a stage, whose data source and delegate record their calls.
 ///
 /// Lines are short: `cfr(3)` cellForRow of row 3 of section 0, `cfr(1.3)` of section 1, `wd` willDisplay, `ded` didEndDisplaying,
 /// `pfr` prepareForReuse of the cell that is dequeued.
@@ -113,7 +113,7 @@ import Foundation
   }
 }
 
-/// What delegates of tables that write down what they are asked and told have in common.
+/// The part that all recording delegates of tables have in common.
 ///
 /// It does not conform to the protocol itself: a subclass could not add methods that count as implemented.
 @MainActor class RecorderBase: NSObject {
@@ -167,7 +167,7 @@ import Foundation
   }
 }
 
-/// A delegate that writes down what it is asked and told.
+/// A delegate that records its calls.
 @MainActor final class TableRecorder: RecorderBase, UITableViewDelegate {}
 
 /// A recorder that also gives heights.

@@ -117,7 +117,7 @@ import Testing
     return (scene, source, delegate)
   }
 
-  @Test("Lists T27: a drag of the grip moves a row, and the data source hears of it once")
+  @Test("Lists T27: a drag of the grip moves a row, and calls the data source once")
   func aDragOfTheGripMovesARow() {
     let (scene, source, _) = movable()
     scene.stage.drag(from: CGPoint(x: 371, y: 22), to: CGPoint(x: 371, y: 22 + 88), duration: 0.4)
@@ -268,7 +268,7 @@ import Testing
   }
 }
 
-/// Writes down which rows it is told to fetch.
+/// Records the rows that it is called to fetch.
 @MainActor final class Prefetcher: NSObject, UITableViewDataSourcePrefetching {
   private var lines: [String] = []
 

@@ -171,7 +171,7 @@ struct RandomBatch {
         }
       }
     }
-    // What comes is put anywhere; its final place is read off at the end.
+    // A new item is put anywhere; its final place is read at the end.
     var inserted: [Int] = []
     let open = new.indices.filter { !insertedSections.contains(new[$0].name) }
     if open.isEmpty {

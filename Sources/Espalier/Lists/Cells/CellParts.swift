@@ -6,7 +6,7 @@ struct CellParts {
   var textLabel: UILabel?
   var detailTextLabel: UILabel?
   var imageView: UIImageView?
-  var selectedGround: UIView?
+  var selectedBackground: UIView?
   /// Whether the row has a separator, which rows beside it may hide.
   var hasSeparator = false
   var accessory: UIView?
@@ -82,29 +82,31 @@ extension UITableViewCell {
       table?.selectsSeveral == true
       ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
     if isMarked {
-      let ground = own ?? parts.selectedGround ?? makeSelectedGround()
-      if ground.superview !== self { insertSubview(ground, at: backgroundView == nil ? 0 : 1) }
-      ground.frame = bounds
-      ground.alpha = 1
-      ground.isHidden = false
+      let background = own ?? parts.selectedBackground ?? makeSelectedBackground()
+      if background.superview !== self {
+        insertSubview(background, at: backgroundView == nil ? 0 : 1)
+      }
+      background.frame = bounds
+      background.alpha = 1
+      background.isHidden = false
     } else {
       own?.removeFromSuperview()
-      parts.selectedGround?.isHidden = true
+      parts.selectedBackground?.isHidden = true
     }
-    if let own, own !== parts.selectedGround { parts.selectedGround?.isHidden = true }
+    if let own, own !== parts.selectedBackground { parts.selectedBackground?.isHidden = true }
   }
 
-  private func makeSelectedGround() -> UIView {
-    let ground = UIView(frame: bounds)
-    ground.backgroundColor = .systemGray4
-    ground.isUserInteractionEnabled = false
-    parts.selectedGround = ground
-    return ground
+  private func makeSelectedBackground() -> UIView {
+    let background = UIView(frame: bounds)
+    background.backgroundColor = .systemGray4
+    background.isUserInteractionEnabled = false
+    parts.selectedBackground = background
+    return background
   }
 
   // MARK: - Separator
 
-  /// Whether the row looks selected: separators beside it would cut into its ground.
+  /// Whether the row looks selected: separators beside it would cut into its background.
   final var isMarked: Bool { (isSelected || isHighlighted) && selectionStyle != .none }
 
   /// Shows or hides the separators above and below the row.

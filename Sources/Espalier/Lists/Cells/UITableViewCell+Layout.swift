@@ -41,7 +41,7 @@ extension UITableViewCell {
     set(contentView, mirrored(content, in: size.width))
     backgroundView.map { set($0, bounds) }
     arrangeBackground()
-    if let ground = parts.selectedGround, !ground.isHidden { set(ground, bounds) }
+    if let background = parts.selectedBackground, !background.isHidden { set(background, bounds) }
     if let own = selectedBackgroundView, own.superview === self { set(own, bounds) }
     if let accessory = (isEditing ? editingAccessoryView : accessoryView) ?? parts.accessory {
       let extent = accessory.frame.size

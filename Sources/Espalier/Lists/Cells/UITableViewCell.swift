@@ -168,7 +168,7 @@ public import Foundation
     didSet { if indentsForTable != oldValue { setNeedsLayout() } }
   }
 
-  /// How the user edits the row; set by the table while it is edited.
+  /// The way in which the user edits the row; set by the table while it is edited.
   public final internal(set) var editingStyle = EditingStyle.none
 
   final weak var table: UITableView?
@@ -280,7 +280,7 @@ public import Foundation
     set { super.focusGroupPriority = newValue }
   }
 
-  /// How the focus is shown: by a ring just inside the row's bounds by default.
+  /// The effect that shows the focus: a ring just inside the row's bounds by default.
   open override var focusEffect: UIFocusEffect? {
     get {
       let own = super.focusEffect

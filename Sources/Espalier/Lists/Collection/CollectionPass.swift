@@ -1,11 +1,11 @@
 import EspalierGeometry
 import Foundation
 
-/// What the pass that arranges a collection keeps between its steps.
+/// The state of the pass that arranges a collection.
 @MainActor struct CollectionPass {
-  /// All views are made anew by the next pass.
+  /// The next pass makes all views again.
   var mustReload = false
-  /// The pass sets content size and offset: the delegate hears of it once, at the end.
+  /// The pass sets content size and offset: the delegate is called once, at the end.
   private(set) var isAdjusting = false
   var isRunning = false
   /// A batch update has counts of its own.
@@ -13,18 +13,18 @@ import Foundation
   var insetsChanged = false
   /// The pass keeps an element in its place; otherwise contents that begin at the right keep their distance from it.
   var keepsElement = false
-  /// The bounds that the layout was last told of.
+  /// The bounds that the layout knows.
   var knownBounds: CGRect?
   var offsetAdjustment = CGPoint.zero
   /// The elements that the layout named for a rectangle; nil once they are out of date.
   var elementsRect: CGRect?
   var elements: [UICollectionViewLayoutAttributes] = []
-  /// The element whose view is being asked for, and the view that was handed out for it.
+  /// The element whose view is being requested, and the view that was dequeued for it.
   var asked: ElementKey?
   var dequeued: (key: ElementKey, view: UICollectionReusableView)?
   /// The cell that dequeuing hands out while an item is configured again.
   var reconfigured: UICollectionViewCell?
-  /// Where the contents were when items ahead were named last.
+  /// The offset at which items ahead were named last.
   var lastPrefetchOffset: CGPoint?
   /// The item that the program scrolled to before the sizes on the way are known.
   var jump: (path: ListPath, position: UICollectionView.ScrollPosition)?
@@ -101,7 +101,7 @@ extension UICollectionView {
 
   // MARK: - What stays where it is
 
-  /// The first element in sight, whose place on screen stays; nil at the very beginning.
+  /// The first visible element, whose place on screen stays; nil at the very beginning.
   private func chooseAnchor() -> CollectionAnchor? {
     guard layout.keepsAnchor, run == nil else { return nil }
     let isHorizontal = isHorizontal
@@ -177,7 +177,7 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes of what is in sight, in the order of the layout.
+  /// The attributes of what is visible, in the order of the layout.
   private func elementsInSight() -> [UICollectionViewLayoutAttributes] {
     let visible = bounds
     if pass.elementsRect?.contains(visible) != true || layout.refreshesElements {

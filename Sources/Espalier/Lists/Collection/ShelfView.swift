@@ -62,7 +62,7 @@ import Foundation
     return isHorizontal ? CGPoint(x: rested, y: 0) : CGPoint(x: 0, y: rested)
   }
 
-  /// Where a row comes to rest that would stop at `target`.
+  /// Returns the offset at which a row that would stop at `target` comes to rest.
   static func rest(
     _ target: CGFloat, _ speed: CGFloat, from origin: CGFloat, _ rest: ShelfRest, extent: CGFloat,
     limit: CGFloat
@@ -90,7 +90,7 @@ import Foundation
 }
 
 extension UICollectionView {
-  /// Makes and places the rows of groups in sight, and removes the others.
+  /// Makes and places the rows of visible groups, and removes the others.
   final func placeShelves() {
     let places = layout.shelves(in: bounds)
     guard !places.isEmpty || !shelfViews.isEmpty else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a cell of a list shows beside its contents.
+/// A view that a cell of a list shows beside its contents.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicellaccessory-swift.struct
 @MainActor public struct UICellAccessory {
@@ -14,7 +14,7 @@ public import Foundation
     case whenNotEditing
   }
 
-  /// How much room an accessory has.
+  /// The width that is reserved for an accessory.
   public enum LayoutDimension: Equatable, Sendable {
     /// Its own width.
     case actual
@@ -24,7 +24,7 @@ public import Foundation
     case custom(CGFloat)
   }
 
-  /// How an outline's disclosure looks.
+  /// The look of an outline's disclosure.
   public enum OutlineDisclosureStyle: Int, Sendable {
     /// As fits the cell.
     case automatic
@@ -34,7 +34,7 @@ public import Foundation
     case cell
   }
 
-  /// The side on which an accessory of one's own lies.
+  /// The side on which a custom accessory lies.
   public enum Placement {
     /// Before the contents.
     case leading(displayed: DisplayedState = .always)
@@ -42,7 +42,7 @@ public import Foundation
     case trailing(displayed: DisplayedState = .always)
   }
 
-  /// What accessories have in common, besides their kinds.
+  /// The properties that all accessories have.
   enum Kind {
     case disclosureIndicator
     case checkmark
@@ -71,7 +71,7 @@ public import Foundation
     self.isLeading = isLeading
   }
 
-  /// How a disclosure arrow looks.
+  /// The look of a disclosure arrow.
   public struct DisclosureIndicatorOptions {
     /// Whether the accessory is not seen and keeps its room; nil for no.
     public var isHidden: Bool?
@@ -89,24 +89,24 @@ public import Foundation
     }
   }
 
-  /// How a check mark looks.
+  /// The look of a check mark.
   public typealias CheckmarkOptions = DisclosureIndicatorOptions
-  /// How a button for details looks.
+  /// The look of a button for details.
   public typealias DetailOptions = DisclosureIndicatorOptions
-  /// How a button that deletes looks.
+  /// The look of a button that deletes.
   public typealias DeleteOptions = DisclosureIndicatorOptions
-  /// How a button that inserts looks.
+  /// The look of a button that inserts.
   public typealias InsertOptions = DisclosureIndicatorOptions
-  /// How a grip looks.
+  /// The look of a grip.
   public typealias ReorderOptions = DisclosureIndicatorOptions
   /// How the button of a menu looks.
   public typealias PopUpMenuOptions = DisclosureIndicatorOptions
   /// Called with the menu after the user chose another element of it.
   public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
-  /// How a mark of selection looks.
+  /// The look of a mark of selection.
   public typealias MultiselectOptions = DisclosureIndicatorOptions
 
-  /// How an outline's disclosure looks.
+  /// The look of an outline's disclosure.
   public struct OutlineDisclosureOptions {
     /// In what it lies.
     public var style: OutlineDisclosureStyle
@@ -128,7 +128,7 @@ public import Foundation
     }
   }
 
-  /// How a text looks.
+  /// The look of a text.
   public struct LabelOptions {
     /// Whether the accessory is not seen and keeps its room; nil for no.
     public var isHidden: Bool?
@@ -150,7 +150,7 @@ public import Foundation
     }
   }
 
-  /// A view of one's own and where it lies.
+  /// A custom view and its place.
   public struct CustomViewConfiguration {
     /// The view.
     public let customView: UIView
@@ -275,7 +275,8 @@ public import Foundation
     return made
   }
 
-  /// Returns a view of one's own; its size is that of its frame, or what it asks for.
+  /// Returns an accessory with a custom view, which has the size of its frame or its intrinsic
+  /// size.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     let (isLeading, displayed): (Bool, DisplayedState) =
       switch configuration.placement {

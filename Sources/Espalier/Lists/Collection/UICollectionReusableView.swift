@@ -8,7 +8,8 @@ public import Foundation
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   override class var frameworkClass: UIView.Type { UICollectionReusableView.self }
 
-  /// What the view waits under after it left the collection; nil for a view that is not used again.
+  /// The identifier under which the view waits for reuse after it left the collection; nil for a
+  /// view that is not used again.
   public final internal(set) var reuseIdentifier: String?
 
   /// The collection that made the view.
@@ -21,7 +22,7 @@ public import Foundation
   final var shownAttributes: UICollectionViewLayoutAttributes?
   /// Whether the delegate knows that the view is seen.
   final var isDisplayed = false
-  /// What the view's preferred size was found for.
+  /// The circumstances for which the view's preferred size was computed.
   final var sizing = ViewSizing()
   /// The index with which the view was put among its siblings.
   final var insertedIndex = 0
@@ -87,15 +88,15 @@ public import Foundation
   }
 }
 
-/// What a view's preferred size was found for.
+/// The circumstances for which a view's preferred size was computed.
 struct ViewSizing {
   /// The size for which the view and the layout agree.
   var settled: CGSize?
   /// The layout took another size from the view and has not shown that it agrees.
   var awaitsAnswer = false
-  /// What the view's own constraints asked for last; nil if something else decided.
+  /// The last size from the view's own constraints; nil if something else decided.
   var lastFitted: CGSize?
-  /// How often the view was asked in this pass.
+  /// The number of times that the view returned a size in this pass.
   var rounds = 0
 }
 
@@ -124,7 +125,7 @@ extension UICollectionReusableView {
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
   }
 
-  /// Places the view and tells it of new attributes.
+  /// Places the view and passes new attributes to it.
   final func take(_ attributes: UICollectionViewLayoutAttributes, origin: CGPoint = .zero) {
     place(attributes, origin: origin)
     let isNew = shownAttributes?.isEqual(attributes) != true || shownAttributes?.extra != nil

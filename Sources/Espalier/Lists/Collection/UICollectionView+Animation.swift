@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// What a batch update or a change of layouts keeps while its pass runs.
+/// The state of a batch update or a change of layouts while its pass runs.
 @MainActor final class UpdateRun {
   /// Views whose elements are gone or out of sight; with the element's name in the new data, if it has one.
   var departing: [(view: UICollectionReusableView, key: ElementKey)] = []
@@ -12,7 +12,7 @@ import Foundation
 }
 
 extension UICollectionView {
-  /// How long items take to their new places, in seconds.
+  /// The time that items take to reach their new places, in seconds.
   private static var updateDuration: TimeInterval { 0.3 }
 
   /// Takes over the changes of a batch: views go to their new paths, missing ones are made, and all move.
@@ -86,7 +86,7 @@ extension UICollectionView {
     return run
   }
 
-  /// The first item in sight that survives a batch, with its distance from the beginning; nil at the very beginning.
+  /// The first visible item that survives a batch, with its distance from the beginning; nil at the very beginning.
   private func survivingAnchor(_ map: UpdateMap) -> (path: ListPath, distance: CGFloat)? {
     guard layout.keepsAnchor else { return nil }
     let inset = adjustedContentInset
@@ -135,7 +135,7 @@ extension UICollectionView {
     adjust { contentOffset = target }
   }
 
-  /// Gives the views in sight their new names; those whose elements are gone leave.
+  /// Gives the visible views their new names; those whose elements are gone leave.
   private func takeViews(along map: UpdateMap, _ run: UpdateRun) {
     let old = shown
     shown = [:]

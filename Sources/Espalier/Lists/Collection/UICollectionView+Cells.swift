@@ -1,12 +1,13 @@
 public import Foundation
 
 extension UICollectionView {
-  /// How many data sources are being asked for cells: a registration that is made meanwhile is made too often.
+  /// The number of data sources that are making cells now; a registration made during that time is
+  /// made once per cell, which is too often.
   static var providersRunning = 0
 
   // MARK: - Registering
 
-  /// Has cells of a class made for an identifier; nil takes the registration back.
+  /// Registers the class of cells for an identifier; nil removes the registration.
   ///
   /// A cell is made by the class's `init(frame:)`.
   public final func register(
@@ -20,7 +21,8 @@ extension UICollectionView {
     pool.register(name) { type.make() }
   }
 
-  /// Has supplementary views of a class made for a kind and an identifier; nil takes the registration back.
+  /// Registers the class of supplementary views for a kind and an identifier; nil removes the
+  /// registration.
   ///
   /// A view is made by the class's `init(frame:)`.
   public final func register(
@@ -95,7 +97,7 @@ extension UICollectionView {
     if let first = pass.dequeued, first.view !== view {
       ListIssue.report(
         "list.twice", self,
-        "Attempted to dequeue multiple cells for the same index path, which is not allowed. Index path: \(asked.path). The last one counts.",
+        "Attempted to dequeue multiple cells for the same index path, which is not allowed. Index path: \(asked.path). The last one is used.",
         fix: "Dequeue one view per call of the data source.")
       recycle(first.view)
     }
@@ -121,7 +123,7 @@ extension UICollectionView {
 
   // MARK: - Registrations
 
-  /// How cells of a class are made and filled in for items of a type.
+  /// A way to make cells of a class and to fill them in for items of a type.
   ///
   /// Make a registration once, outside of the closures that use it.
   @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
@@ -137,7 +139,7 @@ extension UICollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// How supplementary views of a class are made and filled in.
+  /// A way to make supplementary views of a class and to fill them in.
   @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Fills in a view.
     public typealias Handler =

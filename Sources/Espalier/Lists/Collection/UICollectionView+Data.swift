@@ -34,7 +34,7 @@ extension UICollectionView {
     invalidateData()
   }
 
-  /// A layout was told that something is not right any more.
+  /// A part of a layout was invalidated.
   final func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts, !pass.isCommitting { counts = nil }
     pass.offsetAdjustment.x += context.contentOffsetAdjustment.x
@@ -110,12 +110,12 @@ extension UICollectionView {
     }
   }
 
-  /// Shows a list's ground, unless the program has chosen one.
-  final func takeGround(_ color: UIColor) {
-    guard backgroundColor === UIColor.systemBackground || backgroundColor === listGround else {
+  /// Shows a list's background, unless the program has chosen one.
+  final func takeBackground(_ color: UIColor) {
+    guard backgroundColor === UIColor.systemBackground || backgroundColor === listBackground else {
       return
     }
-    listGround = color
+    listBackground = color
     backgroundColor = color
   }
 

@@ -48,7 +48,7 @@ extension UICollectionView {
     old.collectionView = nil
   }
 
-  /// The first item in sight, unless the contents show their beginning.
+  /// The first visible item, unless the contents show their beginning.
   final var firstVisiblePath: ListPath? {
     let inset = adjustedContentInset
     guard contentOffset.y > -inset.top || contentOffset.x > -inset.left else { return nil }

@@ -4,7 +4,7 @@ public import Foundation
 @MainActor final class ItemMovement {
   /// The item's path in the data.
   let source: ListPath
-  /// Where the item is put now.
+  /// The present place of the item.
   var current: ListPath
   /// The counts of the data.
   let counts: SectionCounts
@@ -119,7 +119,7 @@ extension UICollectionView {
     if movement != nil { cancelInteractiveMovement() }
   }
 
-  /// Ends what the user is doing with one item; answers whether there was anything.
+  /// Ends what the user is doing with one item; returns whether there was anything.
   @discardableResult
   final func endItemInteractions() -> Bool {
     if movement != nil {

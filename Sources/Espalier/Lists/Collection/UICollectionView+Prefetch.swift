@@ -1,11 +1,11 @@
 import EspalierGeometry
 import Foundation
 
-/// The items that `prefetchDataSource` was told of and that are not seen yet.
+/// The items that were passed to `prefetchDataSource` and are not visible yet.
 struct PrefetchState {
   var named: Set<ListPath> = []
   var isForward = true
-  /// How many items are named at most.
+  /// The greatest number of items that are named.
   static let limit = 64
 
   /// Takes the items along a batch update.
@@ -41,7 +41,7 @@ extension UICollectionView {
     }
   }
 
-  /// The items in sight, and those within a viewport in the direction of movement, nearest first.
+  /// The visible items, and those within a viewport in the direction of movement, nearest first.
   private func pathsAhead() -> (shown: Set<ListPath>, ahead: [ListPath]) {
     let visible = bounds
     let length = (isHorizontal ? visible.width : visible.height) * (prefetched.isForward ? 1 : -1)

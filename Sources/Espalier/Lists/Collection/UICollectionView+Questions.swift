@@ -39,19 +39,19 @@ extension UICollectionView {
     }.sorted { $0.path < $1.path }
   }
 
-  /// The cells in sight, in the order of their items.
+  /// The visible cells, in the order of their items.
   public final var visibleCells: [UICollectionViewCell] { cells.map(\.cell) }
 
-  /// The items whose cells are in sight, in order.
+  /// The items whose cells are visible, in order.
   public final var indexPathsForVisibleItems: [IndexPath] { cells.map(\.path.indexPath) }
 
-  /// Returns an item's cell if it is in sight.
+  /// Returns an item's cell if it is visible.
   public final func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     guard let path = ListPath(indexPath) else { return nil }
     return shown[.cell(path)] as? UICollectionViewCell
   }
 
-  /// Returns the item of a cell in sight, or nil for any other cell.
+  /// Returns the item of a visible cell, or nil for any other cell.
   public final func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     guard let key = cell.shownKey, shown[key] === cell else { return nil }
     return key.path.indexPath
@@ -76,12 +76,12 @@ extension UICollectionView {
     }?.indexPath
   }
 
-  /// Where an element is seen in the contents.
+  /// Returns the visible frame of an element in the contents.
   final func seenFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
     layout.shelf(of: attributes)?.seen(attributes.frame) ?? attributes.frame
   }
 
-  /// Returns a supplementary view if it is in sight.
+  /// Returns a supplementary view if it is visible.
   public final func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
@@ -89,7 +89,7 @@ extension UICollectionView {
     return shown[ElementKey(kind: .supplementary(elementKind), path: path)]
   }
 
-  /// Returns the supplementary views of a kind that are in sight, in order.
+  /// Returns the supplementary views of a kind that are visible, in order.
   public final func visibleSupplementaryViews(ofKind elementKind: String)
     -> [UICollectionReusableView]
   {
@@ -97,7 +97,7 @@ extension UICollectionView {
     return shown.keys.filter { $0.kind == kind }.sorted().compactMap { shown[$0] }
   }
 
-  /// Returns the paths of the supplementary views of a kind that are in sight, in order.
+  /// Returns the paths of the supplementary views of a kind that are visible, in order.
   public final func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String)
     -> [IndexPath]
   {
@@ -169,7 +169,8 @@ extension UICollectionView {
     return clamped(offset)
   }
 
-  /// Where the visible part of an axis begins so that a stretch is at a share of it; the least movement for no share.
+  /// Returns the beginning of the visible part of an axis for which a stretch is at a share of it;
+  /// without a share, the nearest one that shows the stretch.
   private static func start(
     _ start: CGFloat, _ length: CGFloat, _ current: CGFloat, _ room: CGFloat, _ share: CGFloat?
   ) -> CGFloat {

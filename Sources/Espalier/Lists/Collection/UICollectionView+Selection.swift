@@ -64,7 +64,7 @@ extension UICollectionView {
 
   // MARK: - By the user
 
-  /// Takes a touch as a press on an item; answers whether it is one.
+  /// Takes a touch as a press on an item; returns whether it is one.
   final func pressBegan(_ touches: Set<UITouch>) -> Bool {
     guard press.path == nil else {
       // A second touch takes the press back.
@@ -86,7 +86,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Ends the press once the touch left its place; answers whether there was one.
+  /// Ends the press once the touch left its place; returns whether there was one.
   final func pressMoved(_ touches: Set<UITouch>) -> Bool {
     guard let touch = touches.first, press.path != nil else { return false }
     let point = touch.location(in: superview)
@@ -94,7 +94,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Selects the item that is pressed; answers whether there was one.
+  /// Selects the item that is pressed; returns whether there was one.
   final func pressEnded(_ modifiers: UIKeyModifierFlags) -> Bool {
     guard let path = press.path else { return false }
     press.path = nil

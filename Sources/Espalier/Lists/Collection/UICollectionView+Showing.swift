@@ -4,7 +4,7 @@ import Foundation
 extension UICollectionView {
   // MARK: - Making
 
-  /// The view of an element, asked for if the element has none.
+  /// Returns the view of an element; requests one if the element has none.
   final func view(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let key = attributes.key
     if let view = shown[key] { return view }
@@ -112,7 +112,7 @@ extension UICollectionView {
 
   // MARK: - Showing
 
-  /// Places the views of all elements in sight and makes those that are missing.
+  /// Places the views of all visible elements and makes those that are missing.
   final func show(_ elements: [UICollectionViewLayoutAttributes]) {
     for attributes in elements {
       if attributes.isHidden, shown[attributes.key] == nil { continue }
@@ -129,7 +129,7 @@ extension UICollectionView {
     view.take(attributes, origin: origin(of: attributes))
   }
 
-  /// Where the coordinates begin in which an element's view lies.
+  /// Returns the origin of the coordinates of an element's view.
   final func origin(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
     if let swipe, attributes.key == .cell(swipe.path) { return CGPoint(x: -swipe.shift, y: 0) }
     return attributes.extra?.shelf.flatMap { shelfViews[$0]?.frame.origin } ?? .zero
@@ -230,7 +230,7 @@ extension UICollectionView {
     pool.add(view, name)
   }
 
-  /// Retires all views: a reload makes them anew.
+  /// Retires all views; a reload makes them again.
   final func retireEverything() {
     pass.mustReload = false
     for key in shown.keys.sorted() {

@@ -2,10 +2,10 @@ import EspalierGeometry
 import Foundation
 
 extension UICollectionView {
-  /// How often a view is asked for its size in one pass before its last answer counts.
+  /// The number of times that a view may change its size in one pass before the last size is kept.
   private static var roundLimit: Int { 8 }
 
-  /// Asks the views of the first line in sight that need it for their preferred sizes; answers whether a size changed.
+  /// Asks the views of the first visible line that need it for their preferred sizes; returns whether a size changed.
   final func measureNext(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
     guard elements.contains(where: needsSize) else { return false }
     let isHorizontal = isHorizontal
@@ -29,7 +29,7 @@ extension UICollectionView {
     return view.sizing.settled != attributes.size && layout.asksForPreferredSize(attributes)
   }
 
-  /// Asks one view; answers whether the layout changes.
+  /// Asks one view; returns whether the layout changes.
   private func measure(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard let view = view(for: attributes) else { return false }
     take(attributes, in: view)
@@ -41,7 +41,7 @@ extension UICollectionView {
     guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
       ListIssue.report(
         "list.height", self,
-        "The view of \(attributes.key.path) prefers the size \(preferred.size), which is no size; the layout's stays.",
+        "The view of \(attributes.key.path) prefers the size \(preferred.size), which is not a valid size; the size of the layout stays.",
         fix: "Answer a size in points from preferredLayoutAttributesFitting.", isError: false)
       return settle(view, attributes.size)
     }

@@ -5,7 +5,7 @@ public import Foundation
   let before: SectionCounts
   var changes: [ListChange] = []
   var completions: [(Bool) -> Void] = []
-  /// How many blocks are inside each other.
+  /// The number of nested blocks.
   var depth = 1
   /// The program reloaded the data inside the batch.
   var isAbandoned = false
@@ -52,7 +52,7 @@ extension UICollectionView {
     abandonMovement()
     let isStale = counts == nil
     let counts = currentCounts
-    // What is moved from must be known: the places from before the batch.
+    // The places from before the batch must be known for moves.
     if window != nil { prepareIfAsked() }
     batch = CollectionBatch(before: counts, readAtBeginning: isStale)
   }
@@ -128,7 +128,8 @@ extension UICollectionView {
     change(sections.map { .deleteSection($0) })
   }
 
-  /// Makes the items and supplementary views of sections anew, by their indices from before the batch.
+  /// Makes the items and supplementary views of sections again, by their indices from before the
+  /// batch.
   public final func reloadSections(_ sections: IndexSet) {
     change(sections.map { .reloadSection($0) })
   }
@@ -140,7 +141,8 @@ extension UICollectionView {
 
   /// Asks for the cells of items again and keeps the cells.
   ///
-  /// `cellForItemAt` is called for each item in sight; dequeuing there hands out the cell that is shown. Its size is found anew.
+  /// `cellForItemAt` is called for each visible item; dequeuing there returns the cell that is
+  /// shown. Its size is computed again.
   public final func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in listPaths(indexPaths) {
       guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else {

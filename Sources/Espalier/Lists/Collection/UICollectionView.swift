@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows the items of a data source as a layout arranges them; only those in sight have views.
+/// Shows the items of a data source as a layout arranges them; only the visible ones have views.
 ///
 /// Setters mark and ask nothing: counts are read, the layout is prepared and views are made in layout, or when a question about
 /// them is asked. A subclass that observes `delegate` declares it without `override`.
@@ -15,11 +15,12 @@ public import Foundation
     case cell
     /// A view that the data source gives, such as a header.
     case supplementaryView
-    /// A view of the layout alone, such as a ground.
+    /// A view that the layout alone adds, such as a background.
     case decorationView
   }
 
-  /// Where an item is put that the program scrolls to: at most one vertical and one horizontal position.
+  /// The place of an item to which the program scrolls: at most one vertical and one horizontal
+  /// position.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The positions as bits.
     public let rawValue: UInt
@@ -48,7 +49,7 @@ public import Foundation
 
   /// Arranges the items.
   ///
-  /// Setting it arranges them anew without an animation.
+  /// Setting it arranges them again without an animation.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }
     set { setLayout(newValue, animated: false, completion: nil) }
@@ -60,7 +61,7 @@ public import Foundation
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
-      // The cells in sight are the other source's.
+      // The visible cells are the other source's.
       if !shown.isEmpty { pass.mustReload = true }
       forgetData()
     }
@@ -78,7 +79,7 @@ public import Foundation
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { setNeedsLayout() } }
   }
-  /// Whether `prefetchDataSource` is told; true by default.
+  /// Whether `prefetchDataSource` is called; true by default.
   open var isPrefetchingEnabled = true
 
   /// Lies behind the items and is as large as the collection; nil by default.
@@ -124,7 +125,7 @@ public import Foundation
   final var usedDefault = false
   /// The numbers of items; nil until they are read.
   final var counts: SectionCounts?
-  /// The views in sight, and those that are kept for a first responder inside.
+  /// The visible views, and those that are kept for a first responder inside.
   final var shown: [ElementKey: UICollectionReusableView] = [:]
   final var shelfViews: [Int: ShelfView] = [:]
   final let pool = ReusePool<UICollectionReusableView>()
@@ -135,8 +136,8 @@ public import Foundation
   final var pass = CollectionPass()
   final var movement: ItemMovement?
   final var prefetched = PrefetchState()
-  /// The ground that a list layout chose.
-  final var listGround: UIColor?
+  /// The background that a list layout chose.
+  final var listBackground: UIColor?
   final var desktopStorage: ListDesktop?
   /// The row of a list whose actions are uncovered.
   final var swipe: RowSwipe?
@@ -167,13 +168,13 @@ public import Foundation
     adopt(layout)
   }
 
-  /// Arranges everything in sight; views are made here and nowhere else.
+  /// Arranges everything visible; views are made here and nowhere else.
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutCollection()
   }
 
-  /// Forgets counts and selection, and has all views made anew at the next layout.
+  /// Forgets counts and selection, and makes all views again at the next layout.
   ///
   /// The content offset stays, as far as there are contents. Nothing is asked before the next layout. Running updates end; their
   /// completions get false.
@@ -218,13 +219,13 @@ public import Foundation
     set { super.focusGroupIdentifier = newValue }
   }
 
-  /// Has a layout that depends on traits prepared again.
+  /// Prepares a layout that depends on traits again.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if layout.keepsAnchor { layout.invalidateLayout() }
   }
 
-  /// Has a layout that depends on the insets prepared again.
+  /// Prepares a layout that depends on the insets again.
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     pass.insetsChanged = true
@@ -237,7 +238,7 @@ public import Foundation
     layout.invalidateLayout()
   }
 
-  /// Proposes the layout's resting place for contents that the user let go.
+  /// Proposes the layout's resting place for contents that the user released.
   override func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     layout.targetContentOffset(
       forProposedContentOffset: proposed,

@@ -80,7 +80,7 @@ public import Foundation
     set { super.focusGroupPriority = newValue }
   }
 
-  /// How the focus is shown: by a ring just inside the cell's bounds by default.
+  /// The effect that shows the focus: a ring just inside the cell's bounds by default.
   open override var focusEffect: UIFocusEffect? {
     get {
       let own = super.focusEffect
@@ -104,10 +104,12 @@ public import Foundation
   }
 
   private func updateSelectedGround() {
-    guard let ground = selectedBackgroundView else { return }
-    guard isSelected || isHighlighted else { return ground.removeFromSuperview() }
-    if ground.superview !== self { insertSubview(ground, at: backgroundView == nil ? 0 : 1) }
-    ground.frame = bounds
+    guard let background = selectedBackgroundView else { return }
+    guard isSelected || isHighlighted else { return background.removeFromSuperview() }
+    if background.superview !== self {
+      insertSubview(background, at: backgroundView == nil ? 0 : 1)
+    }
+    background.frame = bounds
   }
 
   /// Takes the states of its item, telling overrides only of those that change.
@@ -124,8 +126,10 @@ public import Foundation
     setNeedsUpdateConfiguration()
   }
 
-  /// The ground of a cell whose program set none.
-  func groundWithoutConfiguration(_ state: UICellConfigurationState) -> UIBackgroundConfiguration? {
+  /// Returns the background of a cell for which the program set none.
+  func backgroundWithoutConfiguration(_ state: UICellConfigurationState)
+    -> UIBackgroundConfiguration?
+  {
     nil
   }
 
@@ -150,7 +154,7 @@ public import Foundation
   ///
   /// Called once in the layout after the state or a configuration changed; the update handler follows.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    host?.apply(state, to: self, otherwise: groundWithoutConfiguration(state))
+    host?.apply(state, to: self, otherwise: backgroundWithoutConfiguration(state))
   }
 
   // MARK: - Layout
@@ -165,8 +169,10 @@ public import Foundation
     let frame = contentFrame
     if contentView.frame != frame { contentView.frame = frame }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
-    if let ground = selectedBackgroundView, ground.superview === self, ground.frame != bounds {
-      ground.frame = bounds
+    if let background = selectedBackgroundView, background.superview === self,
+      background.frame != bounds
+    {
+      background.frame = bounds
     }
     host?.arrange(in: self, parent: contentView)
   }
@@ -199,7 +205,7 @@ extension UICollectionViewCell {
     return made
   }
 
-  /// What the cell shows in `contentView`; nil by default.
+  /// The configuration of the contents of `contentView`; nil by default.
   ///
   /// A configuration of the type shown before is given to the same content view.
   public final var contentConfiguration: (any UIContentConfiguration)? {
@@ -212,7 +218,7 @@ extension UICollectionViewCell {
     }
   }
 
-  /// The cell's ground, in place of the background views; nil by default.
+  /// The configuration of the cell's background, in place of the background views; nil by default.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { host?.background }
     set {
@@ -228,7 +234,7 @@ extension UICollectionViewCell {
     set { ownHost.updatesContent = newValue }
   }
 
-  /// Whether the ground takes its look from the cell's state; true by default.
+  /// Whether the background takes its look from the cell's state; true by default.
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { host?.updatesBackground ?? true }
     set { ownHost.updatesBackground = newValue }
@@ -264,7 +270,7 @@ extension UICollectionViewCell {
     updateConfiguration(using: state)
     host.handler?(self, state)
     if host.needsUpdate {
-      host.apply(state, to: self, otherwise: groundWithoutConfiguration(state))
+      host.apply(state, to: self, otherwise: backgroundWithoutConfiguration(state))
     }
     host.needsUpdate = false
   }

@@ -266,7 +266,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Does nothing unless overridden.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
 
-  /// Returns the layout's answer unless overridden.
+  /// Returns the layout's result unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

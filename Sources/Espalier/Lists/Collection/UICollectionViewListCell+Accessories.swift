@@ -9,7 +9,7 @@ extension UICollectionViewListCell {
 
   // MARK: - Accessories
 
-  /// Makes the accessories' views anew.
+  /// Makes the accessories' views again.
   final func accessoriesDidChange() {
     for view in accessoryViews { view.removeFromSuperview() }
     var names: Set<String> = []
@@ -24,7 +24,7 @@ extension UICollectionViewListCell {
     if !repeated.isEmpty {
       ListIssue.report(
         "list.accessory", self,
-        "The accessory \(repeated.joined(separator: ", ")) stands twice in the accessories of a cell; the first counts.",
+        "The accessory \(repeated.joined(separator: ", ")) stands twice in the accessories of a cell; the first is used.",
         fix: "Give a cell each system accessory once.")
     }
     updateAccessories()
@@ -180,7 +180,7 @@ extension UICollectionViewListCell {
   final func arrangeLines() {
     let visibility = place?.separator?.bottomSeparatorVisibility ?? .automatic
     var isWanted = place?.separator != nil && visibility != .hidden
-    // Lines beside a row that is selected or pressed would cut into its ground.
+    // Lines beside a row that is selected or pressed would cut into its background.
     if visibility == .automatic, isMarked || neighbor(1)?.isMarked == true { isWanted = false }
     if visibility == .automatic, place?.isLast == true, place?.appearance != .plain {
       isWanted = false

@@ -6,7 +6,8 @@ public import Foundation
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   override class var frameworkClass: UIView.Type { UICollectionViewListCell.self }
 
-  /// How far the contents are indented, in units of `indentationWidth`; 0 by default, and an item's level in a section snapshot.
+  /// The indentation of the contents, in units of `indentationWidth`; 0 by default, and an item's
+  /// level in a section snapshot.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
   /// The width of one level of indentation in points; 10 by default.
   open var indentationWidth: CGFloat = 10 {
@@ -17,12 +18,13 @@ public import Foundation
     didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
   }
 
-  /// What is beside the contents, from the edges inwards on the leading side, from the contents outwards on the trailing one.
+  /// The views beside the contents, from the edge inwards on the leading side, from the contents
+  /// outwards on the trailing side.
   ///
   /// A system accessory that stands twice is issue `list.accessory`; the first counts.
   open var accessories: [UICellAccessory] = [] { didSet { accessoriesDidChange() } }
 
-  /// Where the line below the row runs: its leading and trailing edges.
+  /// The leading and trailing edges of the line below the row.
   ///
   /// A program that wants the line elsewhere constrains the guide, which otherwise begins with the text.
   public final var separatorLayoutGuide: UILayoutGuide {
@@ -65,7 +67,7 @@ public import Foundation
     }
   }
 
-  /// Returns the ground that a row of this list has by default.
+  /// Returns the background that a row of this list has by default.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     guard let place else { return .listCell() }
     if place.isHeader || place.isFooter {
@@ -93,7 +95,7 @@ public import Foundation
     return state
   }
 
-  override func groundWithoutConfiguration(_ state: UICellConfigurationState)
+  override func backgroundWithoutConfiguration(_ state: UICellConfigurationState)
     -> UIBackgroundConfiguration?
   { backgroundView == nil ? defaultBackgroundConfiguration() : nil }
 

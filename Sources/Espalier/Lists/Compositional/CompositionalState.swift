@@ -1,11 +1,12 @@
 import EspalierGeometry
 import Foundation
 
-/// What a compositional layout has arranged.
+/// The places that a compositional layout has computed.
 @MainActor struct CompositionalState {
   /// The sections that are arranged; nil for those that were not seen yet.
   var sections: [SectionLayout?] = []
-  /// Where each section begins, and the end, with the spaces between them.
+  /// The beginning of each section, followed by the end of the last one, with the spaces between
+  /// them.
   var starts: [CGFloat] = [0]
   var measures: [SectionMeasures] = []
   var shelfOffsets: [Int: CGFloat] = [:]
@@ -22,8 +23,8 @@ import Foundation
   /// The boundary items of the whole layout.
   var boundaries: [SectionLayout.SolvedBoundary] = []
   var boundaryMeasures: [Int: CGSize] = [:]
-  /// The ground behind a list.
-  var ground: UIColor?
+  /// The background of a list.
+  var background: UIColor?
 
   /// Takes measured sizes and offsets along a batch update.
   mutating func carry(_ map: UpdateMap) {

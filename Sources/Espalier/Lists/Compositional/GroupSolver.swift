@@ -17,7 +17,7 @@ struct SolvedLeaf {
 struct SolvedGroup {
   var size: CGSize
   var leaves: [SolvedLeaf]
-  /// What lies at a group inside: the items, and the group's rectangle.
+  /// The elements of an inner group: its items, and the group's rectangle.
   var supplements: [(item: NSCollectionLayoutSupplementaryItem, frame: CGRect)] = []
 
   fileprivate func moved(by x: CGFloat, _ y: CGFloat) -> SolvedGroup {
@@ -32,7 +32,7 @@ struct SolvedGroup {
   }
 }
 
-/// How often groups were solved since the program began, for tests of the cost.
+/// The number of times that groups were solved since the program began, for tests of the cost.
 @MainActor package enum CompositionalWork {
   package static var solves = 0
 }

@@ -1,7 +1,7 @@
 public import EspalierGeometry
 public import Foundation
 
-/// What a section or custom group is arranged in.
+/// The surroundings in which a section or custom group is arranged.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nscollectionlayoutenvironment
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
@@ -33,7 +33,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   let contentInsets: NSDirectionalEdgeInsets
   let effectiveContentInsets: NSDirectionalEdgeInsets
   let traitCollection: UITraitCollection
-  /// How far cards of lists keep from the edges, in points.
+  /// The distance of the cards of lists from the edges, in points.
   let cardInsets: (leading: CGFloat, trailing: CGFloat)
 
   init(
@@ -67,7 +67,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   var alpha: CGFloat { get set }
   /// Elements with a greater index lie in front of others.
   var zIndex: Int { get set }
-  /// Whether the element is not to be seen.
+  /// Whether the element is hidden.
   var isHidden: Bool { get set }
   /// The middle, in points; a row's elements count from the beginning of the row.
   var center: CGPoint { get set }
@@ -81,7 +81,7 @@ final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   var frame: CGRect { get }
   /// The element's own rectangle.
   var bounds: CGRect { get }
-  /// What kind of view shows the element.
+  /// The kind of view that shows the element.
   var representedElementCategory: UICollectionView.ElementCategory { get }
   /// The name of the kind; nil for cells.
   var representedElementKind: String? { get }

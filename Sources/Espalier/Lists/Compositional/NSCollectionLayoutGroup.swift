@@ -15,18 +15,18 @@ public import Foundation
     case custom(ItemProvider)
   }
 
-  /// What the group consists of; a group of groups is possible.
+  /// The items of the group, which may be groups themselves.
   public final let subitems: [NSCollectionLayoutItem]
   /// The space between the items; nil stands for none.
   open var interItemSpacing: NSCollectionLayoutSpacing?
-  /// What lies at the group as a whole.
+  /// The supplementary items of the group as a whole.
   open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { super.supplementaryItems = newValue }
   }
 
   final let arrangement: Arrangement
-  /// How often the subitem stands in the group; nil for as often as it fits.
+  /// The number of times that the subitem is repeated in the group; nil for as often as it fits.
   final let count: Int?
   /// The subitems share the group's length, whatever their own size says.
   final let dividesLength: Bool

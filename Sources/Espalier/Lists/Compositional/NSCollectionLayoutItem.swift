@@ -7,9 +7,10 @@ public import Foundation
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
   /// The size, in the group.
   public final let layoutSize: NSCollectionLayoutSize
-  /// What lies at each cell of the item, such as a badge.
+  /// The supplementary items of each cell of the item, such as a badge.
   open internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// How much smaller the cell is than the item's room, in points; no effect along an axis that is estimated.
+  /// The insets of the cell in the item's space, in points; they have no effect along an axis that
+  /// is estimated.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The spaces around the item; nil by default.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -42,9 +43,9 @@ public import Foundation
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the supplementary view.
   public final let elementKind: String
-  /// Where it lies at what it belongs to.
+  /// The place of the item at its owner.
   public final let containerAnchor: NSCollectionLayoutAnchor
-  /// Where its own point is that lies there; nil stands for the same place as `containerAnchor`.
+  /// The point of the item that lies there; nil stands for the same place as `containerAnchor`.
   public final let itemAnchor: NSCollectionLayoutAnchor?
   /// Views with a greater index lie in front of others; 2 by default, in front of cells.
   open var zIndex = 2
@@ -79,7 +80,7 @@ public import Foundation
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Where the item lies at a rectangle, in left to right order.
+  /// Returns the frame of the item at a rectangle, in left to right order.
   final func frame(at container: CGRect) -> CGRect {
     let size = layoutSize.resolved(container.size)
     func share(_ anchor: NSCollectionLayoutAnchor) -> CGPoint {
@@ -110,11 +111,11 @@ public import Foundation
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The boundary.
   public final let alignment: NSRectAlignment
-  /// How far the item is moved from the boundary, in points.
+  /// The distance by which the item is moved from the boundary, in points.
   public final let offset: CGPoint
   /// Whether the section grows to make room for the item; true by default.
   open var extendsBoundary = true
-  /// Whether the item stays in what is visible while its section is in sight; false by default.
+  /// Whether the item stays in what is visible while its section is visible; false by default.
   open var pinToVisibleBounds = false
   /// The space before the item that scrolls away, in points.
   final var topPadding: CGFloat = 0
@@ -141,7 +142,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A view of the layout alone behind a section, such as a ground.
+/// A view that the layout alone adds behind a section, such as a background.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nscollectionlayoutdecorationitem
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
@@ -158,7 +159,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
       supplementaryItems: [])
   }
 
-  /// Returns a ground behind a section; its `contentInsets` make it smaller.
+  /// Returns a background for a section; its `contentInsets` make it smaller.
   public static func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(kind: elementKind)
   }

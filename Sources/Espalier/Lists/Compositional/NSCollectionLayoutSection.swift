@@ -8,7 +8,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// Whose insets content keeps, besides those that a program gives.
+/// The owner of the insets that content keeps in addition to those of the program.
 public enum UIContentInsetsReference: Int, Sendable {
   /// Those of the layout's configuration.
   case automatic
@@ -22,9 +22,9 @@ public enum UIContentInsetsReference: Int, Sendable {
   case readableContent
 }
 
-/// Where a row of groups comes to rest that scrolls across the direction of its collection.
+/// The places at which a row of groups that scrolls across its collection comes to rest.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// There is no row: groups follow each other in the direction of scrolling.
+  /// Groups follow each other in the direction of scrolling, without a row of their own.
   case none
   /// Anywhere.
   case continuous
@@ -46,7 +46,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   public final let group: NSCollectionLayoutGroup
   /// The space around the groups in points; boundary items keep the sides of it.
   open var contentInsets = NSDirectionalEdgeInsets.zero
-  /// What is added to `contentInsets`; the layout's choice by default.
+  /// The insets that are added to `contentInsets`; the layout's choice by default.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   /// Whether boundary items keep the sides of `contentInsets`; true by default.
   open var supplementariesFollowContentInsets = true
@@ -56,7 +56,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Grounds behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Changes what is shown with each change of the offset, without arranging anything anew.
+  /// Changes the visible items with each change of the offset, without arranging anything again.
   open var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// Whether the groups are a row of their own, and where it rests; `none` by default.
@@ -113,7 +113,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   }
 }
 
-/// What a compositional layout has besides its sections.
+/// The properties of a compositional layout that do not belong to one section.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayoutconfiguration
 @preconcurrency @MainActor
@@ -124,7 +124,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var interSectionSpacing: CGFloat = 0
   /// Headers, footers and other views at the boundaries of the whole layout; their path is `[0, Int.max]`.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What is added to the sections' `contentInsets`; the safe area by default.
+  /// The insets that are added to the sections' `contentInsets`; the safe area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Makes a configuration.

@@ -149,13 +149,13 @@ public import Foundation
   }
 }
 
-/// Where a supplementary item lies at an item or a group.
+/// The place of a supplementary item at an item or a group.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nscollectionlayoutanchor
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject {
   /// The edges at which it lies; in the middle along an axis without an edge.
   public final let edges: NSDirectionalRectEdge
-  /// How far it is moved.
+  /// The distance by which the item is moved.
   public final let offset: CGPoint
   /// Whether `offset` is in points.
   public final let isAbsoluteOffset: Bool
@@ -185,7 +185,7 @@ public import Foundation
   }
 }
 
-/// Where a boundary item lies at its section.
+/// The place of a boundary item at its section.
 public enum NSRectAlignment: Int, Sendable {
   /// Nowhere in particular: at the top.
   case none

@@ -166,7 +166,8 @@ import Foundation
     if isRow { mains[group] = main(solved.size) }
   }
 
-  /// Where a group begins along the run; the number of groups stands for the end and a space behind it.
+  /// Returns the beginning of a group along the run; the number of groups stands for the end, with
+  /// a space behind it.
   func offset(of group: Int) -> CGFloat {
     let spaces = CGFloat(group) * section.interGroupSpacing
     guard isEstimated else { return nearest(CGFloat(group) * run(template.size) + spaces) }
@@ -243,7 +244,7 @@ import Foundation
     isVertical ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
   }
 
-  /// Where the groups begin along the main axis.
+  /// The beginning of the groups along the main axis.
   var contentStart: CGFloat { startExtent + mainInsets.before }
 
   private var rowMain: CGFloat {
@@ -275,7 +276,7 @@ import Foundation
 
   var rowLength: CGFloat { rowInsets.before + runLength + rowInsets.after }
 
-  /// Where the row comes to rest.
+  /// The places at which the row comes to rest.
   var rest: ShelfRest {
     func stops(_ place: (Int) -> CGFloat) -> [CGFloat] { (0..<groups).map(place) }
     let before = rowInsets.before
@@ -296,7 +297,8 @@ import Foundation
 
   // MARK: - Places
 
-  /// Where a group's top left corner lies, along and across the direction of scrolling, from the section's beginning.
+  /// The top left corner of a group, along and across the direction of scrolling, from the
+  /// section's beginning.
   private func origin(of group: Int) -> (main: CGFloat, cross: CGFloat) {
     isRow
       ? (contentStart, rowInsets.before + offset(of: group))
@@ -311,7 +313,7 @@ import Foundation
       : frame.offsetBy(dx: sectionStart + origin.main, dy: origin.cross)
   }
 
-  /// Where a stretch of the run begins that a row shows from an offset on.
+  /// The beginning of the stretch of the run that a row shows from an offset on.
   func rowGroups(from offset: CGFloat, extent: CGFloat) -> Range<Int> {
     groups(from: offset - rowInsets.before, to: offset + extent - rowInsets.before)
   }
@@ -320,7 +322,8 @@ import Foundation
     groups(from: from - contentStart, to: to - contentStart)
   }
 
-  /// Where a boundary item lies, from the section's beginning, pinned to what is visible if it is to be.
+  /// The frame of a boundary item, from the section's beginning; a pinned item stays in the visible
+  /// part.
   func boundaryFrame(_ index: Int, visible: ClosedRange<CGFloat>) -> CGRect {
     let boundary = boundaries[index]
     let follows = section.supplementariesFollowContentInsets

@@ -1,25 +1,25 @@
 public import EspalierGeometry
 public import Foundation
 
-/// How a section of a collection looks as a list.
+/// The look of a section of a collection as a list.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionlayoutlistconfiguration-swift.struct
 @MainActor public struct UICollectionLayoutListConfiguration {
-  /// How lists look.
+  /// The looks that a list can have.
   public enum Appearance: Int, Sendable {
     /// Rows from edge to edge.
     case plain
-    /// Sections apart on a ground of their own.
+    /// Sections apart, each on a background of its own.
     case grouped
     /// Sections apart, each as a card inside the margins.
     case insetGrouped
-    /// Rows with round grounds of selection, on the ground of a side column.
+    /// Rows with round backgrounds for the selection, on the background of a side column.
     case sidebar
-    /// Rows with round grounds of selection, on the ground of a page.
+    /// Rows with round backgrounds for the selection, on the background of a page.
     case sidebarPlain
   }
 
-  /// What sections have as headers.
+  /// The kinds of headers that sections can have.
   public enum HeaderMode: Int, Sendable {
     /// None.
     case none
@@ -29,7 +29,7 @@ public import Foundation
     case firstItemInSection
   }
 
-  /// What sections have as footers.
+  /// The kinds of footers that sections can have.
   public enum FooterMode: Int, Sendable {
     /// None.
     case none
@@ -47,11 +47,11 @@ public import Foundation
   public typealias SwipeActionsConfigurationProvider =
     @MainActor (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
 
-  /// How the list looks.
+  /// The look of the list.
   public let appearance: Appearance
-  /// What sections have as headers; none by default.
+  /// The kind of the sections' headers; none by default.
   public var headerMode = HeaderMode.none
-  /// What sections have as footers; none by default.
+  /// The kind of the sections' footers; none by default.
   public var footerMode = FooterMode.none
   /// Whether lines separate the rows; true by default, but in sidebars.
   public var showsSeparators: Bool
@@ -59,7 +59,7 @@ public import Foundation
   public var separatorConfiguration: UIListSeparatorConfiguration
   /// Changes the lines of single rows; nil by default.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// The ground behind the rows; nil, the default, stands for that of the appearance.
+  /// The background of the rows; nil, the default, stands for that of the appearance.
   public var backgroundColor: UIColor?
   /// The space above each header in points; nil, the default, stands for that of the appearance.
   public var headerTopPadding: CGFloat?
@@ -93,7 +93,7 @@ public import Foundation
 @MainActor public struct UIListSeparatorConfiguration: @preconcurrency Equatable {
   /// Whether a line is there.
   public enum Visibility: Int, Sendable {
-    /// Where lists have one.
+    /// The place at which lists have a line.
     case automatic
     /// Yes.
     case visible
@@ -105,9 +105,9 @@ public import Foundation
   public var topSeparatorVisibility = Visibility.automatic
   /// The line below the row.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// How far the line above keeps from the edges, in points; the leading edge of the text by default.
+  /// The insets of the line above, in points; it begins at the leading edge of the text by default.
   public var topSeparatorInsets: NSDirectionalEdgeInsets
-  /// How far the line below keeps from the edges, in points; the leading edge of the text by default.
+  /// The insets of the line below, in points; it begins at the leading edge of the text by default.
   public var bottomSeparatorInsets: NSDirectionalEdgeInsets
   /// The colour of the lines.
   public var color = UIColor.separator

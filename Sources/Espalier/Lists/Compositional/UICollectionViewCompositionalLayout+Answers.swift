@@ -19,7 +19,7 @@ extension UICollectionViewCompositionalLayout {
       ? (width - rect.maxX, width - rect.minX) : (rect.minX, rect.maxX)
   }
 
-  /// What is visible along the main axis.
+  /// The visible stretch of the main axis.
   private var visible: ClosedRange<CGFloat> {
     guard let collection = collectionView else { return 0...0 }
     let (bounds, inset) = (collection.bounds, collection.adjustedContentInset)
@@ -194,7 +194,7 @@ extension UICollectionViewCompositionalLayout {
     return made
   }
 
-  /// What lies at the cells of a group, and at the group itself.
+  /// The supplementary items of the cells of a group, and of the group itself.
   private func supplements(ofGroup group: Int, _ number: Int, _ section: SectionLayout)
     -> [UICollectionViewLayoutAttributes]
   {

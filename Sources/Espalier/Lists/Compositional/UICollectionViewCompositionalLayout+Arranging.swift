@@ -29,7 +29,7 @@ extension UICollectionViewCompositionalLayout {
       arranged.hasHandlers = false
       arranged.itemKinds = []
       for section in 0..<min(counts.count, Self.eagerSections) { solveSection(section) }
-      if let ground = arranged.ground { collection.takeGround(ground) }
+      if let background = arranged.background { collection.takeBackground(background) }
     }
     solveBoundaries()
     placeSections()
@@ -62,7 +62,7 @@ extension UICollectionViewCompositionalLayout {
     for item in group.subitems { noteKinds(item) }
   }
 
-  /// What a section is arranged in.
+  /// Returns the surroundings in which a section is arranged.
   private func environment(
     _ insets: NSDirectionalEdgeInsets, _ reference: UIContentInsetsReference
   ) -> LayoutEnvironment {

@@ -62,7 +62,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     let layout = UICollectionViewCompositionalLayout { _, environment in
       .list(using: configuration, layoutEnvironment: environment)
     }
-    layout.arranged.ground = configuration.ground
+    layout.arranged.background = configuration.background
     return layout
   }
 
@@ -116,7 +116,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     ListPath(element: indexPath).flatMap { decoration(elementKind, $0) }
   }
 
-  /// Notes what is to be found again.
+  /// Notes the parts that must be computed again.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if (context as? CompositionalContext)?.isLight != true { arranged.isStale = true }
     if context.invalidateEverything { arranged.measures = [] }
@@ -217,15 +217,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   override var refreshesElements: Bool { arranged.hasHandlers }
 }
 
-/// What of a compositional layout is no longer right.
+/// The parts of a compositional layout that must be computed again.
 @MainActor final class CompositionalContext: UICollectionViewLayoutInvalidationContext {
   /// The sections stay as they are: only the size of one element or what is visible changed.
   var isLight = false
 }
 
 extension UICollectionLayoutListConfiguration {
-  /// The ground behind the list.
-  var ground: UIColor {
+  /// The background of the list.
+  var background: UIColor {
     if let backgroundColor { return backgroundColor }
     switch appearance {
     case .plain, .sidebarPlain: return .systemBackground

@@ -34,10 +34,10 @@ import Foundation
     parent.addSubview(view)
   }
 
-  /// Gives content and ground the look of a state; `ground` stands for a ground that the program did not set.
-  func apply(_ state: State, to owner: Owner, otherwise ground: UIBackgroundConfiguration?) {
+  /// Gives content and background the look of a state; `background` stands for a background that the program did not set.
+  func apply(_ state: State, to owner: Owner, otherwise background: UIBackgroundConfiguration?) {
     if updatesContent, let content { contentView?.configuration = content.updated(for: state) }
-    guard let background = background ?? ground else {
+    guard let background = background ?? background else {
       backgroundView?.removeFromSuperview()
       backgroundView = nil
       shown = nil
@@ -58,7 +58,7 @@ import Foundation
     backgroundView.show(shown, in: owner)
   }
 
-  /// Gives the content view the room of its parent, and the ground that of the owner.
+  /// Gives the content view the room of its parent, and the background that of the owner.
   func arrange(in owner: Owner, parent: UIView) {
     if let view = contentView, view.frame != parent.bounds { view.frame = parent.bounds }
     arrangeGround(in: owner)

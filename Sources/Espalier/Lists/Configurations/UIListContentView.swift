@@ -176,7 +176,7 @@ public import Foundation
     )
   }
 
-  /// Where the texts begin, from the leading edge, in points.
+  /// The distance of the texts from the leading edge, in points.
   final var textStart: CGFloat { arrangement(width: bounds.width).text.minX }
 
   /// Arranges picture and texts, vertically centred.

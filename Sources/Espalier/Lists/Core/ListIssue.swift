@@ -27,7 +27,7 @@ import EspalierDiagnostics
       isError: false)
   }
 
-  /// Stops the program: a cell is asked for by an identifier without a registered class.
+  /// Stops the program: a cell was requested for an identifier without a registered class.
   static func notRegistered(_ identifier: String, kind: String) -> Never {
     usageFault(
       "list.register",
@@ -40,7 +40,8 @@ import EspalierDiagnostics
     )
   }
 
-  /// Stops the program: a view of a collection is asked for by an identifier without a registered class.
+  /// Stops the program: a view of a collection was requested for an identifier without a registered
+  /// class.
   static func notRegistered(_ identifier: String, collectionKind kind: String) -> Never {
     usageFault(
       "list.register",

@@ -3,7 +3,7 @@ import Foundation
 
 /// A list as the keyboard, the pointer and menus see it: a table or a collection view.
 @MainActor protocol DesktopList: UIScrollView {
-  /// What the list keeps for keyboard, pointer and menus, made when first asked for.
+  /// The state of the list for keyboard, pointer and menus, made at the first use.
   var desktop: ListDesktop { get }
   /// The same, where it was made.
   var usedDesktop: ListDesktop? { get }
@@ -22,7 +22,7 @@ import Foundation
   /// Whether a row is pressed.
   var isPressed: Bool { get }
 
-  /// The cell of a row in sight.
+  /// The cell of a visible row.
   func listRow(at path: ListPath) -> (any ListRow)?
   /// The row at a point of the contents.
   func listPath(at point: CGPoint) -> ListPath?
@@ -34,7 +34,7 @@ import Foundation
   func neighbor(of path: ListPath, aPageForward isForward: Bool) -> ListPath?
   /// Scrolls by the least distance that shows a row, and lays out.
   func reveal(_ path: ListPath)
-  /// The text of a row in sight, to find it by.
+  /// The text of a visible row, to find it by.
   func textInSight(at path: ListPath) -> String?
   /// Knows the texts of all rows, where something does.
   var listTexts: (any ListTexts)? { get }
@@ -54,7 +54,7 @@ import Foundation
   func escapes() -> Bool
   /// Opens or closes a row that has rows inside; false if it has none.
   func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool
-  /// What the context menu of a row shows.
+  /// Returns the contents of the context menu of a row.
   func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration?
   /// The preview above a row's menu was tapped.
   func menuPreviewTapped(

@@ -1,7 +1,7 @@
 import EspalierGeometry
 import Foundation
 
-/// What one list keeps for the keyboard, the pointer and menus.
+/// The state of one list for the keyboard, the pointer and menus.
 @MainActor final class ListDesktop: NSObject {
   weak var list: (any DesktopList)?
   /// The row that has the focus, or had it last.
@@ -10,11 +10,11 @@ import Foundation
   private(set) var hasFocus = false
   /// Whether the user clicked a row or moved the focus among the rows since it came here.
   var isEngaged = false
-  /// Where a range that Shift selects begins, and the rows it selected last.
+  /// The beginning of the range that Shift selects, and the rows it selected last.
   private var anchor: ListPath?
   private var range = PathRanges()
   var typed = TypedText()
-  /// The row whose menu was asked for last.
+  /// The row whose menu was requested last.
   var menuPath: ListPath?
 
   init(_ list: any DesktopList) {
@@ -36,7 +36,7 @@ import Foundation
     }
   }
 
-  /// Brings the focus to a row in sight without showing the ring: a click did.
+  /// Brings the focus to a visible row without showing the ring: a click did.
   func takeFocus(to path: ListPath) {
     guard let list, list.letsRowsHaveFocus, let row = list.listRow(at: path),
       let system = list.window?.windowScene?.ownKeyHandler
@@ -254,7 +254,8 @@ import Foundation
     return true
   }
 
-  /// Where a key leads to from a row: to the row itself at an end; nil for keys that move nothing.
+  /// Returns the row to which a key leads from a row: the row itself at an end; nil for keys that
+  /// move nothing.
   private func target(of place: UIKeyboardHIDUsage, from path: ListPath)
     -> (path: ListPath, heading: UIFocusHeading)?
   {

@@ -4,12 +4,12 @@ import Foundation
 struct TypedText {
   private(set) var text = ""
   private var time = -1e9
-  /// How long letters belong together, in seconds.
+  /// The time for which typed letters belong together, in seconds.
   private static let pause = 1.0
 
   func isRunning(at now: TimeInterval) -> Bool { !text.isEmpty && now - time <= Self.pause }
 
-  /// Adds what a key means; answers whether a new text begins.
+  /// Adds what a key means; returns whether a new text begins.
   mutating func add(_ letters: String, at now: TimeInterval) -> Bool {
     let begins = !isRunning(at: now)
     text = begins ? letters : text + letters
@@ -55,7 +55,7 @@ extension ListDesktop {
     var current: ListPath? = includesStart ? start : counts.next(after: start) ?? counts.first
     var left = counts.total
     if texts == nil {
-      // Only rows in sight have texts.
+      // Only visible rows have texts.
       guard let shown = shownRows(around: start) else { return nil }
       let ordered =
         shown.filter { $0 > start || includesStart && $0 == start }

@@ -15,7 +15,7 @@ extension UITableView: DesktopList {
 
   var usedDesktop: ListDesktop? { desktopStorage }
 
-  /// The same as `desktop`: a table that is laid out can be clicked and asked for menus.
+  /// The same as `desktop`: a table that is laid out can be clicked and can show menus.
   final var usedOrNewDesktop: ListDesktop { desktop }
 
   var listCounts: SectionCounts { currentGeometry.counts }

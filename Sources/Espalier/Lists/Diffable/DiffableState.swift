@@ -19,7 +19,7 @@ extension UICollectionView: DiffableList {
   final func reconfigure(_ indexPaths: [IndexPath]) { reconfigureItems(at: indexPaths) }
 }
 
-/// What the diffable data sources of tables and of collections have in common: the applied snapshot, and how the next one is
+/// The common part of the diffable data sources of tables and of collections: the applied snapshot, and how the next one is
 /// applied.
 @MainActor final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>

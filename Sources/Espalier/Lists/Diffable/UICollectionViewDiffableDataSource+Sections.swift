@@ -203,7 +203,7 @@ public struct NSDiffableDataSourceTransaction<
     [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
-/// What a change that the user made means for one section.
+/// The effect of a change by the user on one section.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesectiontransaction
 public struct NSDiffableDataSourceSectionTransaction<

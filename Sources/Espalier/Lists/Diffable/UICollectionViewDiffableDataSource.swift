@@ -26,7 +26,7 @@ open class UICollectionViewDiffableDataSource<
   /// Makes and fills in supplementary views; needed by layouts that have such views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// Lets the user move items, and follows it.
+  /// The handlers that let the user move items, and follow the move.
   public final var reorderingHandlers = ReorderingHandlers()
 
   /// Follows and steers the expanding and collapsing of items of section snapshots.
@@ -174,13 +174,13 @@ open class UICollectionViewDiffableDataSource<
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// Moves the item in the snapshot and tells `reorderingHandlers`.
+  /// Moves the item in the snapshot and calls `reorderingHandlers`.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) { reorder(sourceIndexPath, destinationIndexPath) }
 
-  /// What the program does when the user moves an item.
+  /// The handlers of the program for items that the user moves.
   public struct ReorderingHandlers {
     /// Returns whether the user can move an item; nil allows none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
@@ -192,7 +192,7 @@ open class UICollectionViewDiffableDataSource<
       ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
   }
 
-  /// What the program does when the user expands or collapses an item of a section snapshot.
+  /// The handlers of the program for items that the user expands or collapses.
   public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
     /// Returns whether an item may expand; nil allows all.
     public var shouldExpandItem: ((Item) -> Bool)?

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a flow layout knows of a section before it is arranged.
+/// The sizes of a section that a flow layout knows before it arranges the section.
 ///
 /// Lengths are in points. `main` runs along the direction of scrolling, `cross` across it.
 package struct FlowMetrics: Equatable {
@@ -48,7 +48,7 @@ package struct FlowSection {
   package private(set) var length: CGFloat = 0
   /// For sections of items of their own sizes: the first item of each line, then the number of items.
   private var firsts: [Int32] = []
-  /// Where each line begins, from the first line on.
+  /// The beginning of each line, from the first line on.
   private var starts: [Float] = []
   private var perLine = 1
   private let scale: CGFloat
@@ -82,7 +82,7 @@ package struct FlowSection {
 
   private var firstLine: CGFloat { metrics.header + metrics.before }
 
-  /// How many items of one size a line takes.
+  /// Returns the number of items of one size that fit into a line.
   private static func number(of extent: CGFloat, _ spacing: CGFloat, in room: CGFloat) -> Int {
     guard extent + spacing > 0 else { return 1 }
     let number = ((room + spacing) / (extent + spacing) + 1e-6).rounded(.down)
@@ -147,7 +147,7 @@ package struct FlowSection {
     return low
   }
 
-  /// Where the items of a line are across the direction of scrolling: the first one's place and the space between them.
+  /// Returns the places of the items of a line across the direction of scrolling: the first item's place and the space between items.
   private func spread(_ items: Range<Int>) -> (start: CGFloat, gap: CGFloat) {
     switch metrics.sizes {
     case .equal(let size): return spread(equal: CGFloat(size.cross), perLine)

@@ -84,7 +84,7 @@ extension UICollectionViewDelegateFlowLayout {
   ) -> CGSize { own(collectionView, collectionViewLayout, \.footerReferenceSize, .zero) }
 }
 
-/// What of a flow layout is no longer right.
+/// The parts of a flow layout that must be computed again.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewflowlayoutinvalidationcontext
 @preconcurrency @MainActor

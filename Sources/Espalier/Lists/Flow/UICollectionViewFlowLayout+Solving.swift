@@ -1,11 +1,11 @@
 import EspalierGeometry
 import Foundation
 
-/// What a flow layout found in `prepare()`.
+/// The places that a flow layout computed in `prepare()`.
 @MainActor struct FlowState {
   var metrics: [FlowMetrics] = []
   var sections: [FlowSection] = []
-  /// Where each section begins, and the end.
+  /// The beginning of each section, followed by the end of the last one.
   var starts: [CGFloat] = [0]
   /// The extent across the direction of scrolling for which the sections were found.
   var cross: CGFloat = -1

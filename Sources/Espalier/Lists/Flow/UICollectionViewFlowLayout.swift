@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// What section insets are measured from.
+  /// The edges from which section insets are measured.
   public enum SectionInsetReference: Int, Sendable {
     /// From the content inset.
     case fromContentInset
@@ -41,7 +41,7 @@ public import Foundation
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
-  /// What `sectionInset` is measured from; the content inset by default.
+  /// The edges from which `sectionInset` is measured; the content inset by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
@@ -57,11 +57,11 @@ public import Foundation
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// Whether headers stay at the beginning of what is visible while their sections are in sight; false by default.
+  /// Whether headers stay at the beginning of what is visible while their sections are visible; false by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether footers stay at the end of what is visible while their sections are in sight; false by default.
+  /// Whether footers stay at the end of what is visible while their sections are visible; false by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
@@ -112,7 +112,7 @@ public import Foundation
     }
   }
 
-  /// Notes what is to be found again.
+  /// Notes the parts that must be computed again.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let own = context as? UICollectionViewFlowLayoutInvalidationContext
     if context.invalidateEverything { flow.measured = [:] }

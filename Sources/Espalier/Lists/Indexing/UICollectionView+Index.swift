@@ -5,7 +5,7 @@ extension UICollectionView: IndexedList {
 
   final func indexBarDidChange() {}
 
-  /// The titles, asked for once a reload.
+  /// The titles, requested once per reload.
   private var titlesOfIndex: [String] {
     if let indexTitles { return indexTitles }
     let titles = dataSource?.indexTitles(for: self) ?? []

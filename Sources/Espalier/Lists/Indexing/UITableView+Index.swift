@@ -11,7 +11,7 @@ extension UITableView: IndexedList {
     setNeedsLayout()
   }
 
-  /// The titles, asked for once a reload.
+  /// The titles, requested once per reload.
   private var titlesOfIndex: [String] {
     if let indexTitles { return indexTitles }
     guard optionalMethods.contains(.indexTitles), let dataSource else { return [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What kind of element of a collection a view shows, as a small number.
+/// The kind of element of a collection that a view shows, as a small number.
 ///
 /// Kinds with names are numbered when they first occur; a program has a handful of them.
 struct ElementKind: Hashable {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a layout knows of a batch update while its first and last attributes are asked for.
+/// The facts about a batch update that a layout has while it returns first and last attributes.
 @MainActor final class LayoutUpdate {
-  /// Attributes from before the update of what was in sight.
+  /// Attributes from before the update of what was visible.
   let before: [ElementKey: UICollectionViewLayoutAttributes]
   /// The places of elements from before the update, by those after it.
   private let earlier: (ElementKey) -> ElementKey?
@@ -52,7 +52,7 @@ import Foundation
 }
 
 extension UICollectionViewLayout {
-  /// The attributes of an element, asked for by its kind.
+  /// Returns the attributes of an element, by its kind.
   final func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let indexPath = key.path.elementPath
     switch key.kind.category {

@@ -18,7 +18,7 @@ public import Foundation
   /// The layout does not ask for preferred sizes: the answer of the base class came once.
   final var ignoresPreferredSizes = false
   final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
-  /// What the batch update that is being animated changes.
+  /// The changes of the batch update that is being animated.
   final var update: LayoutUpdate?
 
   /// Makes a layout.
@@ -37,7 +37,7 @@ public import Foundation
     UICollectionViewLayoutInvalidationContext.self
   }
 
-  /// Has decoration views of a kind made of a class; nil takes the registration back.
+  /// Registers the class of the decoration views of a kind; nil removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else {
       decorationClasses[elementKind] = nil
@@ -143,7 +143,8 @@ public import Foundation
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
-  /// Returns where contents come to rest that the user lets go; the proposed offset unless overridden.
+  /// Returns the offset at which contents come to rest after the user releases them; the proposed
+  /// offset unless overridden.
   ///
   /// - Parameters:
   ///   - proposedContentOffset: Where they would come to rest.
@@ -161,7 +162,7 @@ public import Foundation
 
   // MARK: - Updates
 
-  /// Called before the attributes of a batch update are asked for; overrides call `super`.
+  /// Called before the attributes of a batch update are requested; overrides call `super`.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
   /// Called inside the block of a batch update's animation; overrides call `super`.
@@ -182,42 +183,42 @@ public import Foundation
   /// Called on both layouts once the change has its animations; does nothing unless overridden.
   open func finalizeLayoutTransition() {}
 
-  /// Returns where a cell that is in sight after an update begins.
+  /// Returns where a cell that is visible after an update begins.
   ///
   /// By default one that comes in begins at its place, unseen, and others where they were.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { update?.initial(.cell, itemIndexPath) }
 
-  /// Returns where a cell that was in sight before an update ends.
+  /// Returns where a cell that was visible before an update ends.
   ///
   /// By default one that goes ends at its place, unseen, and others where they are now.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { update?.final(.cell, itemIndexPath) }
 
-  /// Returns where a supplementary view begins that is in sight after an update.
+  /// Returns where a supplementary view begins that is visible after an update.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     update?.initial(.supplementary(elementKind), elementIndexPath)
   }
 
-  /// Returns where a supplementary view ends that was in sight before an update.
+  /// Returns where a supplementary view ends that was visible before an update.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     update?.final(.supplementary(elementKind), elementIndexPath)
   }
 
-  /// Returns where a decoration view begins that is in sight after an update.
+  /// Returns where a decoration view begins that is visible after an update.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     update?.initial(.decoration(elementKind), decorationIndexPath)
   }
 
-  /// Returns where a decoration view ends that was in sight before an update.
+  /// Returns where a decoration view ends that was visible before an update.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -250,7 +251,7 @@ public import Foundation
   /// Whether what is seen keeps its place on screen while sizes become known and items come and go.
   var keepsAnchor: Bool { false }
 
-  /// Whether the views of elements are asked for their preferred sizes.
+  /// Whether the preferred sizes of the elements' views are used.
   func asksForPreferredSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !ignoresPreferredSizes
   }
@@ -273,7 +274,7 @@ public import Foundation
   /// Whether the contents scroll sideways and begin at the right.
   var runsFromRight: Bool { false }
 
-  /// How a section looks as a list; nil for other sections.
+  /// Returns the look of a section as a list; nil for other sections.
   func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
 
   /// Whether the layout is a list that chooses what is shown beside it.
@@ -282,10 +283,11 @@ public import Foundation
   /// Whether rows of lists may have actions to uncover.
   var offersSwipes: Bool { false }
 
-  /// Whether elements are asked for with each change of the offset.
+  /// Whether the elements are requested again at each change of the offset.
   var refreshesElements: Bool { false }
 
-  /// How far an element's row of groups is scrolled, and where the row is seen; nil for elements outside of rows.
+  /// Returns the offset and the frame of an element's row of groups; nil for elements outside of
+  /// rows.
   func shelf(of attributes: UICollectionViewLayoutAttributes) -> ShelfPlace? { nil }
 
   /// The rows of groups that are in a rectangle.
@@ -295,25 +297,25 @@ public import Foundation
   func shelf(_ section: Int, didScrollTo offset: CGFloat) {}
 }
 
-/// Where a section's row of groups is seen, and how far it is scrolled.
+/// The frame of a section's row of groups, and the offset to which it is scrolled.
 struct ShelfPlace {
   let section: Int
   /// The part of the contents in which the row is seen, in points.
   let frame: CGRect
   /// The length of the row in points.
   let length: CGFloat
-  /// How far the row is scrolled, in points.
+  /// The offset to which the row is scrolled, in points.
   var offset: CGFloat
   let isHorizontal: Bool
   let rest: ShelfRest
 
-  /// Where something of the row is seen in the contents.
+  /// Returns the frame in the contents of a part of the row.
   func seen(_ frame: CGRect) -> CGRect {
     frame.offsetBy(dx: isHorizontal ? -offset : 0, dy: isHorizontal ? 0 : -offset)
   }
 }
 
-/// Where a row of groups comes to rest.
+/// The places at which a row of groups comes to rest.
 enum ShelfRest: Equatable {
   case anywhere
   case pages

@@ -2,7 +2,7 @@ public import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// Where an element of a collection lies and how it looks there.
+/// The place of an element of a collection, and its look there.
 ///
 /// Layouts make attributes and the collection view gives them to the element's view. A subclass with properties of its own
 /// overrides `copy(with:)`, and `isEqual(_:)` if views are to hear of changes of these properties alone.
@@ -20,11 +20,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var alpha: CGFloat = 1
   /// Elements with a greater index lie in front of others; 0 by default.
   open var zIndex = 0
-  /// Whether the element is not to be seen; false by default.
+  /// Whether the element is hidden; false by default.
   open var isHidden = false
 
   final var key = ElementKey.cell(ListPath(section: 0, row: 0))
-  /// What an own layout knows of the element beyond its place; nil for most.
+  /// Further facts that a layout of the framework keeps for the element; nil for most.
   final var extra: ElementExtra?
 
   /// Makes attributes of the cell of the first item.
@@ -83,7 +83,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     set { size = newValue.size }
   }
 
-  /// What kind of view shows the element.
+  /// The kind of view that shows the element.
   open var representedElementCategory: UICollectionView.ElementCategory { key.kind.category }
 
   /// The name of the supplementary or decoration view's kind; nil for cells.
@@ -129,7 +129,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   }
 }
 
-/// What an own layout tells the views of its elements beyond their places.
+/// Further facts that a layout of the framework passes to the views of its elements.
 @MainActor final class ElementExtra {
   /// The axes along which the element's size is an estimate.
   var estimatesWidth = false

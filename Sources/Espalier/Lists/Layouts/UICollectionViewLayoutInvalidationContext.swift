@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Which parts of a collection's layout are no longer right.
+/// The parts of a collection's layout that must be computed again.
 ///
-/// A layout with parts that are cheap to find anew has a subclass of its own; see `invalidationContextClass`.
+/// A layout with parts that are cheap to compute again has a subclass of its own; see
+/// `invalidationContextClass`.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewlayoutinvalidationcontext
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Whether everything is found anew.
+  /// Whether everything must be computed again.
   open internal(set) var invalidateEverything = false
   /// Whether the numbers of sections and items are read again.
   open internal(set) var invalidateDataSourceCounts = false
-  /// How far the contents are to move, in points.
+  /// The distance by which the contents must move, in points.
   open var contentOffsetAdjustment = CGPoint.zero
   /// By how much the size of the contents changes, in points.
   open var contentSizeAdjustment = CGSize.zero
@@ -25,7 +26,7 @@ public import Foundation
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The paths of the items that the user moves; nil outside a move.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// Where the user holds the items that are moved, in points.
+  /// The point at which the user holds the items that are moved, in points.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Makes a context that names nothing.
@@ -62,7 +63,7 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewupdateitem
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-  /// What changes.
+  /// The kind of the change.
   public enum Action: Int, Sendable {
     /// An item or section comes.
     case insert
@@ -84,7 +85,7 @@ public import Foundation
   ///
   /// The path of a section has the item `NSNotFound`.
   public final let indexPathAfterUpdate: IndexPath?
-  /// What changes.
+  /// The kind of the change.
   public final let updateAction: Action
 
   init(_ before: IndexPath?, _ after: IndexPath?, _ action: Action) {

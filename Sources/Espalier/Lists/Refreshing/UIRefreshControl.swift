@@ -2,7 +2,7 @@ import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// Lets the user have the contents of a scroll view fetched again by pulling them down.
+/// A control with which the user refreshes the contents of a scroll view by pulling them down.
 ///
 /// Make it the scroll view's `refreshControl` and add an action for `valueChanged`; call `endRefreshing()` when the contents are
 /// there. It lies above the contents and is seen while they are pulled beyond their beginning, or while it refreshes.
@@ -13,7 +13,7 @@ public import Foundation
 
   /// The height of the control, in points.
   private static let extent: CGFloat = 60
-  /// How far contents are pulled before they are fetched, in points.
+  /// The distance by which contents are pulled before they are fetched, in points.
   private static let threshold: CGFloat = 64
 
   /// Whether contents are being fetched.

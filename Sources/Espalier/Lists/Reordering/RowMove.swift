@@ -7,7 +7,7 @@ import Foundation
   let path: ListPath
   /// The row over which it is held: rows from the old place to this one make room.
   var over: ListPath
-  /// Where the row goes if it is let go now.
+  /// The place that the row takes if the user releases it now.
   var destination: ListPath
   /// The upper edge of the held row, in points of the contents.
   var top: CGFloat
@@ -37,7 +37,7 @@ import Foundation
     return natural
   }
 
-  /// Where the row goes when it is held over another one.
+  /// Returns the place that the row takes while it is held over another row.
   func destination(over other: ListPath) -> ListPath {
     guard other.section != path.section, other > path else { return other }
     return ListPath(section: other.section, row: other.row + 1)

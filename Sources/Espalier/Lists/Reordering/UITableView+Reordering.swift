@@ -50,7 +50,7 @@ extension UITableView {
     guard let target = ListPath(answer), mayHold(target, carried) else {
       return ListIssue.report(
         "list.path", self,
-        "targetIndexPathForMoveFromRowAt answered \(answer), which is no place for the row \(carried.path); the row stays where it was held.",
+        "targetIndexPathForMoveFromRowAt returned \(answer), where the row \(carried.path) cannot go; the row stays where it was held.",
         fix: "Answer a path of a row, or the one behind the last row of another section.")
     }
     carried.destination = target
@@ -69,7 +69,7 @@ extension UITableView {
 
   // MARK: - The end
 
-  /// Lets the row go where it is held: the data source moves it in the data, the table on screen.
+  /// Releases the row where it is held: the data source moves it in the data, the table on screen.
   final func dropCarried() {
     guard let carried else { return }
     guard carried.destination != carried.path else { return cancelMove() }

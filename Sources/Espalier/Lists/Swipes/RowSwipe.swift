@@ -10,7 +10,7 @@ import Foundation
   /// Whether the row moves to the left.
   let movesLeft: Bool
   let view: SwipeActionsView
-  /// How far the row has moved aside, in points.
+  /// The distance by which the row has moved aside, in points.
   var distance: CGFloat = 0
 
   init(
@@ -24,9 +24,9 @@ import Foundation
     view = SwipeActionsView(configuration.actions, movesLeft: movesLeft, perform)
   }
 
-  /// How far the row moves right, in points; negative for left.
+  /// The distance by which the row moves right, in points; negative for left.
   var shift: CGFloat { movesLeft ? -distance : distance }
-  /// How far it is moved while the actions stay uncovered.
+  /// The distance by which the row is moved while the actions stay uncovered.
   var width: CGFloat { view.width }
 
   /// Whether letting go now performs the first action, in a row of a width.
@@ -44,7 +44,7 @@ import Foundation
 
 /// Recognizes a drag sideways over a row that has actions on that side, by button, finger or two fingers on a touchpad.
 @MainActor final class SwipeRecognizer: UIPanGestureRecognizer {
-  /// What the drag would uncover: asked for once a gesture.
+  /// The actions that the drag would uncover; requested once per gesture.
   var candidate: RowSwipe?
   var wasAsked = false
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicontextualaction
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-  /// What an action does to its row.
+  /// The effect of an action on its row.
   public enum Style: Int, Sendable {
     /// Something that keeps the row.
     case normal
@@ -22,13 +22,13 @@ public import Foundation
       _ completionHandler: @escaping (Bool) -> Void
     ) -> Void
 
-  /// What the action does to its row.
+  /// The effect of the action on its row.
   public final let style: Style
   /// Does what the action stands for.
   public final let handler: Handler
   /// The title on the button; nil for a picture alone.
   open var title: String?
-  /// The ground of the button; grey for normal actions and red for destructive ones by default.
+  /// The background of the button; grey for normal actions and red for destructive ones by default.
   open var backgroundColor: UIColor! {
     get { ownColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set { ownColor = newValue }

@@ -38,7 +38,7 @@ extension UITableView {
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
-  /// Ends what the user is doing with one row; answers whether there was anything.
+  /// Ends what the user is doing with one row; returns whether there was anything.
   @discardableResult
   final func endRowInteractions() -> Bool {
     if carried != nil {

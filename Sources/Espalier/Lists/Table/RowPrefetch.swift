@@ -11,7 +11,7 @@ import Foundation
   /// At most so many rows are named ahead.
   private static let limit = 64
 
-  /// The rows in sight may have changed: looks ahead after the commit.
+  /// The visible rows may have changed: looks ahead after the commit.
   func schedule(for table: UITableView) {
     guard !isScheduled else { return }
     isScheduled = true

@@ -58,7 +58,7 @@ extension UITableView {
       if let first = pass.dequeuedFor, first.path == asked, first.cell !== cell {
         ListIssue.report(
           "list.twice", self,
-          "Attempted to dequeue multiple cells for the same index path, which is not allowed. Index path: \(asked). The last one counts.",
+          "Attempted to dequeue multiple cells for the same index path, which is not allowed. Index path: \(asked). The last one is used.",
           fix: "Dequeue one cell per call of cellForRowAt.")
         recycle(first.cell)
       }
@@ -184,7 +184,8 @@ extension UITableView {
       ? (max(layoutMargins.left, 16), max(layoutMargins.right, 16)) : (0, 0)
   }
 
-  /// Where a row is shown: beside its place while its actions are uncovered, or while the user moves a row.
+  /// Returns the frame of a row: beside its place while its actions are uncovered, or while the
+  /// user moves a row.
   private func shownFrame(at path: ListPath) -> CGRect {
     var frame = rowFrame(at: path)
     if let swipe, swipe.path == path { frame.origin.x += swipe.shift }

@@ -74,7 +74,7 @@ extension UITableView {
 
   /// Whether a button that deletes the row makes sense: the program says how rows are edited.
   ///
-  /// That `commit` is implemented cannot be known before it is called.
+  /// It cannot be known whether `commit` is implemented before it is called.
   final func offersDeletion(_ path: ListPath) -> Bool {
     guard optionalMethods.contains(.commit), canEdit(path) else { return false }
     let style = editingStyle(of: path)

@@ -97,7 +97,7 @@ extension UITableView {
     return true
   }
 
-  /// Selects the row that is pressed; answers whether there was one.
+  /// Selects the row that is pressed; returns whether there was one.
   final func pressEnded(_ modifiers: UIKeyModifierFlags) -> Bool {
     guard let path = press.path else { return false }
     cancelPress()
@@ -156,7 +156,7 @@ extension UITableView {
     reportSelection(insteadOf: before)
   }
 
-  /// Offers rows to the delegate one by one; answers whether it has no part in them, so that all are left to do at once.
+  /// Offers rows to the delegate one by one; returns whether it has no part in them, so that all are left to do at once.
   private func offersEach(
     _ rows: PathRanges, _ methods: OptionalMethods, to offer: (ListPath) -> Void
   ) -> Bool {

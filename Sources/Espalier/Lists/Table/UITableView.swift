@@ -73,13 +73,14 @@ public import Foundation
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
-      // The cells in sight are the other source's.
+      // The visible cells are the other source's.
       if !cells.isEmpty { pass.mustReload = true }
       forgetData()
     }
   }
 
-  /// Chooses heights and is told about the user's actions; the table does not own it.
+  /// The object that chooses heights and is called for the user's actions; the table does not own
+  /// it.
   open var delegate: (any UITableViewDelegate)? {
     get { tableDelegate }
     set { setScrollDelegate(newValue) }
@@ -198,7 +199,7 @@ public import Foundation
   final var selection = PathRanges()
   final var press = RowPress()
   final var batch: TableBatch?
-  /// How rows come and go that a diffable data source changes.
+  /// The animation of the rows that a diffable data source changes.
   final var differenceAnimation = RowAnimation.automatic
   final var pass = VisiblePass()
   /// The width for which rows were measured, in points.

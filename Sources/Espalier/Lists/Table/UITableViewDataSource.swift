@@ -29,7 +29,7 @@ public import Foundation
     forRowAt indexPath: IndexPath)
   /// Returns whether a row can be moved by the user; false unless implemented.
   ///
-  /// While the table is edited such a row shows a grip. A program that answers true implements `moveRowAt` as well.
+  /// While the table is edited such a row shows a grip. A program that returns true implements `moveRowAt` as well.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// Changes the data because the user moved a row; the table shows the row at its new place already.
   func tableView(

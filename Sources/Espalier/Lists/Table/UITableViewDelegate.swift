@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Chooses heights and headers of a table, and is told what the user does with its rows.
+/// Chooses heights and headers of a table, and is called when the user acts on its rows.
 ///
 /// If the delegate does not implement a method with a default, the method counts as absent: the
 /// table calls it once per reload.
@@ -70,10 +70,12 @@ public import Foundation
   ///
   /// Asked for each row before the first cell; rows then count with the mean of the answers.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the height headers count with until they are shown, in points; asked for the first section.
+  /// Returns the estimated height of headers that were not shown yet, in points; called for the
+  /// first section.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int)
     -> CGFloat
-  /// Returns the height footers count with until they are shown, in points; asked for the first section.
+  /// Returns the estimated height of footers that were not shown yet, in points; called for the
+  /// first section.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int)
     -> CGFloat
   /// Returns the actions that a swipe towards the trailing edge uncovers; nil unless implemented.
@@ -107,7 +109,8 @@ public import Foundation
   ) -> IndexPath
   /// Returns what the context menu of a row shows; nil unless implemented.
   ///
-  /// The row's swipe actions follow below the menu, and are the menu where there is no other.
+  /// The row's swipe actions follow below the menu; a row without a menu has a menu of its swipe
+  /// actions.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?

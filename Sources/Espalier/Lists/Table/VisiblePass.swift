@@ -4,7 +4,8 @@ import Foundation
 struct VisiblePass {
   /// Whether the next pass creates all cells again.
   var mustReload = false
-  /// Whether the pass is setting content size and offset, so that the delegate is told once, at the
+  /// Whether the pass is setting content size and offset, so that the delegate is called once, at
+  /// the
   /// end.
   var isAdjusting = false
   var isRunning = false
