@@ -28,7 +28,7 @@ import EspalierTypography
 }
 
 extension ParagraphLayout {
-  /// What each line shows, an ellipsis in its place.
+  /// The text that each line shows, with an ellipsis in its place.
   @MainActor var shownLines: [String] {
     lines.map { line in
       let pieces = line.pieces.sorted {

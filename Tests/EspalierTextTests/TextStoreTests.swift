@@ -136,7 +136,7 @@ import Testing
   func textStore(_ store: TextStore, didChangeAttributesIn range: Range<Int>) {}
 }
 
-/// What a store does, done slowly.
+/// A slow model of a store.
 @MainActor private struct StoreModel {
   var units: [UInt16] = []
   var attributes: [Int32] = []

@@ -2,7 +2,7 @@ import Espalier
 import Foundation
 import Testing
 
-/// Foundation compares the values of attributes; each of ours has to stand that.
+/// Foundation compares the values of attributes, so each class of the framework must support that.
 @MainActor struct AttributeValueTests {
   private func check(_ key: NSAttributedString.Key, _ one: Any, _ same: Any, _ other: Any) {
     let range = NSRange(location: 0, length: 2)

@@ -78,20 +78,20 @@ import Testing
       label.adjustsFontForContentSizeCategory = true
       view.addSubview(label)
       stage.turn()
-      let told = Told()
+      let calls = Told()
       let observer = NotificationCenter.default.addObserver(
         forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
       ) { note in
         let value = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey]
         let category = (value as? UIContentSizeCategory)?.rawValue ?? ""
-        MainActor.assumeIsolated { told.categories.append(category) }
+        MainActor.assumeIsolated { calls.categories.append(category) }
       }
       stage.setTextScale(1.25)
       #expect(label.font.pointSize == 21)
       stage.setTextScale(1.26)
       stage.setTextScale(1)
       #expect(label.font.pointSize == 17)
-      #expect(told.categories == ["UICTContentSizeCategoryXXL", "UICTContentSizeCategoryL"])
+      #expect(calls.categories == ["UICTContentSizeCategoryXXL", "UICTContentSizeCategoryL"])
       NotificationCenter.default.removeObserver(observer)
     }
   }

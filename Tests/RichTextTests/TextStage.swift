@@ -13,7 +13,7 @@ import Foundation
 }
 
 extension Stage {
-  /// How many pixels of the picture are of a kind.
+  /// Returns the number of pixels of a kind in the picture.
   @MainActor func count(_ isWanted: (_ red: Int, _ green: Int, _ blue: Int) -> Bool) -> Int {
     turn()
     guard let buffer = picture().pixelBuffer else { return 0 }

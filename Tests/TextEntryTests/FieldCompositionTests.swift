@@ -32,7 +32,7 @@ import Testing
     #expect(field.text == "ab")
   }
 
-  @Test("Text T22: a refused commit brings back what was there")
+  @Test("Text T22: a refused commit restores the text from before")
   func refusesACommit() {
     let field = scene.editedField("ab", caret: 1)
     stage.compose("日本", selected: 0..<2)
@@ -64,7 +64,7 @@ import Testing
     #expect(stage.textInputArea == nil)
   }
 
-  @Test("Text T24: text after editing ended belongs to nobody")
+  @Test("Text T24: text that arrives after editing ended is ignored")
   func ignoresLateText() {
     let field = scene.editedField("a")
     stage.compose("に", selected: 1..<1)
@@ -76,7 +76,7 @@ import Testing
     #expect(scene.take() == [])
   }
 
-  @Test("Text T25: an empty composition without composed text is not heard")
+  @Test("Text T25: an empty composition without composed text announces nothing")
   func ignoresEmptyCompositions() {
     _ = scene.editedField("a")
     stage.compose("", selected: 0..<0)

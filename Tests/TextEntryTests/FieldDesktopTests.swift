@@ -43,7 +43,7 @@ import Testing
     #expect(field.selection == [7, 0])
   }
 
-  @Test("Text T34: undo is announced and not asked about, and restores the selection")
+  @Test("Text T34: undo is announced without asking the delegate, and restores the selection")
   func announcesUndo() {
     let field = scene.editedField("abcd", caret: 1, length: 2)
     stage.type("X")
@@ -55,7 +55,7 @@ import Testing
     #expect(field.selection == [1, 2])
   }
 
-  @Test("Text T35: what the app registers while it hears of a change is undone with it")
+  @Test("Text T35: an action that the app registers during a change is undone with it")
   func groupsByEvent() {
     let field = scene.editedField("")
     field.onChange = { [unowned field, scene] in
@@ -70,7 +70,7 @@ import Testing
     #expect(field.undoManager?.canUndo == false)
   }
 
-  @Test("Text T36: a paste is asked about once, as one line")
+  @Test("Text T36: a paste asks the delegate once, as one line")
   func pastes() {
     let field = scene.editedField("")
     stage.clipboard.string = "a\nb\r\nc\u{0}"

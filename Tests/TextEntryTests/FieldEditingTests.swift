@@ -18,7 +18,7 @@ import Testing
     #expect(field.isEditing)
   }
 
-  @Test("Text T2: a refused begin is all that is heard")
+  @Test("Text T2: a refused beginning calls nothing further")
   func refusesToBegin() {
     let field = scene.addField()
     field.mayBegin = false
@@ -27,7 +27,7 @@ import Testing
     #expect(!field.isEditing)
   }
 
-  @Test("Text T3: a click in another field asks it first and then ends the old one")
+  @Test("Text T3: a click in another field asks that field first, then ends the old one")
   func switches() {
     let first = scene.addField("A")
     let second = scene.addField("B", y: 100)
@@ -58,7 +58,7 @@ import Testing
     #expect(!first.isEditing)
   }
 
-  @Test("Text T5: a delegate that implements the end with a reason hears that alone")
+  @Test("Text T5: a delegate that implements the end with a reason gets only that call")
   func endsWithAReason() {
     let field = scene.addField()
     let delegate = ReasonDelegate()
@@ -68,7 +68,7 @@ import Testing
     #expect(delegate.log == ["reason 0"])
   }
 
-  @Test("Text T6: a typed character is asked about and announced in order")
+  @Test("Text T6: a typed character asks the delegate and is announced, in order")
   func types() {
     let field = scene.editedField("ab")
     stage.type("c")
@@ -89,7 +89,7 @@ import Testing
     #expect(field.selection == [2, 0])
   }
 
-  @Test("Text T8: erasing nothing is not asked about")
+  @Test("Text T8: erasing nothing does not ask the delegate")
   func erasesNothing() {
     let field = scene.editedField("abc", caret: 0)
     stage.press(key: .keyboardDeleteOrBackspace)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Text T9 to T11: Backspace deletes what a person sees as one character",
+    "Text T9 to T11: Backspace deletes one visible character",
     arguments: [
       ("a👨‍👩‍👧", "(1,8)", "a"), ("cafe\u{301}", "(3,2)", "caf"), ("🇩🇪🇫🇷", "(4,4)", "🇩🇪"),
       ("👍🏽", "(0,4)", ""),
@@ -147,7 +147,7 @@ import Testing
     #expect(field.undoManager?.canUndo == false)
   }
 
-  @Test("Text T17: text that the program inserts is announced and not asked about")
+  @Test("Text T17: text that the program inserts is announced without asking the delegate")
   func insertsText() {
     let field = scene.editedField("a")
     field.insertText("q")
@@ -156,7 +156,7 @@ import Testing
     #expect(field.text == "aq")
   }
 
-  @Test("Text T18: Return ends editing only where a target waits for that")
+  @Test("Text T18: Return ends editing only if a target waits for it")
   func returns() {
     let field = scene.editedField("a")
     stage.press(key: .keyboardReturnOrEnter)
@@ -177,7 +177,7 @@ import Testing
     #expect(!field.isEditing)
   }
 
-  @Test("Text T20: the clear button asks its own question")
+  @Test("Text T20: the clear button asks textFieldShouldClear only")
   func clears() {
     let field = scene.editedField("abc")
     field.clearButtonMode = .always

@@ -49,7 +49,8 @@ private final class DigitField: UITextField {
     stage.settle()
   }
 
-  @Test("Typed text passes through insertText, and the delegate is asked about what is left of it")
+  @Test(
+    "Typed text passes through insertText, and the delegate is asked about the text that remains")
   func insertsTypedText() {
     stage.type("a1")
     #expect(field.text == "1")

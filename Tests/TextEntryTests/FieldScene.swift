@@ -16,7 +16,7 @@ import Foundation
 
   func note(_ line: String) { log.append(line) }
 
-  /// What was logged since the last call.
+  /// Returns the lines that were logged since the last call.
   func take() -> [String] {
     defer { log = [] }
     return log

@@ -21,7 +21,7 @@ import Testing
     return view
   }
 
-  @Test("Text T16: a text that the program sets is announced as a selection alone")
+  @Test("Text T16: a text that the program sets announces at most the selection")
   func setsText() {
     let view = view("ab")
     view.text = "x"

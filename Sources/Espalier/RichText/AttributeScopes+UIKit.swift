@@ -16,7 +16,7 @@ extension AttributeScopes {
     public let paragraphStyle: ParagraphStyleAttribute
     /// The extra space after each character, in points.
     public let kern: KernAttribute
-    /// The extra space after each character, in points; it counts if there is no `kern`.
+    /// The extra space after each character, in points; used if there is no `kern`.
     public let tracking: TrackingAttribute
     /// The line below the text.
     public let underlineStyle: UnderlineStyleAttribute

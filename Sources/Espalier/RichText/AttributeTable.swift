@@ -64,10 +64,10 @@ import Foundation
     return known ?? TextLook([:], standardFont: standardFont)
   }
 
-  /// What shaping wants to know of the set with a number.
+  /// Returns the font and the features with which the set of attributes with a number is shaped.
   func look(_ number: Int32) -> RunStyle { self[number].run }
 
-  /// How a paragraph is set whose first unit has a number.
+  /// Returns the style of the paragraph whose first unit has a number.
   func paragraphStyle(_ number: Int32, fallback: TextDirection) -> ParagraphStyle {
     (self[number].paragraph ?? .default).setting(fallback: fallback)
   }

@@ -65,7 +65,7 @@ import EspalierText
   private static let fitted: Set<UInt32> = [0, 0x4c61_746e, 0x4772_656b, 0x4379_726c]
 }
 
-/// What one set of attributes draws of a line.
+/// The part of a line that one set of attributes draws.
 @MainActor struct DrawnPiece {
   let id: Int32
   let piece: LinePiece

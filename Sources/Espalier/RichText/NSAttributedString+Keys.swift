@@ -13,7 +13,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
   /// The extra space after each character, a number of points.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// The extra space after each character, a number of points; it counts if there is no `kern`.
+  /// The extra space after each character, a number of points; used if there is no `kern`.
   public static let tracking = NSAttributedString.Key("CTTracking")
   /// Whether letters may be joined in one glyph, a number: 0 for never, 1 by default.
   public static let ligature = NSAttributedString.Key("NSLigature")

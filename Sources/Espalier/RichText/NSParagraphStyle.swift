@@ -2,7 +2,7 @@ public import Foundation
 
 /// The direction of writing.
 public enum NSWritingDirection: Int, Sendable {
-  /// That of the first letter that has a direction.
+  /// The direction of the first letter that has one.
   case natural = -1
   /// From left to right.
   case leftToRight = 0

@@ -25,7 +25,7 @@ extension Runtime {
   private(set) var paragraphs: [ShapedParagraph]
   let engine: TextEngine
 
-  /// What a text gets where its attributes say nothing.
+  /// The look of a text where its attributes say nothing.
   struct Defaults {
     var font: UIFont
     /// The style of paragraphs without one.

@@ -13,7 +13,7 @@ import Foundation
 
   var attributes: [NSAttributedString.Key: Any]
   var font: UIFont
-  /// What shaping wants to know.
+  /// The font and the features for shaping.
   var run: RunStyle
   /// `nil` is the colour of what shows the text.
   var color: UIColor?

@@ -9,7 +9,7 @@ import Foundation
 @MainActor struct TextPainter {
   let engine: TextEngine
   let table: AttributeTable
-  /// What dynamic colours are resolved with.
+  /// The traits that dynamic colours are resolved with.
   var traits: UITraitCollection
   /// The colour of text without one.
   var color: RGBA
@@ -19,7 +19,7 @@ import Foundation
   var onlyColor: RGBA?
   /// 0...1.
   var opacity: Float = 1
-  /// What is drawn; `nil` draws everything.
+  /// The part that is drawn; `nil` draws everything.
   var part: LaidOutText.Part?
   /// The colour of template images; `nil` draws them in the colour of their text.
   var templateColor: UIColor?

@@ -30,7 +30,7 @@ import Foundation
     show(false)
   }
 
-  /// Shows the caret and begins the time anew, because something was entered.
+  /// Shows the caret and starts its time again, because the user entered something.
   func restart() {
     guard isRunning else { return }
     cancel()

@@ -16,7 +16,7 @@ final class FieldCanvas: UIView {
   private let caretView = UIView()
   private var lineStorage: FieldLine?
   private var isCaretOn = false
-  /// How far the text is moved to the left, in points.
+  /// The distance by which the text is moved to the left, in points.
   private(set) var scrollX: CGFloat = 0
 
   static let caretWidth: CGFloat = 2
@@ -97,7 +97,7 @@ final class FieldCanvas: UIView {
     setNeedsDisplay()
   }
 
-  /// Makes the line anew after a change of the text.
+  /// Makes the line again after a change of the text.
   func textDidChange() {
     lineStorage = nil
     field?.setNeedsLayout()
@@ -235,7 +235,7 @@ final class FieldCanvas: UIView {
     drawMark(of: field, color, into: &drawing)
   }
 
-  /// The line, ended by an ellipsis or set smaller where it is too long while nobody edits it.
+  /// The line; while it is not edited and too long, it ends in an ellipsis or is set smaller.
   private func shownLine(of field: UITextField) -> FieldLine {
     guard !field.isFirstResponder, line.width > bounds.width, bounds.width > 0 else { return line }
     var font = field.style.font

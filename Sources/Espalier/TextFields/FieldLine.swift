@@ -5,7 +5,7 @@ import Foundation
 
 /// The one line of a text field, with the places of its carets.
 @MainActor final class FieldLine {
-  /// What the line shows: the text, or a dot for each unit of a hidden one.
+  /// The string that the line shows: the text, or a dot for each unit of a hidden text.
   let text: String
   let font: UIFont
   private let layout: ParagraphLayout?
@@ -21,7 +21,7 @@ import Foundation
     var style = ParagraphStyle()
     style.alignment = .left
     style.direction = .natural(fallback: isMirrored ? .rightToLeft : .leftToRight)
-    // What ends lines elsewhere is a space in a field.
+    // A character that ends lines elsewhere is a space in a field.
     let units = text.utf16.map { Self.endsLine($0) ? 0x20 : $0 }
     let look = RunStyle(face: resolved.face, size: Double(font.pointSize))
     layout = Runtime.current.textEngine?.layout(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a text field looks like.
+/// The look of a text field.
 struct FieldStyle {
   var font = UIFont.systemFont(ofSize: 17)
   var color = UIColor.label

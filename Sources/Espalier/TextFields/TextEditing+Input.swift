@@ -45,7 +45,7 @@ extension _UITextEditing {
     session.store.string(in: units(range))
   }
 
-  /// Replaces text for a program: the delegate is not asked, and hears of the change.
+  /// Replaces text for a program: the delegate is not asked, and is called for the change.
   public func replace(_ range: UITextRange, withText text: String) {
     let units = session.store.wholeScalars(of: units(range))
     if session.editor.markedRange != nil { session.editor.cancelMark() }

@@ -63,7 +63,7 @@ extension _UITextEditing {
     get { host.traits.returnKey }
     set { host.traits.returnKey = newValue }
   }
-  /// What the text means; kept without effect.
+  /// The meaning of the text; kept without effect.
   public var textContentType: UITextContentType! {
     get { host.traits.contentType }
     set { host.traits.contentType = newValue }

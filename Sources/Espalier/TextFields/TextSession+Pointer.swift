@@ -1,7 +1,7 @@
 import EspalierText
 import Foundation
 
-/// What a drag of the mouse extends a selection by.
+/// The unit by which a drag of the mouse extends a selection.
 struct PointerSelection {
   enum Unit { case character, word, paragraph, all }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// A view whose text a session edits.
 @MainActor protocol TextSessionHost: UIView, UITextInput, TextEventReceiver {
-  /// What edits the text.
+  /// The editor of the text.
   var session: TextSession { get }
   /// Whether the user may change the text.
   var allowsEditing: Bool { get }
@@ -49,7 +49,7 @@ import Foundation
   private var isUsersTurn = false
   /// Who has heard of the present time that the text is edited.
   var editing = EditingState()
-  /// What a click or drag of the mouse does to the selection.
+  /// The effect of a click or drag of the mouse on the selection.
   var pointer = PointerSelection()
 
   init(_ host: any TextSessionHost) {
@@ -60,7 +60,7 @@ import Foundation
     recorder.session = self
   }
 
-  /// What knows the places of carets on screen.
+  /// The object that knows the places of carets on screen.
   var caretLayout: any TextCaretLayout { editor.caretLayout }
 
   /// The selected units.
@@ -207,7 +207,7 @@ import Foundation
 
   // MARK: Selection
 
-  /// Changes the selection and tells of it, if it became another one.
+  /// Changes the selection and announces it, if it became another one.
   func changeSelection(_ change: () -> Void) {
     if editor.markedRange != nil { unmark() }
     let old = editor.selection

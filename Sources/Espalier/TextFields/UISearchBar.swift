@@ -2,11 +2,11 @@ public import Foundation
 
 /// A bar with a field for words to search for, and a Cancel button.
 ///
-/// Its height is 56 points, 100 with a row of scopes. The delegate hears of every change by the user, by the clear button, too.
+/// Its height is 56 points, 100 with a row of scopes. The delegate is called for every change by the user, by the clear button, too.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
   override class var frameworkClass: UIView.Type { UISearchBar.self }
 
-  /// The object that decides and hears; not owned.
+  /// The object that decides about editing and is called for changes; not owned.
   open weak var delegate: (any UISearchBarDelegate)?
   /// The search controller that follows the bar.
   final weak var controller: (any SearchBarFollower)?
@@ -50,7 +50,7 @@ public import Foundation
     set { searchTextField.text = newValue }
   }
 
-  /// The text that shows while there is no other.
+  /// The text that is shown while there is no other text.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -199,7 +199,7 @@ public import Foundation
   }
 }
 
-/// What follows the text of a search bar.
+/// An object that follows the text of a search bar.
 @MainActor protocol SearchBarFollower: AnyObject {
   func searchDidBegin()
   func searchTextDidChange()

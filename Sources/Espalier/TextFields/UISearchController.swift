@@ -138,8 +138,9 @@ extension UIView {
   fileprivate final var nearestPage: UIViewController? {
     var responder: UIResponder? = next
     while let current = responder {
-      if let stack = current as? UINavigationController { return stack.topViewController }
-      if let controller = current as? UIViewController { return controller }
+      if let controller = current as? UIViewController {
+        return controller.contentChild ?? controller
+      }
       responder = current.next
     }
     return nil

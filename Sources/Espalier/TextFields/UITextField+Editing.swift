@@ -58,7 +58,7 @@ extension UITextField {
     return true
   }
 
-  /// Ends editing; the delegate is asked, and its answer has no effect.
+  /// Ends editing; the delegate is asked, and its return value has no effect.
   final func endEditingByForce() {
     endsByForce = true
     defer { endsByForce = false }

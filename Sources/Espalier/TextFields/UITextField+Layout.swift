@@ -193,7 +193,7 @@ final class ClearButton: UIControl {
   }
 }
 
-// What setters of the field's properties share.
+// The steps that setters of the field's properties share.
 extension UITextField {
   final func replaceSideView(_ storage: inout UIView?, with view: UIView?) {
     guard view !== storage else { return }

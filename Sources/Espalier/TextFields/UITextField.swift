@@ -40,7 +40,7 @@ open class UITextField: UIControl, _UITextEditing,
     case always
   }
 
-  /// The object that decides and hears of editing; not owned.
+  /// The object that decides about editing and is called for changes; not owned.
   open weak var delegate: (any UITextFieldDelegate)?
 
   final lazy var session = TextSession(self)
@@ -86,7 +86,7 @@ open class UITextField: UIControl, _UITextEditing,
 
   /// The text; never `nil` when it is read.
   ///
-  /// Setting it asks and tells nobody but `textFieldDidChangeSelection(_:)`, ends a composition, moves the
+  /// Setting it calls only `textFieldDidChangeSelection(_:)`, ends a composition, moves the
   /// caret to the end and forgets what could be undone.
   open var text: String? {
     get { session.store.string }
@@ -137,7 +137,7 @@ open class UITextField: UIControl, _UITextEditing,
     set { change(\.alignment, to: newValue) }
   }
 
-  /// The text that shows while there is no other.
+  /// The text that is shown while there is no other text.
   open var placeholder: String? {
     get { style.placeholder }
     set {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why editing of a text field ended.
+/// The reason for which editing of a text field ended.
 public enum UITextFieldDidEndEditingReason: Int, Sendable {
   /// The text was committed.
   case committed

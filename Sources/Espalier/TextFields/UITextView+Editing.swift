@@ -53,7 +53,7 @@ extension UITextView {
     return true
   }
 
-  /// Ends editing; the delegate is asked, and its answer has no effect.
+  /// Ends editing; the delegate is asked, and its return value has no effect.
   final func endEditingByForce() {
     endsByForce = true
     defer { endsByForce = false }

@@ -70,7 +70,7 @@ open class UITextView: UIScrollView, _UITextEditing,
 
   /// The text; never `nil` when it is read.
   ///
-  /// Setting it asks and tells nobody but `textViewDidChangeSelection(_:)`, ends a composition, moves the
+  /// Setting it calls only `textViewDidChangeSelection(_:)`, ends a composition, moves the
   /// caret to the end and forgets what could be undone.
   open var text: String! {
     get { session.store.string }
@@ -283,7 +283,8 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// Whether text can be edited or selected.
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
-  /// Asks the delegate and begins editing; where the text can only be selected nobody is asked.
+  /// Asks the delegate and begins editing; the delegate is not asked if the text can only be
+  /// selected.
   @discardableResult
   open override func becomeFirstResponder() -> Bool { beginEditing() }
 
@@ -315,7 +316,7 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) {
     session.changeSelection { session.editor.selectAll() }
-    // What is visible stays.
+    // The visible part stays.
     followsCaret = false
   }
   /// Deletes the selection.

@@ -87,7 +87,7 @@ extension UITextViewDelegate {
 }
 
 extension UITextView {
-  /// The object that decides and hears of editing and of scrolling; not owned.
+  /// The object that decides about editing and is called for changes and scrolling; not owned.
   public final var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { setScrollDelegate(newValue) }

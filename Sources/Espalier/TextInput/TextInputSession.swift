@@ -10,7 +10,7 @@ import Foundation
   private var adapter: KeyInputAdapter?
   private var sentArea: TextInputArea?
   private var isUpdateDue = false
-  /// What the last first responder took in the bottom of its window.
+  /// The input views of the last first responder, at the bottom of its window.
   let inputViews: InputViews
 
   static func start(in runtime: Runtime) {
@@ -120,7 +120,7 @@ extension UIView {
 }
 
 extension Runtime {
-  /// What connects first responders with the text input of the desktop.
+  /// The connection of first responders with the text input of the desktop.
   var textInputSession: TextInputSession { self[sessionPart] }
 }
 

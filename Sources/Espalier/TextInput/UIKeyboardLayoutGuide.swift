@@ -25,7 +25,7 @@ import Foundation
   }
 }
 
-/// The keyboard guides of views that asked for one.
+/// The keyboard guides of views that have used them.
 @MainActor enum KeyboardGuides {
   static func update(in window: UIWindow, height: CGFloat) {
     func visit(_ view: UIView) {

@@ -69,7 +69,7 @@ public import Foundation
 
   // MARK: Contents
 
-  /// What the pasteboard has: for each item values by type.
+  /// The contents of the pasteboard: for each item values by type.
   open var items: [[String: Any]] {
     get {
       guard let clipboard else { return kept }

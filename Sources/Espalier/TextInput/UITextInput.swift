@@ -99,7 +99,7 @@ public enum UITextGranularity: Int, Sendable {
   /// Returns the distance between two positions.
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 
-  /// The object that hears of changes that are not its own.
+  /// The object that is called for changes that are not its own.
   var inputDelegate: (any UITextInputDelegate)? { get set }
   /// Finds words, lines and paragraphs.
   var tokenizer: any UITextInputTokenizer { get }
@@ -154,7 +154,7 @@ extension UITextInput {
   }
 }
 
-/// An object that hears of changes of a `UITextInput` that an input method did not make.
+/// An object that is called for changes of a `UITextInput` that an input method did not make.
 @preconcurrency @MainActor public protocol UITextInputDelegate: AnyObject {
   /// Tells that the selection is about to change.
   func selectionWillChange(_ textInput: (any UITextInput)?)

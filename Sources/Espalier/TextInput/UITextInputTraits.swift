@@ -1,4 +1,4 @@
-/// What a text field is for, so that a keyboard on screen could fit it.
+/// The purpose of a text field, so that a keyboard on screen could fit it.
 ///
 /// A desktop's keyboard does not change its keys: apart from `isSecureTextEntry` and
 /// `enablesReturnKeyAutomatically` the traits are kept and have no effect.
@@ -25,7 +25,7 @@
   var keyboardAppearance: UIKeyboardAppearance { get set }
   /// The name of the Return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// What the text means.
+  /// The meaning of the text.
   var textContentType: UITextContentType! { get set }
 }
 

@@ -127,7 +127,7 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// What a text means, such as a name or a password.
+/// The meaning of a text, such as a name or a password.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The name of the meaning.
   public let rawValue: String

@@ -1,6 +1,6 @@
 import EspalierText
 
-/// What an editor does, done slowly: the whole text is copied for every step.
+/// A slow model of an editor: it copies the whole text for every step.
 @MainActor struct EditorModel {
   struct State: Equatable {
     var text: [UInt16] = []

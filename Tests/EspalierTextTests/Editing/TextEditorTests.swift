@@ -112,7 +112,7 @@ import Testing
     #expect(editor.selection.head.offset == 9001)
   }
 
-  @Test("Text T39: the word at a point is what Unicode calls a word")
+  @Test("Text T39: the word at a point is a word as Unicode defines it")
   func wordAtAPoint() {
     start("foo.bar baz")
     #expect(editor.store.word(at: 1) == 0..<7)
@@ -128,7 +128,7 @@ import Testing
     #expect(editor.selection.head.offset == 13)
   }
 
-  @Test("Text T21 and T22: a commit is one step, a refused one brings back what was there")
+  @Test("Text T21 and T22: a commit is one step, and a refused one restores the text from before")
   func composes() {
     start("ab", caret: 1)
     editor.setMarkedText("に", selected: 1..<1)

@@ -89,7 +89,7 @@ import Testing
     #expect(layout.position(atX: stops[2].x - 1, line: 0).index == 2)
   }
 
-  /// What a slow model says: characters in visual order by reversing levels one unit at a time.
+  /// A slow model: characters in visual order by reversing levels one unit at a time.
   private func model(_ string: String) -> [Int] {
     let units = Array(string.utf16)
     let levels = UnicodeFacts().levels(of: units, base: .natural(fallback: .leftToRight))
@@ -143,7 +143,7 @@ import Testing
       for stop in stops {
         #expect(layout.stop(of: stop.position) == stop, "\(string)")
       }
-      // What is selected is as wide as what is not less than the whole.
+      // The selected part is as wide as the whole without the rest.
       let cut = Int.random(in: 0...units.count, using: &numbers)
       func width(_ range: Range<Int>) -> Double {
         layout.spans(of: range, inLine: 0).reduce(0) { $0 + $1.upperBound - $1.lowerBound }

@@ -46,7 +46,7 @@ import Foundation
   // MARK: Callbacks
 
   /// Notes a callback and disturbs; returns the answer to a question.
-  func heard(_ what: String, _ view: UIView) -> Bool {
+  func calls(_ what: String, _ view: UIView) -> Bool {
     if let subject = subjects.first(where: { $0.view === view }) {
       reached.insert("\(subject.kind) \(what)")
       if what == "didBegin" { subject.begun += 1 }
@@ -208,7 +208,7 @@ import Foundation
       }
       if isEdited, subject.responder.window == nil { return "\(subject) has no window" }
       if subject.hasDelegate, !subject.lostDelegate, subject.begun != (isEdited ? 1 : 0) {
-        return "\(subject) heard \(subject.begun) more begins than ends, edited: \(isEdited)"
+        return "\(subject) calls \(subject.begun) more begins than ends, edited: \(isEdited)"
       }
     }
     return nil

@@ -103,7 +103,7 @@ enum EntryKind { case field, view, bar }
   init(_ program: EntryProgram) { self.program = program }
 
   fileprivate func ask(_ what: String, _ view: UIView) -> Bool {
-    program?.heard(what, view) ?? true
+    program?.calls(what, view) ?? true
   }
   fileprivate func tell(_ what: String, _ view: UIView) { _ = ask(what, view) }
 }

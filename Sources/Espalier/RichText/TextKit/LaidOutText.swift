@@ -18,7 +18,7 @@ import Foundation
     }
   }
 
-  /// What is drawn of a text.
+  /// The parts of a text that are drawn apart.
   enum Part { case backgrounds, glyphs }
 
   let lines: [Line]

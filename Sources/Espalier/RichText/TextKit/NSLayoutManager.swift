@@ -8,7 +8,7 @@ public import Foundation
 @preconcurrency @MainActor open class NSLayoutManager: NSObject {
   /// The text; a storage sets it when the layout manager is added to it.
   open internal(set) weak var textStorage: NSTextStorage?
-  /// The object that hears of finished layouts.
+  /// The object that is called for finished layouts.
   open weak var delegate: (any NSLayoutManagerDelegate)?
   /// The containers in their order.
   open private(set) var textContainers: [NSTextContainer] = []
@@ -227,7 +227,7 @@ public import Foundation
   }
 }
 
-/// The methods of an object that hears of a layout manager's work.
+/// The methods of an object that is called for a layout manager's work.
 ///
 /// All are optional.
 @preconcurrency @MainActor public protocol NSLayoutManagerDelegate: AnyObject {

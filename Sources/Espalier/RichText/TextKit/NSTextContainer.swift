@@ -16,7 +16,8 @@ public import Foundation
   open var heightTracksTextView = false
   /// The object that lays out text in the container.
   open internal(set) weak var layoutManager: NSLayoutManager?
-  /// Called when the extent or the rules of the lines changed; a text view lays out anew.
+  /// Called when the extent or the rules of the lines changed; a text view then lays out its text
+  /// again.
   final var onChange: (() -> Void)?
 
   /// Creates a container.

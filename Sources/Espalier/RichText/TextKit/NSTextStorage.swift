@@ -1,13 +1,14 @@
 import EspalierDiagnostics
 public import Foundation
 
-/// An attributed string that tells its layout managers and its delegate of each change.
+/// An attributed string that notifies its layout managers and its delegate of each change.
 ///
-/// Changes between `beginEditing` and `endEditing` are told as one. A range outside the text is an
+/// Changes between `beginEditing` and `endEditing` are announced as one. A range outside the text
+/// is an
 /// issue and is clamped. A subclass with a storage of its own overrides every method of
 /// `NSMutableAttributedString`, because Foundation's own on Linux do not call each other.
 ///
-/// Like any attributed string it is of no actor; changes that a layout manager or a delegate hears of
+/// Like any attributed string it is of no actor; changes that a layout manager or a delegate is called for
 /// are made on the main actor.
 open class NSTextStorage: NSMutableAttributedString {
   /// The kinds of changes.
@@ -22,11 +23,11 @@ open class NSTextStorage: NSMutableAttributedString {
     public static let editedCharacters = EditActions(rawValue: 2)
   }
 
-  /// The object that hears of changes before and after attributes are corrected.
+  /// The object that is called for changes before and after attributes are corrected.
   open weak var delegate: (any NSTextStorageDelegate)?
   /// The objects that lay out the text.
   open private(set) var layoutManagers: [NSLayoutManager] = []
-  /// The kinds of the changes being told.
+  /// The kinds of the changes that are being announced.
   open private(set) var editedMask: EditActions = []
   /// The range that changed, in offsets after the change; its location is `NSNotFound` if none did.
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
@@ -60,17 +61,17 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Edits
 
-  /// Begins a group of changes that are told as one.
+  /// Begins a group of changes that are announced as one.
   open override func beginEditing() { depth += 1 }
 
-  /// Ends a group of changes and tells of them.
+  /// Ends a group of changes and announces them.
   open override func endEditing() {
     guard depth > 0 else { return }
     depth -= 1
     if depth == 0, !isProcessing, !editedMask.isEmpty { processEditing() }
   }
 
-  /// Notes a change; outside of a group it is told at once.
+  /// Notes a change; outside of a group it is announced at once.
   ///
   /// - Parameters:
   ///   - editedMask: The kinds of the change.
@@ -231,7 +232,7 @@ open class NSTextStorage: NSMutableAttributedString {
           "text.range", .warning,
           subjects: ["NSTextStorage", "{\(range.location), \(range.length)}"],
           "The range {\(range.location), \(range.length)} is not inside a text of \(count) units; "
-            + "the part inside it counts.",
+            + "the part inside it is used.",
           fix: "Use a range inside 0..<\(count)."))
     }
     let string = string as NSString
@@ -245,7 +246,7 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 }
 
-/// The methods of an object that hears of changes of a text storage.
+/// The methods of an object that is called for changes of a text storage.
 ///
 /// All are optional.
 @preconcurrency @MainActor public protocol NSTextStorageDelegate: AnyObject {
