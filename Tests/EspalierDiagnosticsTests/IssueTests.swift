@@ -31,16 +31,16 @@ private typealias Report = EspalierDiagnostics.Issue
 
   @Test func anIssueIsReportedOncePerSite() {
     let reporter = IssueReporter(mode: .off)
-    let heard = Mutex<[Report]>([])
-    let id = reporter.addCollector { issue in heard.withLock { $0.append(issue) } }
+    let calls = Mutex<[Report]>([])
+    let id = reporter.addCollector { issue in calls.withLock { $0.append(issue) } }
     reporter.report(issue)
     reporter.report(issue)
     reporter.report(Report("C01", .warning, subjects: ["A", "B"], "Other words, same site."))
     reporter.report(Report("C01", .warning, subjects: ["A"], "Another party."))
-    #expect(heard.withLock(\.count) == 2)
+    #expect(calls.withLock(\.count) == 2)
     reporter.removeCollector(id)
     reporter.report(Report("C02", .warning, "Nobody collects any more."))
-    #expect(heard.withLock(\.count) == 2)
+    #expect(calls.withLock(\.count) == 2)
   }
 
   @Test func aNewCollectorGetsEveryIssueAgain() {
@@ -73,21 +73,21 @@ private typealias Report = EspalierDiagnostics.Issue
 
   @Test func anIssueOfATaskWithoutACollectorReachesNoCollector() async {
     let reporter = IssueReporter(mode: .off)
-    let heard = Mutex(0)
-    _ = reporter.addCollector { _ in heard.withLock { $0 += 1 } }
+    let calls = Mutex(0)
+    _ = reporter.addCollector { _ in calls.withLock { $0 += 1 } }
     await Task { reporter.report(issue) }.value
-    #expect(heard.withLock { $0 } == 0)
+    #expect(calls.withLock { $0 } == 0)
   }
 
   @Test func aCollectorMayReportAnIssue() {
     let reporter = IssueReporter(mode: .off)
-    let heard = Mutex<[String]>([])
+    let calls = Mutex<[String]>([])
     _ = reporter.addCollector { issue in
-      heard.withLock { $0.append(issue.code) }
+      calls.withLock { $0.append(issue.code) }
       reporter.report(Report("second", .warning, "From inside."))
     }
     reporter.report(Report("first", .warning, "From outside."))
-    #expect(heard.withLock { $0 } == ["first", "second"])
+    #expect(calls.withLock { $0 } == ["first", "second"])
   }
 
   @Test func trapStopsAtTheFirstWarning() async {

@@ -93,14 +93,14 @@ struct InputMethodTests {
       try await scene.press("k")
       let place = try await scene.place(try await scene.line("name: [か]"))
       // The method is told where the text is, in pixels of the screen.
-      var told: [[Int]] = []
+      var calls: [[Int]] = []
       while let line = await scene.method.nextLine() {
         let words = line.split(separator: " ")
         guard words.first == "cursor" else { continue }
-        told.append(words.dropFirst().compactMap { Int($0) })
-        if zip(told[told.count - 1], place).allSatisfy({ abs($0 - $1) <= 1 }) { break }
+        calls.append(words.dropFirst().compactMap { Int($0) })
+        if zip(calls[calls.count - 1], place).allSatisfy({ abs($0 - $1) <= 1 }) { break }
       }
-      #expect(told.last?.count == 4, "\(told) but not \(place)")
+      #expect(calls.last?.count == 4, "\(calls) but not \(place)")
     }
   }
 

@@ -11,9 +11,9 @@ struct SceneWindowTests {
       let probe = try RunningProgram.program("scene-probe", on: display)
       func expect(_ lines: [String], after action: String...) async throws {
         if !action.isEmpty { try await display.run("xdotool", action) }
-        var heard: [String] = []
-        while heard.count < lines.count, let line = await probe.nextLine() { heard.append(line) }
-        #expect(heard == lines, "\(action)")
+        var calls: [String] = []
+        while calls.count < lines.count, let line = await probe.nextLine() { calls.append(line) }
+        #expect(calls == lines, "\(action)")
       }
       await probe.lines(upTo: "second active")
       try await expectNoWakeUps(of: probe)

@@ -52,7 +52,7 @@ import Testing
     #expect(names(events.ordered([composition("")])) == ["composition "])
   }
 
-  @Test("Text T27: what an input method answers comes before the keys it did not take")
+  @Test("Text T27: replies of an input method come before the keys that it did not take")
   func putsAnswersFirst() {
     var events = TextEvents()
     _ = events.ordered([composition("か")])

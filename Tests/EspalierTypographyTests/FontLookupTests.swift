@@ -103,14 +103,14 @@ import Testing
   }
 
   @Test func aFamilyThatDoesNotExistIsReportedOnceAndReplaced() throws {
-    let heard = Mutex<[EspalierDiagnostics.Issue]>([])
+    let calls = Mutex<[EspalierDiagnostics.Issue]>([])
     // Other tests may report at the same time: only this family counts.
-    let collector = IssueReporter.shared.addCollector { issue in heard.withLock { $0.append(issue) }
+    let collector = IssueReporter.shared.addCollector { issue in calls.withLock { $0.append(issue) }
     }
     defer { IssueReporter.shared.removeCollector(collector) }
     let first = chosen(FontRequest(family: "Nonesuch Grotesk"))
     _ = chosen(FontRequest(family: "Nonesuch Grotesk", weight: 700))
-    let issues = heard.withLock { $0 }.filter { $0.subjects == ["Nonesuch Grotesk"] }
+    let issues = calls.withLock { $0 }.filter { $0.subjects == ["Nonesuch Grotesk"] }
     #expect(issues.count == 1)
     let issue = try #require(issues.first)
     #expect(issue.code == "font.missing")

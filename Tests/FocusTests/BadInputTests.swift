@@ -160,7 +160,7 @@ import Testing
     stage.setFocused(true)
     stage.release(key: .keyboardO)
     stage.release(key: .keyboardP)
-    #expect(recorder.heard == ["began O", "cancelled O"])
+    #expect(recorder.calls == ["began O", "cancelled O"])
     stage.press(key: .keyboardP, modifiers: .control)
     #expect(page.performed == ["Play", "Play"])
   }
@@ -176,7 +176,7 @@ import Testing
     stage.hold(key: .keyboardP, modifiers: .control, isRepeat: true)
     stage.release(key: .keyboardP)
     #expect(page.performed == ["Play"])
-    #expect(recorder.heard.isEmpty)
+    #expect(recorder.calls.isEmpty)
   }
 
   // MARK: Diagnostics

@@ -53,7 +53,7 @@ import Testing
     page.view.addSubview(recorder)
     recorder.becomeFirstResponder()
     stage.press(key: .keyboardP, characters: "p", modifiers: .control)
-    #expect(recorder.heard == ["began P", "ended P"])
+    #expect(recorder.calls == ["began P", "ended P"])
   }
 
   @Test func aKeyThatPerformsACommandIsNotSentAsAPress() {
@@ -65,7 +65,7 @@ import Testing
     stage.press(key: .keyboardP, characters: "p", modifiers: .control, repeats: 2)
     stage.press(key: .keyboardO, characters: "o", repeats: 1)
     #expect(page.performed == ["Play", "Play", "Play"])
-    #expect(recorder.heard == ["began O", "changed O", "ended O"])
+    #expect(recorder.calls == ["began O", "changed O", "ended O"])
   }
 
   @Test func aCommandWithPriorityComesBeforeTheFocus() {
@@ -201,15 +201,15 @@ import Testing
 
   @Test func editKeysCallTheResponderThatCanPerformThem() {
     final class Editor: UIView {
-      var heard: [String] = []
+      var calls: [String] = []
       override var canBecomeFirstResponder: Bool { true }
       override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         action == .copy || action == .selectAll
           || super.canPerformAction(action, withSender: sender)
       }
-      override func copy(_ sender: Any?) { heard.append("copy") }
-      override func cut(_ sender: Any?) { heard.append("cut") }
-      override func selectAll(_ sender: Any?) { heard.append("selectAll") }
+      override func copy(_ sender: Any?) { calls.append("copy") }
+      override func cut(_ sender: Any?) { calls.append("cut") }
+      override func selectAll(_ sender: Any?) { calls.append("selectAll") }
     }
     stage.show(page)
     let editor = Editor()
@@ -218,31 +218,31 @@ import Testing
     for (key, text) in [(UIKeyboardHIDUsage.keyboardC, "c"), (.keyboardX, "x"), (.keyboardA, "a")] {
       stage.press(key: key, characters: text, modifiers: .control)
     }
-    #expect(editor.heard == ["copy", "selectAll"])
+    #expect(editor.calls == ["copy", "selectAll"])
   }
 
   @Test func aCommandIsBroughtUpToDateBeforeItIsPerformed() {
     final class Validating: UIView {
-      var heard = 0
+      var calls = 0
       override var canBecomeFirstResponder: Bool { true }
       override var keyCommands: [UIKeyCommand]? {
         [UIKeyCommand(input: "p", modifierFlags: .command, action: Selector(Validating.play))]
       }
       override func validate(_ command: UICommand) { command.attributes = .disabled }
-      func play() { heard += 1 }
+      func play() { calls += 1 }
     }
     stage.show(page)
     let view = Validating()
     page.view.addSubview(view)
     view.becomeFirstResponder()
     stage.press(key: .keyboardP, characters: "p", modifiers: .control)
-    #expect(view.heard == 0)
+    #expect(view.calls == 0)
   }
 
   @Test func controlWClosesTheSceneAndControlQEndsTheApp() {
     final class Delegate: UIResponder, UIApplicationDelegate {
       var window: UIWindow?
-      var heard: [String] = []
+      var calls: [String] = []
       func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -253,30 +253,30 @@ import Testing
         self.window = window
         return true
       }
-      func applicationWillTerminate(_ application: UIApplication) { heard.append("terminate") }
+      func applicationWillTerminate(_ application: UIApplication) { calls.append("terminate") }
     }
     let delegate = Delegate()
     let stage = Stage(delegate: delegate)
     stage.press(key: .keyboardQ, characters: "q", modifiers: .control)
-    #expect(delegate.heard == ["terminate"])
+    #expect(delegate.calls == ["terminate"])
     let other = Delegate()
     let second = Stage(delegate: other)
     #expect(second.systemWindowTitles.count == 1)
     second.press(key: .keyboardW, characters: "w", modifiers: .control)
     #expect(second.systemWindowTitles.isEmpty)
-    #expect(other.heard == ["terminate"])
+    #expect(other.calls == ["terminate"])
   }
 }
 
 /// A first responder that writes down which keys it hears.
 @MainActor final class PressRecorder: UIView {
-  private(set) var heard: [String] = []
+  private(set) var calls: [String] = []
   override var canBecomeFirstResponder: Bool { true }
 
   private func note(_ word: String, _ presses: Set<UIPress>) {
     for press in presses {
       guard let key = press.key else { continue }
-      heard.append("\(word) \("\(key.keyCode)".replacingOccurrences(of: "keyboard", with: ""))")
+      calls.append("\(word) \("\(key.keyCode)".replacingOccurrences(of: "keyboard", with: ""))")
     }
   }
 

@@ -125,14 +125,14 @@ import Testing
   @Test func aKeyTogglesASwitchAndSendsItsActionOnce() {
     stage.show(page)
     let control = UISwitch(frame: CGRect(x: 20, y: 100, width: 51, height: 31))
-    var heard = 0
-    control.addAction(UIAction { _ in heard += 1 }, for: .valueChanged)
+    var calls = 0
+    control.addAction(UIAction { _ in calls += 1 }, for: .valueChanged)
     page.view.addSubview(control)
     stage.settle()
     _ = stage.walk(1)
     stage.press(key: .keyboardSpacebar)
     #expect(control.isOn)
-    #expect(heard == 1)
+    #expect(calls == 1)
   }
 
   @Test(arguments: [false, true]) func k4KeysMoveASlider(isMirrored: Bool) {
@@ -141,8 +141,8 @@ import Testing
     let slider = UISlider(frame: CGRect(x: 20, y: 100, width: 200, height: 31))
     slider.maximumValue = 100
     slider.value = 50
-    var heard: [Float] = []
-    slider.addAction(UIAction { _ in heard.append(slider.value) }, for: .valueChanged)
+    var calls: [Float] = []
+    slider.addAction(UIAction { _ in calls.append(slider.value) }, for: .valueChanged)
     page.view.addSubview(slider)
     stage.settle()
     _ = stage.walk(1)
@@ -152,7 +152,7 @@ import Testing
     stage.press(key: .keyboardHome)
     stage.press(key: .keyboardEnd)
     stage.press(key: .keyboardEnd)
-    #expect(heard == [55, 50, 70, 0, 100])
+    #expect(calls == [55, 50, 70, 0, 100])
   }
 
   @Test func keysTurnAPageControl() {
@@ -206,16 +206,16 @@ import Testing
     stage.show(page)
     page.column("A", "B")
     stage.settle()
-    var heard: [String] = []
+    var calls: [String] = []
     page.onUpdate = { context in
       let names = [context.previouslyFocusedView, context.nextFocusedView].map {
         $0?.accessibilityIdentifier ?? "-"
       }
-      heard.append(names.joined(separator: ">") + " \(context.focusHeading.rawValue)")
+      calls.append(names.joined(separator: ">") + " \(context.focusHeading.rawValue)")
     }
     _ = stage.walk(2)
     _ = stage.walk(1, .keyboardTab, .shift)
-    #expect(heard == ["->A 16", "A>B 16", "B>A 32"])
+    #expect(calls == ["->A 16", "A>B 16", "B>A 32"])
   }
 
   @Test func aFocusedControlHasTheFocusedState() throws {

@@ -231,10 +231,10 @@ import Testing
     #expect(middle.layoutMargins == insets(40, 20, 20, 20))
     #expect(inner.layoutMargins == insets(30, 20, 10, 20))
     #expect(content.frame == CGRect(x: 20, y: 30, width: 140, height: 140))
-    let told = inner.margins
+    let calls = inner.margins
     outer.layoutMargins.left = 50
     stage.settle()
-    #expect(inner.margins == told + 1)
+    #expect(inner.margins == calls + 1)
     #expect(content.frame == CGRect(x: 40, y: 30, width: 120, height: 140))
     middle.preservesSuperviewLayoutMargins = false
     stage.settle()

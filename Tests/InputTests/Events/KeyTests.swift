@@ -51,15 +51,15 @@ private final class KeyView: UIView {
   @Test func keysGoToTheRootControllersChainIfThereIsNoFirstResponder() {
     withApp { app in
       final class Root: UIViewController {
-        var heard: [UIKeyboardHIDUsage] = []
+        var calls: [UIKeyboardHIDUsage] = []
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-          heard += presses.compactMap { $0.key?.keyCode }
+          calls += presses.compactMap { $0.key?.keyCode }
         }
       }
       let root = Root()
       app.window.rootViewController = root
       app.key(0x29, down: true)
-      #expect(root.heard == [.keyboardEscape])
+      #expect(root.calls == [.keyboardEscape])
     }
   }
 

@@ -20,8 +20,8 @@ import Testing
     scene.flick(from: 792, step: -6, moves: 14)
     #expect(scene.view.contentOffset.y == 5074)
     #expect(abs((scene.listener.velocity?.y ?? 0) - 0.75) < 1e-6)
-    let told = (scene.listener.target?.y ?? 0) - 5074
-    #expect(abs(told - 369.667) < 0.5)
+    let received = (scene.listener.target?.y ?? 0) - 5074
+    #expect(abs(received - 369.667) < 0.5)
     #expect(scene.listener.startOffset == 4990)
     scene.follow(3)
     let trace: [(Double, CGFloat)] = [

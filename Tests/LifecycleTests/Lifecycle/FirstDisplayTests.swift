@@ -118,7 +118,7 @@ import Testing
         ])
   }
 
-  @Test("5.4: superviews are told of other traits before their subviews")
+  @Test("5.4: superviews get other traits before their subviews")
   func viewsHearParentFirst() {
     let root = scene.controller("R")
     let outer = SpeakingView("outer", log)

@@ -71,7 +71,7 @@ import Testing
     #expect(alongside != nil && announced.map { $0 < alongside ?? 0 } == true)
   }
 
-  @Test("13.2: the children of a parent without super are not told")
+  @Test("13.2: the children of a parent without super are not called")
   func withoutSuper() {
     let (parent, _) = filled()
     parent.callsSuper = false
@@ -105,7 +105,7 @@ import Testing
     #expect(inner.view.bounds.size == CGSize(width: 390, height: 844))
   }
 
-  @Test("13.3: only children with another size are told")
+  @Test("13.3: only children with another size are called")
   func sizeForChild() {
     final class Fixed: ScriptedController {
       var childSize = CGSize(width: 100, height: 50)
@@ -139,7 +139,7 @@ import Testing
     #expect(log.take("ransition").isEmpty)
   }
 
-  @Test("13.4: controllers presented by the root are told after the root")
+  @Test("13.4: controllers presented by the root are called after the root")
   func presentedHears() {
     let root = scene.visibleParent("A")
     let cover = scene.controller("B")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "13.4: a controller that a child presents in its context is told, too",
+    "13.4: a controller that a child presents in its context is called, too",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext, .custom])
   func presentedInAContextHears(style: UIModalPresentationStyle) {
     let (_, child) = filled()
@@ -179,7 +179,7 @@ import Testing
       ])
   }
 
-  @Test("13.4: each of a stack of presentations is told, from the root on")
+  @Test("13.4: each of a stack of presentations is called, from the root on")
   func presentedStackHears() {
     let root = scene.visibleParent("A")
     let (cover, top) = (scene.controller("B"), scene.controller("C"))
@@ -215,13 +215,13 @@ import Testing
     #expect(classes == [.compact, .regular])
   }
 
-  @Test("13.6: a parent is told of its child's preferred size at once, if it changed")
+  @Test("13.6: a parent gets its child's preferred size at once, if it changed")
   func preferredSize() {
     final class Parent: UIViewController {
-      var told: [CGSize] = []
+      var calls: [CGSize] = []
       override func preferredContentSizeDidChange(
         forChildContentContainer container: any UIContentContainer
-      ) { told.append(container.preferredContentSize) }
+      ) { calls.append(container.preferredContentSize) }
     }
     let parent = Parent()
     let child = UIViewController()
@@ -229,7 +229,7 @@ import Testing
     let size = CGSize(width: 10, height: 20)
     child.preferredContentSize = size
     child.preferredContentSize = size
-    #expect(parent.told == [size])
+    #expect(parent.calls == [size])
     #expect(
       scene.stage.transcript.last
         == "Parent.preferredContentSizeDidChange(forChildContentContainer: UIViewController)")

@@ -94,13 +94,13 @@ final class SceneFollower: NSObject, UIWindowSceneDelegate {
 /// Calls `heard` with each notification of some names, until the test's end.
 @MainActor func observing<Result>(
   _ names: [Notification.Name], during body: () throws -> Result,
-  _ heard: @escaping @MainActor (String, AnyObject?) -> Void
+  _ calls: @escaping @MainActor (String, AnyObject?) -> Void
 ) rethrows -> Result {
   let tokens = names.map { name in
     NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
       // Posted on the main actor, as everything of scenes and windows is.
       nonisolated(unsafe) let object = note.object as AnyObject?
-      MainActor.assumeIsolated { heard(name.rawValue, object) }
+      MainActor.assumeIsolated { calls(name.rawValue, object) }
     }
   }
   defer { tokens.forEach(NotificationCenter.default.removeObserver) }

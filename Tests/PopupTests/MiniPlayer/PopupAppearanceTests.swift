@@ -158,11 +158,11 @@ import Testing
     let frames = scene.stage.frameCount
     scene.tabs.openPopup(animated: true)
     scene.stage.settle()
-    let told = scene.log.progress
-    #expect(told.count > 10)
-    #expect(told.count <= scene.stage.frameCount - frames)
-    #expect(told == told.sorted())
-    #expect(told.last == 1)
+    let calls = scene.log.progress
+    #expect(calls.count > 10)
+    #expect(calls.count <= scene.stage.frameCount - frames)
+    #expect(calls == calls.sorted())
+    #expect(calls.last == 1)
     #expect(scene.tabs.popupProgress == 1)
     scene.log.progress = []
     scene.hold(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 400 + scene.top / 2))

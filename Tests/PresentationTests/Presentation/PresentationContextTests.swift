@@ -40,7 +40,7 @@ import Testing
     return tabs
   }
 
-  private func heard(by name: String, in lines: [String]) -> [String] {
+  private func calls(by name: String, in lines: [String]) -> [String] {
     lines.filter { $0.hasPrefix("\(name).") && $0.contains("ppear") }
   }
 
@@ -64,16 +64,16 @@ import Testing
       tabs.selectedIndex = 1
       stage.settle()
       var lines = log.takeWithoutLayout()
-      #expect(heard(by: "B", in: lines) == goes)
-      #expect(heard(by: "C", in: lines).last == "C.viewDidAppear")
+      #expect(calls(by: "B", in: lines) == goes)
+      #expect(calls(by: "C", in: lines).last == "C.viewDidAppear")
       #expect(presented.view.window == nil)
       #expect(second.view.window === stage.window)
       #expect(stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil) === second.view)
       tabs.selectedIndex = 0
       stage.settle()
       lines = log.takeWithoutLayout()
-      #expect(heard(by: "B", in: lines) == comes)
-      if style == .currentContext { #expect(heard(by: "A", in: lines).isEmpty) }
+      #expect(calls(by: "B", in: lines) == comes)
+      if style == .currentContext { #expect(calls(by: "A", in: lines).isEmpty) }
       #expect(presented.view.window === stage.window)
       #expect(stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil) === presented.view)
       #expect(second.view.window == nil)
@@ -104,7 +104,7 @@ import Testing
     tabs.selectedIndex = 0
     stage.settle()
     #expect(
-      heard(by: "A", in: log.takeWithoutLayout()) == ["A.viewWillAppear", "A.viewDidAppear"])
+      calls(by: "A", in: log.takeWithoutLayout()) == ["A.viewWillAppear", "A.viewDidAppear"])
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil) === first.view)
     #expect(stage.issues.isEmpty)
   }
@@ -123,9 +123,9 @@ import Testing
     presented.dismiss(animated: true)
     stage.settle()
     let lines = log.takeWithoutLayout()
-    #expect(heard(by: "B", in: lines) == goes)
+    #expect(calls(by: "B", in: lines) == goes)
     #expect(
-      heard(by: "A", in: lines)
+      calls(by: "A", in: lines)
         == (style == .currentContext ? ["A.viewWillAppear", "A.viewDidAppear"] : []))
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil) === first.view)
     #expect(first.view.frame.size == second.view.frame.size)
@@ -153,7 +153,7 @@ import Testing
     _ = log.take()
     tabs.selectedIndex = 0
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == (dismisses ? [] : comes))
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == (dismisses ? [] : comes))
     #expect(
       stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil)
         === (dismisses ? first.view : presented.view))
@@ -171,13 +171,13 @@ import Testing
     if !switchesFirst { tabs.selectedIndex = 1 }
     stage.settle()
     let lines = log.takeWithoutLayout()
-    #expect(heard(by: "B", in: lines) == goes)
+    #expect(calls(by: "B", in: lines) == goes)
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil) === second.view)
     #expect(presented.presentingViewController == nil && presented.view.window == nil)
     tabs.selectedIndex = 0
     stage.settle()
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil) === first.view)
-    #expect(heard(by: "A", in: log.takeWithoutLayout()).last == "A.viewDidAppear")
+    #expect(calls(by: "A", in: log.takeWithoutLayout()).last == "A.viewDidAppear")
     #expect(stage.issues.isEmpty)
   }
 
@@ -188,11 +188,11 @@ import Testing
     tabs.selectedIndex = 1
     tabs.selectedIndex = 0
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()).last == "B.viewDidAppear")
+    #expect(calls(by: "B", in: log.takeWithoutLayout()).last == "B.viewDidAppear")
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 200), with: nil) === presented.view)
     tabs.selectedIndex = 1
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == goes)
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == goes)
     #expect(stage.issues.isEmpty)
   }
 
@@ -209,14 +209,14 @@ import Testing
     navigation.pushViewController(second, animated: animated)
     stage.settle()
     var lines = log.takeWithoutLayout()
-    #expect(heard(by: "B", in: lines) == goes)
+    #expect(calls(by: "B", in: lines) == goes)
     #expect(order(of: goes[0], "C.viewWillAppear", in: lines) == [goes[0], "C.viewWillAppear"])
     #expect(presented.view.window == nil && first.view.window == nil)
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === second.view)
     navigation.popViewController(animated: animated)
     stage.settle()
     lines = log.takeWithoutLayout()
-    #expect(heard(by: "B", in: lines) == comes)
+    #expect(calls(by: "B", in: lines) == comes)
     #expect(
       order(of: comes[0], "C.viewWillDisappear", in: lines) == ["C.viewWillDisappear", comes[0]])
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === presented.view)
@@ -241,7 +241,7 @@ import Testing
     navigation.popViewController(animated: true)
     stage.settle()
     #expect(
-      heard(by: "A", in: log.takeWithoutLayout()) == ["A.viewWillAppear", "A.viewDidAppear"])
+      calls(by: "A", in: log.takeWithoutLayout()) == ["A.viewWillAppear", "A.viewDidAppear"])
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === first.view)
     #expect(stage.issues.isEmpty)
   }
@@ -268,11 +268,11 @@ import Testing
     let presented = present(from: inner, style)
     tabs.selectedIndex = 1
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == goes)
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == goes)
     #expect(presented.view.window == nil)
     tabs.selectedIndex = 0
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == comes)
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == comes)
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === presented.view)
     #expect(stage.window.hitTest(CGPoint(x: 100, y: 50), with: nil) === outer.view)
     #expect(stage.issues.isEmpty)
@@ -312,13 +312,13 @@ import Testing
     outer.view.addSubview(second.view)
     second.didMove(toParent: outer)
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == goes)
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == goes)
     #expect(presented.view.window == nil)
     unembed(second)
     first.view.frame = CGRect(x: 0, y: 200, width: 390, height: 400)
     outer.view.addSubview(first.view)
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == comes)
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == comes)
     #expect(
       presented.view.convert(presented.view.bounds, to: nil)
         == CGRect(x: 0, y: 200, width: 390, height: 400))
@@ -338,12 +338,12 @@ import Testing
     outer.transition(from: first, to: second, duration: 0.2, animations: nil)
     second.didMove(toParent: outer)
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == goes)
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == goes)
     #expect(presented.view.window == nil)
     #expect(second.view.window === stage.window)
     outer.transition(from: second, to: first, duration: 0.2, animations: nil)
     stage.settle()
-    #expect(heard(by: "B", in: log.takeWithoutLayout()) == comes)
+    #expect(calls(by: "B", in: log.takeWithoutLayout()) == comes)
     #expect(presented.view.window === stage.window && second.view.window == nil)
     #expect(stage.issues.isEmpty)
   }

@@ -130,19 +130,19 @@ import Testing
   @Test("11.1: the delegate gets the presenting and the source controller")
   func sourceAndPresenter() {
     final class Asked: NSObject, UIViewControllerTransitioningDelegate {
-      var told: [[UIViewController?]] = []
+      var calls: [[UIViewController?]] = []
       func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
         source: UIViewController
       ) -> UIPresentationController? {
-        told.append([presented, presenting, source])
+        calls.append([presented, presenting, source])
         return nil
       }
       func animationController(
         forPresented presented: UIViewController, presenting: UIViewController,
         source: UIViewController
       ) -> (any UIViewControllerAnimatedTransitioning)? {
-        told.append([presented, presenting, source])
+        calls.append([presented, presenting, source])
         return nil
       }
     }
@@ -155,8 +155,8 @@ import Testing
     presented.transitioningDelegate = delegate
     inner.present(presented, animated: true)
     scene.stage.settle()
-    #expect(delegate.told.count == 2)
-    for told in delegate.told { #expect(told == [presented, scene.presenter, inner]) }
+    #expect(delegate.calls.count == 2)
+    for calls in delegate.calls { #expect(calls == [presented, scene.presenter, inner]) }
   }
 
   @Test("10.5: if no controller defines a context, the root presents")

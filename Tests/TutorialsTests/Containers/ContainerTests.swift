@@ -108,15 +108,15 @@ import UIKit
     #expect(child.traitCollection.horizontalSizeClass == .regular)
     #expect(label.traitCollection.userInterfaceStyle == .dark)
     #expect(container.overrideTraitCollection(forChild: child) != nil)
-    var heard: [UIUserInterfaceStyle] = []
+    var calls: [UIUserInterfaceStyle] = []
     child.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (page: ReportingPage, _) in
-      heard.append(page.traitCollection.userInterfaceStyle)
+      calls.append(page.traitCollection.userInterfaceStyle)
     }
     container.setOverrideTraitCollection(nil, forChild: child)
     stage.settle()
     child.traitOverrides.userInterfaceStyle = .dark
     stage.settle()
-    #expect(heard == [.light, .dark])
+    #expect(calls == [.light, .dark])
     #expect(child.traitCollection.horizontalSizeClass == .compact)
   }
 

@@ -73,7 +73,7 @@ class SceneAppDelegate: UIResponder, UIApplicationDelegate {
 class SmallWindowSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   var newWindow: UIWindow?
-  var heard: [String] = []
+  var calls: [String] = []
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -100,11 +100,11 @@ class SmallWindowSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
   }
 
-  func sceneDidBecomeActive(_ scene: UIScene) { heard.append("active") }
-  func sceneWillResignActive(_ scene: UIScene) { heard.append("inactive") }
-  func sceneWillEnterForeground(_ scene: UIScene) { heard.append("foreground") }
-  func sceneDidEnterBackground(_ scene: UIScene) { heard.append("background") }
-  func sceneDidDisconnect(_ scene: UIScene) { heard.append("disconnected") }
+  func sceneDidBecomeActive(_ scene: UIScene) { calls.append("active") }
+  func sceneWillResignActive(_ scene: UIScene) { calls.append("inactive") }
+  func sceneWillEnterForeground(_ scene: UIScene) { calls.append("foreground") }
+  func sceneDidEnterBackground(_ scene: UIScene) { calls.append("background") }
+  func sceneDidDisconnect(_ scene: UIScene) { calls.append("disconnected") }
 }
 
 // MARK: The floating window itself

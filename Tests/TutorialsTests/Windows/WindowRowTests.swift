@@ -95,7 +95,7 @@ import UIKit
     let stage = Stage(delegate: app)
     let scene = try #require(stage.window.windowScene)
     let delegate = try #require(scene.delegate as? SmallWindowSceneDelegate)
-    #expect(delegate.heard == ["foreground", "active"])
+    #expect(delegate.calls == ["foreground", "active"])
     let states: [(String, () -> Void, [String], UIScene.ActivationState)] = [
       ("focus lost", { stage.setFocused(false) }, ["inactive"], .foregroundInactive),
       ("focus gained", { stage.setFocused(true) }, ["active"], .foregroundActive),
@@ -104,9 +104,9 @@ import UIKit
       ("closed", { stage.close() }, ["inactive", "background", "disconnected"], .unattached),
     ]
     for (name, happen, expected, state) in states {
-      delegate.heard = []
+      delegate.calls = []
       happen()
-      #expect(delegate.heard == expected, "\(name)")
+      #expect(delegate.calls == expected, "\(name)")
       #expect(scene.activationState == state, "\(name)")
     }
     #expect(app.discarded == [scene.session])
@@ -169,7 +169,7 @@ import UIKit
     #expect(main.activationState == .foregroundInactive)
     #expect(second.activationState == .foregroundActive)
     stage.close(second)
-    #expect(delegates[1].heard.last == "disconnected")
+    #expect(delegates[1].calls.last == "disconnected")
     #expect(app.discarded == [second.session])
     #expect(stage.systemWindowTitles == ["main"])
     #expect(main.activationState == .foregroundActive)

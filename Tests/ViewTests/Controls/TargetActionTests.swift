@@ -5,13 +5,13 @@ import Testing
 
 /// Counts what it is told, in all the shapes an action may have.
 @MainActor private final class Listener: NSObject {
-  var heard: [String] = []
-  func plain() { heard.append("plain") }
-  func plainToo() { heard.append("plain too") }
-  func control(_ sender: UIControl) { heard.append("control \(sender.tag)") }
-  func anything(_ sender: Any) { heard.append("any") }
-  func both(_ sender: UIControl, event: UIEvent?) { heard.append("both \(event == nil)") }
-  func label(_ sender: UILabel) { heard.append("label") }
+  var received: [String] = []
+  func plain() { received.append("plain") }
+  func plainToo() { received.append("plain too") }
+  func control(_ sender: UIControl) { received.append("control \(sender.tag)") }
+  func anything(_ sender: Any) { received.append("any") }
+  func both(_ sender: UIControl, event: UIEvent?) { received.append("both \(event == nil)") }
+  func label(_ sender: UILabel) { received.append("label") }
 }
 
 private class Base: UIView {
@@ -33,7 +33,7 @@ private final class Derived: Base {
     control.addTarget(listener, action: Listener.anything, for: .touchUpInside)
     control.addTarget(listener, action: Listener.both, for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(listener.heard == ["plain", "control 7", "any", "both true"])
+    #expect(listener.received == ["plain", "control 7", "any", "both true"])
   }
 
   @Test func anActionIsCalledOnlyForItsEvents() {
@@ -41,10 +41,10 @@ private final class Derived: Base {
     let control = UIControl()
     control.addTarget(listener, action: Listener.plain, for: [.touchDown, .valueChanged])
     control.sendActions(for: .touchUpInside)
-    #expect(listener.heard.isEmpty)
+    #expect(listener.received.isEmpty)
     control.sendActions(for: .valueChanged)
     control.sendActions(for: .allTouchEvents)
-    #expect(listener.heard == ["plain", "plain"])
+    #expect(listener.received == ["plain", "plain"])
   }
 
   @Test func theTargetIsNotKeptAlive() {
@@ -85,7 +85,7 @@ private final class Derived: Base {
       let control = UIControl()
       control.addTarget(listener, action: Listener.label, for: .touchDown)
       control.sendActions(for: .touchDown)
-      #expect(listener.heard.isEmpty)
+      #expect(listener.received.isEmpty)
       #expect(studio.issues.map(\.code) == ["action.sender"])
       #expect(studio.issues.first?.fix.contains("UIControl") == true)
     }
@@ -100,10 +100,10 @@ private final class Derived: Base {
     control.removeTarget(listener, action: selector, for: .touchDown)
     control.sendActions(for: .touchDown)
     control.sendActions(for: .touchUpInside)
-    #expect(listener.heard == ["control 0", "plain"])
+    #expect(listener.received == ["control 0", "plain"])
     control.removeTarget(nil, action: nil, for: .allEvents)
     control.sendActions(for: .touchUpInside)
-    #expect(listener.heard.count == 2)
+    #expect(listener.received.count == 2)
     #expect(control.allControlEvents.isEmpty)
   }
 
@@ -118,13 +118,13 @@ private final class Derived: Base {
     control.removeTarget(listener, action: Listener.plain, for: .touchDown)
     control.removeTarget(listener, action: Listener.both, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(listener.heard == ["control 0"])
-    #expect(other.heard == ["plain", "control 0", "both true"])
+    #expect(listener.received == ["control 0"])
+    #expect(other.received == ["plain", "control 0", "both true"])
     control.sendActions(for: .touchUpInside)
-    #expect(listener.heard == ["control 0", "plain"])
+    #expect(listener.received == ["control 0", "plain"])
     control.removeTarget(nil, action: Listener.control, for: .allEvents)
     control.sendActions(for: .touchDown)
-    #expect(listener.heard == ["control 0", "plain"])
+    #expect(listener.received == ["control 0", "plain"])
   }
 
   @Test func removingOneOfSeveralEqualMethodsRemovesNoneAndIsAnIssue() {
@@ -135,7 +135,7 @@ private final class Derived: Base {
       control.addTarget(listener, action: Listener.plainToo, for: .touchDown)
       control.removeTarget(listener, action: Listener.plain, for: .touchDown)
       control.sendActions(for: .touchDown)
-      #expect(listener.heard == ["plain", "plain too"])
+      #expect(listener.received == ["plain", "plain too"])
       #expect(studio.issues.map(\.code) == ["action.ambiguous"])
     }
   }
@@ -147,7 +147,7 @@ private final class Derived: Base {
     control.addTarget(listener, action: selector, for: .touchDown)
     control.addTarget(listener, action: selector, for: [.touchDown, .touchUpInside])
     control.sendActions(for: .touchDown)
-    #expect(listener.heard == ["plain"])
+    #expect(listener.received == ["plain"])
   }
 
   @Test func anActionKnowsItsSenderWhileItRuns() {
@@ -162,16 +162,16 @@ private final class Derived: Base {
 
   @Test func anActionWithTheSameIdentifierReplacesTheOldOne() {
     let control = UIControl()
-    var heard: [Int] = []
+    var received: [Int] = []
     for number in 0..<3 {
       control.addAction(
-        UIAction(identifier: .init("only")) { _ in heard.append(number) }, for: .touchDown)
+        UIAction(identifier: .init("only")) { _ in received.append(number) }, for: .touchDown)
     }
     control.sendActions(for: .touchDown)
-    #expect(heard == [2])
+    #expect(received == [2])
     control.removeAction(identifiedBy: .init("only"), for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(heard == [2])
+    #expect(received == [2])
   }
 
   @Test func anActionMayRemoveItself() {
