@@ -31,16 +31,16 @@ private typealias Report = EspalierDiagnostics.Issue
 
   @Test func anIssueIsReportedOncePerSite() {
     let reporter = IssueReporter(mode: .off)
-    let calls = Mutex<[Report]>([])
-    let id = reporter.addCollector { issue in calls.withLock { $0.append(issue) } }
+    let received = Mutex<[Report]>([])
+    let id = reporter.addCollector { issue in received.withLock { $0.append(issue) } }
     reporter.report(issue)
     reporter.report(issue)
     reporter.report(Report("C01", .warning, subjects: ["A", "B"], "Other words, same site."))
     reporter.report(Report("C01", .warning, subjects: ["A"], "Another party."))
-    #expect(calls.withLock(\.count) == 2)
+    #expect(received.withLock(\.count) == 2)
     reporter.removeCollector(id)
     reporter.report(Report("C02", .warning, "Nobody collects any more."))
-    #expect(calls.withLock(\.count) == 2)
+    #expect(received.withLock(\.count) == 2)
   }
 
   @Test func aNewCollectorGetsEveryIssueAgain() {
@@ -73,21 +73,21 @@ private typealias Report = EspalierDiagnostics.Issue
 
   @Test func anIssueOfATaskWithoutACollectorReachesNoCollector() async {
     let reporter = IssueReporter(mode: .off)
-    let calls = Mutex(0)
-    _ = reporter.addCollector { _ in calls.withLock { $0 += 1 } }
+    let received = Mutex(0)
+    _ = reporter.addCollector { _ in received.withLock { $0 += 1 } }
     await Task { reporter.report(issue) }.value
-    #expect(calls.withLock { $0 } == 0)
+    #expect(received.withLock { $0 } == 0)
   }
 
   @Test func aCollectorMayReportAnIssue() {
     let reporter = IssueReporter(mode: .off)
-    let calls = Mutex<[String]>([])
+    let received = Mutex<[String]>([])
     _ = reporter.addCollector { issue in
-      calls.withLock { $0.append(issue.code) }
+      received.withLock { $0.append(issue.code) }
       reporter.report(Report("second", .warning, "From inside."))
     }
     reporter.report(Report("first", .warning, "From outside."))
-    #expect(calls.withLock { $0 } == ["first", "second"])
+    #expect(received.withLock { $0 } == ["first", "second"])
   }
 
   @Test func trapStopsAtTheFirstWarning() async {

@@ -12,7 +12,7 @@ import Synchronization
   package let platform: HeadlessPlatform
   package let window: UIWindow
   package let root = UIView()
-  private let calls = IssueList()
+  private let recorded = IssueList()
   private let runtime: Runtime
   private let collector: Int
 
@@ -33,8 +33,8 @@ import Synchronization
     self.platform = platform
     runtime = Runtime(platform: platform)
     Runtime.enter(runtime)
-    let calls = calls
-    collector = IssueReporter.shared.addCollector(name: "Harness") { calls.append($0) }
+    let recorded = recorded
+    collector = IssueReporter.shared.addCollector(name: "Harness") { recorded.append($0) }
     UIApplication.shared.launch(delegate: nil)
     window = UIWindow(frame: size.map { CGRect(origin: .zero, size: $0) } ?? UIScreen.main.bounds)
     let controller = UIViewController()
@@ -50,7 +50,7 @@ import Synchronization
     Runtime.leave(runtime)
   }
 
-  package var issues: [Issue] { calls.all }
+  package var issues: [Issue] { recorded.all }
 
   // MARK: Time
 
