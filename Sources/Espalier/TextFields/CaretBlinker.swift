@@ -12,13 +12,15 @@ import Foundation
   var onChange: ((Bool) -> Void)?
   private(set) var isShown = false
   private var isRunning = false
+  private weak var runtime: Runtime?
   private var token: (any ClockToken)?
   private var lastInput: TimeInterval = 0
   /// The number of times that the caret was shown or hidden by the clock, for tests.
   private(set) var toggles = 0
 
-  /// Begins to blink.
-  func start() {
+  /// Begins to blink by the clock of a runtime.
+  func start(in runtime: Runtime) {
+    self.runtime = runtime
     isRunning = true
     restart()
   }
@@ -32,11 +34,11 @@ import Foundation
 
   /// Shows the caret and starts its time again, because the user entered something.
   func restart() {
-    guard isRunning else { return }
+    guard isRunning, let runtime else { return }
     cancel()
-    lastInput = Runtime.current.now
+    lastInput = runtime.now
     show(true)
-    if Runtime.current.platform != nil, !UIAccessibility.isReduceMotionEnabled { schedule() }
+    if runtime.platform != nil, !UIAccessibility.isReduceMotionEnabled { schedule() }
   }
 
   private func cancel() {
@@ -45,15 +47,15 @@ import Foundation
   }
 
   private func schedule() {
-    token = Runtime.current.schedule(after: isShown ? Self.shown : Self.hidden) { [weak self] in
+    token = runtime?.schedule(after: isShown ? Self.shown : Self.hidden) { [weak self] in
       self?.tick()
     }
   }
 
   private func tick() {
     token = nil
-    guard isRunning else { return }
-    let isOver = Runtime.current.now - lastInput >= Self.limit
+    guard isRunning, let runtime else { return }
+    let isOver = runtime.now - lastInput >= Self.limit
     if isOver, isShown { return }
     toggles += 1
     show(!isShown)

@@ -241,7 +241,7 @@ extension TextEventReceiver where Self: TextSessionHost {
 
   func windowKeyboardDidChange(hasKeyboard: Bool) {
     if hasKeyboard {
-      session.blinker.start()
+      session.blinker.start(in: runtime)
     } else {
       session.unmark()
       session.blinker.stop()

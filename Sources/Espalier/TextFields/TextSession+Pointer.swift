@@ -96,7 +96,7 @@ extension TextSession {
 
   /// Pastes the primary selection at a point.
   func pastePrimarySelection(at point: CGPoint) {
-    guard host.allowsEditing, let text = Runtime.current.primarySelection, !text.isEmpty else {
+    guard host.allowsEditing, let text = host.runtime.primarySelection, !text.isEmpty else {
       return
     }
     let caret = host.caret(at: point)

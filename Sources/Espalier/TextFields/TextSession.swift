@@ -169,7 +169,7 @@ import Foundation
       editor.commit(text)
     } else {
       editor.cancelComposition()
-      Runtime.current.textInputSession.reset()
+      host.runtime.textInputSession.reset()
     }
     inputDelegate?.textDidChange(host)
     changed()
@@ -232,7 +232,7 @@ import Foundation
   func offerPrimarySelection() {
     let range = selectedRange
     guard !range.isEmpty, range.count <= 1 << 20, !host.isTextHidden else { return }
-    Runtime.current.primarySelection = store.string(in: range)
+    host.runtime.primarySelection = store.string(in: range)
   }
 
   // MARK: Pasteboard
@@ -284,7 +284,7 @@ import Foundation
       return false
     }
     editor.setText(text, attributes: editor.typingAttributes ?? 0)
-    if wasComposing { Runtime.current.textInputSession.reset() }
+    if wasComposing { host.runtime.textInputSession.reset() }
     host.textNeedsDisplay(textChanged: true)
     return old != selectedRange
   }
@@ -296,7 +296,7 @@ extension TextSession {
     let wasComposing = editor.markedRange != nil
     let old = selectedRange
     editor.setText(units, runs: runs)
-    if wasComposing { Runtime.current.textInputSession.reset() }
+    if wasComposing { host.runtime.textInputSession.reset() }
     host.textNeedsDisplay(textChanged: true)
     return old != selectedRange
   }

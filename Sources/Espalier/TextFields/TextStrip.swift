@@ -37,7 +37,7 @@ final class TextStrip: UIView {
   }
 
   override func appendContents(to drawing: inout LayerDrawing) {
-    guard let textView, let shown, let engine = Runtime.current.textEngine else { return }
+    guard let textView, let shown, let engine = textView.runtime.textEngine else { return }
     let traits = textView.traitCollection
     let painter = TextPainter(
       engine: engine, table: textView.table, traits: traits,

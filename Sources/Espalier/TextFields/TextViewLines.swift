@@ -14,7 +14,7 @@ import Foundation
   /// The layout; `nil` where the text system draws no glyphs by number.
   var document: DocumentLayout? {
     if let made { return made }
-    guard let engine = Runtime.current.textEngine else { return nil }
+    guard let engine = view.runtime.textEngine else { return nil }
     let document = DocumentLayout(
       store: view.session.store, engine: engine, width: Double(containerWidth), look: look,
       paragraphStyle: style)

@@ -67,7 +67,7 @@ extension UITextField {
 
   private final func editingStateDidChange() {
     if isFirstResponder, windowHasKeyboard {
-      session.blinker.start()
+      session.blinker.start(in: runtime)
     } else {
       session.blinker.stop()
     }
@@ -127,7 +127,7 @@ extension UITextField: TextSessionHost {
   final func textNeedsDisplay(textChanged: Bool) {
     if textChanged { canvas.textDidChange() } else { canvas.setNeedsDisplay() }
     setNeedsLayout()
-    if isFirstResponder { Runtime.current.textInputSession.setNeedsUpdate() }
+    if isFirstResponder { runtime.textInputSession.setNeedsUpdate() }
   }
 
   final func performReturn() {

@@ -62,7 +62,11 @@ extension UITextView {
 
   private final func editingStateDidChange() {
     let hasKeyboard = window?.windowScene.map { $0.activationState == .foregroundActive } ?? false
-    if isFirstResponder, hasKeyboard { session.blinker.start() } else { session.blinker.stop() }
+    if isFirstResponder, hasKeyboard {
+      session.blinker.start(in: runtime)
+    } else {
+      session.blinker.stop()
+    }
     session.editor.endUndoStep()
     canvas.setNeedsDisplay()
     canvas.placeCaret()
@@ -74,7 +78,7 @@ extension UITextView {
   /// Scrolls every 50 milliseconds while the mouse is dragged beyond an edge, faster far from it.
   final func scrollWhileSelecting(at touch: UITouch) {
     guard autoscroll == nil, distanceBeyondEdge(of: touch) != 0 else { return }
-    autoscroll = Runtime.current.schedule(after: 0.05) { [weak self, weak touch] in
+    autoscroll = runtime.schedule(after: 0.05) { [weak self, weak touch] in
       guard let self else { return }
       autoscroll = nil
       guard let touch, session.pointer.isDown else { return }
@@ -129,7 +133,7 @@ extension UITextView: TextSessionHost {
     if textChanged, !isScrollEnabled { contentSizeDidChange() }
     guard isFirstResponder else { return }
     followsCaret = !session.pointer.isDown
-    Runtime.current.textInputSession.setNeedsUpdate()
+    runtime.textInputSession.setNeedsUpdate()
   }
 
   final func performReturn() {

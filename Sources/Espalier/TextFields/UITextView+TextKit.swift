@@ -91,7 +91,7 @@ extension UITextView {
     let units = Array(text.utf16)
     let isSameText = old.count == units.count && store.units(in: old) == units
     if charactersChanged, !isSameText {
-      if session.editor.markedRange != nil { Runtime.current.textInputSession.reset() }
+      if session.editor.markedRange != nil { runtime.textInputSession.reset() }
       store.replace(old, with: units, runs: runs)
     } else {
       var start = range.location

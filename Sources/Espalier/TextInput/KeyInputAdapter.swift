@@ -62,7 +62,9 @@ import Foundation
     }
   }
 
-  private func moved() { Runtime.current.textInputSession.setNeedsUpdate() }
+  private func moved() {
+    input?.responderWindow?.ownRuntime.textInputSession.setNeedsUpdate()
+  }
 }
 
 extension UIKey {
