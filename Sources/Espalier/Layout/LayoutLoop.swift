@@ -66,7 +66,7 @@ import Foundation
     depth += 1
     guard depth >= limit, !hasStopped else { return !hasStopped }
     hasStopped = true
-    let owner = view.nearestController?.diagnosticPath ?? view.debugName
+    let owner = view.nearestControllerPath ?? view.debugName
     reportIssue(
       Issue(
         .endlessLayout, subjects: [owner],
