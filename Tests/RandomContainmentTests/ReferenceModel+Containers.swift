@@ -385,7 +385,7 @@ extension ReferenceModel {
       }
       around = people[candidate].parent ?? people[candidate].presenter
     }
-    dismissSilently(who)
+    putBack(dismissSilently(who))
     return true
   }
 

@@ -12,6 +12,9 @@ extension ReferenceModel {
     }
   }
 
+  /// Whether a transition is under way.
+  var isMoving: Bool { !later.isEmpty }
+
   /// Advances the clock until nothing moves.
   func rest() {
     turn()

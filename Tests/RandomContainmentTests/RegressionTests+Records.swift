@@ -60,6 +60,40 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
+  @Test func aControllerWithoutAPlaceIsBackInItsOwnContainerWhenWhatCoveredItIsTakenDown() {
+    run(
+      .modelled,
+      [
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .turn,
+        .present(tabsB, from: pageF, .overCurrentContext, animated: true),
+        .present(pageC, from: tabsB, .fullScreen, animated: true), .tabs(tabsA, [pageF]), .settle,
+        .root(nil), .dismiss(stackA, animated: false),
+      ])
+  }
+
+  @Test func aPushThatWaitedForATransitionByHandRunsToItsEnd() {
+    run(
+      .modelled,
+      [
+        .root(pageB), .embed(stackA, in: pageB),
+        .stack(stackA, [pageE, pageF], animated: false), .turn,
+        .begin(stackA, appearing: false, animated: true), .push(pageC, on: stackA, animated: true),
+        .begin(stackA, appearing: true, animated: false), .turn, .pop(stackA, animated: true),
+      ])
+  }
+
+  @Test func aControllerThatBecameAPageWhileItLoadedIsNotPlacedByHand() {
+    run(
+      .sloppy,
+      [
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .present(pageF, from: pageE, .overFullScreen, animated: true),
+        .plan(pageF, .viewDidLoad, .stack(stackA, [pageF, pageA, tabsB], animated: true)),
+        .addView(pageF, to: stackA),
+      ])
+  }
+
   @Test func aCoveredControllerThatIsPresentedInsideAnotherDoesNotAppearWithIt() {
     run(
       .proper,

@@ -26,7 +26,7 @@ import Foundation
       if isTracing { report("    " + world.log.joined(separator: " ")) }
       if family == .modelled {
         if applied { model.perform(world.carriedOut) }
-        if ReferenceModel.needsRest(after: operation) {
+        if ReferenceModel.needsRest(after: operation) || model.isMoving {
           world.perform(.settle)
           model.perform(.settle)
         }

@@ -245,6 +245,7 @@ extension UIViewController {
       presented.takeDownPresentationsElsewhere()
     } else {
       dismissSilently()
+      putBackSilently()
     }
   }
 
