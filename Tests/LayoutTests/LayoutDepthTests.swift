@@ -107,6 +107,33 @@ import Testing
     #expect(Grower.count - before < 2000)
   }
 
+  /// The views visited for traits while the layout of each of so many views adds the next one.
+  private func visitedForTraits(_ depth: Int) -> Int {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let controller = UIViewController()
+    stage.show(controller)
+    stage.turn()
+    let before = LayoutWork.visitedSuperviews
+    var views: [Recursive] = []
+    func add(to view: UIView) {
+      guard views.count < depth else { return }
+      let next = Recursive(frame: view.bounds)
+      next.ask = { if $0.subviews.isEmpty { add(to: $0) } }
+      views.append(next)
+      view.addSubview(next)
+    }
+    add(to: controller.view)
+    stage.turn()
+    #expect(views.count == depth)
+    #expect(views.allSatisfy { $0.traitCollection.displayScale > 0 })
+    return LayoutWork.visitedSuperviews - before
+  }
+
+  @Test func traitsOfViewsAddedInLayoutCostTheSameForEach() {
+    let few = visitedForTraits(20)
+    #expect(visitedForTraits(200) <= 10 * few + 20)
+  }
+
   @Test func viewsThatAreAddedInTheLayoutsAroundThemAreLaidOutAtOnce() {
     let outer = Recursive(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     var views = [outer]

@@ -28,6 +28,7 @@ extension UpdateCycle {
     runWorkBeforeLayout()
     let application = runtime.application
     let windows = application.windowsInScenes
+    hasStaleTraits = false
     for scene in application.windowScenes { scene.updateTraitsIfNeeded() }
     // Includes hidden windows, once they have subviews.
     for window in windows where !window.isHidden || !window.subviewStorage.isEmpty {

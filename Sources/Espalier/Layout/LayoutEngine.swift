@@ -289,6 +289,8 @@ import Foundation
   package static var variablesSolved = 0
   /// The number of active constraints that were looked at because of a changed baseline.
   package static var visitedConstraints = 0
+  /// The number of views around others that were visited to bring traits up to date.
+  package static var visitedSuperviews = 0
   /// The number of arranged subviews of stacks that were searched for one of them.
   package static var searchedViews = 0
   /// The number of rows that were made from constraints.

@@ -24,6 +24,8 @@ import Foundation
   weak var runtime: Runtime?
   var needsUpdate = false
   var isUpdating = false
+  /// Whether a view that has traits was marked for others since the last trait pass.
+  @exclusivity(unchecked) var hasStaleTraits = true
   /// The number of updates since the runtime began, for tests.
   var updateCount = 0
 

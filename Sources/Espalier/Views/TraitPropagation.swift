@@ -31,6 +31,7 @@ extension UIView {
     var top: UIView = self
     var current = superview
     while let view = current {
+      LayoutWork.visitedSuperviews += 1
       if view.flags.contains(.needsTraitUpdate) { top = view }
       current = view.superview
     }
@@ -39,8 +40,21 @@ extension UIView {
       inherited: top.inheritedTraits, isForced: top.knownTraits == nil, predicted: .ofMainScreen)
   }
 
+  /// Updates the traits of a marked view whose layout begins: it joined after the trait pass.
+  ///
+  /// A view without traits takes those of its superview, if no view that has traits waits for
+  /// others. Then no walk over the views around it is needed.
+  final func updateTraitsBeforeLayout() {
+    guard knownTraits == nil, windowReference != nil, let superview = superviewStorage,
+      let inherited = superview.knownTraits, !superview.flags.contains(.needsTraitUpdate),
+      !runtime.updateCycle.hasStaleTraits
+    else { return updateTraitsIfNeeded() }
+    updateTraits(inherited: inherited, isForced: true, predicted: .ofMainScreen)
+  }
+
   /// Marks the view for the next trait update.
   final func inheritedTraitsDidChange() {
+    if knownTraits != nil { runtime.updateCycle.hasStaleTraits = true }
     flags.insert(.needsTraitUpdate)
     _ = outermostSuperview(marking: .subtreeNeedsTraitUpdate)
     if windowReference != nil { runtime.updateCycle.setNeedsUpdate() }

@@ -28,7 +28,7 @@ extension UIView {
     UpdateCycle.laidOutViews += 1
     let wasEmpty = subviewStorage.isEmpty
     // The view may have joined after the trait pass: its traits are right before its layout begins.
-    if flags.contains(.needsTraitUpdate) { updateTraitsIfNeeded() }
+    if flags.contains(.needsTraitUpdate) { updateTraitsBeforeLayout() }
     if flags.contains(.needsSafeAreaUpdate) { updateSafeArea() }
     flags.remove(.subtreeNeedsLayout)
     if flags.contains(.needsLayout) {
