@@ -278,7 +278,7 @@ extension ReferenceModel {
     }
     people[presenter].home = nil
     // Without an animation the place of what leaves is laid out at once, and what is around it.
-    if !animated, let place = seat(of: top)?.place { layOutAround(place) }
+    if !animated { seat(of: top).map { layOutAround($0.place) } ?? layOut(top) }
     // What comes back into that place is laid out with it.
     let isRevealedThere = stack.count == 1 || people[first].style == .fullScreen
     if !animated, reveals, isRevealedThere, isInWindow(presenter) { layOut(presenter) }
@@ -301,11 +301,15 @@ extension ReferenceModel {
 
   /// The place to which a presenter's view returns; `nil` if a presentation did not remove it.
   private func returnPlace(of presenter: Int) -> (place: Place, index: Int)? {
-    switch people[presenter].presented.map({ people[$0].style }) {
-    case .fullScreen: people[presenter].home
-    case .currentContext: people[presenter].presented.flatMap(seat)
-    default: nil
-    }
+    let (presented, parent) = (people[presenter].presented, people[presenter].parent)
+    let place: (place: Place, index: Int)? =
+      switch presented.map({ people[$0].style }) {
+      case .fullScreen: people[presenter].home
+      case .currentContext: presented.flatMap(seat)
+      default: nil
+      }
+    // A place that it had under another parent is lost.
+    return parent == nil || place?.place == parent.map(Place.view) ? place : nil
   }
 
   /// Whether the parent has a place for it now: pages that are not seen have none.
@@ -360,9 +364,7 @@ extension ReferenceModel {
   /// - Returns: Whether there was any.
   func takeDownWhatIsLost() -> Bool {
     var found = false
-    for who in people.indices where isNowhere(who) {
-      if takeDownElsewhere(who) { found = true }
-    }
+    for who in people.indices where isNowhere(who) && takeDownElsewhere(who) { found = true }
     return found
   }
 

@@ -94,6 +94,28 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
+  @Test func aControllerThatMovedToAParentOutOfSightDoesNotComeBackWhereItWas() {
+    run(
+      .modelled,
+      [
+        .root(pageB), .embed(stackA, in: pageB), .embed(pageG, in: pageD),
+        .removeFromParent(stackA),
+        .present(stackB, from: stackA, .currentContext, animated: false),
+        .addChild(stackA, to: pageG), .settle,
+      ])
+  }
+
+  @Test func aDismissalOutOfSightLaysOutWhatLeaves() {
+    run(
+      .modelled,
+      [
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .turn,
+        .present(stackB, from: pageF, .currentContext, animated: true), .select(tabsA, 3),
+        .stack(stackB, [pageH, tabsA], animated: false), .turn, .dismiss(pageE, animated: false),
+      ])
+  }
+
   @Test func aCoveredControllerThatIsPresentedInsideAnotherDoesNotAppearWithIt() {
     run(
       .proper,
