@@ -229,7 +229,7 @@ extension ReferenceModel {
       case .currentContext: move(new, to: people[presenter].place, at: index(of: presenter) + 1)
       case .fullScreen, .overFullScreen, .pageSheet: move(new, to: .window)
       }
-      if animated { layOut(new) }
+      layOut(new)
       finish(animated, in: 0.45) { [self] in
         if style == .fullScreen {
           people[presenter].home = people[presenter].place.map { ($0, index(of: presenter)) }

@@ -116,6 +116,20 @@ extension RandomContainmentRegressionTests {
       ])
   }
 
+  @Test func whatAPresentationWithoutAnimationBringsIsLaidOutAtOnce() {
+    run(
+      .modelled,
+      [
+        .root(pageA), .embed(tabsA, in: pageA), .tabs(tabsA, [stackA, pageD]),
+        .stack(stackA, [pageE, pageF], animated: false), .addView(pageC, to: pageE),
+        .tabs(tabsA, []), .embed(stackA, in: pageD),
+        .begin(pageD, appearing: false, animated: true),
+        .stack(stackB, [stackB, pageD, tabsA, pageC], animated: true),
+        .pop(stackA, animated: false),
+        .present(stackB, from: pageA, .overCurrentContext, animated: false),
+      ])
+  }
+
   @Test func aCoveredControllerThatIsPresentedInsideAnotherDoesNotAppearWithIt() {
     run(
       .proper,
