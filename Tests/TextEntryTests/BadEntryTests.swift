@@ -114,6 +114,48 @@ import Testing
     #expect(other.isEditing)
   }
 
+  @Test("A field that a callback makes first responder stays it")
+  func newestWins() {
+    let field = scene.editedField("")
+    let other = scene.addField("B", y: 160)
+    let third = scene.addField("C", y: 220)
+    field.onEnd = { third.becomeFirstResponder() }
+    #expect(!other.becomeFirstResponder())
+    #expect(third.isEditing)
+    #expect(!other.isEditing)
+    #expect(scene.take().filter { $0.hasSuffix("didBegin") } == ["C.didBegin"])
+  }
+
+  @Test("A field that becomes first responder twice at once begins once")
+  func beginsOnce() {
+    let field = scene.editedField("")
+    let other = scene.addField("B", y: 160)
+    field.onEnd = { other.becomeFirstResponder() }
+    #expect(other.becomeFirstResponder())
+    #expect(other.isEditing)
+    #expect(scene.take().filter { $0.hasSuffix("didBegin") } == ["B.didBegin"])
+  }
+
+  @Test("Those who did not hear that editing began do not hear that it ended")
+  func tellsInPairs() {
+    let field = scene.addField()
+    field.onBegin = { [unowned field] in field.resignFirstResponder() }
+    #expect(!field.becomeFirstResponder())
+    #expect(scene.take() == ["A.shouldBegin", "A.didBegin", "A.shouldEnd", "A.didEnd"])
+  }
+
+  @Test("A view that leaves the window is first responder no more, whatever its callbacks do")
+  func leaves() {
+    let field = scene.editedField("")
+    field.onEnd = { [unowned field] in field.becomeFirstResponder() }
+    field.removeFromSuperview()
+    #expect(!field.isFirstResponder)
+    field.onEnd = nil
+    scene.root.view.addSubview(field)
+    #expect(!field.isFirstResponder)
+    #expect(field.becomeFirstResponder())
+  }
+
   @Test("A text that is set while a change of it is announced does not announce itself")
   func setsWhileAnnounced() {
     let field = scene.editedField("")

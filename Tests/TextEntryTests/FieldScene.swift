@@ -54,6 +54,8 @@ import Foundation
   var mayReturn = true
   var mayChange: (NSRange, String) -> Bool = { _, _ in true }
   var onChange: (() -> Void)?
+  var onBegin: (() -> Void)?
+  var onEnd: (() -> Void)?
 
   init(_ name: String, _ scene: FieldScene) {
     self.name = name
@@ -117,12 +119,18 @@ import Foundation
     note("shouldBegin")
     return mayBegin
   }
-  func textFieldDidBeginEditing(_ textField: UITextField) { note("didBegin") }
+  func textFieldDidBeginEditing(_ textField: UITextField) {
+    note("didBegin")
+    onBegin?()
+  }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     note("shouldEnd")
     return mayEnd
   }
-  func textFieldDidEndEditing(_ textField: UITextField) { note("didEnd") }
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    note("didEnd")
+    onEnd?()
+  }
   func textFieldDidChangeSelection(_ textField: UITextField) { note("didChangeSelection") }
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,

@@ -34,7 +34,13 @@ public import Foundation
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window = responderWindow else { return false }
     if window.firstResponder === self { return true }
-    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+    if let current = window.firstResponder {
+      guard current.resignFirstResponder() else { return false }
+      // A callback of the one that resigned may have made another one first responder, which stays,
+      // or may have taken this one out of its window.
+      if let newest = window.firstResponder { return newest === self }
+      guard canBecomeFirstResponder, responderWindow === window else { return false }
+    }
     window.firstResponder = self
     window.makeKey()
     if let watch = window.ownRuntime.firstResponderWatch, window.firstResponder === self {

@@ -21,6 +21,9 @@ struct EditingState {
   /// Whether the delegate has heard that editing began.
   var isTold: Bool { told > .none }
 
+  /// Called before the view is made first responder, which may make it that in a callback already.
+  mutating func prepare() { isActive = false }
+
   mutating func begin() -> EditingNumber {
     number.value += 1
     told = .none

@@ -23,6 +23,8 @@ extension UITextField {
     if isFirstResponder { return true }
     if let delegate, !delegate.textFieldShouldBeginEditing(self) { return false }
     // The delegate may have changed anything.
+    if isFirstResponder { return true }
+    session.editing.prepare()
     guard canBecomeFirstResponder, window != nil, superBecomeFirstResponder() else { return false }
     guard isFirstResponder else { return false }
     // The one before it may have made this one first responder while it resigned.

@@ -24,6 +24,8 @@ extension UITextView {
     if isFirstResponder { return true }
     let edits = isEditable
     if edits, let delegate, !delegate.textViewShouldBeginEditing(self) { return false }
+    if isFirstResponder { return true }
+    session.editing.prepare()
     guard canBecomeFirstResponder, window != nil, superBecomeFirstResponder(), isFirstResponder
     else { return false }
     // The one before it may have made this one first responder while it resigned.

@@ -222,8 +222,13 @@ extension UIView {
   }
 
   private func resignFirstResponderInside() {
-    guard let window = windowStorage, let responder = window.firstResponder else { return }
-    let view = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
-    if let view, view.isDescendant(of: self) { responder.resignByForce() }
+    guard let window = windowStorage else { return }
+    // A callback may make a view inside first responder again.
+    for attempt in 1...4 {
+      guard let responder = window.firstResponder else { return }
+      let view = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
+      guard let view, view.isDescendant(of: self) else { return }
+      if attempt < 4 { responder.resignByForce() } else { window.firstResponder = nil }
+    }
   }
 }

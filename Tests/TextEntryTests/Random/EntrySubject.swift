@@ -47,6 +47,10 @@ enum EntryKind { case field, view, bar }
   var isEditable: Bool { textView?.isEditable ?? field?.isEnabled ?? false }
 
   func setEditable(_ isEditable: Bool) {
+    // Editing that begins where the text can only be selected is not told.
+    if textView?.isFirstResponder == true, textView?.isEditable != isEditable {
+      lostDelegate = true
+    }
     textView?.isEditable = isEditable
     field?.isEnabled = isEditable
   }
