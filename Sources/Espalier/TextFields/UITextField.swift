@@ -122,7 +122,13 @@ open class UITextField: UIControl, _UITextEditing,
   /// The font; the system's font at 17 points by default, and again when set to `nil`.
   open var font: UIFont? {
     get { style.font }
-    set { change(\.font, to: newValue ?? .systemFont(ofSize: 17)) }
+    set {
+      let font = newValue ?? .systemFont(ofSize: 17)
+      change(\.font, to: font)
+      // Equal fonts may differ in whether they follow the user's text size.
+      style.font = font
+      followTextSize()
+    }
   }
 
   /// The colour of the text; `label` by default, and again when set to `nil`.

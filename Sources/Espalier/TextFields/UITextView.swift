@@ -111,9 +111,10 @@ open class UITextView: UIScrollView, _UITextEditing,
   open var font: UIFont? {
     get { fontStorage }
     set {
-      guard newValue != fontStorage || table.count > 1 else { return }
+      let isSame = newValue == fontStorage && table.count == 1
       fontStorage = newValue
       followedCategory = nil
+      if isSame { return followTextSize() }
       replaceTable { _ in nil }
       followTextSize()
     }
