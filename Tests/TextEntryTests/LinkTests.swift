@@ -61,6 +61,29 @@ import Testing
     #expect(stage.openedAddresses == ["https://example.org/a"])
   }
 
+  @Test("Addresses in a text become links while it cannot be edited")
+  func detects() {
+    stage.show(root)
+    let view = UITextView(frame: CGRect(x: 10, y: 10, width: 280, height: 200))
+    view.text = "see https://a.org/x, or (b@c.de). No: a@b 1.2 www. end"
+    view.dataDetectorTypes = .link
+    root.view.addSubview(view)
+    stage.settle()
+    click(view, 6)
+    #expect(stage.openedAddresses == [])
+    view.resignFirstResponder()
+    view.isEditable = false
+    stage.settle()
+    for offset in [6, 18, 21, 26, 36, 40] { click(view, offset) }
+    #expect(stage.openedAddresses == ["https://a.org/x", "mailto:b@c.de"])
+    let string = view.attributedText ?? NSAttributedString(string: "")
+    #expect(string.attribute(.link, at: 6, effectiveRange: nil) == nil)
+    #expect(string.attributes(at: 6, effectiveRange: nil).count == 2)
+    view.dataDetectorTypes = []
+    click(view, 6)
+    #expect(stage.openedAddresses.count == 2)
+  }
+
   @Test("A delegate that refuses or takes the action keeps the address closed")
   func refuses() {
     let view = view("mailto:a@example.org")

@@ -50,7 +50,7 @@ import Foundation
     strokeWidth = Self.number(.strokeWidth, attributes) ?? 0
     slant = min(max(Self.number(.obliqueness, attributes) ?? 0, -2), 2)
     paragraph = Self.value(NSParagraphStyle.self, .paragraphStyle, attributes)
-    link = attributes[.link]
+    link = attributes[.link] ?? attributes[.detectedLink]
     run.kern = Self.number(.kern, attributes) ?? Self.number(.tracking, attributes) ?? 0
     run.joinsLetters = Self.number(.ligature, attributes) != 0
     run.directions = Self.directions(attributes)
@@ -189,4 +189,9 @@ extension NSParagraphStyle {
     }
     return style
   }
+}
+
+extension NSAttributedString.Key {
+  /// The address that a text view found in its text; programs do not see it.
+  static let detectedLink = NSAttributedString.Key("EspalierDetectedLink")
 }

@@ -12,6 +12,7 @@ extension UITextView {
   final func dictionary(_ number: Int32) -> [NSAttributedString.Key: Any] {
     var attributes = table[number].attributes
     for key in Self.borderKeys { attributes[key] = nil }
+    attributes[.detectedLink] = nil
     if attributes[.font] == nil { attributes[.font] = shownFont }
     if attributes[.foregroundColor] == nil { attributes[.foregroundColor] = shownColor }
     return attributes
@@ -61,6 +62,7 @@ extension UITextView {
     }
     let isMoved = session.setText(units, runs: runs)
     forgetUnusedAttributes()
+    detectLinks()
     if isMoved { delegate?.textViewDidChangeSelection(self) }
   }
 

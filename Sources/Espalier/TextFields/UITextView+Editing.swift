@@ -22,8 +22,7 @@ extension UITextView {
   final func beginEditing() -> Bool {
     guard canBecomeFirstResponder, window != nil else { return false }
     if isFirstResponder { return true }
-    let edits = isEditable
-    if edits, let delegate, !delegate.textViewShouldBeginEditing(self) { return false }
+    if isEditable, let delegate, !delegate.textViewShouldBeginEditing(self) { return false }
     if isFirstResponder { return true }
     session.editing.prepare()
     guard canBecomeFirstResponder, window != nil, superBecomeFirstResponder(), isFirstResponder
@@ -34,7 +33,7 @@ extension UITextView {
     takeFocusAsFirstResponder()
     editingStateDidChange()
     // Where the text can only be selected nobody is told.
-    guard edits, session.editing.tells(.delegate, of: editing) else { return isFirstResponder }
+    guard isEditable, session.editing.tells(.delegate, of: editing) else { return isFirstResponder }
     delegate?.textViewDidBeginEditing(self)
     guard session.editing.tells(.observers, of: editing) else { return isFirstResponder }
     post(Self.textDidBeginEditingNotification)

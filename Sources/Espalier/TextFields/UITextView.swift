@@ -32,6 +32,8 @@ open class UITextView: UIScrollView, _UITextEditing,
   final var followsCaret = false
   final var autoscroll: (any ClockToken)?
   final var linkAttributes: [NSAttributedString.Key: Any]?
+  /// Whether the view found addresses in the text.
+  final var hasDetectedLinks = false
   /// The link on which the mouse or a finger is down.
   final var pressedLink: PressedLink?
   private var fontStorage: UIFont?
@@ -74,7 +76,11 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// caret to the end and forgets what could be undone.
   open var text: String! {
     get { session.store.string }
-    set { if session.setText(newValue ?? "") { delegate?.textViewDidChangeSelection(self) } }
+    set {
+      let hasMoved = session.setText(newValue ?? "")
+      detectLinks()
+      if hasMoved { delegate?.textViewDidChangeSelection(self) }
+    }
   }
 
   /// The text with its attributes; what they leave out is that of the view.
@@ -93,6 +99,11 @@ open class UITextView: UIScrollView, _UITextEditing,
       session.editor.typingAttributes = table.number(of: newValue)
       forgetUnusedAttributes()
     }
+  }
+
+  /// The kinds of text that become links while the text cannot be edited; none by default.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { detectLinks() } }
   }
 
   /// The attributes of links, of which the colour counts; the colour of the tint by default.
@@ -166,6 +177,7 @@ open class UITextView: UIScrollView, _UITextEditing,
     didSet {
       guard isEditable != oldValue else { return }
       if !isEditable { session.unmark() }
+      detectLinks()
       textNeedsDisplay(textChanged: false)
     }
   }

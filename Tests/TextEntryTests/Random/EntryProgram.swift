@@ -207,7 +207,9 @@ import Foundation
         if marked.isEmpty || marked.upperBound > length { return "\(subject) marks \(marked)" }
       }
       if isEdited, subject.responder.window == nil { return "\(subject) has no window" }
-      if subject.hasDelegate, !subject.lostDelegate, subject.begun != (isEdited ? 1 : 0) {
+      // Where the text can only be selected, the delegate is not called.
+      let isEditing = isEdited && subject.textView?.isEditable != false
+      if subject.hasDelegate, !subject.lostDelegate, subject.begun != (isEditing ? 1 : 0) {
         return "\(subject) calls \(subject.begun) more begins than ends, edited: \(isEdited)"
       }
     }
