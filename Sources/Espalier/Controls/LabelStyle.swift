@@ -146,6 +146,19 @@ extension UILabel {
     return made.block
   }
 
+  /// Returns lines that were measured before if they are those of a width and a number of lines.
+  ///
+  /// Text that is shown whole has the same lines in every width that is wide enough for them.
+  final func measuredBlock(width: CGFloat, lines: Int) -> TextBlock? {
+    guard let cache = self.lines else { return nil }
+    return cache.measured.first { known in
+      guard known.width > 0 ? known.width == width : known.block.size.width <= width else {
+        return false
+      }
+      return !known.block.isTruncated && known.block.lineCount <= lines
+    }?.block
+  }
+
   /// Returns the size of the text in lines of a width, rounded up to pixels; 0 means unlimited.
   final func fittingSize(width: CGFloat, lines: Int) -> CGSize {
     let found =

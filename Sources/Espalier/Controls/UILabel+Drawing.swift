@@ -16,9 +16,11 @@ extension UILabel {
     if let drawn = cache.drawn, drawn.width == size.width, drawn.lines == lines {
       return drawn.block
     }
-    let block = TextBlock(
-      text, font: fontToDraw(text, width: size.width), width: max(size.width, 0.5),
-      maximumLines: lines, mode: style.lineBreakMode)
+    let block =
+      measuredBlock(width: size.width, lines: lines)
+      ?? TextBlock(
+        text, font: fontToDraw(text, width: size.width), width: max(size.width, 0.5),
+        maximumLines: lines, mode: style.lineBreakMode)
     cache.drawn = MeasuredText(width: size.width, lines: lines, block: block)
     return block
   }

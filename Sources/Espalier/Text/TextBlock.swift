@@ -36,6 +36,9 @@ import Foundation
   }
 
   var lineHeight: CGFloat { metrics.lineHeight }
+  var lineCount: Int { layout.lines.count }
+  /// Whether some of the text is not shown.
+  var isTruncated: Bool { layout.isTruncated }
   /// The extent of the lines, in points, before rounding.
   var size: CGSize {
     CGSize(width: layout.width, height: Double(layout.lines.count) * metrics.lineHeight)

@@ -1,6 +1,9 @@
 import Espalier
 import EspalierGeometry
 import EspalierHeadless
+import EspalierPlatform
+import EspalierTesting
+import EspalierTypography
 import Foundation
 import Testing
 
@@ -44,6 +47,33 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func aMeasuredTextIsNotBrokenIntoLinesAgainToDrawIt() throws {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let text = try #require(Runtime.current.platform?.text as? FontTextSystem)
+    let page = UIViewController()
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 0))
+    let title = UILabel(frame: CGRect(x: 0, y: 200, width: 200, height: 0))
+    label.numberOfLines = 0
+    label.text = sentence
+    title.text = "Espalier"
+    let before = text.work.brokenTexts
+    label.frame.size.height = label.sizeThatFits(CGSize(width: 200, height: 0)).height
+    title.frame.size.height = title.intrinsicContentSize.height
+    #expect(text.work.brokenTexts == before + 2)
+    page.view.addSubview(label)
+    page.view.addSubview(title)
+    stage.show(page)
+    #expect(text.work.brokenTexts == before + 2)
+    // A lower label cuts the text, and needs lines of its own.
+    label.frame.size.height = label.font.lineHeight
+    stage.turn()
+    #expect(text.work.brokenTexts == before + 3)
+    // A narrower one breaks it elsewhere.
+    title.frame.size.width = 20
+    stage.turn()
+    #expect(text.work.brokenTexts == before + 4)
   }
 
   @Test func severalLinesBreakAtTheGivenWidth() {
