@@ -46,7 +46,8 @@ internal import EspalierPlatform
   lazy var emojiFace: FontFace? = findEmojiFace()
 
   var wordWidths = LRUCache<WordKey, Double>(capacity: 20_000)
-  var lines = LRUCache<LineKey, [GlyphRun]>(capacity: 16 << 20)
+  /// Text that is on screen keeps its own masks; these are for text that comes back.
+  var lines = LRUCache<LineKey, [GlyphRun]>(capacity: 4 << 20)
   var layouts = LRUCache<TextLayoutRequest, TextLayout>(capacity: 4_000)
   var shapedItems = LRUCache<ShapingKey, [ShapedGlyph]>(capacity: 2 << 20)
   var glyphMasks = GlyphMasks(capacity: 4 << 20)

@@ -48,8 +48,8 @@ import Testing
     for number in 0..<400 {
       _ = system.runs(for: "Line \(number) of many long lines", face: face, size: 60, scale: 1)
     }
-    #expect(system.keptMaskBytes <= 16 << 20)
-    #expect(system.keptMaskBytes > 8 << 20)
+    #expect(system.keptMaskBytes <= 4 << 20)
+    #expect(system.keptMaskBytes > 2 << 20)
     let rendered = system.work.renderedPieces
     _ = system.runs(for: "Line 399 of many long lines", face: face, size: 60, scale: 1)
     #expect(system.work.renderedPieces == rendered)

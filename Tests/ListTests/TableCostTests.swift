@@ -1,6 +1,8 @@
 import Espalier
 import EspalierHeadless
+import EspalierPlatform
 import EspalierTesting
+import EspalierTypography
 import Foundation
 import Testing
 
@@ -178,6 +180,22 @@ import Testing
     #expect(CountedCell.made <= 25)
   }
 
+  @Test("Lists W16: jumps through a million rows leave a bounded number of cells and pictures")
+  func jumpsLeaveNothingBehind() throws {
+    let (stage, table, source) = uniform(1_000_000)
+    let text = try #require(Runtime.current.platform?.text as? FontTextSystem)
+    source.title = { "Row number \($0), with a title long enough to fill most of its line" }
+    for jump in 0..<400 {
+      let row = jump * 2_417
+      table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+      stage.turn()
+    }
+    #expect(text.work.renderedPieces > 3_900)
+    #expect(text.keptMaskBytes <= 4 << 20)
+    #expect(CountedCell.made <= 12)
+    #expect(table.subviews.count <= 14)
+  }
+
   @Test("Lists W11: one change among a million rows asks for the cells that come into sight")
   func changesAmongAMillionRows() {
     let (stage, table, source) = uniform(1_000_000)
@@ -253,6 +271,8 @@ import Testing
   var asked = 0
   /// The height of the contents of each row; nil for rows that are not measured.
   var heights: ((Int) -> CGFloat)?
+  /// The text of each row; nil for rows without one.
+  var title: ((Int) -> String)?
 
   init(_ count: Int) {
     self.count = count
@@ -269,6 +289,7 @@ import Testing
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     if let cell = cell as? CountedCell {
       cell.height.constant = heights?(indexPath.row) ?? 44
+      if let title { cell.textLabel?.text = title(indexPath.row) }
       cell.backgroundColor = indexPath.row % 2 == 0 ? .white : .systemGray6
     }
     return cell
