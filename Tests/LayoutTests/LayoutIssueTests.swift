@@ -108,11 +108,24 @@ import Testing
     let width = view.widthAnchor.constraint(equalToConstant: 5)
     #expect(issues { width.priority = .defaultHigh }.isEmpty)
     #expect(issues { width.priority = .required }.isEmpty)
+    // Outside a window UIKit has no engine yet that could refuse: Parchment sets priorities so.
     width.isActive = true
+    #expect(issues { width.priority = .defaultLow }.isEmpty)
+    #expect(issues { width.priority = .required }.isEmpty)
+    root.layoutIfNeeded()
     #expect(
       issues { width.priority = .defaultHigh }.map(\.code) == ["layout.priorityChange"])
     #expect(width.priority == .defaultHigh)
     #expect(issues { width.priority = .defaultLow }.isEmpty)
+  }
+
+  @Test func inAWindowRequiredBecomesOptionalWithAReportEvenBeforeLayout() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    window.addSubview(root)
+    let width = view.widthAnchor.constraint(equalToConstant: 5)
+    width.isActive = true
+    #expect(
+      issues { width.priority = .defaultHigh }.map(\.code) == ["layout.priorityChange"])
   }
 
   @Test func itemsWithoutACommonAncestorAreNamed() {

@@ -95,7 +95,7 @@ extension NSLayoutConstraint {
           fix: "Use a number in that range."))
       return false
     }
-    if isActive, (value == .required) != (priorityStorage == .required) {
+    if isInEngine, (value == .required) != (priorityStorage == .required) {
       reportIssue(
         Issue(
           "layout.priorityChange", .warning, subjects: [debugRelation],
@@ -104,6 +104,9 @@ extension NSLayoutConstraint {
     }
     return true
   }
+
+  /// Whether UIKit has given the constraint to an engine: at once in a window, elsewhere in layout.
+  private var isInEngine: Bool { isActive && (!state.contains(.pending) || owner?.window != nil) }
 }
 
 extension NSLayoutConstraint.Attribute.Kind {
