@@ -33,7 +33,7 @@ package import EspalierPlatform
       var start = paragraph.startIndex
       repeat {
         let rest = paragraph[start...]
-        let (line, next) = nextLine(of: rest)
+        let (line, next, width) = nextLine(of: rest)
         let isCut = breaking == .clip && line.endIndex < rest.withoutTrailingSpaces.endIndex
         isTruncated = isTruncated || isCut
         start = isCut ? paragraph.endIndex : next
@@ -42,37 +42,42 @@ package import EspalierPlatform
           lines.append(lastLine(line, paragraph: rest, text: text[rest.startIndex...]))
           return TextLayout(lines: lines, isTruncated: true)
         }
-        lines.append(shown(line))
+        lines.append(shown(line, width: width))
       } while start < paragraph.endIndex
     }
     return TextLayout(lines: lines, isTruncated: isTruncated)
   }
 
-  private func shown(_ text: Substring) -> TextLayout.Line {
-    TextLayout.Line(text: String(text), width: emWidth(text) * size)
+  /// Returns the line that shows a text; `width` is its width in ems if breaking the line found it.
+  private func shown(_ text: Substring, width: Double? = nil) -> TextLayout.Line {
+    TextLayout.Line(text: String(text), width: (width ?? emWidth(text)) * size)
   }
 
   private func emWidth(_ text: Substring) -> Double { system.emWidth(of: text, face: face) }
 
   // MARK: One line
 
-  /// Returns the text of the next line, and the start of the line after it.
-  private func nextLine(of rest: Substring) -> (line: Substring, next: Substring.Index) {
-    guard limit < .infinity else { return (rest.withoutTrailingSpaces, rest.endIndex) }
+  private typealias NextLine = (line: Substring, next: Substring.Index, width: Double?)
+
+  /// Returns the text of the next line, the start of the line after it, and the text's width in ems
+  /// if it is known.
+  private func nextLine(of rest: Substring) -> NextLine {
+    guard limit < .infinity else { return (rest.withoutTrailingSpaces, rest.endIndex, nil) }
     switch breaking {
     case .clip:
-      return (clipped(rest), rest.endIndex)
+      return (clipped(rest), rest.endIndex, nil)
     case .characters:
       let end = cut(rest, within: limit, atLeast: 1)
       let swallowed = rest[end...].prefix(while: isTrailingSpace)
-      return (rest[..<end].withoutTrailingSpaces, swallowed.endIndex)
+      return (rest[..<end].withoutTrailingSpaces, swallowed.endIndex, nil)
     case .words, .truncateTail, .truncateHead, .truncateMiddle:
       return nextLineOfWords(of: rest)
     }
   }
 
-  private func nextLineOfWords(of rest: Substring) -> (line: Substring, next: Substring.Index) {
+  private func nextLineOfWords(of rest: Substring) -> NextLine {
     var sum = 0.0
+    var sumAtEnd = 0.0
     var pendingSpaces = 0
     var end = rest.startIndex
     var next = rest.startIndex
@@ -81,19 +86,27 @@ package import EspalierPlatform
       let start = sum + spaces(pendingSpaces)
       let width = system.emWidth(ofWord: part.text, face: face)
       guard start + width <= limit else {
-        if end > rest.startIndex { return (rest[..<end].withoutTrailingSpaces, next) }
+        if end > rest.startIndex { return line(rest, to: end, sumAtEnd, next) }
         // The first word is wider than the line.
         let place = cut(part.text, within: limit - start, atLeast: isInsideWord ? 0 : 1)
-        return (rest[..<place], place == part.text.endIndex ? part.end : place)
+        return (rest[..<place], place == part.text.endIndex ? part.end : place, nil)
       }
       sum = start + width
       pendingSpaces = part.spaces
       isInsideWord = part.goesOn
       guard !part.goesOn else { continue }
-      if !part.text.isEmpty { end = part.text.endIndex }
+      if !part.text.isEmpty { (end, sumAtEnd) = (part.text.endIndex, sum) }
       next = part.end
     }
-    return (rest[..<end].withoutTrailingSpaces, rest.endIndex)
+    return line(rest, to: end, sumAtEnd, rest.endIndex)
+  }
+
+  /// Returns a line up to the end of a word, whose width is that of its words and spaces.
+  private func line(
+    _ rest: Substring, to end: Substring.Index, _ width: Double, _ next: Substring.Index
+  ) -> NextLine {
+    let text = rest[..<end].withoutTrailingSpaces
+    return (text, next, text.endIndex == end ? width : nil)
   }
 
   private func spaces(_ count: Int) -> Double {
