@@ -52,9 +52,9 @@ import Testing
     scene.stage.advance(by: 0.3)
     scene.stage.release()
     scene.stage.settle()
-    #expect(table.contentOffset.y == 128)
+    #expect(table.contentOffset.y == 140)
     #expect(scene.card.minY == 0)
-    #expect(table.indexPathsForVisibleRows?.first?.row == 2)
+    #expect(table.indexPathsForVisibleRows?.first?.row == 3)
     #expect(rows.selected.isEmpty)
     #expect(scene.tabs.popupPresentationState == .open)
   }
