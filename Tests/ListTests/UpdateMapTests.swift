@@ -134,13 +134,24 @@ struct RandomBatch {
 
   init(_ generator: inout SeededGenerator) {
     var nextName = 0
+    self.init(&generator, &nextName)
+  }
+
+  /// Makes a batch with names that were not used before, from sections that are there or from random ones.
+  init(
+    _ generator: inout SeededGenerator, _ nextName: inout Int, from sections: [Section]? = nil
+  ) {
     func fresh() -> Int {
       nextName += 1
       return nextName
     }
-    for _ in 0..<Int.random(in: 0...4, using: &generator) {
-      let rows = (0..<Int.random(in: 0...8, using: &generator)).map { _ in fresh() }
-      old.append(Section(name: fresh(), rows: rows))
+    if let sections {
+      old = sections
+    } else {
+      for _ in 0..<Int.random(in: 0...4, using: &generator) {
+        let rows = (0..<Int.random(in: 0...8, using: &generator)).map { _ in fresh() }
+        old.append(Section(name: fresh(), rows: rows))
+      }
     }
     new = old
     // Sections leave, come and move.

@@ -5,6 +5,8 @@ import Foundation
 @MainActor struct CollectionPass {
   /// The next pass makes all views again.
   var mustReload = false
+  /// Whether a data source was set that no pass has read.
+  var expectsSource = false
   /// The pass sets content size and offset: the delegate is called once, at the end.
   private(set) var isAdjusting = false
   var isRunning = false
@@ -63,6 +65,10 @@ extension UICollectionView {
     pass.isRunning = true
     defer { pass.isRunning = false }
     if pass.mustReload { retireEverything() }
+    if pass.expectsSource {
+      if dataSource == nil { ListIssue.noSource(self) }
+      pass.expectsSource = false
+    }
     let before = origin ?? contentOffset
     var anchor = pass.jump == nil ? chooseAnchor() : nil
     noticeBounds()

@@ -10,6 +10,14 @@ import EspalierDiagnostics
       tracing: true)
   }
 
+  /// The data source of a list is gone that was set and not seen since.
+  static func noSource(_ list: UIView) {
+    report(
+      "list.noSource", list,
+      "The data source was released before the list was shown: nothing owns it, and dataSource is a weak reference.",
+      fix: "Keep the data source in a property of the controller.")
+  }
+
   /// Reports a mistake in something that is in no list yet.
   static func reportUnplaced(
     _ code: String, _ subject: String, _ sentence: String, fix: String

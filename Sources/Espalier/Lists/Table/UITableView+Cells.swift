@@ -64,9 +64,10 @@ extension UITableView {
       }
       pass.dequeuedFor = (asked, cell)
     }
-    if cell.frame.width != bounds.width {
+    let width = max(bounds.width - cardInsets.left - cardInsets.right, 0)
+    if cell.frame.width != width {
       cell.frame.size = CGSize(
-        width: bounds.width, height: max(cell.frame.height, Self.standardRowHeight))
+        width: width, height: max(cell.frame.height, Self.standardRowHeight))
     }
     return cell
   }

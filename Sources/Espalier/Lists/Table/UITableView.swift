@@ -75,6 +75,7 @@ public import Foundation
       guard dataSource !== oldValue else { return }
       // The visible cells are the other source's.
       if !cells.isEmpty { pass.mustReload = true }
+      pass.expectsSource = dataSource != nil
       forgetData()
     }
   }

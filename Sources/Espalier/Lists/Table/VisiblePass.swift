@@ -4,9 +4,9 @@ import Foundation
 struct VisiblePass {
   /// Whether the next pass creates all cells again.
   var mustReload = false
-  /// Whether the pass is setting content size and offset, so that the delegate is called once, at
-  /// the
-  /// end.
+  /// Whether a data source was set that no pass has read.
+  var expectsSource = false
+  /// Whether the pass sets content size and offset: the delegate is called once, at the end.
   var isAdjusting = false
   var isRunning = false
   /// The row whose cell is being requested, and the cell that was dequeued for it.
@@ -37,6 +37,10 @@ extension UITableView {
     pass.isRunning = true
     defer { pass.isRunning = false }
     if pass.mustReload { retireEverything() }
+    if pass.expectsSource {
+      if dataSource == nil { ListIssue.noSource(self) }
+      pass.expectsSource = false
+    }
     _ = currentGeometry
     if measuredWidth != bounds.width { forgetMeasuredHeights() }
     updateEdgeLengths()
