@@ -13,8 +13,9 @@ import Foundation
   /// A batch update has counts of its own.
   var isCommitting = false
   var insetsChanged = false
-  /// The pass keeps an element in its place; otherwise contents that begin at the right keep their distance from it.
-  var keepsElement = false
+  /// The distance from the right at which contents that begin there were, where no element keeps
+  /// its place.
+  var fromRight: CGFloat?
   /// The bounds that the layout knows.
   var knownBounds: CGRect?
   var offsetAdjustment = CGPoint.zero
@@ -71,6 +72,7 @@ extension UICollectionView {
     }
     let before = origin ?? contentOffset
     var anchor = pass.jump == nil ? chooseAnchor() : nil
+    pass.fromRight = layout.runsFromRight && anchor == nil ? distanceFromRight : nil
     noticeBounds()
     settle(&anchor)
     pass.jump = nil
@@ -134,9 +136,18 @@ extension UICollectionView {
 
   /// How far the contents are scrolled from where they begin at the right, in points.
   final var distanceFromRight: CGFloat {
+    rightmostOffset((pass.knownBounds ?? bounds).width) - contentOffset.x
+  }
+
+  private func rightmostOffset(_ width: CGFloat) -> CGFloat {
     let inset = adjustedContentInset
-    let width = (pass.knownBounds ?? bounds).width
-    return max(contentSize.width + inset.right - width, -inset.left) - contentOffset.x
+    return max(contentSize.width + inset.right - width, -inset.left)
+  }
+
+  /// Scrolls contents that begin at the right as far from there as they were.
+  final func keep(fromRight distance: CGFloat) {
+    let place = rightmostOffset(bounds.width) - distance
+    if contentOffset.x != place { adjust { contentOffset.x = place } }
   }
 
   /// Moves the contents along with the anchor.
@@ -158,10 +169,9 @@ extension UICollectionView {
   private func settle(_ anchor: inout CollectionAnchor?) {
     for view in shown.values where view.sizing.rounds > 0 { view.sizing.rounds = 0 }
     var rounds = 0
-    pass.keepsElement = anchor != nil
-    defer { pass.keepsElement = false }
     while true {
       prepareLayout()
+      if let distance = pass.fromRight { keep(fromRight: distance) }
       followTransition()
       keep(&anchor)
       if let jump = pass.jump, let target = offset(showing: jump.path, at: jump.position) {

@@ -90,7 +90,7 @@ extension UICollectionView {
     guard layout.isInvalid else { return }
     _ = currentCounts
     layout.isInvalid = false
-    let distance = layout.runsFromRight && !pass.keepsElement ? distanceFromRight : nil
+    let distance = layout.runsFromRight && !pass.isRunning ? distanceFromRight : nil
     layout.prepare()
     pass.elementsRect = nil
     let size = layout.collectionViewContentSize
@@ -102,12 +102,8 @@ extension UICollectionView {
         contentOffset = CGPoint(
           x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
       }
-      if let distance {
-        let end = max(
-          size.width + adjustedContentInset.right - bounds.width, -adjustedContentInset.left)
-        if contentOffset.x != end - distance { contentOffset.x = end - distance }
-      }
     }
+    if let distance { keep(fromRight: distance) }
   }
 
   /// Shows a list's background, unless the program has chosen one.
