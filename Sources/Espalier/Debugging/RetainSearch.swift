@@ -46,7 +46,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
 
   /// Returns whether one of `roots` keeps an object alive; also true if the search is too large.
   static func isKept(_ object: AnyObject, by roots: [AnyObject]) -> Bool {
-    var search = RetainSearch(target: object, budget: 20_000)
+    var search = RetainSearch(target: object, budget: 40_000)
     for root in roots where search.follow(root, name: "") { return true }
     return search.budget <= 0
   }
@@ -101,7 +101,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
 
   private mutating func follow(_ value: Any, name: String) -> Bool {
     let type = type(of: value)
-    switch Kind(of: type) {
+    switch Kind.known(type) {
     case .object: return follow(value as AnyObject, name: name)
     case .function: return follow(closure: value, name: name)
     case .plain: return false
@@ -126,13 +126,32 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
     }
   }
 
-  private enum Kind {
+  @MainActor private enum Kind {
     case object
     case function
     case plain
     case compound
 
-    init(of type: Any.Type) {
+    private static var kinds: [ObjectIdentifier: Kind] = [:]
+
+    /// The kind of a type, found once.
+    static func known(_ type: Any.Type) -> Kind {
+      if let kind = kinds[ObjectIdentifier(type)] { return kind }
+      let kind = isBelowViews(type) ? Kind.plain : Kind(of: type)
+      kinds[ObjectIdentifier(type)] = kind
+      return kind
+    }
+
+    /// Whether a type belongs to a module that knows no controllers: its values are most of what views store.
+    private static func isBelowViews(_ type: Any.Type) -> Bool {
+      let name = _typeName(type, qualified: true)
+      return [
+        "EspalierLayers.", "EspalierText.", "EspalierTypography.", "EspalierRaster.",
+        "EspalierDisplayList.", "EspalierPaths.", "EspalierGeometry.", "ConstraintSolver.",
+      ].contains { name.hasPrefix($0) }
+    }
+
+    private init(of type: Any.Type) {
       if type is AnyClass {
         self = .object
         return
