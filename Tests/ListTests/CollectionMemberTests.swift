@@ -35,11 +35,13 @@ import Testing
   private let stage = Stage(size: CGSize(width: 390, height: 844), scale: 1)
   private let source = Source()
 
-  private func show(_ layout: UICollectionViewLayout) -> UICollectionView {
+  private func show(
+    _ layout: UICollectionViewLayout, _ cellClass: AnyClass = UICollectionViewCell.self
+  ) -> UICollectionView {
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 440), collectionViewLayout: layout)
     collection.contentInsetAdjustmentBehavior = .never
-    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    collection.register(cellClass, forCellWithReuseIdentifier: "cell")
     collection.register(
       UICollectionReusableView.self, forSupplementaryViewOfKind: "side",
       withReuseIdentifier: "side")
@@ -119,10 +121,8 @@ import Testing
     let menu = UIMenu(children: ["Small", "Large"].map { UIAction(title: $0) { _ in } })
     let collection = show(
       UICollectionViewCompositionalLayout.list(
-        using: UICollectionLayoutListConfiguration(appearance: .plain)))
-    collection.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
-    collection.reloadData()
-    stage.turn()
+        using: UICollectionLayoutListConfiguration(appearance: .plain)),
+      UICollectionViewListCell.self)
     let cell =
       collection.cellForItem(at: IndexPath(item: 0, section: 0)) as? UICollectionViewListCell
     cell?.accessories = [
