@@ -7,6 +7,8 @@ import EspalierPlatform
   private(set) var levels: BidiLevels
   private(set) var graphemes: [Int]?
   private var looks: [Int32: RunStyle] = [:]
+  /// The language whose forms Chinese characters have, where the text itself tells it.
+  private lazy var hanLanguage = Self.hanLanguage(of: text.units)
 
   init(_ text: ParagraphText, engine: TextEngine) {
     self.text = text
@@ -184,8 +186,18 @@ import EspalierPlatform
 
   // MARK: Items
 
-  private func item(_ cluster: Cluster, _ range: Range<Int>) -> ShapedItem {
-    let style = cluster.style
+  /// Japanese has its syllables beside them, Korean its own.
+  private nonisolated static func hanLanguage(of units: [UInt16]) -> String? {
+    for unit in units {
+      if (0x3041...0x30ff).contains(unit) { return "ja" }
+      if (0xac00...0xd7a3).contains(unit) { return "ko" }
+    }
+    return nil
+  }
+
+  private mutating func item(_ cluster: Cluster, _ range: Range<Int>) -> ShapedItem {
+    var style = cluster.style
+    if cluster.script == UnicodeFacts.han, style.language == nil { style.language = hanLanguage }
     var glyphs: [ShapedGlyph] = []
     var unit = 1.0
     var extents = engine.extents(of: style)

@@ -50,13 +50,40 @@ package struct TextParagraph: Hashable, Sendable {
   package var continues: Bool
 }
 
+/// A paragraph that was looked at.
+struct RecentParagraph {
+  var place: SpanList<ParagraphSpan>.Place
+  /// The height of the paragraphs before it; `nil` where it is not known.
+  var top: Double?
+}
+
 extension TextStore {
+  /// The most paragraphs that are walked along from the one looked at last.
+  private static let longestWalk = 64
+
+  /// The place of a paragraph, found from the one looked at last where that is near.
+  private func place(ofIndex index: Int) -> SpanList<ParagraphSpan>.Place {
+    guard var known = recent, index >= known.place.index,
+      index - known.place.index <= Self.longestWalk
+    else {
+      let place = paragraphs.place(ofIndex: index)
+      recent = RecentParagraph(place: place)
+      return place
+    }
+    while known.place.index < index, let next = paragraphs.place(after: known.place) {
+      known.top = known.top.map { $0 + paragraphs[known.place].height }
+      known.place = next
+    }
+    recent = known
+    return known.place
+  }
+
   /// The number of paragraphs and parts, at least one: after a separator at the end comes an empty one.
   package var paragraphCount: Int { paragraphs.count }
 
   /// The paragraph with a number, which is in `0..<paragraphCount`.
   package func paragraph(_ index: Int) -> TextParagraph {
-    paragraph(at: paragraphs.place(ofIndex: index))
+    paragraph(at: place(ofIndex: index))
   }
 
   /// The paragraph that has the unit at an offset; the last one at the end of the text.
@@ -73,8 +100,11 @@ extension TextStore {
 
   /// The top of a paragraph, in points from the top of the text.
   package func top(ofParagraph index: Int) -> Double {
-    let place = paragraphs.place(ofIndex: index)
-    return paragraphs.height(before: place)
+    let place = place(ofIndex: index)
+    if let top = recent?.top { return top }
+    let top = paragraphs.height(before: place)
+    recent?.top = top
+    return top
   }
 
   /// The height of all paragraphs, in points, with estimates for those that were not laid out.
@@ -92,13 +122,15 @@ extension TextStore {
 
   /// Whether the part with a number is followed by another part of its paragraph.
   package func isContinued(_ index: Int) -> Bool {
-    index + 1 < paragraphs.count && paragraphs[paragraphs.place(ofIndex: index + 1)].continues
+    guard let next = paragraphs.place(after: place(ofIndex: index)) else { return false }
+    return paragraphs[next].continues
   }
 
   /// Moves the end of a part of a long paragraph to an offset in this part or the next one.
   ///
   /// The next part becomes another one; it goes where nothing is left of it.
   package func setEnd(ofPart index: Int, to offset: Int) {
+    recent = nil
     let place = paragraphs.place(ofIndex: index)
     guard let next = paragraphs.place(after: place), paragraphs[next].continues else { return }
     let end = next.offset + paragraphs[next].length
@@ -119,7 +151,10 @@ extension TextStore {
 
   /// Sets the height of a paragraph that was laid out, in points.
   package func setHeight(_ height: Double, ofParagraph index: Int) {
-    let place = paragraphs.place(ofIndex: index)
+    if let known = recent, index < known.place.index { recent?.top = nil }
+    let place =
+      recent.flatMap { $0.place.index == index ? $0.place : nil }
+      ?? paragraphs.place(ofIndex: index)
     paragraphs.update(place) {
       $0.height = height
       $0.isEstimated = false
@@ -131,6 +166,7 @@ extension TextStore {
   /// - Parameter height: Returns the estimate for a paragraph's length and its last height; `nil`
   ///   keeps the last heights.
   package func estimateHeights(_ height: ((_ length: Int, _ last: Double) -> Double)? = nil) {
+    recent = nil
     paragraphs.updateAll {
       $0.isEstimated = true
       if let height { $0.height = height($0.length, $0.height) }

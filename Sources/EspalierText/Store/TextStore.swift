@@ -6,6 +6,8 @@
   var buffer = GapBuffer()
   var paragraphs = SpanList([ParagraphSpan(length: 0, identifier: 0, height: 0)])
   var attributes = SpanList([AttributeSpan(length: 0, attributes: 0)])
+  /// The paragraph that was looked at last, from which its neighbours are found.
+  var recent: RecentParagraph?
   private var nextIdentifier: UInt32 = 1
   private var cachedString: String?
   private var observers: [WeakObserver] = []
@@ -99,6 +101,7 @@
   private func replaceUnits(
     _ range: Range<Int>, with units: UnsafeBufferPointer<UInt16>
   ) -> TextEdit {
+    recent = nil
     let first = paragraphs.place(atOffset: max(range.lowerBound - 1, 0))
     let last = paragraphs.place(atOffset: range.upperBound)
     let end = last.offset + paragraphs[last].length - range.count + units.count

@@ -160,6 +160,8 @@ internal import _FoundationICU
 
   /// The script of Latin letters.
   package static let latin: UInt32 = 0x4c61_746e
+  /// The script of Chinese characters, which Japanese and Korean write as well.
+  package static let han: UInt32 = 0x4861_6e69
   /// The script of Hiragana, which stands for Katakana as well.
   package static let kana: UInt32 = 0x4869_7261
 

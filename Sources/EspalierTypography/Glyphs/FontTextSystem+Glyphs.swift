@@ -63,9 +63,10 @@ extension FontTextSystem {
     _ look: GlyphLook
   ) -> GlyphBitmap? {
     guard abs(glyph.x) < 1e8, abs(glyph.y) < 1e8 else { return nil }
-    let steps = (glyph.x * Self.phases).rounded()
-    let pixel = (steps / Self.phases).rounded(.down)
-    let phase = Int32(steps - pixel * Self.phases)
+    // Quarters of a pixel, to the nearest.
+    let steps = Int(glyph.x * Self.phases + (glyph.x < 0 ? -0.5 : 0.5))
+    let pixel = steps >> 2
+    let phase = steps & 3
     let mask: GlyphBitmap?
     if let kept = table.mask(of: glyph.glyph, phase: phase) {
       mask = kept
@@ -73,12 +74,12 @@ extension FontTextSystem {
       work.renderedGlyphs += 1
       mask = draw(
         GlyphKey(
-          face: face, glyph: glyph.glyph, size: Int32((size * 64).rounded()), phase: phase,
-          look: look))
+          face: face, glyph: glyph.glyph, size: Int32((size * 64).rounded()),
+          phase: Int32(phase), look: look))
       glyphMasks.insert(mask, of: glyph.glyph, phase: phase, into: table)
     }
     guard var placed = mask else { return nil }
-    placed.x += Int(pixel)
+    placed.x += pixel
     placed.y += Int(glyph.y.rounded())
     return placed
   }

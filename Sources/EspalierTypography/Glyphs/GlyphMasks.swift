@@ -13,7 +13,10 @@ struct GlyphMasks {
 
   /// The masks of one face, size and look.
   final class Table {
-    fileprivate var masks: [UInt32: GlyphBitmap?] = [:]
+    private var masks: [GlyphBitmap?] = []
+    /// Where the masks of glyphs with small numbers lie, from 1 on; 0 where there is none.
+    private var places: [Int32] = []
+    private var placesOfOthers: [Int: Int32] = [:]
     fileprivate var cost = 0
     fileprivate var lastUse = 0
     fileprivate let strike: Strike
@@ -21,9 +24,36 @@ struct GlyphMasks {
     fileprivate init(_ strike: Strike) { self.strike = strike }
 
     /// The mask of a glyph in one of four places between two pixels; `nil` where it is not kept.
-    func mask(of glyph: UInt32, phase: Int32) -> GlyphBitmap?? {
-      masks[glyph << 2 | UInt32(truncatingIfNeeded: phase)]
+    func mask(of glyph: UInt32, phase: Int) -> GlyphBitmap?? {
+      let number = Int(glyph) << 2 | phase
+      let place =
+        number < Self.smallNumbers
+        ? (number < places.count ? places[number] : 0) : placesOfOthers[number] ?? 0
+      return place > 0 ? .some(masks[Int(place) - 1]) : nil
     }
+
+    fileprivate func add(_ mask: GlyphBitmap?, of glyph: UInt32, phase: Int) {
+      masks.append(mask)
+      let number = Int(glyph) << 2 | phase
+      let place = Int32(clamping: masks.count)
+      guard number < Self.smallNumbers else {
+        placesOfOthers[number] = place
+        return
+      }
+      if number >= places.count {
+        places += Array(repeating: 0, count: number + 64 - places.count)
+      }
+      places[number] = place
+    }
+
+    fileprivate func removeAll() {
+      masks.removeAll()
+      places.removeAll()
+      placesOfOthers.removeAll()
+    }
+
+    /// Numbers of glyphs and phases below this have a place in an array.
+    private static let smallNumbers = 1 << 13
   }
 
   /// The most bytes of all tables.
@@ -42,10 +72,10 @@ struct GlyphMasks {
     return table
   }
 
-  mutating func insert(_ mask: GlyphBitmap?, of glyph: UInt32, phase: Int32, into table: Table) {
+  mutating func insert(_ mask: GlyphBitmap?, of glyph: UInt32, phase: Int, into table: Table) {
     let cost = 160 + (mask.map { $0.mask.size.width * $0.mask.size.height } ?? 0)
     if totalCost + cost > capacity { makeRoom(for: cost, keeping: table) }
-    table.masks[glyph << 2 | UInt32(truncatingIfNeeded: phase)] = mask
+    table.add(mask, of: glyph, phase: phase)
     table.cost += cost
     totalCost += cost
   }
@@ -59,6 +89,6 @@ struct GlyphMasks {
     guard totalCost + cost > capacity else { return }
     totalCost -= table.cost
     table.cost = 0
-    table.masks.removeAll()
+    table.removeAll()
   }
 }
