@@ -72,6 +72,8 @@ final class TextViewCanvas: UIView {
       placed.append((paragraph, layouts.removeValue(forKey: ObjectIdentifier(paragraph.layout))))
     }
     var free = Array(layouts.values)
+    // Masks are kept for what is seen.
+    for strip in free { strip.layout?.drawing = nil }
     strips.removeAll(keepingCapacity: true)
     for (paragraph, known) in placed {
       let strip = known ?? free.popLast() ?? makeStrip()

@@ -210,7 +210,9 @@ import Foundation
       view.contentOffset.y += CGFloat(result.shift)
     }
     if let first = visible.first, let last = visible.last {
-      document.forget(outside: max(0, first.index - 100)..<last.index + 100)
+      // Two screens on both sides.
+      let reach = 2 * visible.count
+      document.forget(outside: max(0, first.index - reach)..<last.index + reach)
     }
     fitContents()
     let area = CGRect(

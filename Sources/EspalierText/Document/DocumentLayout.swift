@@ -115,7 +115,7 @@ internal import EspalierPlatform
 
   /// Forgets layouts outside some paragraphs, so that memory follows what is visible.
   package func forget(outside kept: Range<Int>) {
-    guard entries.count > 2 * kept.count + 64 else { return }
+    guard entries.count > kept.count + 64 else { return }
     var numbers: Set<UInt32> = []
     for index in kept.clamped(to: 0..<store.paragraphCount) {
       numbers.insert(store.paragraph(index).identifier)

@@ -15,12 +15,35 @@ enum ParagraphEnds {
   static func appendBoundaries(
     of units: UnsafeBufferPointer<UInt16>, base: Int, to places: inout [Int]
   ) {
-    guard units.count > 1 else { return }
-    for index in 0..<units.count - 1 {
-      let unit = units[index]
-      // Nearly all units are above a carriage return and none of the separators.
-      if unit > 0x0d, unit != 0x2029 { continue }
-      if isBoundary(after: unit, before: units[index + 1]) { places.append(base + index + 1) }
+    // Counted first: what a growing array leaves behind would be kept by the process.
+    var count = 0
+    forEachBoundary(of: units) { _ in count += 1 }
+    guard count > 0 else { return }
+    places.reserveCapacity(places.count + count + 2)
+    forEachBoundary(of: units) { places.append(base + $0) }
+  }
+
+  @inline(__always)
+  private static func forEachBoundary(
+    of units: UnsafeBufferPointer<UInt16>, _ body: (Int) -> Void
+  ) {
+    guard units.count > 1, let start = units.baseAddress else { return }
+    let last = units.count - 1
+    var index = 0
+    while index < last {
+      if index + 16 <= last {
+        let block = UnsafeRawPointer(start + index).loadUnaligned(as: SIMD16<UInt16>.self)
+        // Nearly all units are above a carriage return and none of the separators.
+        if !any((block .<= 0x0d) .| (block .== 0x2029)) {
+          index += 16
+          continue
+        }
+      }
+      let end = min(index + 16, last)
+      while index < end {
+        if isBoundary(after: units[index], before: units[index + 1]) { body(index + 1) }
+        index += 1
+      }
     }
   }
 }

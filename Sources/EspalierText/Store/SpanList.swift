@@ -189,7 +189,8 @@ struct SpanList<Element: Span> {
     let end = range.isEmpty ? start : place(ofIndex: range.upperBound - 1)
     let head = blocks[start.block].spans[..<(isAtEnd ? start.slot + 1 : start.slot)]
     let tail = blocks[end.block].spans[(range.isEmpty && !isAtEnd ? end.slot : end.slot + 1)...]
-    let joined = Array(head) + spans + Array(tail)
+    let isAlone = head.isEmpty && tail.isEmpty
+    let joined = isAlone ? spans : Array(head) + spans + Array(tail)
     let replacement = joined.isEmpty ? [] : Self.blocks(of: joined)
     blocks.replaceSubrange(start.block...end.block, with: replacement)
     count += spans.count - range.count

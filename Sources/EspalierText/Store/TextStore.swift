@@ -128,7 +128,8 @@
     spans.reserveCapacity(boundaries.count + 1)
     var start = first.offset
     let continues = paragraphs[first].continues
-    for boundary in boundaries + [end] {
+    boundaries.append(end)
+    for boundary in boundaries {
       appendParts(of: start..<boundary, continues: spans.isEmpty && continues, to: &spans)
       start = boundary
     }
