@@ -188,17 +188,20 @@
 
   /// Replaces the whole text, puts the caret to its end and forgets what could be undone.
   package func setText(_ text: String, attributes: Int32 = 0) {
-    let units = text.utf16Units
-    setText(units, runs: [AttributeRun(length: units.count, attributes: attributes)])
+    setText { store.replace(0..<store.length, with: text, attributes: attributes) }
   }
 
   /// Replaces the whole text by units with attributes, as `setText(_:attributes:)` does.
   package func setText(_ units: [UInt16], runs: [AttributeRun]) {
+    setText { store.replace(0..<store.length, with: units, runs: runs) }
+  }
+
+  private func setText(_ replace: () -> Void) {
     composition = nil
     openStep = nil
     goalX = nil
     isApplying = true
-    store.replace(0..<store.length, with: units, runs: runs)
+    replace()
     isApplying = false
     setSelection(TextSelection(TextCaret(store.length)))
     recorder?.removeAll()

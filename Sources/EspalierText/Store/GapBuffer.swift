@@ -18,19 +18,19 @@ struct GapBuffer: ~Copyable {
     memory[index < gap.lowerBound ? index : index + gap.count]
   }
 
-  /// Replaces the units of `range` with `units`.
-  mutating func replace(_ range: Range<Int>, with units: UnsafeBufferPointer<UInt16>) {
+  /// Replaces the units of `range` with `count` units, which `fill` writes.
+  mutating func replace(
+    _ range: Range<Int>, withCount count: Int, _ fill: (UnsafeMutablePointer<UInt16>) -> Void
+  ) {
     let freed = gap.count + range.count
-    if units.count > freed {
-      reallocate(around: range, for: units.count)
+    if count > freed {
+      reallocate(around: range, for: count)
     } else {
       moveGap(to: range)
       gap = range.lowerBound..<gap.upperBound + range.count
     }
-    if let source = units.baseAddress, let target = memory.baseAddress {
-      (target + gap.lowerBound).update(from: source, count: units.count)
-    }
-    gap = gap.lowerBound + units.count..<gap.upperBound
+    if count > 0, let target = memory.baseAddress { fill(target + gap.lowerBound) }
+    gap = gap.lowerBound + count..<gap.upperBound
   }
 
   /// Calls `body` with the units of `range`, one behind the other in memory.

@@ -71,16 +71,32 @@
   ///   - attributes: The number of its attributes; `nil` takes those of the first replaced unit or, for
   ///     an insertion, those of the unit before it.
   package func replace(_ range: Range<Int>, with text: String, attributes: Int32? = nil) {
-    replace(range, with: text.utf16Units, attributes: attributes)
+    // Written where it belongs: a second copy of a long text costs more than reading it.
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      replace(range, withCount: UTF8Units.count(of: bytes), attributes) {
+        UTF8Units.decode(bytes, into: $0)
+      }
+    }
+    if isDone == nil { replace(range, with: text.utf16Units, attributes: attributes) }
   }
 
   /// Replaces the units of a range.
   package func replace(_ range: Range<Int>, with units: [UInt16], attributes: Int32? = nil) {
+    units.withUnsafeBufferPointer { source in
+      replace(range, withCount: source.count, attributes) { target in
+        if let start = source.baseAddress { target.update(from: start, count: source.count) }
+      }
+    }
+  }
+
+  private func replace(
+    _ range: Range<Int>, withCount count: Int, _ attributes: Int32?,
+    _ fill: (UnsafeMutablePointer<UInt16>) -> Void
+  ) {
     let range = clamped(range)
-    guard !range.isEmpty || !units.isEmpty else { return }
-    replaceAttributes(range, newLength: units.count, with: attributes)
-    var edit = units.withUnsafeBufferPointer { replaceUnits(range, with: $0) }
-    edit.newLength = units.count
+    guard !range.isEmpty || count > 0 else { return }
+    replaceAttributes(range, newLength: count, with: attributes)
+    let edit = replaceUnits(range, withCount: count, fill)
     cachedString = nil
     version += 1
     for observer in observers { observer.object?.textStore(self, didReplace: edit) }
@@ -99,21 +115,23 @@
   }
 
   private func replaceUnits(
-    _ range: Range<Int>, with units: UnsafeBufferPointer<UInt16>
+    _ range: Range<Int>, withCount count: Int, _ fill: (UnsafeMutablePointer<UInt16>) -> Void
   ) -> TextEdit {
     recent = nil
     let first = paragraphs.place(atOffset: max(range.lowerBound - 1, 0))
     let last = paragraphs.place(atOffset: range.upperBound)
-    let end = last.offset + paragraphs[last].length - range.count + units.count
-    buffer.replace(range, with: units)
-    let newEnd = range.lowerBound + units.count
+    let end = last.offset + paragraphs[last].length - range.count + count
+    buffer.replace(range, withCount: count, fill)
+    let newEnd = range.lowerBound + count
     // A boundary depends on the units at both of its sides.
     var boundaries: [Int] = []
     if range.lowerBound > 0 { appendBoundary(at: range.lowerBound, to: &boundaries) }
-    ParagraphEnds.appendBoundaries(of: units, base: range.lowerBound, to: &boundaries)
+    buffer.withUnits(in: range.lowerBound..<newEnd) {
+      ParagraphEnds.appendBoundaries(of: $0, base: range.lowerBound, to: &boundaries)
+    }
     if newEnd > range.lowerBound { appendBoundary(at: newEnd, to: &boundaries) }
     let edit = TextEdit(
-      range: range, newLength: units.count, paragraphs: first.index..<last.index + 1,
+      range: range, newLength: count, paragraphs: first.index..<last.index + 1,
       newParagraphCount: boundaries.count + 1)
     if boundaries.isEmpty, first.index == last.index, end - first.offset <= Self.longestParagraph {
       let identifier = makeIdentifier()
