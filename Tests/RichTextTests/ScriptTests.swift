@@ -78,4 +78,16 @@ import Testing
       #expect((overridden ?? 99) < 5)
     }
   }
+
+  @Test func aFieldShowsTheStartOfHebrewTextThatIsTooLong() {
+    withStage { stage, view in
+      let field = UITextField(frame: CGRect(x: 20, y: 20, width: 120, height: 30))
+      field.text = String(repeating: "שלום עולם ", count: 10)
+      view.addSubview(field)
+      let extent = stage.extent(isDark)
+      #expect((extent?.x.upperBound ?? 0) > 110)
+      #expect((extent?.x.lowerBound ?? 0) >= 20)
+      #expect((extent?.x.lowerBound ?? 99) < 50)
+    }
+  }
 }

@@ -231,7 +231,13 @@ final class FieldCanvas: UIView {
     }
     let color =
       (field.isEnabled ? field.style.color : .tertiaryLabel).components(with: traits).pixel
-    shownLine(of: field).draw(at: CGPoint(x: lineStart, y: baseline), color: color, into: &drawing)
+    let shown = shownLine(of: field)
+    var start = lineStart
+    if shown !== line {
+      // A shortened line stands where the text begins.
+      start = shown.isRightToLeft ? bounds.width - shown.width - Self.caretWidth : 0
+    }
+    shown.draw(at: CGPoint(x: start, y: baseline), color: color, into: &drawing)
     drawMark(of: field, color, into: &drawing)
   }
 

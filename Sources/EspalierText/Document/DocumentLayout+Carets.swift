@@ -136,9 +136,9 @@ extension DocumentLayout {
       store.paragraph(atOffset: range.lowerBound).index,
       store.paragraph(atHeight: max(0, top)).paragraph.index)
     var index = first
-    while index < store.paragraphCount {
+    while index < store.paragraphCount, store.top(ofParagraph: index) < bottom {
       let placed = paragraph(index)
-      guard placed.range.lowerBound < range.upperBound, placed.top < bottom else { break }
+      guard placed.range.lowerBound < range.upperBound else { break }
       let start = placed.range.lowerBound
       // Laying out a part may have moved its end above the range.
       let end = min(placed.range.count, range.upperBound - start)

@@ -115,7 +115,8 @@ extension ParagraphLayout {
         item.edges[index - item.range.lowerBound]
         - item.edges[piece.range.lowerBound - item.range.lowerBound]
       if piece.spaceGain > 0 {
-        let spaces = (piece.range.lowerBound..<index).count {
+        let end = max(piece.range.lowerBound, min(index, piece.gainEnd))
+        let spaces = (piece.range.lowerBound..<end).count {
           paragraph.text.units[$0] == 0x20 || paragraph.text.units[$0] == 0xa0
         }
         distance += Double(spaces) * piece.spaceGain

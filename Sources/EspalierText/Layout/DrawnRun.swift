@@ -81,7 +81,7 @@ extension ParagraphLayout {
       }
       pen += Double(glyph.advance) * item.unit
       if kern != 0, !item.isRightToLeft, next != cluster { pen += kern }
-      if piece.spaceGain > 0, piece.ellipsisOf == nil, next != cluster,
+      if piece.spaceGain > 0, piece.ellipsisOf == nil, next != cluster, cluster < piece.gainEnd,
         units.indices.contains(cluster),
         units[cluster] == 0x20 || units[cluster] == 0xa0
       {

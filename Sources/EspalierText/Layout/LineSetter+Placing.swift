@@ -94,7 +94,8 @@ extension LineSetter {
       line.pieces.append(
         LinePiece(
           item: part.item, glyphs: part.glyphs, range: part.range, level: part.level, left: pen,
-          width: width, spaceGain: spaces > 0 ? gain : 0, ellipsisOf: part.ellipsisOf))
+          width: width, spaceGain: spaces > 0 ? gain : 0, gainEnd: line.visibleEnd,
+          ellipsisOf: part.ellipsisOf))
       pen += width
     }
     line.extents = extents(of: parts, line)

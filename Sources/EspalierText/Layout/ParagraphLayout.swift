@@ -76,6 +76,8 @@
   package var width: Double
   /// How much wider each space is than its glyph.
   package var spaceGain = 0.0
+  /// Where the spaces begin that hang beyond the end of the line and are no wider than their glyphs.
+  var gainEnd = 0
   /// The unit whose attributes an ellipsis has; `nil` for text.
   package var ellipsisOf: Int?
 

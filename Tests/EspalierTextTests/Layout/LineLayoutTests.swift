@@ -186,4 +186,20 @@ import Testing
     #expect(cut.isTruncated)
     #expect(cut.paragraphs[0].layout.shownLines == ["one…"])
   }
+
+  @Test func spacesThatHangFromAJustifiedLineAreNotStretched() {
+    for string in ["אבגד הוזח טי כל", "abcd efgh ij kl"] {
+      let natural = text.layout(string).lines[0].width
+      let layout = text.layout(string, width: natural * 0.8) { $0.alignment = .justified }
+      let line = layout.lines[0]
+      #expect(abs(line.width - natural * 0.8) < 0.01)
+      for run in layout.drawnRuns(ofLine: 0, runs: layout.paragraph.text.runs) {
+        let glyphs = layout.glyphs(of: run, scale: 1)
+        let right = glyphs.map { $0.x + $0.advance }.max() ?? 0
+        #expect(right <= line.left + line.width + 8, "the glyphs of \(string) end in their line")
+        let stops = layout.stops(ofLine: 0).map(\.x)
+        #expect((stops.max() ?? 0) <= line.left + line.width + 0.01)
+      }
+    }
+  }
 }
