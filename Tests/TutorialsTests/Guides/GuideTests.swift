@@ -60,6 +60,32 @@ import UIKit
     #expect(stage.issues == [])
   }
 
+  @Test func theSearchFindsSongsWithoutTheirAccentsAndTheNoteIsFormatted() {
+    let songs = SongSearch()
+    stage.show(UINavigationController(rootViewController: songs))
+    songs.search.isActive = true
+    for (words, title) in [
+      ("deja", "Déjà Vu"), ("ΚΑΛΗΜΕΡΑ", "Καλημέρα"), ("カフェ", "Tokyo ｶﾌｪ"), ("قمر", "قمر على النيل"),
+    ] {
+      songs.search.searchBar.searchTextField.selectAll(nil)
+      stage.type(words)
+      #expect(songs.found == [title])
+    }
+    let page = NotePage()
+    stage.show(page)
+    page.note.becomeFirstResponder()
+    stage.press(key: .keyboardB, modifiers: .control)
+    stage.type("ab")
+    page.note.selectedRange = NSRange(location: 1, length: 1)
+    page.highlight()
+    let text: NSAttributedString = page.note.attributedText
+    let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+    #expect(text.attribute(.backgroundColor, at: 0, effectiveRange: nil) == nil)
+    #expect(text.attribute(.backgroundColor, at: 1, effectiveRange: nil) != nil)
+    #expect(stage.issues == [])
+  }
+
   @Test func theMiniPlayerOpensAndClosesAsOneInstance() throws {
     let tabs = MusicTabs()
     stage.show(tabs)

@@ -46,3 +46,59 @@ final class PinView: UIView, UIKeyInput {
     setNeedsDisplay()
   }
 }
+
+final class NotePage: UIViewController {
+  let note = UITextView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    note.frame = view.bounds
+    note.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    note.font = .systemFont(ofSize: 17)
+    note.allowsEditingTextAttributes = true
+    view.addSubview(note)
+  }
+
+  func highlight() {
+    note.updateTextAttributes { attributes in
+      attributes.merging([.backgroundColor: UIColor.systemYellow]) { $1 }
+    }
+  }
+}
+
+final class SongSearch: UITableViewController, UISearchResultsUpdating {
+  let search = UISearchController(searchResultsController: nil)
+  private let songs = ["Déjà Vu", "Καλημέρα", "Tokyo ｶﾌｪ", "قمر على النيل"]
+  private(set) var found: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    search.searchResultsUpdater = self
+    search.searchBar.placeholder = "Songs"
+    navigationItem.searchController = search
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
+    updateSearchResults(for: search)
+  }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    let words = searchController.searchBar.text ?? ""
+    found = songs.filter {
+      words.isEmpty
+        || $0.range(
+          of: words, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
+    }
+    tableView.reloadData()
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    found.count
+  }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
+    cell.textLabel?.text = found[indexPath.row]
+    return cell
+  }
+}
