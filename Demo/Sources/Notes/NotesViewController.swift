@@ -39,6 +39,8 @@ final class NotesViewController: UIViewController {
     textView.font = Self.font
     textView.allowsEditingTextAttributes = true
     textView.alwaysBounceVertical = true
+    // The caret says enough: the text is the page.
+    textView.focusEffect = nil
     textView.accessibilityLabel = "Notes about \(album.title)"
     textView.delegate = self
     textView.frame = view.bounds
