@@ -23,6 +23,8 @@ final class SongsViewController: PageViewController {
     workshopButton.titleLabel?.font = .systemFont(ofSize: 17)
     workshopButton.addTarget(
       self, action: SongsViewController.showWorkshop, for: .touchUpInside)
+    // Tab stops at the button and then at the list.
+    workshopButton.focusGroupIdentifier = "workshop"
     top.addSubview(heading)
     top.addSubview(workshopButton)
     table.tableHeaderView = top

@@ -4,6 +4,7 @@ extension PlayerViewController {
   /// Sets the bar's texts and buttons.
   func setUpPopupItem() {
     popupItem.transitionView = coverView
+    nextItem.title = "Next"
     popupItem.trailingBarButtonItems = [playItem, nextItem]
   }
 
