@@ -86,7 +86,7 @@ struct KeyboardWindowTests {
     let keys = Keys(demo: demo, display: display)
 
     // Find a song without its accents, and play it.
-    try keys.press("ctrl+f", until: "didUpdateFocus(UISearchTextField)")
+    try keys.press("ctrl+f", until: "SearchViewController.viewDidAppear")
     try keys.type("deja")
     try keys.press("Down", until: "didUpdateFocus(Déjà Vu, Song · Zoë Lindqvist)")
     try keys.press("Return")

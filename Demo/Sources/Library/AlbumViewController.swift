@@ -126,6 +126,7 @@ final class AlbumHeader: UIView {
         play()
       })
     super.init(frame: .zero)
+    button.accessibilityLabel = "Play"
     backgroundColor = .systemBackground
     clipsToBounds = true
     cover.image = CoverPainter.image(for: album.cover, side: 360)

@@ -143,6 +143,7 @@ final class PlaylistHeader: UIView {
     filled.image = UIImage(systemName: "play.fill")
     button = UIButton(configuration: filled)
     super.init(frame: .zero)
+    button.accessibilityLabel = "Play"
     button.addAction(UIAction { [weak self] _ in self?.onPlay?() }, for: .touchUpInside)
     nameField.font = .systemFont(ofSize: 22, weight: .bold)
     nameField.accessibilityLabel = "Name"

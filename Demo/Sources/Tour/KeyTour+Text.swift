@@ -78,6 +78,7 @@ extension KeyTour {
     press(.keyboardZ, "Ctrl+Z", .control)
     press(.keyboardZ, "Ctrl+Shift+Z", [.control, .shift])
     press(.keyboardLeftArrow, "Alt+Left", .alternate)
+    tabUntil("Notes")
     press(.keyboardReturnOrEnter, "Return")
     try picture("notes-again")
   }

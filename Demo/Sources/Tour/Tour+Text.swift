@@ -141,6 +141,7 @@ extension Tour {
     guard let songs = page as? SongsViewController else { throw TourError.noPage }
     songs.table.scrollToRow(at: IndexPath(row: 4, section: 11), at: .bottom, animated: false)
     try pictures("songs-scripts")
+    songs.table.contentOffset.y = -songs.table.adjustedContentInset.top
     player.play(albums[0], at: 1)
     player.togglePlaying()
     tapTab(0)

@@ -37,7 +37,7 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
 
   /// Describes how an object keeps itself alive, without a final period; `nil` without a proof.
   static func cycle(through object: UIViewController) -> String? {
-    var search = RetainSearch(target: object, budget: 4000)
+    var search = RetainSearch(target: object, budget: 20_000)
     if search.follow(fieldsOf: object) {
       return "\(search.path.joined(separator: ".")) holds it"
     }

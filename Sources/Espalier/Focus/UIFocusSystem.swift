@@ -152,6 +152,7 @@ public import Foundation
 
   private func keepFocus(in scope: FocusScope) {
     if focusedView.map(scope.contains) != true {
+      if pagesAreMoving(in: scope) { return }
       let heir = successor(in: scope)
       if heir !== focusedView { move(to: heir, [], isForced: true) }
       isInUse = true
@@ -165,6 +166,16 @@ public import Foundation
     if isLeaving != true { lastFront = scope.front }
     guard let focusedView else { return }
     lastStop.rect = focusedView.convert(focusedView.bounds, to: nil)
+  }
+
+  /// Whether pages are on their way in a container that takes no input meanwhile, the focused item
+  /// among them; the page in front gets the focus when it has arrived.
+  private func pagesAreMoving(in scope: FocusScope) -> Bool {
+    guard let front = scope.front, front.transitionCoordinator != nil,
+      let view = front.viewIfLoaded, view.window === scope.window,
+      focusedView?.window === scope.window
+    else { return false }
+    return !FocusOrder.isReachable(view, from: scope.view)
   }
 
   /// Returns the item that gets the focus after the focused one was removed.
