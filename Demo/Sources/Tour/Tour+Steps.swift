@@ -81,6 +81,9 @@ extension Tour {
   func showWorkshop() throws {
     showSongs()
     guard let songs = page as? SongsViewController else { throw TourError.noPage }
+    // The button is above the songs and scrolls with them.
+    songs.table.contentOffset.y = -songs.table.adjustedContentInset.top
+    stage.settle()
     stage.tap(songs.workshopButton)
     stage.settle()
   }
