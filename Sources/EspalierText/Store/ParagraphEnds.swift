@@ -31,19 +31,30 @@ enum ParagraphEnds {
     let last = units.count - 1
     var index = 0
     while index < last {
-      if index + 16 <= last {
-        let block = UnsafeRawPointer(start + index).loadUnaligned(as: SIMD16<UInt16>.self)
+      if index + 4 <= last {
+        let four = UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self)
         // Nearly all units are above a carriage return and none of the separators.
-        if !any((block .<= 0x0d) .| (block .== 0x2029)) {
-          index += 16
+        if !mayEnd(four) {
+          index += 4
           continue
         }
       }
-      let end = min(index + 16, last)
+      let end = min(index + 4, last)
       while index < end {
         if isBoundary(after: units[index], before: units[index + 1]) { body(index + 1) }
         index += 1
       }
     }
+  }
+
+  /// Whether one of four units may end a paragraph: it is U+2029, or not above a carriage return.
+  @inline(__always)
+  private static func mayEnd(_ units: UInt64) -> Bool {
+    let highest: UInt64 = 0x8000_8000_8000_8000
+    // Subtracting borrows the highest bit of a unit that is smaller.
+    let low = (units &- 0x000e_000e_000e_000e) & ~units
+    let others = units ^ 0x2029_2029_2029_2029
+    let separator = (others &- 0x0001_0001_0001_0001) & ~others
+    return (low | separator) & highest != 0
   }
 }
