@@ -11,7 +11,7 @@ final class TextStrip: UIView {
     super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }
 
-  unowned(unsafe) var textView: UITextView?
+  weak var textView: UITextView?
   private var shown: DocumentLayout.Placed?
   /// What letters may reach beyond their lines, in points.
   private var margin: CGFloat = 0
