@@ -89,6 +89,8 @@ import Foundation
       if wasFirstResponder, !host.isFirstResponder { return false }
       if version != store.version { change.range = store.clamped(change.range) }
     }
+    // The delegate may have begun a composition, which the change ends.
+    if editor.markedRange != nil { editor.cancelMark() }
     inputDelegate?.textWillChange(host)
     editor.apply(change, as: kind)
     inputDelegate?.textDidChange(host)
