@@ -59,7 +59,7 @@ private final class NamedItem: UICollectionViewCell {
   func cell(at path: IndexPath) -> UIView?
   /// Where a row is seen in the contents.
   func frame(of path: IndexPath) -> CGRect?
-  func update(_ changes: [ListChange], _ apply: () -> Void)
+  func update(_ changes: [ListChange], _ apply: @escaping () -> Void)
   func reload()
   func reconfigure(_ paths: [IndexPath])
   func scroll(to path: IndexPath, at place: Int, animated: Bool)
@@ -90,7 +90,7 @@ private final class NamedItem: UICollectionViewCell {
   func cell(at path: IndexPath) -> UIView? { table.cellForRow(at: path) }
   func frame(of path: IndexPath) -> CGRect? { table.rectForRow(at: path) }
 
-  func update(_ changes: [ListChange], _ apply: () -> Void) {
+  func update(_ changes: [ListChange], _ apply: @escaping () -> Void) {
     table.performBatchUpdates {
       apply()
       for change in changes {
@@ -195,7 +195,7 @@ private final class NamedItem: UICollectionViewCell {
     return collection.cellForItem(at: path).map { $0.convert($0.bounds, to: collection) }
   }
 
-  func update(_ changes: [ListChange], _ apply: () -> Void) {
+  func update(_ changes: [ListChange], _ apply: @escaping () -> Void) {
     collection.performBatchUpdates {
       apply()
       for change in changes {
