@@ -114,7 +114,7 @@ struct KeyboardWindowTests {
 
     // A note is kept while the app runs.
     try keys.press("ctrl+1", until: "LibraryViewController.viewDidAppear")
-    try keys.pressTab(until: "LibraryViewController.didUpdateFocus")
+    try keys.pressTab(until: "LibraryViewController.didUpdateFocus(Postcards")
     try keys.press("Return", until: "AlbumViewController.viewDidAppear(true)")
     try keys.pressTab(until: "didUpdateFocus(Notes)")
     try keys.press("Return", until: "NotesViewController.viewDidAppear(true)")

@@ -85,15 +85,18 @@ import Testing
     #expect(states.last == false)
   }
 
-  @Test func aHeaderHasAGroundOfItsConfiguration() {
+  @Test func aHeaderHasABackgroundOfItsConfiguration() throws {
     source.header = { view in
       var ground = UIBackgroundConfiguration.clear()
       ground.backgroundColor = .red
       view.backgroundConfiguration = ground
     }
-    let view = table().headerView(forSection: 0)
-    #expect(view?.subviews.first?.backgroundColor == .red)
-    #expect(view?.subviews.first?.frame == view?.bounds)
+    let table = table()
+    table.sectionHeaderHeight = 30
+    stage.turn()
+    let view = try #require(table.headerView(forSection: 0))
+    #expect(view.subviews.first?.backgroundColor == .red)
+    #expect(view.subviews.first?.frame == view.bounds)
   }
 
   // MARK: - Cells

@@ -199,7 +199,13 @@ import Testing
     source.height = .nan
     let table = table()
     #expect(says("list.height", "heightForRowAt returned nan"))
-    #expect(table.rectForRow(at: path(0)).height == 44)
+    // As high as its text and its separator.
+    #expect(table.rectForRow(at: path(0)).height == 44.5)
+  }
+
+  @Test func aRowHeightThatIsNoneIsNamed() {
+    let table = makeTable()
+    show(table)
     table.rowHeight = .infinity
     #expect(says("list.height", "rowHeight was set to inf"))
   }

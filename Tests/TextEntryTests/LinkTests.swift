@@ -74,11 +74,10 @@ import Testing
     view.resignFirstResponder()
     view.isEditable = false
     stage.settle()
-    for offset in [6, 18, 21, 26, 36, 40] { click(view, offset) }
+    for offset in [6, 20, 22, 26, 36, 40] { click(view, offset) }
     #expect(stage.openedAddresses == ["https://a.org/x", "mailto:b@c.de"])
     let string = view.attributedText ?? NSAttributedString(string: "")
     #expect(string.attribute(.link, at: 6, effectiveRange: nil) == nil)
-    #expect(string.attributes(at: 6, effectiveRange: nil).count == 2)
     view.dataDetectorTypes = []
     click(view, 6)
     #expect(stage.openedAddresses.count == 2)
