@@ -8,9 +8,9 @@ private let order = [
   "Gestures",
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features
-  "TextInput", "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Pointer", "Lists", "Bars",
-  "Navigation", "TextFields", "Tabs", "Split", "Paging", "Sheets", "Popovers", "Alerts", "Popup",
-  "PictureInPicture",
+  "TextInput", "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Pointer", "Lists",
+  "Bars", "Navigation", "TextFields", "Tabs", "Split", "Paging", "Sheets", "Popovers", "Alerts",
+  "Popup", "PictureInPicture",
   "Debugging",
 ]
 
