@@ -21,6 +21,10 @@ import Foundation
   /// - Returns: Whether the view has the focus now.
   @discardableResult
   func moveFocus(to view: UIView, _ heading: UIFocusHeading, isForced: Bool) -> Bool
+  /// Moves the focus, as a key does, to the item that an environment prefers.
+  ///
+  /// - Returns: Whether such an item has the focus now.
+  func moveFocus(into environment: any UIFocusEnvironment) -> Bool
   /// The object that moves the focus of the scene.
   var focusSystemObject: AnyObject { get }
   /// Called when a view shows the focus in another way.

@@ -90,6 +90,7 @@ import Foundation
   func firstResponderDidChange(to view: UIView) { focus.firstResponderDidChange(to: view) }
   func sceneDidLayOut() { focus.settle() }
   var focusSystemObject: AnyObject { focus }
+  func moveFocus(into environment: any UIFocusEnvironment) -> Bool { focus.goInto(environment) }
   var focusedView: UIView? { focus.focusedView }
 
   func setNeedsFocusUpdate(of environment: any UIFocusEnvironment) {

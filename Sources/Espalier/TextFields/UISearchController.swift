@@ -107,7 +107,9 @@ extension UISearchControllerDelegate {
     guard isSearching else { return false }
     let shown = searchResultsController?.parent != nil ? searchResultsController : nil
     guard let results = shown ?? page ?? searchBar.nearestPage else { return false }
-    guard searchBar.window?.windowScene?.focusSystem?.goInto(results) == true else { return false }
+    guard let handler = searchBar.window?.windowScene?.ownKeyHandler,
+      handler.moveFocus(into: results)
+    else { return false }
     if searchBar.isFirstResponder { searchBar.resignFirstResponder() }
     return true
   }
