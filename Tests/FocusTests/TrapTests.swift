@@ -40,6 +40,76 @@ import Testing
     #expect(stage.walk(1) == ["Inside"])
   }
 
+  @Test func tabInTheMiddleOfAPresentationFocusesTheFirstItemWhenItHasArrived() {
+    stage.show(page)
+    page.column("A")
+    stage.settle()
+    let next = FocusPage()
+    next.modalPresentationStyle = .fullScreen
+    next.button("Inside", CGRect(x: 20, y: 300, width: 100, height: 40))
+    page.present(next, animated: true)
+    stage.turn()
+    stage.advance(by: 0.1)
+    stage.press(key: .keyboardTab)
+    stage.settle()
+    #expect(stage.focusName == "Inside")
+    #expect(stage.issues == [])
+  }
+
+  @Test func tabInTheMiddleOfAPopFocusesTheFirstItemBelow() {
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isNavigationBarHidden = true
+    stage.show(navigation)
+    page.column("A", "B")
+    navigation.pushViewController(FocusPage(), animated: false)
+    stage.settle()
+    navigation.popViewController(animated: true)
+    stage.advance(by: 0.1)
+    stage.press(key: .keyboardTab)
+    stage.settle()
+    #expect(stage.focusName == "A")
+    #expect(stage.walk(1) == ["B"])
+  }
+
+  @Test func aPresentationInContextKeepsTheFocusFromViewsAddedAboveIt() {
+    stage.show(page)
+    let cover = FocusPage()
+    cover.modalPresentationStyle = .overCurrentContext
+    page.definesPresentationContext = true
+    page.present(cover, animated: false)
+    stage.settle()
+    page.column("Above")
+    stage.settle()
+    #expect(stage.walk(2) == [nil, nil])
+    cover.button("Inside", CGRect(x: 20, y: 300, width: 100, height: 40))
+    #expect(stage.walk(2) == ["Inside", "Inside"])
+    stage.tap(CGPoint(x: 60, y: 120))
+    #expect(page.performed == ["Above"])
+  }
+
+  @Test func aSheetPresentedFromInsideAnEmbeddedPageKeepsTheFocusAndGetsEscape() {
+    let embedded = FocusPage()
+    page.addChild(embedded)
+    embedded.view.frame = CGRect(x: 0, y: 200, width: 390, height: 400)
+    page.view.addSubview(embedded.view)
+    embedded.didMove(toParent: page)
+    embedded.definesPresentationContext = true
+    stage.show(page)
+    page.column("A")
+    let cover = FocusPage()
+    cover.modalPresentationStyle = .overCurrentContext
+    embedded.present(cover, animated: false)
+    stage.settle()
+    let sheet = FocusPage()
+    cover.present(sheet, animated: true)
+    sheet.button("Inside", CGRect(x: 20, y: 100, width: 100, height: 40))
+    stage.settle()
+    #expect(stage.walk(2) == ["Inside", "Inside"])
+    stage.press(key: .keyboardEscape)
+    stage.settle()
+    #expect(cover.presentedViewController == nil)
+  }
+
   @Test func escapeLeavesOneLevelAtATime() throws {
     let navigation = UINavigationController(rootViewController: FocusPage())
     stage.show(page)

@@ -90,7 +90,7 @@ extension UIWindow {
   final var keyResponder: UIResponder {
     if let firstResponder { return firstResponder }
     if let own = windowScene?.keyHandler?.keyResponder(in: self) { return own }
-    var controller = rootViewController
+    var controller = frontController
     while let presented = controller?.presentedDirectly { controller = presented }
     while let child = controller?.keyChild { controller = child }
     return controller?.viewIfLoaded ?? self

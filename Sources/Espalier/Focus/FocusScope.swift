@@ -17,7 +17,10 @@ import Foundation
 
   init(of window: UIWindow) {
     var view = window.focusScopeView ?? window
-    var owner = window.rootViewController
+    var owner = window.frontController
+    if let owner, owner !== window.rootViewController {
+      view = owner.presentation.controller?.containerView ?? view
+    }
     var current = owner
     while let controller = current {
       if let presented = controller.presentation.presented, presented.isInFront(of: controller) {
@@ -50,6 +53,11 @@ import Foundation
       current = found.parentStorage
     }
     return result
+  }
+
+  /// Whether a transition moves contents of the scope, which take no input meanwhile.
+  var isInTransition: Bool {
+    controllersOutwards.contains { $0.transitionCoordinator != nil }
   }
 
   /// The stops of the scope, in reading order.

@@ -54,6 +54,12 @@ extension UIFocusSystem {
     guard let scope else { return false }
     let search = FocusSearch(scope)
     guard !search.stops.isEmpty else {
+      if scope.isInTransition {
+        // The first item of the contents that are on their way gets the focus when they arrive.
+        isInUse = true
+        showsRing = true
+        return true
+      }
       FocusIssues.reportTrap(scope)
       return scope.isTrap
     }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The container of a presentation: as large as the area that the presentation covers.
-@MainActor final class PresentationContainerView: UIView {
+@MainActor final class PresentationContainerView: UIView, CoveringView {
   override class var frameworkClass: UIView.Type { PresentationContainerView.self }
 
   weak var presentationController: UIPresentationController?
@@ -23,6 +23,13 @@ import Synchronization
   deinit { Self.count.subtract(1, ordering: .relaxed) }
 
   private var arranger: UIPresentationController? { presentationController?.arranger }
+
+  var coveringController: UIViewController? {
+    guard let presented = presentationController?.presentedViewController,
+      presented.presentation.phase != .scheduled, presented.viewIfLoaded?.window != nil
+    else { return nil }
+    return presented
+  }
 
   /// Reports the removal of the container outside a window, where no other callback does.
   override func didMoveToSuperview() {

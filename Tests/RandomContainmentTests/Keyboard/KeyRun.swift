@@ -18,7 +18,7 @@ struct KeySights {
   ///
   /// - Returns: What is wrong; `nil` when all is well.
   static func failure(
-    of program: [KeyStep], _ family: Family, keeps: Bool, checksTab: Bool
+    of program: [KeyStep], _ family: Family, keeps: Bool
   ) -> String? {
     let user = KeyWorld(keeps: keeps, triesCircles: family == .sloppy)
     let world = user.world
@@ -34,7 +34,7 @@ struct KeySights {
         user.count(into: &sights)
       case .key(.tab) where trouble == nil:
         world.perform(.settle)
-        trouble = checksTab ? user.troubleAfterTab : user.trouble
+        trouble = user.troubleAfterTab
         user.count(into: &sights)
       default: break
       }
@@ -50,7 +50,7 @@ struct KeySights {
 
   /// Takes steps out as long as what is left still fails.
   static func shrunk(
-    _ program: [KeyStep], _ family: Family, keeps: Bool, checksTab: Bool
+    _ program: [KeyStep], _ family: Family, keeps: Bool
   ) -> [KeyStep] {
     var current = program
     var size = current.count / 2
@@ -59,7 +59,7 @@ struct KeySights {
       while start < current.count {
         var shorter = current
         shorter.removeSubrange(start..<min(start + size, current.count))
-        if failure(of: shorter, family, keeps: keeps, checksTab: checksTab) != nil {
+        if failure(of: shorter, family, keeps: keeps) != nil {
           current = shorter
         } else {
           start += size
@@ -73,10 +73,8 @@ struct KeySights {
   /// Runs programs until so many steps were carried out.
   ///
   /// - Returns: What failed, at most `limit` programs, each with its seed and the shortest list of
-  ///   steps that fails. `checksTab`: whether Tab has to find what can be clicked.
-  static func failures(
-    steps: Int, seed firstSeed: UInt64, limit: Int, checksTab: Bool
-  ) -> [String] {
+  ///   steps that fails.
+  static func failures(steps: Int, seed firstSeed: UInt64, limit: Int) -> [String] {
     var failures: [String] = []
     var seed = firstSeed
     var done = 0
@@ -85,9 +83,9 @@ struct KeySights {
       let keeps = seed % 4 < 2
       var generator = KeyGenerator(seed: seed, family: family)
       let program = generator.program(length: 60)
-      if failure(of: program, family, keeps: keeps, checksTab: checksTab) != nil {
-        let shortest = shrunk(program, family, keeps: keeps, checksTab: checksTab)
-        let sentence = failure(of: shortest, family, keeps: keeps, checksTab: checksTab) ?? ""
+      if failure(of: program, family, keeps: keeps) != nil {
+        let shortest = shrunk(program, family, keeps: keeps)
+        let sentence = failure(of: shortest, family, keeps: keeps) ?? ""
         let text = """
           seed \(seed), \(family), \(keeps ? "kept" : "not kept"): \(sentence)
           \(shortest.map { "\($0.text)," }.joined(separator: "\n"))

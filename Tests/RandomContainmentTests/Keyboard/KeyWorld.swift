@@ -151,7 +151,8 @@ import Foundation
       let middle = control.convert(
         CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
       guard window.hitTest(middle, with: nil) === control,
-        frontContainer.map({ control.isDescendant(of: $0) }) ?? true
+        frontContainer.map({ control.isDescendant(of: $0) }) ?? true,
+        !isInCoveredContext(control)
       else { continue }
       return "nothing has the focus after Tab, and \(describe(control)) could"
     }
@@ -184,6 +185,18 @@ import Foundation
       return controller.presentationController?.containerView
     }
     return window.subviews.last { view in containers.contains { $0 === view } }
+  }
+
+  /// Whether a view lies in a page that presents another in its own context, and is no part of what
+  /// is presented: a presentation keeps the focus even from views that were added above it.
+  private func isInCoveredContext(_ view: UIView) -> Bool {
+    world.everybody.contains { controller in
+      guard let context = controller.presentingViewController?.viewIfLoaded,
+        let container = controller.presentationController?.containerView,
+        container.isDescendant(of: context)
+      else { return false }
+      return view.isDescendant(of: context) && !view.isDescendant(of: container)
+    }
   }
 
   private static func focusedViews(in view: UIView) -> [UIView] {
