@@ -1,7 +1,7 @@
 /// A connection to a message bus.
 ///
-/// Nothing is read by itself: watch `descriptor`, and call `takeMessages` when it is readable. Main actor
-/// only.
+/// The connection reads only on request: watch `descriptor`, and call `takeMessages` when it is
+/// readable. Main actor only.
 @MainActor package final class BusConnection {
   private let library: BusLibrary
   private let connection: OpaquePointer

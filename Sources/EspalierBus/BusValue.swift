@@ -49,7 +49,7 @@ package indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// The number as a `Double`; `nil` if the value is none.
+  /// The number as a `Double`; `nil` if the value is not a number.
   package var number: Double? {
     switch unwrapped {
     case .byte(let value): Double(value)

@@ -95,7 +95,7 @@ private struct ELFImage {
   /// The length of the file, in bytes.
   var size: Int { memory.count }
 
-  /// Where in the file the program's headers are.
+  /// The offset in the file at which the program's headers begin.
   var programHeaders: UInt? { read(32, as: UInt64.self).map { UInt($0) } }
 
   private var sectionCount: Int { Int(read(60, as: UInt16.self) ?? 0) }

@@ -6,9 +6,9 @@ import EspalierPlatform
   package var primarySelection: String? { didSet { primaryWrites += 1 } }
   package var hasString: Bool { string?.isEmpty == false }
 
-  /// How often the clipboard was written; tests count it.
+  /// The number of writes to the clipboard; tests count them.
   package private(set) var writes = 0
-  /// How often the primary selection was written; tests count it.
+  /// The number of writes to the primary selection; tests count them.
   package private(set) var primaryWrites = 0
 
   package init() {}

@@ -99,7 +99,7 @@ struct Stroker {
     cap(at: point, right.reversed)
   }
 
-  /// Adds the part of a circle between two radii; `middle` tells the side if they are opposite.
+  /// Adds the part of a circle between two radii; `middle` gives the side if they are opposite.
   private func wedge(
     at point: PathPoint, _ first: Direction, _ second: Direction, middle: Direction?
   ) {

@@ -1,6 +1,6 @@
 /// A text system that hands out glyphs by number, for text that several faces and directions share.
 ///
-/// What it knows of glyphs holds at every size; lengths are in units of the em unless said otherwise.
+/// Its facts about glyphs hold at every size; lengths are in units of the em unless said otherwise.
 @MainActor package protocol GlyphSystem: TextSystem {
   /// The face that draws one cluster of text, the asked one where it can.
   ///
@@ -71,7 +71,7 @@ package struct ShapedGlyph: Hashable, Sendable {
   package var x: Int32
   /// Upwards.
   package var y: Int32
-  /// Whether text that is broken before this glyph has to be shaped anew.
+  /// Whether text that is broken before this glyph has to be shaped again.
   package var isUnsafeToBreak: Bool
 
   package init(
@@ -103,11 +103,11 @@ package struct PlacedGlyph: Hashable, Sendable {
   }
 }
 
-/// What is done to outlines before they are filled.
+/// The changes to outlines before they are filled.
 package struct GlyphLook: Hashable, Sendable {
   /// Whether the heights of small and large letters go to whole pixels, as fits Latin letters.
   package var fitsHeights = true
-  /// How far the top leans to the right, per height.
+  /// The distance by which the top leans to the right, per unit of height.
   package var slant: Double = 0
   /// The factor of horizontal distances.
   package var stretch: Double = 1

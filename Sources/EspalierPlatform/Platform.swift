@@ -87,7 +87,7 @@ package struct PlatformSettings: Hashable, Sendable {
   package var prefersIncreasedContrast: Bool
   /// Whether lines begin at the right edge.
   package var isRightToLeft: Bool
-  /// How much larger than usual text is wanted; 1 for the usual size.
+  /// The wanted size of text as a factor; 1 for the usual size.
   package var textScale: Double
   /// The longest pause between two clicks of a double click, in seconds.
   package var doubleClickInterval: Double

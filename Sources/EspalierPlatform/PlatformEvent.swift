@@ -114,8 +114,8 @@ package struct KeyEvent: Sendable {
   package var window: WindowID
   package var isDown: Bool
   package var isRepeat: Bool
-  /// The key's usage on page 7 of the HID usage tables: its place on the keyboard, whatever is
-  /// printed on it.
+  /// The key's usage on page 7 of the HID usage tables: its place on the keyboard, independent of
+  /// the sign printed on it.
   package var usage: UInt16
   /// The key's text in the user's layout, without modifiers; empty if the key has no text.
   package var characters: String

@@ -2,7 +2,7 @@ import EspalierDisplayList
 import EspalierGeometry
 
 // Large frames are drawn in bands on all processors. A pixel depends only on the list and on its
-// place, so that bands give the same bits as the whole frame, whichever thread draws them.
+// place, so that bands give the same bits as the whole frame on every thread.
 
 extension Rasterizer {
   /// The least number of damaged pixels that is drawn on several threads.

@@ -14,7 +14,7 @@ struct ScaledImageKey: Hashable {
 
 /// A scaled picture in the cache.
 struct ScaledImage {
-  /// The source, which tells a picture from a later one at the same address.
+  /// The source, which distinguishes a picture from a later one at the same address.
   weak var source: PixelBuffer?
   /// The number of the drawing that needed it first.
   var drawing: Int

@@ -2,10 +2,10 @@ import Dispatch
 import EspalierBus
 import EspalierPlatform
 
-/// The settings of the desktop that its portal tells programs: the scale of text and the dark appearance.
+/// The settings of the desktop that its portal offers: the scale of text and the dark appearance.
 ///
-/// Nothing is polled: the portal sends a signal when the user changes a setting. A portal that is not
-/// running is not started; when it starts, it is asked.
+/// Nothing is polled: the portal sends a signal when the user changes a setting. A portal that is
+/// not running is not started; when it starts, the settings are requested.
 @MainActor final class DesktopSettings {
   private static let portal = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -17,7 +17,7 @@ import EspalierPlatform
 
   /// Called after a setting changed.
   var onChange: (() -> Void)?
-  /// How much larger than usual text is wanted; 1 until the portal has answered.
+  /// The wanted size of text as a factor of the usual one; 1 until the portal has answered.
   private(set) var textScale = 1.0
   /// Whether a dark appearance is wanted; `nil` without an answer.
   private(set) var prefersDark: Bool?
@@ -42,7 +42,7 @@ import EspalierPlatform
       "type='signal',interface='org.freedesktop.DBus',member='NameOwnerChanged',"
         + "arg0='\(Self.portal)'")
     ask()
-    // Where no portal runs, the bus says so at once.
+    // Without a portal the bus replies with an error at once.
     let end = DispatchTime.now() + .milliseconds(Self.longestWait)
     while !isAnswered, DispatchTime.now() < end {
       receive(connection.takeMessages(waiting: 10))

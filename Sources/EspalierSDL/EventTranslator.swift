@@ -126,7 +126,7 @@ package struct EventTranslator {
   ) -> PlatformEvent? {
     // SDL counts notches away from the user and to the right, which scroll the content down and to
     // the left. The numbers already follow the user's choice of direction; `SDL_MOUSEWHEEL_FLIPPED`
-    // only tells that they were reversed.
+    // only says that they were reversed.
     let notches = (x: 0 - Double(event.preciseX), y: Double(event.preciseY))
     guard notches.x != 0 || notches.y != 0 else { return nil }
     let isFraction = notches.x != notches.x.rounded() || notches.y != notches.y.rounded()

@@ -5,18 +5,19 @@ import Glibc
 
 /// Lets input methods reply while the user enters text.
 ///
-/// Their replies come over connections of SDL's own, which SDL reads only when it is pumped. While a
-/// field has the focus, the sockets of these connections are watched, so that a reply wakes the process
-/// and nothing else does. Where no socket is found, a timer pumps twenty times a second while a text is
-/// composed, and for two seconds after anything else woke the process. A field at rest wakes nothing.
+/// Their replies arrive over connections of SDL's own, which SDL reads only when it is pumped.
+/// While a field has the focus, the pump watches the sockets of these connections, so that a reply
+/// wakes the process and nothing else does. If no socket is found, a timer pumps twenty times a
+/// second while text is composed, and for two seconds after anything else woke the process. A field
+/// at rest wakes nothing.
 ///
 /// SDL waits for an input method with each key, up to 0.3 seconds. A method that fails to answer four
 /// times in a row is disconnected, so that keys reach the program at once; SDL connects again when the
-/// method starts anew.
+/// method starts again.
 @MainActor final class InputMethodPump {
   /// The ticks after the last thing that happened: two seconds.
   private static let ticksAfterInput = 40
-  /// The time, in nanoseconds, from which a pump has waited for a method in vain.
+  /// The time, in nanoseconds, after which a wait without a reply counts as a stall.
   private static let stall: UInt64 = 250_000_000
   /// The stalls in a row after which a method is disconnected.
   private static let mostStalls = 4

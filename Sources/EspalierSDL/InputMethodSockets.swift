@@ -65,7 +65,7 @@ import Glibc
 
   private func read(_ descriptor: CInt) {
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // What arrives meanwhile is read with the next one.
+    // Changes that arrive during the reading are read with the next one.
     for _ in 0..<3 {
       onReply?()
       guard sources[descriptor] != nil, poll(&state, 1, 0) > 0 else { return }

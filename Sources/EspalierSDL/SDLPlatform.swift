@@ -30,7 +30,7 @@ import Foundation
   var windows: [WindowID: SDLWindow] = [:]
   var translator: EventTranslator
   var textEvents = TextEvents()
-  // What the host is still to hear of, besides SDL's own queue.
+  // Events for the host besides those in SDL's own queue.
   var pending: [PlatformEvent] = []
   let terminationSignals = TerminationSignals()
   var connection: WindowConnection?
@@ -138,7 +138,7 @@ import Foundation
     inputMethod.isActive = true
   }
 
-  /// Removes a window that was closed; a program without windows is asked to end.
+  /// Removes a window that was closed; after the last window, requests the end of the program.
   func windowDidClose(_ id: WindowID) {
     windows[id] = nil
     // A closed window cannot receive the release of its buttons and fingers.

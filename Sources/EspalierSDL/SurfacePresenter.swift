@@ -21,8 +21,8 @@ import EspalierGeometry
 
   func surface() -> PresenterSurface? {
     // SDL returns new memory after a change of size, and the same memory otherwise. New memory may
-    // have the old address and size; a mark on SDL's surface, which a new surface lacks, tells them
-    // apart.
+    // have the old address and size; a mark on SDL's surface, which a new surface lacks, shows the
+    // difference.
     guard let windowSurface = SDL_GetWindowSurface(window) else { return nil }
     let isNew = windowSurface != current || windowSurface.pointee.userdata != mark
     if isNew {

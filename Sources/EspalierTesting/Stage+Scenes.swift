@@ -47,7 +47,7 @@ extension Stage {
     platform.send(.window(isActive ? .focusGained : .focusLost, id))
   }
 
-  /// Tells the app that the system is short of memory; ends the turn.
+  /// Notifies the app that the system is short of memory; ends the turn.
   public func receiveMemoryWarning() {
     enter()
     platform.send(.memoryWarning)

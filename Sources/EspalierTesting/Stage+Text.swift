@@ -64,6 +64,6 @@ extension Stage {
   /// The clipboard of the stage's desktop.
   package var clipboard: any Clipboard { platform.clipboard }
 
-  /// Where text is being entered; `nil` while no first responder takes text.
+  /// The area in which text is entered; `nil` while no first responder takes text.
   package var textInputArea: TextInputArea? { platform.textInputArea }
 }

@@ -45,8 +45,8 @@ extension Solver {
 
   /// The conflicts of the last solution.
   ///
-  /// A conflict ends by itself when a member is removed, or changes so that the members can hold
-  /// together.
+  /// A conflict ends without a solve when a member is removed, or changes so that the members can
+  /// hold together.
   public var conflicts: [Conflict] {
     engine.pointee.conflicts.disputes.map { dispute in
       Conflict(set: dispute.set.map(handle), broken: handle(dispute.broken))

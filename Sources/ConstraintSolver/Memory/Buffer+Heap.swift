@@ -1,4 +1,4 @@
-/// A binary heap: `popLowest()` takes the lowest element, in whatever order elements were pushed.
+/// A binary heap: `popLowest()` takes the lowest element, in any order of pushes.
 extension Buffer where Element: Comparable {
   mutating func push(_ place: Element) {
     append(place)

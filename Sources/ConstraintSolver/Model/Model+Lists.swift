@@ -1,4 +1,4 @@
-// What waits in a model: released numbers, edits, the work of a solve, and positions.
+// The waiting lists of a model: released numbers, edits, the work of a solve, and positions.
 
 /// Numbers that were released and wait for their next use.
 struct Pools {

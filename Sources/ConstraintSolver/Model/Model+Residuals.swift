@@ -1,4 +1,4 @@
-// What the values make of a row.
+// The residual of a row under the present values.
 extension Model {
   /// Returns the left side of a row minus its constant.
   @inline(__always)

@@ -171,7 +171,7 @@ extension Model {
     return r
   }
 
-  /// Takes a row out of the solution; whatever depends on it waits for the next solve.
+  /// Takes a row out of the solution; variables and rows that depend on it wait for the next solve.
   @inline(__always)
   mutating func detach(_ r: RowIndex) {
     if rows[r].flags.contains(.fresh) { return }

@@ -1,5 +1,5 @@
-// What the sparse passes find, as values. Their numbers lie in memory of a `Sweep`, which the next
-// pass of the same kind writes again.
+// The findings of the sparse passes, as values. Their numbers lie in memory of a `Sweep`, which the
+// next pass of the same kind writes again.
 
 /// The elements of a buffer, for reading: valid until the buffer changes.
 struct List<Element: BitwiseCopyable>: BitwiseCopyable {
@@ -50,7 +50,7 @@ struct Rates: BitwiseCopyable {
   }
 }
 
-/// Where a move along a direction stops.
+/// The point at which a move along a direction stops.
 struct Stop: BitwiseCopyable {
   let distance: Double
   /// The row at whose kink the move stops.

@@ -42,7 +42,7 @@ extension Ties {
     }
   }
 
-  /// What one attempt to move a variable showed.
+  /// The result of one attempt to move a variable.
   private enum Probe {
     case moves
     case stays

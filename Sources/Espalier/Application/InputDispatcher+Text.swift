@@ -4,7 +4,7 @@ import Foundation
 extension InputDispatcher {
   /// Gives typed text to the first responder of the window's scene.
   ///
-  /// Text for a window without the keyboard belongs to nobody: input methods send some after it left.
+  /// Text for a window without the keyboard is dropped: input methods send some after it left.
   func handleText(_ text: String, in window: WindowID, for application: UIApplication) {
     textReceiver(in: window, for: application)?.receiveText(text)
   }

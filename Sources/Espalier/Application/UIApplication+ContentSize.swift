@@ -29,7 +29,7 @@ extension UIContentSizeCategory {
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }
 
-/// The size of text that observers were told of last.
+/// The size of text in the last notification to observers.
 @MainActor private final class ToldContentSize {
   var category: UIContentSizeCategory
 

@@ -107,7 +107,7 @@ public import Foundation
   func sceneWillEnterForeground(_ scene: UIScene)
   /// Called when the scene was minimised or hidden.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// Called when an open scene is asked to show an activity's content.
+  /// Called when an open scene has to show an activity's content.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 

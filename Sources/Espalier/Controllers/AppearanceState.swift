@@ -40,7 +40,7 @@ struct AppearanceRecord {
   var beginCount = 0 { didSet { noteDriver(before: oldValue > 0 || isByHand) } }
   /// The number of those begins that the program has to end; containers end the others.
   var programBegins = 0
-  /// The number of begins so far, to tell one transition from the next.
+  /// The number of begins so far, which distinguishes one transition from the next.
   var beginNumber: UInt32 = 0
   /// The direction of the transition begun last.
   var beginsAppearing = false

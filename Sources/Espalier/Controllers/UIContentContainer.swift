@@ -22,7 +22,7 @@ public import Foundation
 
 extension UIViewController: UIContentContainer {}
 
-/// A coordinator that remembers which sizes controllers were told they will have.
+/// A coordinator that remembers which sizes it has announced to controllers.
 @MainActor protocol SizeAnnouncement: AnyObject {
   /// The sizes, by controller, in points.
   var announcedSizes: [ObjectIdentifier: CGSize] { get set }

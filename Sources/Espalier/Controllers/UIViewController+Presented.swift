@@ -1,5 +1,5 @@
-// What a controller presents and by which it is presented: the names of UIKit, over the record of the
-// presentation.
+// The controllers that a controller presents or is presented by: the names of UIKit, over the
+// record of the presentation.
 extension UIViewController {
   /// The controller that this one or the nearest one around it presents.
   public final var presentedViewController: UIViewController? {

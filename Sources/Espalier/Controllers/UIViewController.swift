@@ -21,7 +21,7 @@ public import Foundation
   final var marks: ContainmentMarks = .isNew
   /// The insets that this controller's container adds to the safe area beyond its geometry.
   final var containerSafeAreaInsets = UIEdgeInsets.zero
-  /// The traits last told to this controller, or those `viewDidLoad` sees.
+  /// The traits last announced to this controller, or those `viewDidLoad` sees.
   final var adopted: UITraitCollection?
   final var traitStore: TraitStore?
   @exclusivity(unchecked) final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]

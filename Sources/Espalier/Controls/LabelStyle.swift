@@ -100,7 +100,8 @@ struct MeasuredText {
   fileprivate var measured: [MeasuredText] = []
   /// The block drawn last.
   var drawn: MeasuredText?
-  /// What a text with attributes, or in another script, is laid out from; `nil` for other texts.
+  /// The text from which a text with attributes, or in another script, is laid out; `nil` for other
+  /// texts.
   var rich: RichLabelText?
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIFocusAnimationCoordinator {
-  /// How long the animations take, in seconds.
+  /// The duration of the animations, in seconds.
   private static let duration: TimeInterval = 0.2
 
   /// Begins the animations that were added.

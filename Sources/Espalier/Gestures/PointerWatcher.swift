@@ -7,7 +7,7 @@
 
   /// Handles the pointer at the place of the event, with no button held, over a view or over none.
   ///
-  /// `scene` is the window scene, which only tells one operating-system window from another.
+  /// `scene` is the window scene, which only distinguishes operating-system windows.
   func pointerMoved(over view: UIView?, in scene: UIResponder, with event: UIEvent)
 
   /// Handles that the pointer left the operating-system window of a scene.

@@ -46,7 +46,8 @@ import Foundation
   var isComplete = true
   private(set) var isDirty = false
   private(set) var isUpdating = false
-  /// What the size of a layout island's root was left open for; `nil` while the rows hold its size.
+  /// The fitting that left the size of a layout island's root open; `nil` while the rows hold its
+  /// size.
   private(set) var fitting: Fitting?
 
   init(root: UIView) { self.root = root }
@@ -118,7 +119,7 @@ import Foundation
       setTarget(target.height, target.vertical, .vertical, item)
       isDirty = true
       settle()
-      // Whatever size the root has in the end, its layout compares it with the solution.
+      // For any final size of the root, its layout compares that size with the solution.
       root?.setNeedsLayout()
     }
   }

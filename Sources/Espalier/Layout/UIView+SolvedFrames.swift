@@ -103,7 +103,7 @@ extension LayoutEngine {
   /// Returns the frame of an item with its edges on device pixels.
   ///
   /// The rounding error of an origin is passed on to descendants, so that edges that meet in the
-  /// solution meet on screen, whichever view they belong to.
+  /// solution meet on screen, also edges of views in different places of the tree.
   func rounded(_ item: LayoutItem, scale: CGFloat, residual: CGPoint)
     -> (frame: CGRect, residual: CGPoint)
   {

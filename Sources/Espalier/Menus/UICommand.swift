@@ -21,7 +21,7 @@ public import Foundation
   open var discoverabilityTitle: String?
   /// The method to call.
   public let action: Selector
-  /// A value that tells commands with the same action apart.
+  /// A value that distinguishes commands with the same action.
   public let propertyList: Any?
   /// The look of the command in a menu.
   open var attributes: UIMenuElement.Attributes

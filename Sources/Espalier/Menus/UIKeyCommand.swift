@@ -28,7 +28,7 @@
   ///   - action: The method to call; it takes nothing or the command.
   ///   - input: The key's text, or one of the constants of this class.
   ///   - modifierFlags: The modifier keys that are held with the key.
-  ///   - propertyList: A value that tells commands with the same action apart.
+  ///   - propertyList: A value that distinguishes commands with the same action.
   ///   - alternates: The forms of the command while more modifier keys are held.
   ///   - discoverabilityTitle: A longer name, for a sheet of shortcuts.
   ///   - attributes: The look of the command; a disabled one is not performed.

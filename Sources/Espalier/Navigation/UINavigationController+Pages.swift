@@ -55,7 +55,7 @@ extension UINavigationController {
       leavingPages.remove(page)
       enteringPages.append(page)
     }
-    // A page that leaves before it became a child just goes: it was told of no move.
+    // A page that leaves before it became a child gets no callback, because no move was announced.
     for page in leaving {
       enteringPages.remove(page)
       if page.parentStorage === self { leavingPages.append(page) }

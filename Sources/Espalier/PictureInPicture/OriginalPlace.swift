@@ -5,7 +5,7 @@ import Foundation
   private enum Container {
     /// A child of a controller, with its view at an index among its siblings.
     case child(Weak<UIViewController>, Weak<UIView>, index: Int, constraints: [NSLayoutConstraint])
-    /// The content of a feature that restores it by itself.
+    /// The content of a feature that restores it without help.
     case held(by: any ContentPlace)
     /// Presented by a controller.
     case presented(by: Weak<UIViewController>)

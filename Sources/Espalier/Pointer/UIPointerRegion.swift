@@ -7,7 +7,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIPointerRegion: NSObject {
   /// The rectangle, in points of the interaction's view.
   public let rect: CGRect
-  /// The identifier, which tells the region apart from others; `nil` by default.
+  /// The identifier, which distinguishes the region from others; `nil` by default.
   public let identifier: AnyHashable?
 
   /// Creates a region.

@@ -29,7 +29,7 @@ import Foundation
   /// The number of passes that have begun, for tests.
   private(set) var passes = 0
 
-  /// What decides about the movement; while it stays, so does the movement.
+  /// The values that decide about the movement; while they stay, so does the movement.
   private struct Look: Equatable {
     var text: String?
     var font: UIFont?
@@ -45,7 +45,8 @@ import Foundation
   /// The same text again, behind the first, during a pass.
   private var follower: UILabel?
   private var fades: [EdgeFade] = []
-  /// Told apart from a pass that was stopped while its animation ran.
+  /// The number of the pass, which distinguishes it from a pass that was stopped during its
+  /// animation.
   private var pass = 0
 
   override init(frame: CGRect) {

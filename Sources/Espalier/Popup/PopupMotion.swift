@@ -14,7 +14,7 @@ struct PopupMotion {
 
   /// The velocity above which the spring overshoots a little, in points per second.
   private static let gentleSpeed = 300.0
-  /// The maximum duration of a motion, in seconds, whatever its values are.
+  /// The maximum duration of a motion with any values, in seconds.
   private static let longest = 6.0
 
   init(

@@ -1,4 +1,4 @@
-/// Hears which responder gets keys and text; set by the folder that shows input views.
+/// Follows the responder that gets keys and text; set by the folder that shows input views.
 @MainActor protocol FirstResponderWatching: AnyObject {
   /// Called after a window's first responder changed.
   func firstResponderDidChange(in window: UIWindow)
@@ -9,7 +9,7 @@
 }
 
 extension Runtime {
-  /// Hears of changes of first responders.
+  /// The object that follows changes of first responders.
   var firstResponderWatch: (any FirstResponderWatching)? {
     get { self[watchPart].watch }
     set { self[watchPart].watch = newValue }

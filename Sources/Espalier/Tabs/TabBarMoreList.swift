@@ -70,7 +70,7 @@ extension MoreListController: UITableViewDataSource, UITableViewDelegate {
   override class var frameworkClass: UIView.Type { MoreCell.self }
 
   static let name = "tab"
-  /// Where the texts begin, from the left edge of the column.
+  /// The distance from the left edge of the column to the texts.
   static let textLeft: CGFloat = 58
 
   /// The part of a row that is used, so that the arrows stay near the titles in a wide window.

@@ -99,7 +99,7 @@ public import Foundation
 
   // MARK: For the tab bar controller
 
-  /// Returns the page, created if needed, whatever its parent is.
+  /// Returns the page, created if needed, also if it has a parent.
   final func loadedPage() -> UIViewController? {
     if let pageStorage { return pageStorage }
     guard let made = provider?(self) else { return nil }

@@ -10,7 +10,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   // Unchecked: all stored properties are constants except the cache, which the main actor owns.
   private let foundationWord = FoundationWord.object
   let request: FontRequest
-  /// How the font follows the user's text size; `nil` for a font of a fixed size.
+  /// The rule by which the font follows the user's text size; `nil` for a font of a fixed size.
   let scaling: FontScaling?
 
   /// The size of the font's em square, in points.

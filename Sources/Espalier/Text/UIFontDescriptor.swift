@@ -1,7 +1,7 @@
 import EspalierPlatform
 public import Foundation
 
-/// What a font is asked for by: family, size, weight, slant.
+/// The properties by which a font is chosen: family, size, weight, slant.
 ///
 /// Immutable, so any thread may use it.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
@@ -126,7 +126,7 @@ extension UIFont {
   /// Creates the font that a descriptor asks for.
   ///
   /// - Parameters:
-  ///   - descriptor: What is asked for.
+  ///   - descriptor: The properties of the font.
   ///   - pointSize: The size, in points; 0 takes that of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let size = pointSize == 0 ? descriptor.pointSize : pointSize
@@ -135,7 +135,7 @@ extension UIFont {
       scaling: size == descriptor.pointSize ? descriptor.scaling : nil)
   }
 
-  /// What this font is asked for by.
+  /// The properties by which this font was chosen.
   public final var fontDescriptor: UIFontDescriptor {
     UIFontDescriptor(request, size: pointSize, scaling: scaling)
   }

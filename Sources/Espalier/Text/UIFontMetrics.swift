@@ -1,7 +1,8 @@
 import EspalierPlatform
 public import Foundation
 
-/// How a font that was made from a text style, or scaled like one, follows the user's text size.
+/// The rule by which a font that was made from a text style, or scaled like one, follows the user's
+/// text size.
 struct FontScaling: Hashable, Sendable {
   var style: UIFont.TextStyle
   /// The size at the standard text size, in points; `nil` is that of the style.

@@ -1,4 +1,4 @@
-/// The listeners that have heard of the begin of editing, in their order.
+/// The listeners that were notified of the begin of editing, in their order.
 enum EditingNews: Int, Comparable {
   case none, delegate, targets, observers
 
@@ -10,15 +10,15 @@ struct EditingNumber: Equatable {
   fileprivate var value = 0
 }
 
-/// Keeps the news of begin and end in pairs: a callback may end editing, and begin it again, before the
-/// others have heard.
+/// Keeps the notifications of begin and end in pairs: a callback may end editing, and begin it
+/// again, before the other listeners were called.
 struct EditingState {
   private var number = EditingNumber()
   private var told = EditingNews.none
   /// Whether the text is being edited.
   private(set) var isActive = false
 
-  /// Whether the delegate has heard that editing began.
+  /// Whether the delegate was notified that editing began.
   var isTold: Bool { told > .none }
 
   /// Called before the view is made first responder, which may make it that in a callback already.
@@ -31,7 +31,7 @@ struct EditingState {
     return number
   }
 
-  /// Ends editing; returns what was told of its begin.
+  /// Ends editing; returns the listeners that were notified of its begin.
   mutating func end() -> EditingNews {
     defer { told = .none }
     isActive = false
@@ -40,7 +40,7 @@ struct EditingState {
 
   func isEditing(_ number: EditingNumber) -> Bool { isActive && self.number == number }
 
-  /// Notes that the news of a begin is told; returns false if editing has ended since.
+  /// Records the notification of one listener; returns false if editing has ended since.
   mutating func tells(_ news: EditingNews, of number: EditingNumber) -> Bool {
     guard isEditing(number) else { return false }
     told = news

@@ -133,7 +133,7 @@ extension _UITextEditing {
     offset(toPosition) - offset(from)
   }
 
-  /// Hears of changes that an input method did not make; not owned.
+  /// The object that is notified of changes that an input method did not make; not owned.
   public var inputDelegate: (any UITextInputDelegate)? {
     get { session.inputDelegate }
     set { session.inputDelegate = newValue }

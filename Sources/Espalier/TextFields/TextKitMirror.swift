@@ -8,7 +8,7 @@ import Foundation
 @MainActor final class TextKitMirror {
   let storage: NSTextStorage
   private unowned let view: UITextView
-  /// The difference in length that the store already has of the change that the storage tells of.
+  /// The part of the announced difference in length that the store already contains.
   private var knownChange: Int?
 
   init(_ view: UITextView, storage given: NSTextStorage?) {
@@ -25,7 +25,7 @@ import Foundation
     view.session.store.addObserver(self)
   }
 
-  /// Gives the storage the attributes anew, because those of the whole view changed.
+  /// Sets the storage's attributes again, because those of the whole view changed.
   func refresh() {
     let store = view.session.store
     if store.length > 0 { textStore(store, didChangeAttributesIn: 0..<store.length) }

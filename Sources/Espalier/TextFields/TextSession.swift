@@ -11,9 +11,9 @@ import Foundation
   var isTextHidden: Bool { get }
   /// Asks the delegate about a change by the user.
   func mayReplace(_ range: Range<Int>, with text: String) -> Bool
-  /// Tells of a change of the text, after it and the selection are new.
+  /// Called after a change of the text, when the text and the selection are the new ones.
   func didChangeText()
-  /// Tells of a change of the selection alone.
+  /// Called after a change of the selection alone.
   func didChangeSelection()
   /// Shows the text and the caret again, and scrolls to the caret.
   func textNeedsDisplay(textChanged: Bool)
@@ -33,11 +33,12 @@ import Foundation
   var markedStyle: [NSAttributedString.Key: Any]? { get set }
   /// The attributes of the unit at an offset; those of new text in an empty text.
   func attributes(at offset: Int) -> [NSAttributedString.Key: Any]
-  /// What finds words for input methods.
+  /// The tokenizer that finds words for input methods.
   var tokenizerStorage: UITextInputStringTokenizer { get }
 }
 
-/// The editing of one text view: an editor, what its delegate is asked, undo, caret and selection.
+/// The editing of one text view: an editor, the questions to its delegate, undo, caret and
+/// selection.
 @MainActor final class TextSession {
   let store = TextStore()
   let editor: TextEditor
@@ -47,7 +48,7 @@ import Foundation
   unowned let host: any TextSessionHost
   private let recorder: UndoRecorder
   private var isUsersTurn = false
-  /// Who has heard of the present time that the text is edited.
+  /// The listeners that were notified of the present editing.
   var editing = EditingState()
   /// The effect of a click or drag of the mouse on the selection.
   var pointer = PointerSelection()
@@ -276,7 +277,7 @@ import Foundation
 
   // MARK: Programs
 
-  /// Replaces the whole text without asking or telling anybody; a composition ends.
+  /// Replaces the whole text without calling the delegate; a composition ends.
   ///
   /// - Returns: Whether the selection became another one.
   func setText(_ text: String) -> Bool {

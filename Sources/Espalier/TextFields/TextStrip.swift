@@ -13,7 +13,7 @@ final class TextStrip: UIView {
 
   weak var textView: UITextView?
   private var shown: DocumentLayout.Placed?
-  /// What letters may reach beyond their lines, in points.
+  /// The distance that letters may reach beyond their lines, in points.
   private var margin: CGFloat = 0
 
   /// Whether the strip shows a layout with the attributes that it has now.

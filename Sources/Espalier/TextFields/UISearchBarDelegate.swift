@@ -6,23 +6,23 @@ public import Foundation
 @preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Asks whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Tells that editing began.
+  /// Called after editing began.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
   /// Asks whether editing may end.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Tells that editing ended.
+  /// Called after editing ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Tells that the user changed the text, by the clear button, too.
+  /// Called after the user changed the text, also by the clear button.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   /// Asks whether the user may replace text.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Tells that Return was pressed.
+  /// Called when Return was pressed.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Tells that the user selected another scope.
+  /// Called after the user selected another scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
-  /// Tells that Cancel was pressed.
+  /// Called when Cancel was pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 

@@ -10,13 +10,13 @@ public import Foundation
 ///
 /// All members are optional.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
-  /// Tells that the search is about to begin.
+  /// Called before the search begins.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// Tells that the search began.
+  /// Called after the search began.
   func didPresentSearchController(_ searchController: UISearchController)
-  /// Tells that the search is about to end.
+  /// Called before the search ends.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// Tells that the search ended.
+  /// Called after the search ended.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 
@@ -41,9 +41,9 @@ extension UISearchControllerDelegate {
   public final let searchBar = UISearchBar()
   /// The controller that shows the results; `nil` for the page itself.
   public final let searchResultsController: UIViewController?
-  /// Hears of each change; not owned.
+  /// The object that is called for each change of the search; not owned.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Hears of begin and end; not owned.
+  /// The object that is called when the search begins and ends; not owned.
   open weak var delegate: (any UISearchControllerDelegate)?
   /// Whether results are shown although the text is empty; false by default.
   open var showsSearchResultsController = false {

@@ -6,7 +6,7 @@ import Foundation
   override class var frameworkClass: UIView.Type { UISearchTextField.self }
 
   private let glass = UIImageView()
-  /// Called for Escape, before responders hear of it; returns whether it was used.
+  /// Called for Escape, before responders get the key; returns whether it was used.
   final var onEscape: (() -> Bool)?
   /// Called for the down arrow key; returns whether it was used.
   final var onDown: (() -> Bool)?

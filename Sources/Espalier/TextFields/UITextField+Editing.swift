@@ -51,7 +51,7 @@ extension UITextField {
     guard isFirstResponder else { return true }
     guard agrees || endsByForce else { return false }
     guard superResignFirstResponder() else { return false }
-    // Only those that heard of the begin hear of the end.
+    // Only listeners that were notified of the begin are notified of the end.
     let told = session.editing.end()
     editingStateDidChange()
     if told >= .delegate { delegate?.textFieldDidEndEditing(self, reason: .committed) }

@@ -14,16 +14,16 @@ public enum UITextFieldDidEndEditingReason: Int, Sendable {
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Asks whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Tells that editing began.
+  /// Called after editing began.
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Asks whether editing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Tells that editing ended, to delegates without `textFieldDidEndEditing(_:reason:)`.
+  /// Called after editing ended, on delegates without `textFieldDidEndEditing(_:reason:)`.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Tells that editing ended, and why.
+  /// Called after editing ended, with the reason.
   func textFieldDidEndEditing(
     _ textField: UITextField, reason: UITextFieldDidEndEditingReason)
-  /// Tells that the selection or the text changed.
+  /// Called after the selection or the text changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Asks whether the user may replace text.
   ///

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A part of a text with which the user interacts: a link or an attachment.
 @preconcurrency @MainActor public final class UITextItem: NSObject {
-  /// What a part of a text is.
+  /// The kinds of parts of a text.
   public enum Content {
     /// A link.
     case link(URL)
@@ -10,7 +10,7 @@ public import Foundation
     case textAttachment(NSTextAttachment)
   }
 
-  /// What the part is.
+  /// The kind of the part, with its value.
   public let content: Content
   /// The UTF-16 units of the part.
   public let range: NSRange

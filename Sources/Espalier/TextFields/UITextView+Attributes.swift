@@ -88,7 +88,7 @@ extension UITextView {
     setNeedsLayout()
   }
 
-  /// Makes the table anew for another font of the view.
+  /// Makes the table again for another font of the view.
   ///
   /// - Parameter change: Returns the new font for one in the text; `nil` is the view's.
   final func replaceTable(_ change: (UIFont) -> UIFont?) {

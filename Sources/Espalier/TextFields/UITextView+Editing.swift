@@ -32,7 +32,7 @@ extension UITextView {
     let editing = session.editing.begin()
     takeFocusAsFirstResponder()
     editingStateDidChange()
-    // Where the text can only be selected nobody is told.
+    // In a text that can only be selected no listener is notified.
     guard isEditable, session.editing.tells(.delegate, of: editing) else { return isFirstResponder }
     delegate?.textViewDidBeginEditing(self)
     guard session.editing.tells(.observers, of: editing) else { return isFirstResponder }
@@ -46,7 +46,7 @@ extension UITextView {
     let agrees = session.editing.isTold ? delegate?.textViewShouldEndEditing(self) ?? true : true
     guard isFirstResponder else { return true }
     guard agrees || endsByForce, superResignFirstResponder() else { return false }
-    // Only those that heard of the begin hear of the end.
+    // Only listeners that were notified of the begin are notified of the end.
     let told = session.editing.end()
     editingStateDidChange()
     if told >= .delegate { delegate?.textViewDidEndEditing(self) }

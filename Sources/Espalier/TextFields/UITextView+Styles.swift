@@ -51,7 +51,7 @@ extension UITextView {
     guard isEditable else { return }
     func number(_ attributes: [NSAttributedString.Key: Any]) -> Int32 {
       var new = convert(attributes)
-      // What equals the view's own follows the view.
+      // An attribute that equals the view's own follows the view.
       if let font = new[.font] as? UIFont, font == shownFont { new[.font] = nil }
       if let color = new[.foregroundColor] as? UIColor, color == shownColor {
         new[.foregroundColor] = nil

@@ -26,7 +26,7 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// The sets of attributes in the text; number 0 has none.
   final lazy var table = makeTable()
   final var endsByForce = false
-  /// What a program asked for of the Text Kit.
+  /// The objects of the Text Kit that a program has asked for.
   final var textKit = TextKitParts()
   /// Whether the caret is scrolled to with the next layout.
   final var followsCaret = false
@@ -347,7 +347,7 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// Replaces the attributes of the selection, run by run, as one step to undo; without a selection,
   /// `typingAttributes`.
   ///
-  /// Tells the delegate of a change of the text, without asking it first.
+  /// Calls the delegate after the change of the text, and does not ask it before.
   open override func updateTextAttributes(
     conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) { convertAttributes(conversionHandler) }

@@ -6,11 +6,11 @@ public import Foundation
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Asks whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Tells that editing began.
+  /// Called after editing began.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Asks whether editing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Tells that editing ended.
+  /// Called after editing ended.
   func textViewDidEndEditing(_ textView: UITextView)
   /// Asks whether the user may replace text.
   ///
@@ -22,9 +22,9 @@ public import Foundation
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
-  /// Tells that the user changed the text.
+  /// Called after the user changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Tells that the selection changed.
+  /// Called after the selection changed.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Asks whether the address of a link is opened.
   ///

@@ -2,8 +2,8 @@ import Foundation
 
 /// Shows the input view and the accessory view of the first responder at the bottom of its window.
 ///
-/// They are what UIKit calls the keyboard: its notifications tell of them, and without either none is
-/// posted.
+/// They correspond to UIKit's keyboard: its notifications announce them, and without either view
+/// none is posted.
 @MainActor final class InputViews {
   private unowned let runtime: Runtime
   private weak var window: UIWindow?

@@ -68,7 +68,7 @@ import Foundation
 }
 
 extension UIKey {
-  /// Whether the key enters text by itself, so that no command of one key may take it.
+  /// Whether the key alone enters text, so that no command of one key may take it.
   final var makesText: Bool {
     let flags = modifierFlags.intersection([.control, .alternate, .command])
     guard flags.isEmpty, keyCode != .keyboardTab else { return false }

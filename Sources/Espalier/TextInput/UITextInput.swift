@@ -156,13 +156,13 @@ extension UITextInput {
 
 /// An object that is called for changes of a `UITextInput` that an input method did not make.
 @preconcurrency @MainActor public protocol UITextInputDelegate: AnyObject {
-  /// Tells that the selection is about to change.
+  /// Called before the selection changes.
   func selectionWillChange(_ textInput: (any UITextInput)?)
-  /// Tells that the selection changed.
+  /// Called after the selection changed.
   func selectionDidChange(_ textInput: (any UITextInput)?)
-  /// Tells that the text is about to change.
+  /// Called before the text changes.
   func textWillChange(_ textInput: (any UITextInput)?)
-  /// Tells that the text changed.
+  /// Called after the text changed.
   func textDidChange(_ textInput: (any UITextInput)?)
 }
 

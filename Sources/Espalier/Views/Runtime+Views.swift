@@ -7,7 +7,7 @@ private final class ObserverSlot {
 @MainActor private let drawingQueuePart = RuntimePart { DrawingQueue($0) }
 
 extension Runtime {
-  /// Hears what happens to controllers; `nil` while diagnostics are off.
+  /// The observer of controllers; `nil` while diagnostics are off.
   var checks: (any ContainmentObserver)? {
     get { self[observerPart].observer }
     set { self[observerPart].observer = newValue }

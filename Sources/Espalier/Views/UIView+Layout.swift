@@ -64,8 +64,7 @@ extension UIView {
     let isInside = flags.contains(.isLayingOut)
     flags.insert(.isLayingOut)
     layoutSubviews()
-    // Views that track places are told of the changes that a controller makes in its layout
-    // callbacks.
+    // Views that track places get the changes that a controller makes in its layout callbacks.
     if !isInside { flags.remove(.isLayingOut) }
     controller?.viewWasLaidOut()
   }

@@ -103,7 +103,7 @@ extension UIView {
     forEachSubview { if !$0.isLayoutIsland { $0.collectConstrainedViews(into: &found) } }
   }
 
-  /// Calls a closure with each subview there is now, whatever the closure does to the tree.
+  /// Calls a closure with each present subview; the closure may change the tree.
   ///
   /// The list is held instead of each view in it: retaining thousands of views one by one takes
   /// longer than most of what is done with them.

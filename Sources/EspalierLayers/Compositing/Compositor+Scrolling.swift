@@ -26,7 +26,7 @@ struct Ground {
   /// Returns whether all of `rect` has one colour.
   func isSolid(_ rect: PixelRect) -> Bool { solid.contains(rect) && !painted.intersects(rect) }
 
-  /// Updates the ground for the sublayers of a layer.
+  /// Updates the background for the sublayers of a layer.
   @MainActor mutating func cover(
     with layer: CALayer, _ state: LayerState, _ inside: LayerPlacement
   ) {

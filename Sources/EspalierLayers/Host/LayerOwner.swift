@@ -3,7 +3,7 @@ package import Foundation
 
 /// The object that a layer belongs to: a view.
 ///
-/// A layer tells its owner about changes of its place, and asks the owner for contents. It knows
+/// A layer notifies its owner of changes of its place, and asks the owner for contents. It knows
 /// nothing else about views.
 @MainActor package protocol LayerOwner: CALayerDelegate {
   /// The path by which diagnostics name the layer.

@@ -16,7 +16,7 @@ package struct TextRect: Hashable, Sendable {
 extension DocumentLayout {
   // MARK: Places
 
-  /// Where the caret of a position stands, without width, as high as its line's letters.
+  /// The rectangle of the caret at a position, without width, as high as the letters of its line.
   ///
   /// Lays out its paragraph.
   package func caret(at position: CaretPosition) -> TextRect {
@@ -30,7 +30,7 @@ extension DocumentLayout {
       x: stop.x, y: placed.top + line.baseline - min(ascent, height), width: 0, height: height)
   }
 
-  /// The rectangle of the whole line that a position stands in.
+  /// The rectangle of the whole line that contains a position.
   package func line(at position: CaretPosition) -> (rect: TextRect, range: Range<Int>) {
     let (placed, local) = local(position)
     let line = placed.layout.lines[placed.layout.lineIndex(of: local)]
@@ -40,11 +40,11 @@ extension DocumentLayout {
     )
   }
 
-  /// The position nearest to a point; above the text its start, below its end.
+  /// The position nearest to a point; the start of the text above it, and the end below it.
   package func position(atX x: Double, y: Double) -> CaretPosition {
     if y < 0 { return CaretPosition(0) }
     var placed = paragraph(store.paragraph(atHeight: y).paragraph.index)
-    // An estimate that was wrong moves the point into a neighbour.
+    // A wrong estimate moves the point into a neighbour.
     while y >= placed.bottom, placed.index + 1 < store.paragraphCount {
       let next = paragraph(placed.index + 1)
       guard y >= next.top else { break }
@@ -56,7 +56,7 @@ extension DocumentLayout {
     return global(placed.layout.position(atX: x, y: y - placed.top), in: placed)
   }
 
-  /// The unit whose character lies under a point; `nil` beside the lines.
+  /// The unit whose character is at a point; `nil` beside the lines.
   package func character(atX x: Double, y: Double) -> (offset: Int, fraction: Double)? {
     guard y >= 0, y < height else { return nil }
     let placed = paragraph(store.paragraph(atHeight: y).paragraph.index)
@@ -74,7 +74,7 @@ extension DocumentLayout {
 
   // MARK: Moving
 
-  /// The next position to the right or left, in the order of the eye; `nil` at the ends of the text.
+  /// The next position to the right or left on the screen; `nil` at the ends of the text.
   package func position(
     besides position: CaretPosition, toTheRight isRightward: Bool
   ) -> CaretPosition? {
@@ -95,7 +95,7 @@ extension DocumentLayout {
       return global(
         (ordered.first { $0.position.index != offset } ?? ordered[0]).position, in: other)
     }
-    // A paragraph is entered where reading it begins or ends.
+    // The caret enters a paragraph at the place where reading it begins or ends.
     return global(
       isForward ? other.layout.start(ofLine: line) : other.layout.end(ofLine: line), in: other)
   }
@@ -116,7 +116,7 @@ extension DocumentLayout {
     return global(other.layout.position(atX: x, line: entered), in: other)
   }
 
-  /// The first or last position of the line that a position stands in.
+  /// The first or last position of the line that contains a position.
   package func lineEdge(of position: CaretPosition, atEnd isEnd: Bool) -> CaretPosition {
     let (placed, local) = local(position)
     let line = placed.layout.lineIndex(of: local)
@@ -165,7 +165,7 @@ extension DocumentLayout {
     return rects.filter { $0.width > 0 }
   }
 
-  /// What lies between the text of a line and the edge of the container at its end.
+  /// The rectangle between the text of a line and the edge of the container at the line's end.
   private func edge(of line: TextLine, _ placed: Placed, y: Double, height: Double) -> TextRect {
     if placed.layout.paragraph.isRightToLeft {
       return TextRect(x: 0, y: y, width: max(0, line.left), height: height)

@@ -1,14 +1,15 @@
 extension DocumentLayout {
-  /// The units on each side of a part that are looked at with it.
+  /// The number of units on each side of a part that are examined with it.
   private static let reach = 512
   /// The units at the start of a part that the last line of the part before it may have room for.
   private static let firstLine = 1_024
-  /// The most paragraphs that are looked at for the direction of one without strong characters.
+  /// The largest number of paragraphs that are examined for the direction of one without strong
+  /// characters.
   private static let paragraphsAbove = 32
 
   // MARK: Long paragraphs
 
-  /// Forgets the part before an edited one where the edit may fill up its last line.
+  /// Forgets the layout of the part before an edited one if the edit may fill up its last line.
   func forgetPartBefore(_ edit: TextEdit) {
     let first = store.paragraph(min(edit.paragraphs.lowerBound, store.paragraphCount - 1))
     guard first.continues, first.index > 0,
@@ -17,7 +18,7 @@ extension DocumentLayout {
     entries[store.paragraph(first.index - 1).identifier] = nil
   }
 
-  /// A part of a long paragraph with units of the next one where it became short.
+  /// A part of a long paragraph, with units of the next part if it became short.
   func filled(_ paragraph: TextParagraph) -> TextParagraph {
     guard paragraph.range.count < TextStore.shortestPart, store.isContinued(paragraph.index) else {
       return paragraph
@@ -29,8 +30,8 @@ extension DocumentLayout {
     return filled(store.paragraph(paragraph.index))
   }
 
-  /// What surrounds a part: the text on both sides, and before it the signs of direction that were
-  /// opened further up and are still in force.
+  /// The surroundings of a part: the text on both sides, and before it the direction controls that
+  /// were opened earlier and are still in force.
   func context(of part: Range<Int>, in whole: Range<Int>) -> ParagraphContext {
     let start = max(whole.lowerBound, store.snapped(max(0, part.lowerBound - Self.reach)))
     let end = min(whole.upperBound, store.snapped(part.upperBound + Self.reach))
@@ -40,7 +41,7 @@ extension DocumentLayout {
       before: openControls(in: whole.lowerBound..<start) + before, after: after)
   }
 
-  /// The signs of direction in a range that are in force at its end.
+  /// The direction controls in a range that are in force at its end.
   private func openControls(in range: Range<Int>) -> [UInt16] {
     guard !range.isEmpty else { return [] }
     let places = store.withUnits(in: range) { units in
@@ -69,7 +70,7 @@ extension DocumentLayout {
 
   // MARK: Directions
 
-  /// The direction of the first strong character of a range; `nil` where there is none.
+  /// The direction of the first strong character of a range; `nil` if it has none.
   private func strongDirection(in range: Range<Int>) -> TextDirection? {
     var start = range.lowerBound
     while start < range.upperBound {

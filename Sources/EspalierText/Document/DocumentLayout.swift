@@ -1,16 +1,16 @@
 internal import EspalierPlatform
 
-/// Lays out the paragraphs of a store that are looked at, and no others.
+/// Lays out the paragraphs of a store on demand, and no others.
 ///
-/// Paragraphs that were not looked at have estimated heights, which the store keeps. Lengths are in
+/// Paragraphs that were not laid out have estimated heights, which the store keeps. Lengths are in
 /// points, from the top left corner of the text, y down; offsets count units of the store. It
-/// observes the store that it is made for; a store has one document layout.
+/// observes its store; a store has one document layout.
 @MainActor package final class DocumentLayout: TextStoreObserver {
   package let store: TextStore
   package let engine: TextEngine
-  /// What the attributes with a number mean to shaping.
+  /// Returns the properties that shaping uses, for the number of attributes.
   package var look: (Int32) -> RunStyle { didSet { invalidate() } }
-  /// How the paragraph whose first unit has these attributes is set.
+  /// Returns the style of a paragraph whose first unit has these attributes.
   package var paragraphStyle: (Int32) -> ParagraphStyle { didSet { invalidate() } }
   /// The attributes of a paragraph without units.
   package var emptyAttributes: Int32 = 0 { didSet { invalidateEmptyParagraphs() } }
@@ -71,7 +71,7 @@ internal import EspalierPlatform
     guard !entries.isEmpty else { return }
     var index = store.paragraph(atOffset: range.lowerBound).index
     let count = store.paragraphCount
-    // Where much changes everything is compared when it is looked at.
+    // After a large change every layout compares its attributes at its next use.
     if range.count > 1 << 16 {
       for key in entries.keys { entries[key]?.isStale = true }
       return
@@ -101,10 +101,10 @@ internal import EspalierPlatform
     entries = entries.filter { $0.value.layout.paragraph.count > 0 }
   }
 
-  /// Keeps the glyphs and sets them into lines again when they are looked at.
+  /// Keeps the glyphs and sets them into lines again on demand.
   private func relay() { store.estimateHeights() }
 
-  /// Gives paragraphs that nobody looked at the height of one line of the plain look.
+  /// Gives paragraphs without a layout the height of one line of the plain look.
   private func estimate() {
     let line = engine.extents(of: look(emptyAttributes)).height
     store.estimatedHeight = line
@@ -235,8 +235,8 @@ internal import EspalierPlatform
     return Entry(layout: layout, runs: runs, style: style, width: width, leader: leader)
   }
 
-  /// The entry with what can be kept of it: everything where only colours changed, glyphs where only
-  /// the width did; `nil` where glyphs changed.
+  /// The entry with the parts that stay valid: everything if only colours changed, the glyphs if
+  /// only the width changed; `nil` if glyphs changed.
   private func renewed(_ old: Entry, _ paragraph: TextParagraph) -> Entry? {
     let isPart = old.layout.room.continuesBefore || old.layout.room.continuesAfter
     if isPart, old.width != width { return nil }
@@ -247,7 +247,7 @@ internal import EspalierPlatform
       leader = store.attributes(at: whole.lowerBound).attributes
     }
     if let inherited = old.inherited, inherited != direction(before: paragraph.index) { return nil }
-    // What the text itself says of its direction has not changed.
+    // The direction that follows from the text itself has not changed.
     var style = paragraphStyle(leader)
     guard style.direction == paragraphStyle(old.leader).direction else { return nil }
     style.direction = old.style.direction
@@ -284,17 +284,18 @@ internal import EspalierPlatform
 
   // MARK: What is visible
 
-  /// The height of the whole text, with estimates for paragraphs that were not looked at.
+  /// The height of the whole text, with estimates for paragraphs that were not laid out.
   package var height: Double { store.height }
 
-  /// Lays out what lies between two heights.
+  /// Lays out the paragraphs between two heights.
   ///
-  /// - Returns: The paragraphs, and how far what was visible before has moved down because heights
-  ///   above it turned out to be others than estimated: a scroll view adds it to its offset.
+  /// - Returns: The paragraphs, and the distance by which the previously visible text has moved
+  ///   down because the real heights above it differ from the estimates: a scroll view adds it to
+  ///   its offset.
   package func layOut(from top: Double, to bottom: Double) -> (paragraphs: [Placed], shift: Double)
   {
     let first = store.paragraph(atHeight: max(0, top)).paragraph.index
-    // What was laid out already is what the user sees, so it keeps its place on the screen.
+    // The user sees the text that is laid out already, so it keeps its place on the screen.
     var anchor = first
     var y = store.top(ofParagraph: first)
     while anchor < store.paragraphCount, y < bottom {
@@ -307,7 +308,7 @@ internal import EspalierPlatform
     var result: [Placed] = []
     var index = first
     var next = store.top(ofParagraph: first)
-    // Heights below change nothing of what lies above, so the end moves with the shift.
+    // Heights below do not move the text above, so the end moves with the shift.
     var shift = 0.0
     while index < store.paragraphCount, next < bottom + shift || result.isEmpty {
       let before = store.paragraph(index).height

@@ -1,6 +1,6 @@
-/// What an editor asks of the lines on screen to move its caret.
+/// The questions that an editor asks the lines on screen in order to move its caret.
 @MainActor package protocol TextCaretLayout: AnyObject {
-  /// The next caret on the left or on the right, as the eye sees it; `nil` at the end of the text.
+  /// The next caret on the left or on the right on the screen; `nil` at the end of the text.
   func caret(onTheRight: Bool, of caret: TextCaret) -> TextCaret?
   /// The caret at the start of the line of a caret.
   func lineStart(of caret: TextCaret) -> TextCaret
@@ -8,7 +8,8 @@
   func lineEnd(of caret: TextCaret) -> TextCaret
   /// The horizontal place of a caret, in points.
   func x(of caret: TextCaret) -> Double
-  /// The caret nearest to a horizontal place so many lines below; `nil` beyond the text.
+  /// The caret nearest to a horizontal place in the line `count` lines below; `nil` beyond the
+  /// text.
   func caret(linesBelow count: Int, _ caret: TextCaret, x: Double) -> TextCaret?
   /// The caret nearest to a horizontal place a page below or above; `nil` beyond the text.
   func caret(onNextPage: Bool, of caret: TextCaret, x: Double) -> TextCaret?

@@ -1,5 +1,5 @@
 extension TextEditor {
-  /// Text that an input method composes, and what was there before.
+  /// Text that an input method composes, and the text that it replaced.
   struct Composition {
     /// The composed units.
     var range: Range<Int>
@@ -8,7 +8,7 @@ extension TextEditor {
     let selectionBefore: TextSelection
   }
 
-  /// The range of composed text; `nil` where nothing is composed.
+  /// The range of composed text; `nil` if nothing is composed.
   package var markedRange: Range<Int>? { composition?.range }
 
   /// Shows composed text in the place of the composed text before it or of the selection.
@@ -67,7 +67,8 @@ extension TextEditor {
     return true
   }
 
-  /// Ends the composition for a program that replaces text: the composed text is no step of its own.
+  /// Ends the composition for a program that replaces text: the composed text does not become a
+  /// step of its own.
   package func cancelMark() { composition = nil }
 
   /// Ends the composition and brings back the text and the selection from before it.

@@ -4,7 +4,7 @@ package enum TextErasure: Hashable, Sendable {
   case wordBackward, wordForward
   case paragraphBackward, paragraphForward
 
-  /// How the steps of the command join to one.
+  /// The kind of step, which decides whether consecutive commands become one step.
   package var kind: TextUndoStep.Kind {
     switch self {
     case .backward: .erasingBackward
@@ -15,7 +15,7 @@ package enum TextErasure: Hashable, Sendable {
 }
 
 extension TextEditor {
-  /// The change that a command makes; `nil` where there is nothing to erase.
+  /// The change that a command makes; `nil` if there is nothing to erase.
   package func change(for erasure: TextErasure) -> Change? {
     let range = selection.isEmpty ? range(of: erasure, at: selection.head.offset) : selection.range
     return range.isEmpty ? nil : Change(range: range, text: "")
@@ -36,7 +36,7 @@ extension TextEditor {
     }
   }
 
-  /// Erases in composed text, which is no step; `nil` where nothing is composed.
+  /// Erases in composed text without a step; `nil` if nothing is composed.
   package func erasureInComposition(_ erasure: TextErasure) -> (text: String, caret: Int)? {
     guard let markedRange, let change = change(for: erasure) else { return nil }
     let erased = change.range.clamped(to: markedRange)

@@ -12,7 +12,7 @@ extension TextEditor {
   /// Moves the caret.
   ///
   /// - Parameters:
-  ///   - movement: Where to.
+  ///   - movement: The destination.
   ///   - isExtending: Whether the anchor of the selection stays.
   package func move(_ movement: TextMovement, isExtending: Bool) {
     endUndoStep()
@@ -93,14 +93,14 @@ extension TextEditor {
     return isForward ? store.wordEnd(after: offset) : store.wordStart(before: offset)
   }
 
-  /// The start of the paragraph; of the one before where the offset is a start.
+  /// The start of the paragraph; that of the paragraph before if the offset is a start.
   func paragraphStart(before offset: Int) -> Int {
     let paragraph = store.wholeParagraph(atOffset: offset)
     if offset > paragraph.lowerBound || paragraph.lowerBound == 0 { return paragraph.lowerBound }
     return store.wholeParagraph(atOffset: paragraph.lowerBound - 1).lowerBound
   }
 
-  /// The end of the paragraph; of the next one where the offset is an end.
+  /// The end of the paragraph; that of the next paragraph if the offset is an end.
   func paragraphEnd(after offset: Int) -> Int {
     let paragraph = store.wholeParagraph(atOffset: offset)
     let end = store.contents(of: paragraph).upperBound

@@ -1,17 +1,18 @@
-/// A text with a selection, composed text and steps to undo: what an editable view is, without a view.
+/// A text with a selection, composed text and steps to undo: the state of an editable view, without
+/// the view.
 ///
-/// The editor does what it is told and asks nobody; a view asks its delegate between
+/// The editor carries out commands without asking a delegate; a view asks its delegate between
 /// `change(for:)` and `apply(_:as:)`.
 @MainActor package final class TextEditor {
   /// The text.
   package let store: TextStore
   /// The lines on screen; without them every paragraph is one line.
   package weak var layout: (any TextCaretLayout)?
-  /// Keeps what can be undone; `nil` keeps nothing.
+  /// The recorder of steps that can be undone; `nil` records nothing.
   package weak var recorder: (any TextUndoRecorder)?
   /// Whether the text is one line.
   package var isSingleLine = false
-  /// Whether the text is hidden, so that nothing may tell of its words.
+  /// Whether the text is hidden, so that commands do not reveal the borders of its words.
   package var isSecure = false
   /// The attributes of text that is typed next; `nil` takes those of the unit before it.
   package var typingAttributes: Int32?
@@ -21,7 +22,7 @@
   /// The horizontal place that moves up and down keep to, in points.
   var goalX: Double?
   var composition: Composition?
-  /// The step that typing goes on with.
+  /// The step that the next typed character continues.
   private var openStep: TextUndoStep?
   private var isApplying = false
   private lazy var logicalLayout = LogicalCaretLayout(store)
@@ -32,12 +33,12 @@
     store.addObserver(self)
   }
 
-  /// What knows the places of carets: `layout`, or paragraphs as lines.
+  /// The layout that knows the places of carets: `layout`, or paragraphs as lines.
   package var caretLayout: any TextCaretLayout { layout ?? logicalLayout }
 
   // MARK: Selection
 
-  /// Selects text and ends the step that typing would go on with.
+  /// Selects text and ends the step that typing would continue.
   package func select(_ selection: TextSelection) {
     openStep = nil
     goalX = nil

@@ -1,4 +1,4 @@
-/// What is left out of text that a user enters or pastes.
+/// Removes characters that text may not contain from text that a user enters or pastes.
 package enum TextInputFilter {
   /// Returns a text as it may be inserted.
   ///

@@ -61,7 +61,7 @@ extension TextStore {
       && UTF16.isLeadSurrogate(self[offset - 1])
   }
 
-  /// What one Backspace deletes before an offset.
+  /// The range that one Backspace deletes before an offset.
   ///
   /// A cluster, but of one that ends in a mark of an Indic, Thai, Lao, Hebrew or Arabic script the mark
   /// alone, as other editors of these scripts do.

@@ -1,6 +1,6 @@
 /// An edit that can be undone, and grows while the user goes on typing or erasing.
 @MainActor package final class TextUndoStep {
-  /// What made the edit.
+  /// The command that made the edit.
   package enum Kind: Sendable {
     case typing
     case erasingBackward
@@ -10,7 +10,7 @@
   }
 
   let kind: Kind
-  /// Where the replaced units begin.
+  /// The offset of the first replaced unit.
   var offset: Int
   /// The units that were replaced.
   var removed: [UInt16]
@@ -45,7 +45,7 @@
   func removeAll()
 }
 
-/// The steps of an editor that stands by itself.
+/// The steps of an editor without a view.
 @MainActor package final class TextUndoHistory: TextUndoRecorder {
   private var undoSteps: [TextUndoStep] = []
   private var redoSteps: [TextUndoStep] = []

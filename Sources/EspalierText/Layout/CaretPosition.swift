@@ -1,6 +1,7 @@
 /// A place between two characters, and the side it belongs to.
 ///
-/// Where a line wraps, and where directions meet, one index has two places on the screen.
+/// At the end of a wrapped line, and between text of two directions, one index has two places on
+/// the screen.
 package struct CaretPosition: Hashable, Sendable {
   package enum Affinity: Hashable, Sendable {
     /// Beside the character that follows.
@@ -52,7 +53,7 @@ extension ParagraphLayout {
 
   /// The caret positions of a line, from left to right.
   ///
-  /// Where two directions meet, two positions of different index stand at one place.
+  /// Between text of two directions, two positions with different indices share one place.
   package func stops(ofLine index: Int) -> [CaretStop] {
     let line = lines[index]
     var stops: [CaretStop] = []
@@ -125,7 +126,7 @@ extension ParagraphLayout {
     return piece.item.isRightToLeft ? piece.right - distance : piece.left + distance
   }
 
-  /// Where the caret of a position stands.
+  /// The place of the caret at a position.
   package func stop(of position: CaretPosition) -> CaretStop {
     let line = lineIndex(of: position)
     let stops = stops(ofLine: line)
@@ -167,8 +168,8 @@ extension ParagraphLayout {
     position(atX: x, line: lineIndex(atY: y))
   }
 
-  /// The unit whose character lies under a point of a line, and how far across it, in 0...1; `nil`
-  /// beyond the ends of the line.
+  /// The unit whose character is at a horizontal place in a line, and the fraction of its width
+  /// before that place, in 0...1; `nil` beyond the ends of the line.
   package func character(atX x: Double, line index: Int) -> (index: Int, fraction: Double)? {
     let line = lines[index]
     guard

@@ -1,6 +1,6 @@
 package import EspalierPlatform
 
-/// What one set of attributes draws of a line: glyphs of one piece, or none.
+/// The part of a line with one set of attributes: glyphs of one piece, or none.
 @MainActor package struct DrawnRun {
   package var id: Int32
   package var piece: LinePiece

@@ -68,7 +68,7 @@ extension LineSetter {
       baseline: 0, extents: LineExtents(ascent: 0, descent: 0, leading: 0), isTruncated: false)
   }
 
-  /// Puts parts into the order of the eye, aligned in the line.
+  /// Puts parts into their order on the screen, aligned in the line.
   func arrange(
     _ parts: [Part], into line: inout TextLine, visible: Double, measures: Measures,
     justifies: Bool
@@ -127,7 +127,7 @@ extension LineSetter {
     var extents: LineExtents?
     for part in parts where part.item.kind != .blank || parts.count == 1 {
       if extents == nil { extents = part.item.extents } else { extents?.include(part.item.extents) }
-      // A thing in the line leaves room for the font it stands in.
+      // An attachment leaves room for the font of the text around it.
       if part.item.kind == .attachment { extents?.include(attachmentFloor(part.item)) }
     }
     if let extents { return extents }
@@ -151,7 +151,7 @@ extension LineSetter {
     if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
     line.top = top
     line.height = height
-    // What a line has more than its glyphs need lies above them.
+    // Height that a line has beyond the needs of its glyphs is above them.
     line.baseline = top + height - natural + line.extents.ascent
     line.spacingBelow = isLast ? 0 : style.lineSpacing
   }

@@ -62,7 +62,7 @@ extension LineSetter {
     return truncated([start..<head, tail..<end], dots, after: 0, measures, end)
   }
 
-  /// Where text that is to be no wider than `room` ends, spaces at the end left out.
+  /// The end of the longest text of at most `room` points, without spaces at the end.
   private func fitting(_ start: Int, _ end: Int, _ room: Double, _ measures: Measures) -> Int {
     var kept = start
     while kept < end {

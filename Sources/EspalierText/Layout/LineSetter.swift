@@ -73,14 +73,14 @@ internal import EspalierPlatform
   struct Span {
     var start: Int
     var end: Int
-    /// Where trailing spaces begin.
+    /// The index of the first trailing space.
     var visibleEnd: Int
-    /// Where the sign that ends the line begins.
+    /// The index of the separator that ends the line.
     var contentEnd: Int
     var endsHard: Bool
   }
 
-  /// What the indents leave of a line.
+  /// The room that the indents leave for a line.
   struct Measures {
     var leading: Double
     var trailing: Double
@@ -197,7 +197,7 @@ internal import EspalierPlatform
     return plain + gain
   }
 
-  /// How wide a tab is that begins so far from the leading edge.
+  /// The width of a tab that begins at a distance from the leading edge.
   func tabWidth(at pen: Double, tab: Int, end: Int) -> Double {
     let stop = style.tabs.first { $0.location > pen + 0.01 }
     guard let stop else {
@@ -205,7 +205,7 @@ internal import EspalierPlatform
       let next = ((pen + 0.01) / style.tabInterval).rounded(.down) + 1
       return next * style.tabInterval - pen
     }
-    // What follows up to the next tab hangs on the stop with its middle, end or decimal point.
+    // The text up to the next tab is placed at the stop by its middle, end or decimal point.
     let next = paragraph.tabs.partition { $0 > tab }
     let until = next < paragraph.tabs.count ? min(paragraph.tabs[next], end) : end
     let segment = paragraph.edges[max(until, tab + 1)] - paragraph.edges[tab + 1]

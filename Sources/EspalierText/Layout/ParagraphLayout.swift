@@ -13,7 +13,7 @@
   /// The units that the lines stand for: fewer than the paragraph's where the last line is left to the
   /// next part.
   package var count: Int { lines.last?.range.upperBound ?? 0 }
-  /// What was made to draw the lines, kept here for the next drawing; the engine does not know it.
+  /// The drawing of the lines, kept here for the next frame; the engine does not know it.
   package var drawing: AnyObject?
 
   init(
@@ -41,16 +41,16 @@
 @MainActor package struct TextLine {
   /// The units of the line, with the spaces and the sign that end it.
   package var range: Range<Int>
-  /// Where the spaces begin that hang beyond its end.
+  /// The index of the first of the spaces that hang beyond the end of the line.
   package var visibleEnd: Int
-  /// Where the sign that ends the line begins; the caret stands before it.
+  /// The index of the separator that ends the line; the caret stands before it.
   package var contentEnd: Int
   /// From left to right.
   package var pieces: [LinePiece]
   /// The left edge of what the line shows, hanging spaces left out.
   package var left: Double
   package var width: Double
-  /// What the line takes up of an endless container, with its indents.
+  /// The width of the line in a container without limits, with its indents.
   package var naturalWidth: Double
   package var top: Double
   /// Without the space below the line.
@@ -74,9 +74,10 @@
   package var level: UInt8
   package var left: Double
   package var width: Double
-  /// How much wider each space is than its glyph.
+  /// The width that each space gets in addition to its glyph's.
   package var spaceGain = 0.0
-  /// Where the spaces begin that hang beyond the end of the line and are no wider than their glyphs.
+  /// The index of the first of the spaces that hang beyond the end of the line and keep their
+  /// glyphs' width.
   var gainEnd = 0
   /// The unit whose attributes an ellipsis has; `nil` for text.
   package var ellipsisOf: Int?

@@ -5,14 +5,14 @@ package import EspalierPlatform
 /// It depends on no document. The units may include what ends the paragraph, which takes no room.
 package struct ParagraphText {
   package var units: [UInt16]
-  /// Where each run of attributes ends, in rising order; the last ends with the text.
+  /// The ends of the runs of attributes, in rising order; the last one is the end of the text.
   ///
   /// A paragraph without text has one run, for the height of its line.
   package var runs: [StyleRun]
   package var style: ParagraphStyle
-  /// What shaping wants to know of the attributes with a number.
+  /// Returns the properties that shaping uses, for the number of attributes.
   package var look: (Int32) -> RunStyle
-  /// What surrounds the units where they are a part of a long paragraph.
+  /// The surroundings of the units if they are a part of a long paragraph.
   package var context: ParagraphContext?
 
   package init(
@@ -71,9 +71,9 @@ package struct StyleRun: Hashable, Sendable {
   }
 }
 
-/// What changes the glyphs of text or their places.
+/// The attributes that change the glyphs of text or their places.
 ///
-/// Colours do not, so they are not here.
+/// Colours do not, so they are absent.
 package struct RunStyle: Hashable, Sendable {
   package var face: FontFace
   /// In points.
@@ -82,7 +82,7 @@ package struct RunStyle: Hashable, Sendable {
   package var kern = 0.0
   /// Whether neighbouring letters may become one glyph.
   package var joinsLetters = true
-  /// How far the baseline lies above that of the line, in points.
+  /// The distance from the line's baseline up to that of the run, in points.
   package var raise = 0.0
   /// The factor of horizontal distances inside glyphs and of advances.
   package var stretch = 1.0
@@ -99,7 +99,7 @@ package struct RunStyle: Hashable, Sendable {
   }
 }
 
-/// The room of a thing that stands in a line like a character, in points.
+/// The room of an attachment, which is placed in a line like a character, in points.
 package struct AttachmentBox: Hashable, Sendable {
   package var width: Double
   /// From the baseline up to its top.
@@ -114,7 +114,7 @@ package struct AttachmentBox: Hashable, Sendable {
   }
 }
 
-/// How the lines of a paragraph are set.
+/// The way in which the lines of a paragraph are set.
 ///
 /// Lengths are in points.
 package struct ParagraphStyle: Hashable, Sendable {

@@ -4,7 +4,7 @@ internal import EspalierPlatform
 @MainActor package final class TextBlockLayout {
   package struct Placed {
     package var layout: ParagraphLayout
-    /// Where the paragraph's first unit lies in the text.
+    /// The offset of the paragraph's first unit in the text.
     package var start: Int
     package var top: Double
     package var bottom: Double { top + layout.height }
@@ -40,7 +40,7 @@ internal import EspalierPlatform
       placed.append(Placed(layout: layout, start: start, top: top))
       isTruncated = isTruncated || layout.isTruncated
       top += layout.height
-      // What is set between lines stands between paragraphs, too.
+      // The spacing between lines is added between paragraphs, too.
       if index + 1 < texts.count { top += text.text.style.lineSpacing }
       start += text.count
       if maximumLines > 0 {
@@ -55,7 +55,7 @@ internal import EspalierPlatform
     self.isTruncated = isTruncated
   }
 
-  /// How many lines a paragraph may have.
+  /// The largest number of lines of a paragraph.
   private struct Limit {
     var lines: Int
     var isOwn: Bool
@@ -89,7 +89,7 @@ internal import EspalierPlatform
     }
   }
 
-  /// How many lines have their bottom at or above a height.
+  /// The number of lines whose bottom is at or above a height.
   package func lines(within height: Double) -> Int {
     var count = 0
     forEachLine { placed, line in

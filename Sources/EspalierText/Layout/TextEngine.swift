@@ -4,7 +4,7 @@ package import EspalierPlatform
 ///
 /// One for each text system. It keeps no text: what it returns belongs to the caller.
 @MainActor package final class TextEngine {
-  /// How much work was done, for tests that count.
+  /// The amount of work so far; tests count it.
   package struct Work: Equatable, Sendable {
     /// Paragraphs whose glyphs were looked up.
     package var shapedParagraphs = 0
@@ -23,7 +23,7 @@ package import EspalierPlatform
 
   package init(system: any GlyphSystem) { self.system = system }
 
-  /// The glyphs of a paragraph, whatever the width of its lines.
+  /// The glyphs of a paragraph; they do not depend on the width of its lines.
   package func shape(_ text: ParagraphText) -> ShapedParagraph {
     work.shapedParagraphs += 1
     work.shapedUnits += text.units.count
@@ -41,7 +41,7 @@ package import EspalierPlatform
     layout(shape(text), in: room)
   }
 
-  /// Where a stretch of Latin letters, digits and signs ends that a face has all of.
+  /// The end of a stretch of Latin letters, digits and punctuation that a face covers completely.
   func plainEnd(of units: [UInt16], from start: Int, to limit: Int, face: FontFace) -> Int {
     var end = start
     while end < limit {
@@ -73,7 +73,7 @@ struct PlainCover {
   static let count = 0x250
   var letters = [Bool?](repeating: nil, count: count)
 
-  /// Where a stretch of characters ends that are known to be covered.
+  /// The end of a stretch of characters that are known to be covered.
   func end(of units: [UInt16], from start: Int, to limit: Int) -> Int {
     var end = start
     while end < limit, units[end] < Self.count, letters[Int(units[end])] == true { end += 1 }

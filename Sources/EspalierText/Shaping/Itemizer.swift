@@ -7,7 +7,7 @@ import EspalierPlatform
   private(set) var levels: BidiLevels
   private(set) var graphemes: [Int]?
   private var looks: [Int32: RunStyle] = [:]
-  /// The language whose forms Chinese characters have, where the text itself tells it.
+  /// The language whose forms Chinese characters have, if it follows from the text itself.
   private lazy var hanLanguage = Self.hanLanguage(of: text.units)
 
   init(_ text: ParagraphText, engine: TextEngine) {
@@ -80,7 +80,7 @@ import EspalierPlatform
 
   // MARK: Clusters
 
-  /// What one character asks of its item.
+  /// The properties that one character requires of its item.
   private struct Cluster: Equatable {
     var kind: ShapedItem.Kind
     var face: FontFace
@@ -144,8 +144,8 @@ import EspalierPlatform
     return look
   }
 
-  /// Where the Latin letters, digits and signs from `index` on end, of one look and the direction of
-  /// the page.
+  /// The end of the Latin letters, digits and punctuation from `index` on that have one look and
+  /// the direction of the page.
   private func plainEnd(from index: Int, _ run: Int, _ style: RunStyle) -> Int? {
     guard levels.levels.isEmpty, levels.base == 0 else { return nil }
     let limit = text.runs.indices.contains(run) ? text.runs[run].end : text.units.count
@@ -246,7 +246,7 @@ import EspalierPlatform
     var glyphs: [ShapedGlyph] = []
     var place = range.lowerBound
     for scalar in String(decoding: text.units[range], as: UTF16.self).unicodeScalars {
-      // Marks and joiners stand in the frame of the character they belong to.
+      // Marks and joiners take the frame of the character they belong to.
       if starts(place) {
         let advance = engine.system.missingAdvance(of: scalar.value) * 1000
         glyphs.append(
@@ -260,7 +260,7 @@ import EspalierPlatform
   }
 }
 
-/// What a look at the units of a paragraph tells before Unicode is asked.
+/// The facts about the units of a paragraph that are found without asking Unicode.
 private struct UnitFacts {
   /// Whether no unit is of a script that is written from right to left, or may be half of one.
   var isLeftToRight: Bool
@@ -285,12 +285,12 @@ extension ShapedItem.Kind {
 }
 
 extension TextEngine {
-  /// How far a face that stands in may raise a line, as a factor.
+  /// The largest factor by which a fallback face may raise a line.
   private static let greatestRise = 1.5
 
   func extents(of style: RunStyle) -> LineExtents { extents(of: style.face, style) }
 
-  /// What a face needs that stands in for another one.
+  /// The room above and below the baseline that a fallback face needs.
   func extents(ofFallback face: FontFace, for style: RunStyle) -> LineExtents {
     let own = extents(of: style)
     guard !system.hasPictures(face) else { return own }

@@ -8,9 +8,9 @@ package import EspalierPlatform
     case glyphs
     /// Characters that no face has: the glyphs' numbers are those of the characters.
     case missing
-    /// A thing that stands in the line, as wide as its one glyph.
+    /// An attachment, as wide as its one glyph.
     case attachment
-    /// As wide as it is to the next stop.
+    /// A tab, as wide as the distance to the next stop.
     case tab
     /// Characters that show nothing, as those that end lines.
     case blank
@@ -146,7 +146,7 @@ extension ShapedItem {
   }
 }
 
-/// What a line needs above and below its baseline, in points.
+/// The room above and below the baseline that a line needs, in points.
 package struct LineExtents: Hashable, Sendable {
   package var ascent: Double
   /// Downwards, positive.

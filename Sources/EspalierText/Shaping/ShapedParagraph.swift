@@ -15,7 +15,7 @@ internal import EspalierPlatform
   let engine: TextEngine
   /// The units with what surrounds them.
   private let source: [UInt16]
-  /// Where the paragraph's units begin in `source`.
+  /// The index in `source` of the paragraph's first unit.
   private let shift: Int
 
   /// The places where lines may end; found when a line does not fit.
@@ -107,7 +107,7 @@ internal import EspalierPlatform
     return place < text.runs.count ? text.runs[place].id : text.runs.last?.id ?? 0
   }
 
-  /// A part of an item as an item: a slice, or shaped anew where a cut changes the glyphs.
+  /// A part of an item as an item: a slice, or shaped again if a cut changes the glyphs.
   func part(_ range: Range<Int>, of item: ShapedItem) -> (item: ShapedItem, glyphs: Range<Int>) {
     if range == item.range { return (item, item.glyphs.indices) }
     if item.kind == .glyphs,
@@ -174,8 +174,8 @@ extension ShapedItem {
     return glyphs[place].isUnsafeToBreak
   }
 
-  /// A part of the item, shaped by itself; `range` is counted in `source`, and the new item's units
-  /// from `shift` on.
+  /// A part of the item, shaped without its neighbours; `range` is counted in `source`, and the new
+  /// item's units from `shift` on.
   @MainActor fileprivate func shapedAnew(
     _ range: Range<Int>, _ source: [UInt16], shift: Int, starts: (Int) -> Bool,
     _ engine: TextEngine

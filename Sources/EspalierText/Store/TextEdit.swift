@@ -25,11 +25,11 @@ package struct TextEdit: Hashable, Sendable {
   package var newRange: Range<Int> { range.lowerBound..<range.lowerBound + newLength }
 }
 
-/// An object that hears of each change of a `TextStore`, at once.
+/// An object that is notified of each change of a `TextStore`, at once.
 @MainActor package protocol TextStoreObserver: AnyObject {
-  /// Tells that units were replaced; offsets and paragraphs already are the new ones.
+  /// Called after units were replaced; offsets and paragraphs are the new ones.
   func textStore(_ store: TextStore, didReplace edit: TextEdit)
-  /// Tells that attributes of a range changed and no unit did.
+  /// Called after attributes of a range changed and no unit did.
   func textStore(_ store: TextStore, didChangeAttributesIn range: Range<Int>)
 }
 

@@ -14,7 +14,7 @@
 
   /// The number of edits so far: two equal numbers mean that no unit changed in between.
   package private(set) var version = 0
-  /// The number of times that the whole text was made into a string.
+  /// The number of times that the whole text was copied into a string.
   package private(set) var wholeStringCount = 0
   /// The height that new paragraphs are taken to have until they are laid out, in points.
   package var estimatedHeight = 0.0
@@ -49,7 +49,7 @@
     withUnits(in: range) { String(decoding: $0, as: UTF16.self) }
   }
 
-  /// The whole text, made when it is asked for and kept until the next edit.
+  /// The whole text, made on demand and kept until the next edit.
   package var string: String {
     if let cachedString { return cachedString }
     let string = string(in: 0..<length)
@@ -71,7 +71,7 @@
   ///   - attributes: The number of its attributes; `nil` takes those of the first replaced unit or, for
   ///     an insertion, those of the unit before it.
   package func replace(_ range: Range<Int>, with text: String, attributes: Int32? = nil) {
-    // Written where it belongs: a second copy of a long text costs more than reading it.
+    // The units are written in place: a second copy of a long text costs more than reading it.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       replace(range, withCount: UTF8Units.count(of: bytes), attributes) {
         UTF8Units.decode(bytes, into: $0)
@@ -174,13 +174,13 @@
 
   private struct WeakObserver { weak var object: (any TextStoreObserver)? }
 
-  /// Adds an object that hears of changes, after those added before; it is not retained.
+  /// Adds an observer, which is notified after those added before; it is not retained.
   package func addObserver(_ observer: any TextStoreObserver) {
     observers.removeAll { $0.object == nil }
     observers.append(WeakObserver(object: observer))
   }
 
-  /// Removes an object that hears of changes.
+  /// Removes an observer.
   package func removeObserver(_ observer: any TextStoreObserver) {
     observers.removeAll { $0.object == nil || $0.object === observer }
   }

@@ -1,8 +1,8 @@
-/// The direction a paragraph is asked to have.
+/// The direction that a paragraph's style asks for.
 package enum BaseDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
-  /// That of the first strong character; the direction it carries where there is none.
+  /// The direction of the first strong character; `fallback` if there is none.
   case natural(fallback: TextDirection)
 }
 
@@ -30,8 +30,8 @@ package struct BidiLevels: Equatable, Sendable {
 }
 
 extension BidiLevels {
-  /// Puts things with levels, given in the order of reading, into the order of the eye: the indices
-  /// from left to right.
+  /// Returns the order on the screen, from left to right, of items with levels that are given in
+  /// the order of reading: their indices.
   package static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }

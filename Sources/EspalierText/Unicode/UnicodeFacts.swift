@@ -1,15 +1,15 @@
 internal import _FoundationICU
 
-/// What Unicode knows of text, by the toolchain's ICU: levels, breaks, scripts.
+/// Unicode's facts about text, from the toolchain's ICU: levels, breaks, scripts.
 ///
-/// The only file that names ICU. Where ICU refuses, text is of one direction and breaks at spaces.
+/// The only file that names ICU. If ICU refuses, text has one direction and breaks at spaces.
 /// Objects are made at their first use, because the first break iterator of a process costs
 /// milliseconds.
 @MainActor package final class UnicodeFacts {
   private let bidi = Box(swift_ubidi_open()) { swift_ubidi_close($0) }
   private var iterators: [UInt32: Box] = [:]
 
-  /// The facts that every text of the process asks.
+  /// The facts that all texts of the process share.
   package static let shared = UnicodeFacts()
 
   package init() {}
@@ -45,7 +45,7 @@ internal import _FoundationICU
     }
   }
 
-  /// The direction of the first strong character, `nil` where there is none.
+  /// The direction of the first strong character; `nil` if there is none.
   package func strongDirection(of units: some Sequence<UInt16>) -> TextDirection? {
     var decoder = UTF16()
     var iterator = units.makeIterator()
@@ -88,7 +88,7 @@ internal import _FoundationICU
   /// The borders of sentences, in rising order, without 0.
   package func sentenceBreaks(of units: [UInt16]) -> [Break] { breaks(of: units, UBRK_SENTENCE) }
 
-  /// The starts of the characters that people see, in rising order, and the end of the text.
+  /// The starts of the user-perceived characters, in rising order, and the end of the text.
   package func graphemes(of units: [UInt16]) -> [Int] {
     var starts: [Int] = []
     starts.reserveCapacity(units.count + 1)
@@ -124,7 +124,7 @@ internal import _FoundationICU
   private func iterator(_ kind: UBreakIteratorType) -> OpaquePointer? {
     if let box = iterators[kind.rawValue] { return box.object }
     var status = U_ZERO_ERROR
-    // A locale by name: that of a process without a language breaks words at full stops.
+    // A locale by name, because that of a process without a language breaks words at full stops.
     let box = Box(swift_ubrk_open(kind, "en", nil, 0, &status)) { swift_ubrk_close($0) }
     iterators[kind.rawValue] = box
     return box.object
@@ -165,7 +165,7 @@ internal import _FoundationICU
   /// The script of Hiragana, which stands for Katakana as well.
   package static let kana: UInt32 = 0x4869_7261
 
-  /// Closes what it holds when it goes.
+  /// Closes its ICU objects at the end of its life.
   private final class Box {
     let object: OpaquePointer?
     private let close: (OpaquePointer) -> Void

@@ -1,7 +1,7 @@
 /// The drawings of the built-in font; see `StrokeGlyph.init` for the notation.
 ///
 /// The design is the project's own: strokes of one thickness with round ends, open shapes, a large
-/// x-height, and letters that are easy to tell apart. The heights of strokes: lowercase letters
+/// x-height, and letters that are easy to distinguish. The heights of strokes: lowercase letters
 /// 424, capitals and digits 624, ascenders 664, descenders -200; round shapes extend 8 or 10
 /// further.
 enum BuiltInGlyphs {

@@ -15,8 +15,7 @@ final class FontBlob {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isBrief: Whether the caller reads only the names; the file is then mapped, whatever its
-  ///     size.
+  ///   - isBrief: Whether the caller reads only the names; a file of any size is then mapped.
   init?(path: String, isBrief: Bool = false) {
     let opened = isBrief ? nil : Self.read(path)
     guard let blob = opened ?? hb_blob_create_from_file(path) else { return nil }

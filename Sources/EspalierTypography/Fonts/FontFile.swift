@@ -3,7 +3,7 @@ struct FontFile: Hashable, Sendable {
   var path: String
   /// The face's index in a collection; 0 in a file with one face.
   var index: Int
-  /// The names of the family: first the one that people use, then the others.
+  /// The names of the family: first the one that menus of fonts show, then the others.
   var families: [String]
   var fullName: String
   /// The name without spaces that `UIFont.fontName` returns.

@@ -2,13 +2,13 @@ internal import EspalierGeometry
 internal import EspalierPaths
 package import EspalierPlatform
 
-/// What makes two masks of a glyph the same.
+/// The properties that two equal masks of a glyph share.
 struct GlyphKey: Hashable {
   var face: FontFace
   var glyph: UInt32
   /// The pixel size in 64ths.
   var size: Int32
-  /// Quarters of a pixel that the origin lies right of a whole one.
+  /// Quarters of a pixel from a whole pixel to the origin, to the right.
   var phase: Int32
   var look: GlyphLook
 }
@@ -16,9 +16,9 @@ struct GlyphKey: Hashable {
 extension FontTextSystem {
   /// Larger glyphs than this, in pixels, are not drawn: their masks would not fit.
   private static let largestGlyph = 4_000.0
-  /// The places between two pixels that are told apart.
+  /// The number of places between two pixels that get masks of their own.
   private static let phases = 4.0
-  /// How far the top of a slanted letter leans, per height: twelve degrees.
+  /// The distance by which the top of a slanted letter leans, per unit of height: twelve degrees.
   private static let lean = 0.2126
   /// The widest mask of a run, in pixels; longer runs come in several.
   private static let widestRun = 2_000.0

@@ -1,6 +1,6 @@
 package import EspalierPlatform
 
-/// What makes two pieces of text have the same glyphs.
+/// The properties of text that decide about its glyphs.
 struct ShapingKey: Hashable {
   var units: ArraySlice<UInt16>
   /// The piece, counted from the first of `units`.
@@ -13,7 +13,7 @@ struct ShapingKey: Hashable {
 }
 
 extension FontTextSystem {
-  /// Longer pieces are shaped anew each time, in units.
+  /// The length in units above which a piece is shaped again each time.
   private static let longestKeptPiece = 256
   /// The units on either side that can change a piece's glyphs, as far as the cache is concerned.
   private static let context = 4
@@ -109,7 +109,7 @@ extension Range<Int> {
 }
 
 extension [UInt16] {
-  /// Where a piece of text that is shaped in one call may end: after a space where there is one.
+  /// The place where a piece of text that is shaped in one call may end: after a space if possible.
   fileprivate func pieceEnd(from start: Int, limit: Int) -> Int {
     let furthest = start + ShapingFont.longestCall
     guard furthest < limit else { return limit }

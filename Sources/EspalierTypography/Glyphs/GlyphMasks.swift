@@ -3,7 +3,7 @@ internal import EspalierPlatform
 
 /// Masks of glyphs, found by number; the sizes used least recently go first.
 struct GlyphMasks {
-  /// What the masks of one table have in common.
+  /// The properties that all masks of one table share.
   struct Strike: Hashable {
     var face: FontFace
     /// The pixel size in 64ths.
@@ -14,7 +14,8 @@ struct GlyphMasks {
   /// The masks of one face, size and look.
   final class Table {
     private var masks: [GlyphBitmap?] = []
-    /// Where the masks of glyphs with small numbers lie, from 1 on; 0 where there is none.
+    /// The places of the masks of glyphs with small numbers, from 1 on; 0 for a glyph without a
+    /// mask.
     private var places: [Int32] = []
     private var placesOfOthers: [Int: Int32] = [:]
     fileprivate var cost = 0

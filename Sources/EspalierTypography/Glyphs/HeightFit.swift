@@ -3,7 +3,7 @@ internal import EspalierPaths
 /// Moves the tops of small and large letters to whole pixels, so that rows of them are sharp.
 ///
 /// Between the baseline, the height of an x and the height of an H, heights are stretched evenly;
-/// the little by which round letters rise above that is left out where it is less than half a pixel.
+/// the overshoot of round letters is left out if it is less than half a pixel.
 struct HeightFit {
   /// Heights before and after, in pixels, rising.
   private var from: [Double] = []
@@ -20,7 +20,7 @@ struct HeightFit {
     guard xHeight > over, capHeight > xHeight + 2 * over else { return }
     from = [-over, 0, xHeight, xHeight + over, capHeight, capHeight + over]
     to = [0, 0, small, small, large, large]
-    // Where a whole pixel is far away the letters keep their heights.
+    // If a whole pixel is far away the letters keep their heights.
     if abs(small - xHeight) > 0.51 || abs(large - capHeight) > 0.51 { (from, to) = ([], []) }
   }
 

@@ -131,7 +131,7 @@ struct GlyphPicture {
   var height: Double
 }
 
-/// Where an outline is gathered.
+/// The collector of an outline.
 private final class OutlineBox {
   var path = Path()
 }

@@ -78,7 +78,7 @@ extension Symbol {
         let new = UInt32(piece.mask.coverage[source + column])
         guard new > 0 else { continue }
         let old = UInt32(pixels[target + column])
-        // Where two shapes share a pixel, their coverage combines as if it were independent.
+        // If two shapes share a pixel, their coverage combines as if it were independent.
         let rest = (old * (255 - new) + 127) / 255
         pixels[target + column] = UInt8(cut ? rest : min(255, rest + new))
       }

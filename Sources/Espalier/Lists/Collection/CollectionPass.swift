@@ -92,7 +92,7 @@ extension UICollectionView {
     scrollDelegate?.scrollViewDidScroll(self)
   }
 
-  /// Tells the layout of other bounds.
+  /// Notifies the layout of other bounds.
   private func noticeBounds() {
     let old = pass.knownBounds
     let insetsChanged = pass.insetsChanged
@@ -134,7 +134,8 @@ extension UICollectionView {
     return best
   }
 
-  /// How far the contents are scrolled from where they begin at the right, in points.
+  /// The distance in points, from right to left, between the start of the contents and the visible
+  /// area.
   final var distanceFromRight: CGFloat {
     rightmostOffset((pass.knownBounds ?? bounds).width) - contentOffset.x
   }

@@ -99,7 +99,7 @@ public import Foundation
   public typealias InsertOptions = DisclosureIndicatorOptions
   /// The look of a grip.
   public typealias ReorderOptions = DisclosureIndicatorOptions
-  /// How the button of a menu looks.
+  /// The look of the button of a menu.
   public typealias PopUpMenuOptions = DisclosureIndicatorOptions
   /// Called with the menu after the user chose another element of it.
   public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void

@@ -43,7 +43,7 @@ extension UICollectionView {
     return between
   }
 
-  /// Where the contents of a layout that is not in use yet are scrolled to.
+  /// Returns the content offset that a layout gets when it comes into use.
   private func offset(of path: ListPath?, in layout: UICollectionViewLayout) -> CGPoint {
     let (size, inset) = (layout.collectionViewContentSize, adjustedContentInset)
     func within(

@@ -27,10 +27,11 @@ extension UICollectionView {
 
   /// Changes items and sections together, with animations.
   ///
-  /// What is deleted, reloaded or moved away is named by its path from before the batch, what is inserted or moved to by its
-  /// path from after it. The data source changes its data in `updates`. Batches inside each other are one. Counts are read
-  /// before and after; if the changes do not lead from one to the other the collection reloads its data (issue `list.counts`,
-  /// `list.path` or `list.conflict`).
+  /// Paths of deleted, reloaded and moved items are from before the batch; new paths of inserted
+  /// and moved items are from after it. The data source changes its data in `updates`. Batches
+  /// inside each other are one. Counts are read before and after; if the changes do not lead from
+  /// one to the other the collection reloads its data (issue `list.counts`, `list.path` or
+  /// `list.conflict`).
   ///
   /// - Parameters:
   ///   - updates: Changes the data and names the changes.

@@ -76,7 +76,7 @@ public import Foundation
     set { setScrollDelegate(newValue) }
   }
 
-  /// Hears of items that are about to come into sight; not owned.
+  /// The object that prepares data for items that are about to come into sight; not owned.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { setNeedsLayout() } }
   }

@@ -70,7 +70,7 @@ extension UICollectionViewDataSource {
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 }
 
-/// Hears of items that are about to come into sight, so that their data can be made ready.
+/// Receives the items that are about to come into sight, so that their data can be prepared.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewdatasourceprefetching
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {

@@ -28,7 +28,7 @@ public import Foundation
   final let arrangement: Arrangement
   /// The number of times that the subitem is repeated in the group; nil for as often as it fits.
   final let count: Int?
-  /// The subitems share the group's length, whatever their own size says.
+  /// Whether the subitems share the group's length evenly instead of having lengths of their own.
   final let dividesLength: Bool
 
   private init(

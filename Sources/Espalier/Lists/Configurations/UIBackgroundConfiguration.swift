@@ -20,7 +20,7 @@ public import Foundation
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The picture above the colour; nil by default.
   public var image: UIImage?
-  /// How the picture fills the background.
+  /// The way in which the picture fills the background.
   public var imageContentMode = UIView.ContentMode.scaleToFill
   /// The colour of the line around the background; nil stands for the tint colour.
   public var strokeColor: UIColor?
@@ -28,7 +28,7 @@ public import Foundation
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   /// The width of the line around the background, in points.
   public var strokeWidth: CGFloat = 0
-  /// How far the line lies outside of the background, in points; negative for inside.
+  /// The distance from the background's edge outward to the line, in points; negative for inside.
   public var strokeOutset: CGFloat = 0
 
   /// The colour of the style, which a selection changes.

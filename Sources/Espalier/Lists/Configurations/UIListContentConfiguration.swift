@@ -42,7 +42,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public var adjustsFontSizeToFitWidth = false
     /// The minimum scale of a text that shrinks.
     public var minimumScaleFactor: CGFloat = 0
-    /// How letters are changed.
+    /// The change of letters, such as to capitals.
     public var transform = TextTransform.none
 
     /// Returns a text with its letters changed.

@@ -124,7 +124,7 @@ import Foundation
     }
   }
 
-  /// A row was selected by itself: ranges begin there.
+  /// Begins ranges at a row that was selected alone.
   private func begin(at path: ListPath) {
     anchor = path
     range = PathRanges()

@@ -3,8 +3,8 @@ public import Foundation
 
 /// Chooses sizes and spaces of a flow layout, in points.
 ///
-/// A collection's delegate that conforms is asked; where it leaves a method out, the layout's own
-/// property applies.
+/// A collection's delegate that conforms is asked; for a method that it leaves out, the layout's
+/// own property applies.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegateflowlayout
 @preconcurrency @MainActor

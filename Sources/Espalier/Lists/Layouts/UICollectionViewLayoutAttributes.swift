@@ -4,8 +4,9 @@ public import Foundation
 
 /// The place of an element of a collection, and its look there.
 ///
-/// Layouts make attributes and the collection view gives them to the element's view. A subclass with properties of its own
-/// overrides `copy(with:)`, and `isEqual(_:)` if views are to hear of changes of these properties alone.
+/// Layouts make attributes and the collection view gives them to the element's view. A subclass
+/// with properties of its own overrides `copy(with:)`, and `isEqual(_:)` if changes of these
+/// properties alone matter to views.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewlayoutattributes
 @preconcurrency @MainActor

@@ -14,7 +14,7 @@ public import Foundation
   /// The layout at the end.
   public final let nextLayout: UICollectionViewLayout
 
-  /// How far the elements are on their way, from 0 to 1; 0 at first.
+  /// The progress of the elements on their way, from 0 to 1; 0 at first.
   ///
   /// Setting it invalidates the layout. Values beyond both ends are allowed.
   open var transitionProgress: CGFloat = 0 {
@@ -175,7 +175,8 @@ public import Foundation
       d: mix(first.d, last.d), tx: mix(first.tx, last.tx), ty: mix(first.ty, last.ty))
   }
 
-  /// Where a layout shows an element at an offset, in the coordinates of the contents as they are now.
+  /// Returns the frame of an element in a layout at an offset, in the coordinates of the present
+  /// contents.
   private func place(
     _ key: ElementKey, in layout: UICollectionViewLayout, from offset: CGPoint
   ) -> UICollectionViewLayoutAttributes? {

@@ -15,7 +15,7 @@ import Foundation
   /// The place of what is held, in points of the list's superview.
   private var place = CGPoint.zero
 
-  /// Makes a scroller; `moved` is told how far the contents moved in a frame.
+  /// Makes a scroller; `moved` gets the distance that the contents moved in a frame.
   init(_ list: UIScrollView, _ moved: @escaping @MainActor (_ shift: CGPoint) -> Void) {
     self.list = list
     self.moved = moved

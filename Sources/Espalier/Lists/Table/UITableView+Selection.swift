@@ -176,7 +176,8 @@ extension UITableView {
     tableDelegate?.tableView(self, didDeselectRowAt: chosen.indexPath)
   }
 
-  /// Selects a row; `isAlone` says whether it is selected by itself, so that its primary action follows.
+  /// Selects a row; `isAlone` says whether no other row is selected with it, so that its primary
+  /// action follows.
   private func userSelect(_ path: ListPath, isAlone: Bool = true) {
     guard let chosen = chosen(path, { $0.tableView(self, willSelectRowAt: $1) })
     else { return }

@@ -175,7 +175,7 @@ public import Foundation
     set { ownFollowsFocus = newValue }
   }
 
-  /// Hears which rows will probably be shown soon; not owned.
+  /// The object that prepares data for rows that will probably be shown soon; not owned.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { prefetchSourceDidChange() } }
   }

@@ -43,7 +43,7 @@ public import Foundation
   ) -> Int
 }
 
-/// Hears which rows will probably be shown soon.
+/// Receives the rows that will probably be shown soon.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {

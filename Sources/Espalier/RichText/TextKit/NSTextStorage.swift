@@ -35,10 +35,11 @@ open class NSTextStorage: NSMutableAttributedString {
   open private(set) var changeInLength = 0
 
   private var depth = 0
-  /// Whether the delegate is being told, and whether it changed something meanwhile.
+  /// Whether the delegate is being called, and whether it changed something meanwhile.
   private var isProcessing = false
   private var isDisturbed = false
-  /// Called with changes after the delegate was told, and with whether the delegate changed anything.
+  /// Called with changes after the delegate was called, and with whether the delegate changed
+  /// anything.
   final var onProcessedEditing: (@MainActor (EditActions, NSRange, Int, Bool) -> Void)?
 
   /// Creates a storage without text.
@@ -99,7 +100,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// Tells the delegate and the layout managers of the changes noted so far.
   open func processEditing() {
-    // Changes by the delegate belong to the changes that it is being told.
+    // Changes by the delegate belong to the changes that it is called for.
     isProcessing = true
     isDisturbed = false
     nonisolated(unsafe) let storage = self
