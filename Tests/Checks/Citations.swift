@@ -31,7 +31,7 @@ func checkCitations() -> [String] {
 /// The numbers at the beginning of the title of a test or suite in this line, and those after the
 /// name of a group of rows, as in `"Text T21 and T22: ..."`.
 private func citations(in line: Substring, withGroups hasGroups: Bool) -> [String] {
-  // Most lines are told apart by their first letter, which is much faster.
+  // Most lines are skipped by their first letter, which is much faster.
   guard let start = line.firstIndex(where: { $0 != " " }),
     "@/\"".utf8.contains(line.utf8[start])
   else { return [] }

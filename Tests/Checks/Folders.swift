@@ -35,8 +35,8 @@ private struct Arrow: Hashable, Comparable, CustomStringConvertible {
 
 /// Finds folders of `Espalier` that use a folder of a higher rank.
 ///
-/// What a file mentions comes from the index of the debug build, so members of extensions count like
-/// types, and two members of one name are told apart. With `--arrows`, prints every upward arrow
+/// The references of a file come from the index of the debug build, so members of extensions count
+/// like types, and two members of one name are distinct. With `--arrows`, prints every upward arrow
 /// with the symbols and the files that cause it; with two folders as well, only those between them.
 func checkFolders(_ options: [String]) throws -> Report {
   let folder = "Sources/Espalier"
@@ -47,7 +47,7 @@ func checkFolders(_ options: [String]) throws -> Report {
   for (file, list) in mentions {
     for mention in list where mention.isDefinition { homes[mention.symbol] = room(of: file) }
   }
-  // For each arrow, who mentions what.
+  // For each arrow, the files that mention each symbol.
   var arrows: [Arrow: [String: Set<String>]] = [:]
   for (file, list) in mentions {
     for mention in list where mention.isReference {

@@ -1,7 +1,8 @@
 import CIndexStore
 import Foundation
 
-/// What the compiler wrote down about the debug build: which file declares a symbol, which mention it.
+/// The compiler's index of the debug build: which file declares a symbol, and which files mention
+/// it.
 struct IndexStore {
   /// A symbol at one place of a file.
   struct Mention {

@@ -115,7 +115,7 @@ extension SymbolGraph.Symbol {
 
 /// Superclasses and protocols, less what goes without saying.
 private struct Conformances {
-  /// What follows a type's declaration, under the type's identifier.
+  /// The text after a type's declaration, under the type's identifier.
   private(set) var suffixes: [String: String] = [:]
   /// Conformances added to types of other modules.
   private(set) var ofOthers: [(name: String, suffix: String)] = []
@@ -125,7 +125,7 @@ private struct Conformances {
     "NSObjectProtocol", "Equatable", "Hashable", "CustomDebugStringConvertible",
     "CustomStringConvertible",
   ]
-  /// What a protocol brings along.
+  /// The declarations that a protocol implies.
   private static let implied: [String: Set<String>] = [
     "Comparable": ["Equatable"],
     "Error": ["Sendable"],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What only some modules may link against, whatever way it came in.
+/// The libraries that only some modules may link against, directly or indirectly.
 private let foreign = [
   Library(
     "EspalierCSDL", prefixes: ["SDL_", "TTF_"],
@@ -9,7 +9,7 @@ private let foreign = [
   Library("EspalierCHarfBuzz", prefixes: ["hb_"], users: ["EspalierTypography"]),
 ]
 
-/// A C library, the start of its symbols, and who may use them.
+/// A C library, the start of its symbols, and the modules that may use them.
 private struct Library {
   let module: String
   let prefixes: [String]

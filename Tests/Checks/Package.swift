@@ -1,6 +1,6 @@
 import Foundation
 
-/// What SwiftPM says about the package in the current directory.
+/// SwiftPM's description of the package in the current directory.
 struct Package: Decodable {
   struct Product: Decodable {
     let name: String
@@ -51,7 +51,7 @@ struct Package: Decodable {
     return try decoder.decode(Package.self, from: Data(json.utf8))
   }
 
-  /// The modules an app can see: those of the library products, and those of ours that they
+  /// The modules an app can see: those of the library products, and those of this package that they
   /// re-export.
   var exportedModules: [Target] {
     let byName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })

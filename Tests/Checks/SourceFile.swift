@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Swift file, with its code and its comments told apart.
+/// A Swift file, with its code and its comments separated.
 struct SourceFile {
   /// The path from the top of the repository.
   let path: String
@@ -62,7 +62,7 @@ extension SourceFile {
 
 /// Walks over the bytes of a Swift file and sorts them into code, comments and text.
 private struct Scanner {
-  /// Where the scanner is: in code (the file's, or that of an interpolation, which ends with its
+  /// The scanner's place: in code (the file's, or that of an interpolation, which ends with its
   /// parenthesis) or in the text of a string literal.
   private enum Place {
     case code(openParentheses: Int)

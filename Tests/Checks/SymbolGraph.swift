@@ -91,7 +91,7 @@ extension SymbolGraph {
   }
 }
 
-/// What the compiler says about itself.
+/// The compiler's description of itself.
 struct TargetInfo: Decodable {
   struct Target: Decodable { let triple: String }
   struct Paths: Decodable { let runtimeResourcePath: String }

@@ -14,11 +14,11 @@ let checks: [String: (Package, [String]) throws -> Report] = [
   "docs": { package, _ in try checkDocumentation(of: package) },
 ]
 
-/// What one check found.
+/// The findings of one check.
 struct Report {
   /// Findings: `file:line: sentence`.
   var findings: [String] = []
-  /// How much was looked at, for the reader who wonders whether the check sees anything.
+  /// The amount that was examined, for a reader who wonders whether the check sees anything.
   var extent = ""
 }
 

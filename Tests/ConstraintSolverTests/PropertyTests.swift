@@ -3,7 +3,7 @@ import EspalierTestNumbers
 import Foundation
 import Testing
 
-/// How many times as many random cases to run: `SOLVER_LONG=100 swift test`.
+/// The factor for the number of random cases: `SOLVER_LONG=100 swift test`.
 let effort = Int(ProcessInfo.processInfo.environment["SOLVER_LONG"] ?? "") ?? 1
 
 @Suite struct PropertyTests {
@@ -59,7 +59,7 @@ let effort = Int(ProcessInfo.processInfo.environment["SOLVER_LONG"] ?? "") ?? 1
     }
   }
 
-  /// Level sums are unique whatever the history; so are the broken rows.
+  /// Level sums do not depend on the history; neither do the broken rows.
   private func compareWithFresh(_ system: RandomSystem) -> [String] {
     var copy = RandomSystem(seed: 1, variables: 0, rows: 0)
     for bound in system.lower {

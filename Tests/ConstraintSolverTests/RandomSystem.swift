@@ -14,7 +14,7 @@ extension SeededGenerator {
   mutating func pick<T>(_ items: [T]) -> T { items[below(items.count)] }
 }
 
-/// A solver under random edits beside a list of what it was told, for the reference.
+/// A solver under random edits beside a list of the edits, for the reference.
 struct RandomSystem {
   struct Entry {
     var row: Reference.Row

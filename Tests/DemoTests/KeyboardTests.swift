@@ -93,7 +93,7 @@ struct KeyboardWindowTests {
     _ = try window.picture("another song in the mini player") {
       $0.part(window.miniPlayer).difference(from: library.part(window.miniPlayer)) > 500
     }
-    // What was typed is selected: new words take its place. Return goes to the first result.
+    // The typed text is selected: new words take its place. Return goes to the first result.
     try keys.press("ctrl+f", until: "didUpdateFocus(UISearchTextField)")
     try keys.type("orchard")
     try keys.press("Return", until: "didUpdateFocus(Orchard Light, Song · Mara Vell)")

@@ -58,10 +58,10 @@ struct Picture: Equatable {
     return pixels.isEmpty ? 0 : Double(sum) / Double(3 * pixels.count)
   }
 
-  /// How many colours there are.
+  /// The number of colours.
   var colorCount: Int { Set(pixels).count }
 
-  /// How many pixels differ from another picture of the same size.
+  /// The number of pixels that differ from another picture of the same size.
   func difference(from other: Picture) -> Int {
     guard width == other.width, height == other.height else { return width * height }
     return zip(pixels, other.pixels).count { $0 != $1 }

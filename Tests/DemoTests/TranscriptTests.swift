@@ -4,7 +4,7 @@ import Testing
 /// The callbacks of the demo's tour, against those that were recorded.
 @Suite(.enabled(if: !Machine.isFast, "ESPALIER_FAST is set"))
 struct TranscriptTests {
-  /// How often a view is laid out is no part of what the framework promises.
+  /// The number of layouts of a view is no part of the framework's contract.
   private static let uncounted = [
     "LayoutSubviews", "updateViewConstraints", "SafeAreaInsets", "LayoutMargins",
   ]

@@ -28,7 +28,7 @@ import Testing
       !EspalierDiagnostics.Issue("layout.item", .warning, "Another kind.").isContainmentMistake)
   }
 
-  /// The page is written anew by `Tests/run.sh --bless`.
+  /// `Tests/run.sh --bless` writes the page again.
   @Test func theReferencePageIsUpToDate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import EspalierGeometry
 import EspalierHeadless
 import EspalierPlatform
 
-/// Writes down what the platform tells it, one line a call.
+/// Records the calls of the platform, one line per call.
 @MainActor final class RecordingHost: PlatformHost {
   var log: [String] = []
   var frameTimes: [Double] = []

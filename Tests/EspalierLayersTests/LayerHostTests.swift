@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// An owner that notes what its layer tells it.
+/// An owner that records the calls of its layer.
 @MainActor private final class Owner: NSObject, LayerOwner {
   let scene: Scene
   var calls: [String] = []

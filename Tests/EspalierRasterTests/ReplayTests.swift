@@ -4,7 +4,7 @@ import EspalierRaster
 import EspalierTestNumbers
 import Testing
 
-/// What is drawn where: damage, clips, groups, and the work it takes.
+/// The drawn items and their places: damage, clips, groups, and the amount of work.
 @Suite struct ReplayTests {
   @Test(arguments: 0..<60) func repaintingAnyDamageChangesNothing(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -80,7 +80,7 @@ import Testing
       .shadow(Shadow(rect: card, radii: CornerRadii(all: 9), blur: 3, color: .black)))
     items.append(.roundedFill(card, CornerRadii(all: 9), .blue))
     frame.draw(items, with: rasterizer)
-    // Above, below and on both sides the ground and the shadow; the card's round ends above and
+    // Above, below and on both sides the background and the shadow; the card's round ends above and
     // below, and its middle alone.
     #expect(rasterizer.work.drawnItems == 4 * 2 + 2 + 1)
     #expect(rasterizer.work.repaintedPixels == 200 * 200)

@@ -186,7 +186,8 @@ func line(_ event: PlatformEvent?) -> String {
     #expect(touch == nil)
   }
 
-  /// Whatever comes, a press has one end: `down`, moves, then `up` or `cancel`, for each button.
+  /// In any order of events, a press has one end: `down`, moves, then `up` or `cancel`, for each
+  /// button.
   @Test func everyPressHasOneEnd() {
     for seed in 0..<200 {
       var generator = SeededGenerator(state: UInt64(seed))

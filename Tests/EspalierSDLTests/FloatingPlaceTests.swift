@@ -50,7 +50,7 @@ import Testing
       try await display.xdotool(
         "search", "--sync", "--onlyvisible", "--name", "^scene-probe$", "windowunmap")
       #expect(await first.nextLine() == "background")
-      // The place is written after the delegate has heard.
+      // The place is written after the call of the delegate.
       while !files.contains("scene-probe/floating-windows.json") { await Task.yield() }
       await first.end()
       let second = try start()

@@ -92,7 +92,7 @@ struct InputMethodTests {
     try await withScene("portal") { scene in
       try await scene.press("k")
       let place = try await scene.place(try await scene.line("name: [か]"))
-      // The method is told where the text is, in pixels of the screen.
+      // The method gets the place of the text, in pixels of the screen.
       var calls: [[Int]] = []
       while let line = await scene.method.nextLine() {
         let words = line.split(separator: " ")

@@ -6,7 +6,7 @@ import Testing
   .enabled(if: VirtualDisplay.isPresent, "Xvfb and xdotool are not installed"), .serialized,
   .timeLimit(.minutes(1)))
 struct InputTests {
-  /// Where the window lies on the virtual screen: in its middle.
+  /// The origin of the window, which is in the middle of the virtual screen.
   private let left = (1280 - 300) / 2
   private let top = (1024 - 200) / 2
 

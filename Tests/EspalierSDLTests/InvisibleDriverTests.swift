@@ -25,7 +25,7 @@ import Testing
         title: "Window", width: width, height: height, minimumWidth: 50, minimumHeight: 50))
   }
 
-  /// The events told in one turn, `turn` for its end.
+  /// The events of one turn, `turn` for its end.
   private func takeTurn() -> [String] {
     platform.turn()
     defer { host.log = [] }
@@ -100,7 +100,7 @@ import Testing
     _ = takeTurn()
     window.withPixels { _ in }
     window.present(damage: [window.pixelSize.bounds])
-    // The window system changes the size twice before a turn hears of it.
+    // The window system changes the size twice before a turn takes the change.
     let handle = SDL_GetWindowFromID(UInt32(window.id.rawValue))
     SDL_SetWindowSize(handle, 200, 90)
     SDL_SetWindowSize(handle, 120, 80)
@@ -266,7 +266,7 @@ import Testing
   }
 }
 
-/// Writes down what the platform tells it, a word a call.
+/// Records the calls of the platform, one word per call.
 @MainActor private final class Recorder: PlatformHost {
   var log: [String] = []
 

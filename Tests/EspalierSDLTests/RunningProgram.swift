@@ -81,7 +81,7 @@ final class RunningProgram: Sendable {
     _ = await status()
   }
 
-  /// How often all threads together gave up the processor of their own accord.
+  /// The number of times that all threads together gave up the processor of their own accord.
   func voluntarySwitches() -> Int {
     let folder = "/proc/\(identifier)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

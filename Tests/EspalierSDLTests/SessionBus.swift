@@ -38,7 +38,7 @@ final class SessionBus: Sendable {
     return program
   }
 
-  /// What a program needs to find the bus.
+  /// The variables by which a program finds the bus.
   var environment: [String: String] {
     ["DBUS_SESSION_BUS_ADDRESS": address, "HOME": home.path, "XDG_CONFIG_HOME": home.path]
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a window manager may take from a window: its pixels, and the end of a press.
+/// The losses that a window manager may cause: a window's pixels, and the end of a press.
 @Suite(
   .enabled(
     if: VirtualDisplay.isPresent && VirtualDisplay.has("openbox"),
@@ -65,8 +65,8 @@ struct WindowManagerTests {
       try await display.xdotool("mouseup", "1")
       try await xdotool(display, "windowactivate", "--sync")
       await probe.lines(upTo: "focusGained")
-      // The manager moves a window that it brings back. A click in between would miss the window, so
-      // the pointer goes there until the window hears of it.
+      // The manager moves a window that it brings back. A click in between would miss the window,
+      // so the pointer moves until the window gets an event.
       var seen: [String] = []
       while !seen.contains(where: { $0.hasPrefix("pointer hover") && $0.contains(" 102.0,82.0") }),
         !Task.isCancelled

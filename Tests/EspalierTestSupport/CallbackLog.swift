@@ -8,7 +8,7 @@ public import Espalier
 
   package func append(_ line: String) { lines.append(line) }
 
-  /// Takes what was logged so far and begins anew.
+  /// Returns the lines so far and clears the log.
   package func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -37,7 +37,7 @@ package final class PlayerContent: UIViewController {
   }
 }
 
-/// Logs what a container's popup tells.
+/// Logs the calls of a container's popup to its delegate.
 package final class PopupLog: NSObject, PopupPresentationDelegate {
   package var lines: [String] = []
   package var progress: [CGFloat] = []

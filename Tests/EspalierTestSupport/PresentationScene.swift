@@ -86,7 +86,7 @@ package import EspalierTesting
   }
 }
 
-/// Slides the view that comes or goes, evenly, and logs what it is asked.
+/// Slides the view that comes or goes, evenly, and logs the questions to it.
 @MainActor package final class LoggingSlide: NSObject, UIViewControllerAnimatedTransitioning {
   package let log: CallbackLog
   package var duration: TimeInterval = 0.5

@@ -91,7 +91,7 @@ open class ScriptedController: LoggingController {
   }
 }
 
-/// A view that logs what it is told.
+/// A view that logs its callbacks.
 open class SpeakingView: UIView {
   package let name: String
   package let log: CallbackLog

@@ -155,7 +155,7 @@ import Testing
     let start = Int.random(in: 0...units.count, using: &numbers)
     let most = Int.random(in: 0..<10, using: &numbers) == 0 ? 60 : 4
     let end = min(units.count, start + Int.random(in: 0...most, using: &numbers))
-    // The attributes of an emptied text are of no interest to anybody.
+    // The attributes of an emptied text have no effect.
     let number = units.count == end - start ? Int32(0) : nil
     switch Int.random(in: 0..<10, using: &numbers) {
     case 0..<6:

@@ -1,4 +1,4 @@
-// Parts of a desktop for tests, on the session bus. Each says on standard output what it is asked.
+// Parts of a desktop for tests, on the session bus. Each prints the requests that it gets.
 //
 //   fake-desktop input-method              an input method; its answers come at once
 //   fake-desktop input-method late         its texts come half a second after the key

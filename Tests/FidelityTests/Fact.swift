@@ -7,7 +7,7 @@ struct Fact {
   let name: String
   /// The value on Apple's systems.
   let expected: Measured
-  /// How far a number may be from the expected one.
+  /// The largest distance of a number from the expected one.
   let tolerance: Double
   let source: Source
   let certainty: Certainty
@@ -23,13 +23,13 @@ struct Fact {
   }
 }
 
-/// What a fact gave when it was measured.
+/// The result of measuring a fact.
 struct Outcome {
   let holds: Bool
   let got: String
 }
 
-/// How a source knows a fact.
+/// The way in which a source knows a fact.
 enum Certainty: String {
   /// Recorded on Apple's UIKit, or equal to a recording.
   case measured
@@ -37,15 +37,15 @@ enum Certainty: String {
   case read = "read from the binary"
   /// Said by Apple's documentation.
   case documented
-  /// What the authors of another implementation expect of UIKit.
+  /// The expectation of the authors of another implementation of UIKit.
   case expected = "expected by its authors"
-  /// Known to everyone who has written apps for these versions.
+  /// Common knowledge among authors of apps for these versions.
   case known
   /// Follows from measured facts.
   case follows
 }
 
-/// Where facts come from.
+/// The origin of facts.
 ///
 /// Called like a function, a source makes a row.
 struct Source {

@@ -53,7 +53,7 @@ struct Topic {
     all.flatMap(\.facts).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// What the facts gave, each measured once in a run.
+/// The results of the facts, each measured once in a run.
 enum Outcomes {
   private static var kept: [String: Outcome] = [:]
 

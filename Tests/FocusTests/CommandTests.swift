@@ -268,7 +268,7 @@ import Testing
   }
 }
 
-/// A first responder that writes down which keys it hears.
+/// A first responder that records its keys.
 @MainActor final class PressRecorder: UIView {
   private(set) var calls: [String] = []
   override var canBecomeFirstResponder: Bool { true }

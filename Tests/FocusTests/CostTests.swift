@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What keys and the focus cost, counted.
+/// The work of keys and of the focus, counted.
 @MainActor @Suite struct CostTests {
   let stage = Stage(size: CGSize(width: 390, height: 600))
   let page = FocusPage()

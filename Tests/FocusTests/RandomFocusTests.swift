@@ -5,8 +5,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Random programs of keys, clicks and changes of the tree: whatever happens, at rest one item, or
-/// none, of what is in front in the key window has the focus.
+/// Random programs of keys, clicks and changes of the tree: at rest at most one item has the focus,
+/// and it is inside the frontmost content of the key window.
 @MainActor @Suite struct RandomFocusTests {
   @Test(arguments: 1...20) func afterRandomChangesAReachableItemOrNoneHasTheFocus(seed: UInt64) {
     let program = FocusProgram(seed: seed)
@@ -46,7 +46,7 @@ import Testing
     page.title = "Page \(pageCount)"
     page.loadViewIfNeeded()
     page.column("\(pageCount)A", "\(pageCount)B", "\(pageCount)C", y: 150)
-    // What focus callbacks do to the tree.
+    // The change that focus callbacks make to the tree.
     page.onUpdate = { [weak self, weak page] context in
       if let page { self?.disturb(page, context) }
     }
@@ -133,7 +133,7 @@ import Testing
 
   private func flip() -> Bool { Bool.random(using: &random) }
 
-  /// What is wrong with the focus; `nil` when nothing is.
+  /// The fault in the focus; `nil` if there is none.
   var trouble: String? {
     guard let view = stage.window.windowScene?.focusSystem?.focusedItem as? UIView else {
       return nil

@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What keeps the focus inside, and where it goes afterwards; Docs/Scenarios.md K2.
+/// The containers that keep the focus inside, and its place afterwards; Docs/Scenarios.md K2.
 @MainActor @Suite struct TrapTests {
   let stage = Stage(size: CGSize(width: 390, height: 600))
   let page = FocusPage()

@@ -3,8 +3,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Numbers that are none, given to properties of views and controllers: one issue each, and what was
-/// there before, or the nearest number that makes sense, counts.
+/// Numbers that are not finite, given to properties of views and controllers: one issue each, and
+/// the old value, or the nearest number that makes sense, is used.
 @MainActor @Suite struct BadLengthTests {
   private nonisolated static let nonsense: [CGFloat] = [.nan, .infinity, -.infinity]
   private let stage = Stage()

@@ -57,7 +57,7 @@ import Testing
         #expect(lay(.left, .equal, attribute, 1, 5).minX == value + 5, "\(attribute)")
       }
     }
-    // Where lines begin and end, in the direction of text; margins are set by side.
+    // The places where lines begin and end, in the direction of text; margins are set by side.
     let following: [(Attribute, ltr: CGFloat, rtl: CGFloat)] = [
       (.leading, 40, 140), (.trailing, 140, 40), (.leadingMargin, 42, 136),
       (.trailingMargin, 136, 42),

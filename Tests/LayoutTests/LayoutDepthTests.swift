@@ -9,7 +9,7 @@ import Testing
 @Suite("Layouts without end") @MainActor struct LayoutDepthTests {
   final class Recursive: UIView {
     var layouts = 0
-    /// What the layout asks for.
+    /// The request that the layout makes.
     var ask: (Recursive) -> Void = { _ in }
     override func layoutSubviews() {
       super.layoutSubviews()

@@ -1,7 +1,8 @@
 // Long because: the fixtures are one table of data.
 
-// What Apple documents: the recipes of the Auto Layout Guide and the examples of the visual format,
-// with the sums that give each frame. Content sizes stand for those of text and buttons.
+// The layouts that Apple documents: the recipes of the Auto Layout Guide and the examples of the
+// visual format, with the sums that give each frame. Content sizes stand for those of text and
+// buttons.
 extension LayoutFixtures {
   static let recipes = [
     LayoutFixture(

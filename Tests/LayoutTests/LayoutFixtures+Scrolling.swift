@@ -273,7 +273,7 @@ extension LayoutFixtures {
       """),
   ]
 
-  /// What follows when something changes.
+  /// The frames after changes.
   static let changes = [
     LayoutFixture(
       "a constant",

@@ -194,7 +194,7 @@ extension LayoutFixtures {
       """),
   ]
 
-  /// What constraints leave open.
+  /// Lengths that constraints leave open.
   static let undecided = [
     LayoutFixture(
       "an upper limit alone holds exactly",

@@ -273,7 +273,7 @@ import Testing
     inner.preservesSuperviewLayoutMargins = true
     stage.show(controller)
     #expect(root.layoutMargins == insets(32, 16, 46, 16))
-    // It covers the same ground: the same margins.
+    // It covers the same area: the same margins.
     #expect(inner.layoutMargins == root.layoutMargins)
     inner.frame = CGRect(x: 0, y: 10, width: 200, height: 380)
     stage.settle()

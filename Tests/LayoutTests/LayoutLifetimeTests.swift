@@ -4,7 +4,7 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
-/// Constraints do not own their items; whoever goes first, nothing dangles.
+/// Constraints do not own their items; in any order of their ends, nothing dangles.
 @Suite("Lifetimes in layout") @MainActor struct LayoutLifetimeTests {
   private func free(_ parent: UIView) -> UIView {
     let view = UIView()

@@ -4,7 +4,7 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
-/// How far the work of a change reaches, counted.
+/// The reach of the work of a change, counted.
 @Suite("Locality of layout") @MainActor struct LayoutLocalityTests {
   let root = SceneView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
 

@@ -5,7 +5,7 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
-/// Numbers that are none, circles, and items that are gone: an issue each, and layout goes on.
+/// Numbers that are not finite, circles, and released items: an issue each, and layout goes on.
 @Suite("Bad numbers in layout") @MainActor struct LayoutNumberTests {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   let view = SceneView()

@@ -104,7 +104,7 @@ import Testing
       stage.turn()
       #expect(restless.layouts - once == 16)
     }
-    // Once per site, whoever collects.
+    // Once per site, for all collectors.
     #expect(reported.filter { $0.code == "C33" }.count <= 1)
     #expect(stage.issues.count + reported.count >= 1)
   }

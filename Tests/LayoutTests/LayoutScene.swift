@@ -177,7 +177,7 @@ import Foundation
       withVisualFormat: words.dropFirst().joined(separator: " "), metrics: nil, views: views)
   }
 
-  /// What may happen after the first layout.
+  /// The changes that may follow the first layout.
   private func take(_ words: [String]) throws {
     func target() throws -> UIView {
       guard let view = items[words[1]] as? UIView else {

@@ -58,7 +58,7 @@ import Testing
     case .fill: sizes[sizes.count - 1] += free - sum
     case .fillEqually: sizes = sizes.map { _ in free / CGFloat(shown.count) }
     case .fillProportionally:
-      // Each as its contents are to all contents and gaps; the last takes what is left.
+      // Each length as a share of all contents and gaps; the last view takes the rest.
       sizes = sizes.map { room * $0 / (sum + gaps.reduce(0, +)) }
       sizes[sizes.count - 1] = free - sizes.dropLast().reduce(0, +)
     case .equalSpacing: distances = gaps.map { _ in (room - sum) / CGFloat(gaps.count) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What UIKit's stack views measure, in points of a view around them.
+/// The measurements of UIKit's stack views, in points of a view around them.
 ///
 /// Four views of 40×20, 60×30, 10×50 and 25×25 points, spacing 5, in a stack that is pinned to
 /// (10, 20), with a size of its own contents or of 400×300. Recorded on Mac Catalyst by

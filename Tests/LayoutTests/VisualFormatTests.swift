@@ -247,7 +247,7 @@ import Testing
 
   // MARK: Lines that are none
 
-  /// Whatever is typed, there is a place and an expectation, or there are constraints.
+  /// Every random line gives a place and an expectation, or constraints.
   @Test(arguments: 1...20) func randomLinesAreReadOrRefusedWithThePlaceOfTheMistake(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     func next(_ count: Int) -> Int {

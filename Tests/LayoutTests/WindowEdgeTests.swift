@@ -61,7 +61,7 @@ import Testing
       #expect(abs(inner.frame.width - column.bounds.width) < 1e-9, "\(what)")
       #expect(abs(inner.frame.height - column.bounds.height) < 1e-9, "\(what)")
     }
-    // Nothing but the cells is to be seen, down to the last pixel of every edge.
+    // Only the cells are visible, down to the last pixel of every edge.
     let size = stage.picture().size
     let width = Int((size.width * scale).rounded())
     let height = Int((size.height * scale).rounded())

@@ -68,7 +68,7 @@ import Testing
     stage.show(page)
   }
 
-  /// Holds the button for a time, moves and lets go.
+  /// Holds the button for a time, moves and releases it.
   private func hold(_ start: CGPoint, for time: TimeInterval, then end: CGPoint) {
     stage.press(start)
     stage.advance(by: time)

@@ -267,7 +267,7 @@ import Testing
   }
 }
 
-/// A source that counts what it is asked.
+/// A source that counts the questions to it.
 @MainActor private final class CountingSource: NSObject, UITableViewDataSource {
   var count: Int
   var counted = 0

@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-/// Has no menu for anything.
+/// A delegate that has no menu for any place.
 @MainActor final class SilentDelegate: NSObject, UIContextMenuInteractionDelegate {
   var asked = 0
 

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Foundation
 
-/// A stage with a view that has a context menu, and a transcript of what its delegate hears.
+/// A stage with a view that has a context menu, and a transcript of its delegate's callbacks.
 @MainActor final class MenuScene: NSObject, UIContextMenuInteractionDelegate {
   let stage: Stage
   let root = UIViewController()

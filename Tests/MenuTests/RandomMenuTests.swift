@@ -6,7 +6,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Whatever is done to a menu, each opening is followed by one end, and nothing is left behind.
+/// In every sequence of actions, each opening of a menu is followed by one end, and nothing is left
+/// behind.
 @MainActor struct RandomMenuTests {
   private static let keys: [UIKeyboardHIDUsage] = [
     .keyboardDownArrow, .keyboardUpArrow, .keyboardLeftArrow, .keyboardRightArrow, .keyboardHome,

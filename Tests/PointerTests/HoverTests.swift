@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What controls show of the pointer being over them.
+/// The look of controls under the pointer.
 @MainActor @Suite struct HoverTests {
   private let stage = Stage(size: CGSize(width: 300, height: 300))
   private let root = UIViewController()

@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What edits and moves in a text view paint again.
+/// The areas that edits and moves in a text view paint again.
 @MainActor struct TextViewCostTests {
   private let stage = Stage(size: CGSize(width: 300, height: 400))
 

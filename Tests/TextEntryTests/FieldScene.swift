@@ -44,7 +44,7 @@ import Foundation
   }
 }
 
-/// A text field that logs what its delegate, its targets and observers hear.
+/// A text field that logs the calls of its delegate, targets and observers.
 @MainActor final class LoggedField: UITextField, UITextFieldDelegate {
   let name: String
   private weak var scene: FieldScene?

@@ -1,6 +1,6 @@
 import Espalier
 
-/// What the user wrote about records, kept while the app runs.
+/// The user's notes about records, kept while the app runs.
 @MainActor final class Notes {
   private var texts: [Album: NSAttributedString] = [:]
 

@@ -4,8 +4,8 @@ import Espalier
 ///
 /// The progress bar of the second tutorial: a track, in it the buffer and the progress, and a thumb
 /// that may reach beyond. It sends `.touchDown` at the press, `.valueChanged` with every step and
-/// `.touchUpInside` at the end. A finger that is taken away, as by Escape, takes the drag back: the
-/// progress is what it was, and `.valueChanged` and `.touchCancel` tell.
+/// `.touchUpInside` at the end. Cancelling the finger, as by Escape, takes the drag back: the bar
+/// restores the progress and sends `.valueChanged` and `.touchCancel`.
 final class ScrubBar: UIControl {
   private let trackView = UIView()
   private let bufferView = UIView()

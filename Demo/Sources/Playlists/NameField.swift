@@ -80,7 +80,7 @@ final class NameField: UITextField, UITextFieldDelegate {
     let new = trimmed
     let isNew = !isTakenBack && !new.isEmpty && new != name
     if isNew { name = new }
-    // What was typed is no longer to be undone letter by letter.
+    // The typed letters can no longer be undone one by one.
     text = ""
     text = name
     if isNew { onCommit?(new) }

@@ -8,7 +8,7 @@ final class LongTextController: UIViewController {
   private let lines: Int
   private let textView = UITextView(frame: CGRect(origin: .zero, size: Scene.size))
   private var text: LongText
-  /// What making the text took, which is not the view's work.
+  /// The cost of making the text, which is not the view's work.
   private let made: Stamp
   private let start: Stamp
 

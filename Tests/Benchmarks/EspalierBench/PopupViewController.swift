@@ -2,8 +2,8 @@ import Espalier
 
 /// The scene's list below a popup: a drag opens it from bar to full size, step by step, five times.
 ///
-/// The content has a cover of 640 pixels that grows from the bar's picture, a ground, two lines and
-/// three buttons: a music player.
+/// The content has a cover of 640 pixels that grows from the bar's picture, a background, two lines
+/// and three buttons: a music player.
 final class PopupViewController: UIViewController {
   private static let steps = 60
   private static let rounds = 5

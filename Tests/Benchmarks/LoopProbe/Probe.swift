@@ -60,7 +60,7 @@ import Foundation
     window.present(damage: [window.pixelSize.bounds])
   }
 
-  /// Paints a square in the middle in another colour at every press, as soon as it is heard of.
+  /// Paints a square in the middle in another colour at every press, at once.
   private func answer(_ event: PlatformEvent) {
     guard case .pointer(let pointer) = event, pointer.phase == .down else { return }
     isSquareWhite.toggle()

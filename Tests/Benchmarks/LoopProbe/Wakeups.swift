@@ -108,7 +108,7 @@ import Foundation
   }
 }
 
-/// How long a block waits from the moment another thread hands it to the main queue.
+/// The time that a block waits from the moment another thread hands it to the main queue.
 @MainActor final class Latency {
   private let probe: Probe
   private var waits: [Double] = []

@@ -63,12 +63,12 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     // Bars add to the safe area in a window only.
     #expect(second.label.frame == CGRect(x: 0, y: 0, width: 100, height: 20))
     #expect(second.calls == ["viewDidLoad"])
-    // What is pushed then takes its place in the next layout.
+    // The pushed page then takes its place in the next layout.
     stack.pushViewController(third, animated: true)
     stack.view.layoutIfNeeded()
     #expect(second.view.superview == nil)
     #expect(third.viewIfLoaded?.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-    // And is told once it is shown.
+    // The delegate is called once the page is shown.
     let delegate = Delegate()
     stack.delegate = delegate
     stage.show(stack)

@@ -60,7 +60,7 @@ import Foundation
   }
 }
 
-/// Logs what a split view controller tells.
+/// Logs the calls of a split view controller to its delegate.
 @MainActor final class SplitDelegateLog: NSObject, UISplitViewControllerDelegate {
   let log: CallbackLog
   var top: UISplitViewController.Column?

@@ -208,7 +208,7 @@ import Testing
   }
 }
 
-/// Notes where it is told to be.
+/// Records the environments that it is given.
 @MainActor final class TraitRecorder: UIView {
   var changes: [UITabAccessory.Environment] = []
   var surroundings: UITabAccessory.Environment { traitCollection.tabAccessoryEnvironment }

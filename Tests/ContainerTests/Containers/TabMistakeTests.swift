@@ -223,7 +223,7 @@ import Testing
   }
 }
 
-/// Changes the tabs when it is asked, and agrees.
+/// Changes the tabs when the delegate is asked, and agrees.
 private final class MutatingDelegate: NSObject, UITabBarControllerDelegate {
   let change: (UITabBarController) -> Void
   private(set) var selected: [String] = []

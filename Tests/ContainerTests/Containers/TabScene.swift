@@ -58,7 +58,7 @@ import Foundation
   }
 }
 
-/// Logs what a tab bar controller asks and tells.
+/// Logs the calls of a tab bar controller to its delegate.
 @MainActor final class TabDelegateLog: NSObject, UITabBarControllerDelegate {
   let log: CallbackLog
   var allows = true

@@ -129,7 +129,7 @@ import Testing
   }
 }
 
-/// Does something else instead of the turn that it is told of.
+/// Starts another turn when its turn is announced.
 private final class RedirectingDelegate: NSObject, UIPageViewControllerDelegate {
   let redirect: () -> Void
   private(set) var outcomes: [Bool] = []

@@ -20,7 +20,7 @@ import Testing
     Array(String(repeating: "some words of a text ", count: count / 21 + 1).utf16.prefix(count))
   }
 
-  /// What is seen of a line.
+  /// The visible properties of a line.
   private struct Seen {
     var range: Range<Int>
     var top: Double

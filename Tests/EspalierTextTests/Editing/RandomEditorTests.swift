@@ -3,7 +3,7 @@ import EspalierText
 import Foundation
 import Testing
 
-/// An editor does what a slow model does, whatever the user, an input method and a program do.
+/// Under all edits of a user, an input method and a program, an editor equals a slow model.
 ///
 /// Every run takes fresh seeds, too, and prints them. `ESPALIER_TEXT_OPERATIONS=1000000` does as many
 /// operations on fresh seeds; `ESPALIER_TEXT_SEED` begins with a seed that was printed.

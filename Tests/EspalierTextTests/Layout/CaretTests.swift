@@ -124,7 +124,7 @@ import Testing
         })
       let layout = text.layout(string, width: 1000)
       let units = layout.paragraph.text.units
-      // The left edge of each unit, in the order of the eye.
+      // The left edge of each unit, in the order on the screen.
       var seen: [Int] = []
       for piece in layout.lines[0].pieces {
         let range = Array(piece.range)

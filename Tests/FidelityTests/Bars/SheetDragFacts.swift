@@ -30,7 +30,7 @@ private final class SheetScene {
     rest = card.view.convert(CGPoint.zero, to: nil).y
   }
 
-  /// How far the card is below its place.
+  /// The distance of the card below its place.
   var offset: CGFloat { card.view.convert(CGPoint.zero, to: nil).y - rest }
   var height: CGFloat { 852 - rest }
   var isPresented: Bool { base.presentedViewController != nil }
@@ -57,7 +57,7 @@ private final class SheetScene {
     drag(by: 64, from: 150, step: speed * 0.008, interval: 0.008, hold: 0)
   }
 
-  /// Where the card is on screen while it is animated, below its place.
+  /// The distance of the card on screen below its place while it is animated.
   var offsetOnScreen: CGFloat {
     var y: CGFloat = 0
     var current: UIView? = card.view
@@ -72,7 +72,7 @@ private final class SheetScene {
   }
 }
 
-/// What a scene gives after a drag, with the pointer up again.
+/// The result of a scene after a drag, with the pointer up again.
 private func after<Value>(
   scrolls: Bool = false, _ act: (SheetScene) -> Void, _ read: (SheetScene) -> Value
 ) -> Value {

@@ -1,4 +1,5 @@
-/// What UIKit's stack views did, recorded for four views of 40 by 20, 60 by 30, 10 by 50 and 25 by
+/// The behaviour of UIKit's stack views, recorded for four views of 40 by 20, 60 by 30, 10 by 50
+/// and 25 by
 /// 25 points with a spacing of 5, at 10, 20 in a view of 600 by 600.
 ///
 /// Along the axis a layout depends on the distribution, across it on the alignment, and on what is

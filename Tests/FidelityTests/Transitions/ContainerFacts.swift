@@ -5,7 +5,7 @@ private let transitions = Source(
   "kern0x1b/charon", "customtransition-expectations.h", on: "Mac Catalyst")
 private let chrome = Source("Vercantez/openuikit", "ChromeControllerTests", on: "iOS 26.1")
 
-/// What the journal says after a change on a stage with a controller named base.
+/// The journal after a change on a stage with a controller named base.
 private func journal(
   _ prepare: (Named, Stage) -> Void = { _, _ in }, _ act: (Named, Stage) -> Void
 ) -> String {

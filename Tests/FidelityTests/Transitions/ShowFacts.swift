@@ -19,7 +19,7 @@ private func child(of parent: UIViewController) -> UIViewController {
   return child
 }
 
-/// What a controller shows from inside a root controller, as `read` sees it.
+/// The result of showing a controller from inside a root controller, as `read` reads it.
 private func shown<Value>(
   in root: UIViewController, from controller: UIViewController,
   _ read: (UIViewController) -> Value

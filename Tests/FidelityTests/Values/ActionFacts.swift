@@ -22,7 +22,7 @@ private final class Target: NSObject {
   func go(_ sender: UIControl) { Journal.note("target of \(type(of: sender))") }
 }
 
-/// What a control sends after some preparation.
+/// The actions that a control sends after some preparation.
 private func sent(
   _ event: UIControl.Event, from control: UIControl = UIControl(),
   _ prepare: (UIControl) -> Void

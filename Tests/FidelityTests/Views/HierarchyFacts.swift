@@ -45,7 +45,7 @@ private final class HitScene {
   }
 }
 
-/// Where the second of four subviews is afterwards.
+/// The index of the second of four subviews after a change.
 private func index(_ change: (UIView, [UIView]) -> Void) -> Int? {
   let root = UIView()
   let views = (0..<4).map { _ in UIView() }

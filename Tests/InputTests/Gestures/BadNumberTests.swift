@@ -4,8 +4,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Numbers that are none, zero or negative: the final state is reached, an issue says what was wrong,
-/// and nothing goes on for ever.
+/// Numbers that are not finite, zero or negative: the final state is reached, an issue names the
+/// mistake, and nothing goes on for ever.
 @MainActor @Suite struct BadNumberTests {
   nonisolated private static let nonsense: [CGFloat] = [.nan, .infinity, -.infinity]
 
@@ -18,7 +18,7 @@ import Testing
     stage.show(root)
   }
 
-  /// Nothing moves any more, and nothing will; issues with the same parties are told once.
+  /// Nothing moves any more, and nothing will; issues with the same parties are reported once.
   private func expectRest(_ code: String, at least: Int = 1) {
     stage.settle()
     stage.advance(by: 2)

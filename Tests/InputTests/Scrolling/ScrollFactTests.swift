@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// How UIKit's contents move, from recordings of it on iOS 26.1.
+/// The motion of UIKit's contents, from recordings of it on iOS 26.1.
 ///
 /// Source: Vercantez/openuikit, golden/scroll_traces (decel_v750, decel_v3000, edge_impact,
 /// rubberband_top) and docs/APP_FEEL.md. Offsets there are rounded to thirds of a point.

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// What appearance costs: the controllers whose state changes, and nobody else.
+/// The cost of appearance: only the controllers whose state changes do work.
 @MainActor @Suite struct AppearanceCostTests {
   private struct Work: Equatable {
     var callbacks = 0
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// A controller that counts whoever asks it anything that may be overridden.
+/// A controller that counts calls of members that may be overridden.
 private final class HiddenPage: UIViewController {
   static var touches = 0
 

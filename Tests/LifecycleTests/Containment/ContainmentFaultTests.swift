@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// Where UIKit raises, the program stops with a message that names both parties.
+/// In cases in which UIKit raises, the program stops with a message that names both parties.
 @Suite struct ContainmentFaultTests {
   @Test("3.9: T7, adding a child's view under another controller stops")
   func t7AddingAChildsViewUnderAnotherControllerStops() async throws {

@@ -42,7 +42,7 @@ extension Stage {
   }
 }
 
-/// Gives a view a place and a colour, so that it can be told from others.
+/// Gives a view a place and a colour of its own.
 @MainActor func dress(
   _ view: UIView, _ frame: CGRect, _ color: UIColor = .white
 ) {

@@ -61,7 +61,7 @@ import Testing
     try expectNoContainmentIssues()
     let player = Player()
     home.view.addSubview(player.view)
-    // What is judged at the end of the turn is judged by the expectation.
+    // Mistakes that are judged at the end of the turn are judged by the expectation.
     let error = #expect(throws: ContainmentIssues.self) { try expectNoContainmentIssues() }
     #expect(error?.issues.count == 1)
     #expect(error?.description.contains("[C04] Player.view sits in Home.view") == true)

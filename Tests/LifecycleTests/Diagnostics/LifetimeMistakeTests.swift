@@ -22,7 +22,7 @@ private final class Ticking: UIViewController {
 @Suite("Catalogue: lifetimes") @MainActor struct LifetimeMistakeTests {
   private let home = Home()
 
-  /// Shows and removes a controller that nobody but itself keeps.
+  /// Shows and removes a controller that only a reference to itself keeps.
   private func showAndRemove(_ controller: UIViewController, on stage: Stage) {
     embed(controller, in: home)
     stage.turn()

@@ -5,7 +5,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Has a list that fills it.
+/// A controller with a list that fills it.
 private final class Feed: UIViewController {
   let table = UIScrollView()
 

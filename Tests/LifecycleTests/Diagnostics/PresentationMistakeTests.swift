@@ -28,7 +28,7 @@ private final class Eager: UIViewController {
     let tabs = UITabBarController()
     tabs.viewControllers = [home]
     let stage = Stage.showing(tabs)
-    // What became of a controller that was taken out of the tabs to have no tab.
+    // The controller was removed from the tabs, and is shown without a tab.
     tabs.view.addSubview(player.view)
     player.present(Lyrics(), animated: false)
     stage.turn()

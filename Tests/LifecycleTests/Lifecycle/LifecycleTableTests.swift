@@ -11,7 +11,7 @@ import Testing
   /// Scenarios without a test, for the reason their row gives.
   private static let untested: Set<String> = ["13.8", "14.7"]
 
-  /// How many numbered scenarios the sections have.
+  /// The number of numbered scenarios in each section.
   private static let extents = [
     "M": 10, "1": 12, "2": 12, "3": 13, "4": 9, "5": 8, "6": 9, "7": 4, "8": 10, "9": 10,
     "10": 14, "11": 7, "12": 7, "13": 8, "14": 13, "15": 7, "T": 25,

@@ -121,7 +121,7 @@ extension UIMutableTraits {
   }
 }
 
-/// How traits flow and who hears of changes.
+/// The flow of traits, and the callbacks about their changes.
 @MainActor @Suite struct TraitFlowTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

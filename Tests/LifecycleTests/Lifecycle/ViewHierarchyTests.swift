@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Docs/Lifecycle.md 2: what views hear, beside the moves of `ViewMoveTests`.
+/// Docs/Lifecycle.md 2: the callbacks of views, besides the moves of `ViewMoveTests`.
 @MainActor @Suite struct ViewHierarchyTests {
   let scene = LifecycleScene()
   var log: CallbackLog { scene.log }

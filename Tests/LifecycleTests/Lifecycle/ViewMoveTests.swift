@@ -37,7 +37,7 @@ private final class LoggingView: UIView {
   }
 }
 
-/// Docs/Lifecycle.md 2: what views hear when they move.
+/// Docs/Lifecycle.md 2: the callbacks of views that move.
 @MainActor @Suite struct ViewMoveTests {
   let log = CallbackLog()
   let stage = Stage()

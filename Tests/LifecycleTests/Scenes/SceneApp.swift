@@ -2,7 +2,7 @@ import Espalier
 import EspalierTestSupport
 import Foundation
 
-/// An app with scene delegates that write down what they hear.
+/// An app with scene delegates that record their callbacks.
 final class SceneApp: NSObject, UIApplicationDelegate {
   let log: CallbackLog
   /// Which class follows each scene; the recording one unless a test takes it away.
@@ -91,7 +91,7 @@ final class SceneFollower: NSObject, UIWindowSceneDelegate {
   UIApplication.shared.connectedScenes.first { $0.title == title } as? UIWindowScene
 }
 
-/// Calls `heard` with each notification of some names, until the test's end.
+/// Passes each notification of some names to `calls` while `body` runs.
 @MainActor func observing<Result>(
   _ names: [Notification.Name], during body: () throws -> Result,
   _ calls: @escaping @MainActor (String, AnyObject?) -> Void

@@ -4,7 +4,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Docs/Lifecycle.md 12.6 and 12.7: what scenes and the app hear when windows come, change and go.
+/// Docs/Lifecycle.md 12.6 and 12.7: the callbacks of scenes and the app when windows come, change
+/// and go.
 @MainActor @Suite struct SceneLifecycleTests {
   let log = CallbackLog()
 

@@ -3,9 +3,9 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// The mark at the top of open contents is seen on every ground, 3 to 1.
+/// The mark at the top of open contents is visible on every background, 3 to 1.
 @MainActor @Suite struct PopupHandleTests {
-  /// How the mark's middle stands out from what is beside it.
+  /// The contrast of the mark's middle with the colour beside it.
   private func contrast(_ stage: Stage, at y: Int, around center: Int) throws -> Double {
     func color(_ x: Int) throws -> SIMD4<Double> {
       let pixel = try #require(stage.pixel(x, y))

@@ -593,7 +593,7 @@ final class AppController: UIViewController {
   }
 }
 
-/// Writes down what a floating controller tells.
+/// Records the calls of a floating controller to its delegate.
 final class FloatListener: UIPictureInPictureControllerDelegate {
   var lines: [String] = []
   var onRestore: ((@escaping @MainActor (Bool) -> Void) -> Void)?

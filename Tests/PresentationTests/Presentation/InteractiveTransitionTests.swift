@@ -305,7 +305,7 @@ import Testing
   }
 }
 
-/// Moves nothing by itself.
+/// An interactive animator that moves only on demand.
 @MainActor private final class HandMover: NSObject, UIViewControllerInteractiveTransitioning {
   let log: CallbackLog
   private(set) var context: (any UIViewControllerContextTransitioning)?

@@ -38,7 +38,7 @@ import Testing
   @Test func aSheetAboveFortyOthersBlendsLessThanTwiceThePixelsOfOneAboveTwo() {
     let few = pixelsPerFrame(above: 2)
     let many = pixelsPerFrame(above: 40)
-    // What is left is the rows with the round corners of the cards below.
+    // The rest are the rows with the round corners of the cards below.
     #expect(many < few * 2)
   }
 

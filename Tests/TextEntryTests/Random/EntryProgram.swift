@@ -12,7 +12,7 @@ import Foundation
   private let root = UIViewController()
   private var random: SeededGenerator
   private var meddlers: [Meddler] = []
-  /// How deep the callbacks lie in each other.
+  /// The depth of nested callbacks.
   private var depth = 0
   /// Whether something changed inside a callback during this step.
   private var isDisturbed = false
@@ -100,7 +100,7 @@ import Foundation
     let what = act()
     stage.turn()
     for subject in subjects where chance(6) {
-      // What was taken away comes back.
+      // A removed view comes back.
       if subject.view.superview == nil { root.view.addSubview(subject.view) }
       subject.setEditable(true)
       if subject.lostDelegate, !subject.responder.isFirstResponder {
@@ -191,7 +191,7 @@ import Foundation
 
   // MARK: At rest
 
-  /// What is wrong; `nil` if nothing is.
+  /// The fault; `nil` if there is none.
   var trouble: String? {
     if let modelTrouble { return modelTrouble }
     let edited = subjects.filter { $0.responder.isFirstResponder }
@@ -207,7 +207,7 @@ import Foundation
         if marked.isEmpty || marked.upperBound > length { return "\(subject) marks \(marked)" }
       }
       if isEdited, subject.responder.window == nil { return "\(subject) has no window" }
-      // Where the text can only be selected, the delegate is not called.
+      // In a text that can only be selected, the delegate is not called.
       let isEditing = isEdited && subject.textView?.isEditable != false
       if subject.hasDelegate, !subject.lostDelegate, subject.begun != (isEditing ? 1 : 0) {
         return "\(subject) calls \(subject.begun) more begins than ends, edited: \(isEdited)"

@@ -8,7 +8,7 @@ enum EntryKind { case field, view, bar }
   let kind: EntryKind
   let view: UIView
   private let number: Int
-  /// How many more begins than ends its delegates heard.
+  /// The number of begins without an end that its delegates were notified of.
   var begun = 0
   /// Whether a callback may have been missed, because there was no delegate.
   private(set) var lostDelegate = false
@@ -47,7 +47,7 @@ enum EntryKind { case field, view, bar }
   var isEditable: Bool { textView?.isEditable ?? field?.isEnabled ?? false }
 
   func setEditable(_ isEditable: Bool) {
-    // Editing that begins where the text can only be selected is not told.
+    // Editing that begins in a text that can only be selected is not announced.
     if textView?.isFirstResponder == true, textView?.isEditable != isEditable {
       lostDelegate = true
     }
@@ -81,7 +81,7 @@ enum EntryKind { case field, view, bar }
 
   private(set) var hasDelegate = false
 
-  /// Gives a view that is at rest a delegate that hears everything from now on.
+  /// Gives a view at rest a delegate that gets every call from now on.
   func beginAnew(_ meddler: Meddler) {
     setDelegate(meddler)
     begun = 0

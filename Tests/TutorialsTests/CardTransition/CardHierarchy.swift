@@ -1,6 +1,6 @@
 import UIKit
 
-// What the storyboard of tutorial 002 holds: the card's views and their constraints.
+// The contents of the storyboard of tutorial 002: the card's views and their constraints.
 
 extension SongCardController {
   func makeHierarchy() {

@@ -85,7 +85,7 @@ import UIKit
     #expect(tabs.tabBar.items?.map(\.title) == ["Item 1", "Item 2"])
     #expect(tabs.miniPlayer.parent == nil)
     #expect(tabs.miniPlayer.view.window === stage.window)
-    // What the warning about detached controllers is about: row A5.
+    // The case of the warning about detached controllers: row A5.
     let player = FullPlayerController()
     player.modalPresentationStyle = .fullScreen
     tabs.miniPlayer.present(player, animated: false)

@@ -3,7 +3,7 @@ import EspalierDiagnostics
 import Foundation
 import Testing
 
-/// Counts what it is told, in all the shapes an action may have.
+/// Counts its calls, in all the shapes an action may have.
 @MainActor private final class Listener: NSObject {
   var received: [String] = []
   func plain() { received.append("plain") }
