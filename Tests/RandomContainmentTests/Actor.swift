@@ -14,7 +14,7 @@ import Foundation
   private weak var world: World?
   private(set) var state = State.disappeared
   private var animated = false
-  private var heardIsAppearing = false
+  private var gotIsAppearing = false
   private var plans: [Moment: [Operation]] = [:]
   var forwards = true
 
@@ -35,20 +35,20 @@ import Foundation
     world?.performInside(operation)
   }
 
-  func hear(_ moment: Moment, _ animated: Bool) {
+  func record(_ moment: Moment, _ animated: Bool) {
     world?.note("\(number).\(moment.rawValue)(\(animated))")
     switch moment {
     case .viewWillAppear:
-      if state == .disappeared { heardIsAppearing = false }
-      world?.didHearOfAppearing(number)
+      if state == .disappeared { gotIsAppearing = false }
+      world?.willAppear(number)
       go(to: .appearing, from: [.disappeared, .disappearing])
       self.animated = animated
     case .viewIsAppearing:
-      if heardIsAppearing { fault("viewIsAppearing twice") }
+      if gotIsAppearing { fault("viewIsAppearing twice") }
       if state != .appearing, state != .appeared { fault("viewIsAppearing while \(state)") }
-      heardIsAppearing = true
+      gotIsAppearing = true
     case .viewDidAppear:
-      if !heardIsAppearing { fault("viewDidAppear without viewIsAppearing") }
+      if !gotIsAppearing { fault("viewDidAppear without viewIsAppearing") }
       if animated != self.animated { fault("viewDidAppear(\(animated)) after the contrary") }
       go(to: .appeared, from: [.appearing])
     case .viewWillDisappear:
@@ -61,12 +61,12 @@ import Foundation
     }
   }
 
-  func hear(_ moment: Moment, parent: UIViewController?) {
+  func record(_ moment: Moment, parent: UIViewController?) {
     let name = (parent as? any Witnessed).map { "\($0.witness.number)" } ?? "nil"
     world?.note("\(number).\(moment.rawValue)(\(name))")
   }
 
-  func hear(_ moment: Moment) { world?.note("\(number).\(moment.rawValue)") }
+  func record(_ moment: Moment) { world?.note("\(number).\(moment.rawValue)") }
 
   private func go(to new: State, from allowed: [State]) {
     if !allowed.contains(state) { fault("from \(state) to \(new)") }
@@ -91,37 +91,37 @@ final class RandomPage: UIViewController, Witnessed {
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { witness.forwards }
 
   override func viewDidLoad() {
-    witness.hear(.viewDidLoad)
+    witness.record(.viewDidLoad)
     super.viewDidLoad()
     witness.act(.viewDidLoad)
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    witness.hear(.viewWillAppear, animated)
+    witness.record(.viewWillAppear, animated)
     super.viewWillAppear(animated)
     witness.act(.viewWillAppear)
   }
 
   override func viewIsAppearing(_ animated: Bool) {
-    witness.hear(.viewIsAppearing, animated)
+    witness.record(.viewIsAppearing, animated)
     super.viewIsAppearing(animated)
     witness.act(.viewIsAppearing)
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    witness.hear(.viewDidAppear, animated)
+    witness.record(.viewDidAppear, animated)
     super.viewDidAppear(animated)
     witness.act(.viewDidAppear)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
-    witness.hear(.viewWillDisappear, animated)
+    witness.record(.viewWillDisappear, animated)
     super.viewWillDisappear(animated)
     witness.act(.viewWillDisappear)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
-    witness.hear(.viewDidDisappear, animated)
+    witness.record(.viewDidDisappear, animated)
     super.viewDidDisappear(animated)
     witness.act(.viewDidDisappear)
   }
@@ -139,13 +139,13 @@ final class RandomPage: UIViewController, Witnessed {
   }
 
   override func willMove(toParent parent: UIViewController?) {
-    witness.hear(.willMove, parent: parent)
+    witness.record(.willMove, parent: parent)
     super.willMove(toParent: parent)
     witness.act(.willMove)
   }
 
   override func didMove(toParent parent: UIViewController?) {
-    witness.hear(.didMove, parent: parent)
+    witness.record(.didMove, parent: parent)
     super.didMove(toParent: parent)
     witness.act(.didMove)
   }
@@ -162,37 +162,37 @@ final class RandomTabs: UITabBarController, Witnessed {
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
-    witness.hear(.viewDidLoad)
+    witness.record(.viewDidLoad)
     super.viewDidLoad()
     witness.act(.viewDidLoad)
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    witness.hear(.viewWillAppear, animated)
+    witness.record(.viewWillAppear, animated)
     super.viewWillAppear(animated)
     witness.act(.viewWillAppear)
   }
 
   override func viewIsAppearing(_ animated: Bool) {
-    witness.hear(.viewIsAppearing, animated)
+    witness.record(.viewIsAppearing, animated)
     super.viewIsAppearing(animated)
     witness.act(.viewIsAppearing)
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    witness.hear(.viewDidAppear, animated)
+    witness.record(.viewDidAppear, animated)
     super.viewDidAppear(animated)
     witness.act(.viewDidAppear)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
-    witness.hear(.viewWillDisappear, animated)
+    witness.record(.viewWillDisappear, animated)
     super.viewWillDisappear(animated)
     witness.act(.viewWillDisappear)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
-    witness.hear(.viewDidDisappear, animated)
+    witness.record(.viewDidDisappear, animated)
     super.viewDidDisappear(animated)
     witness.act(.viewDidDisappear)
   }
@@ -210,13 +210,13 @@ final class RandomTabs: UITabBarController, Witnessed {
   }
 
   override func willMove(toParent parent: UIViewController?) {
-    witness.hear(.willMove, parent: parent)
+    witness.record(.willMove, parent: parent)
     super.willMove(toParent: parent)
     witness.act(.willMove)
   }
 
   override func didMove(toParent parent: UIViewController?) {
-    witness.hear(.didMove, parent: parent)
+    witness.record(.didMove, parent: parent)
     super.didMove(toParent: parent)
     witness.act(.didMove)
   }
@@ -233,37 +233,37 @@ final class RandomStack: UINavigationController, Witnessed {
   required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
-    witness.hear(.viewDidLoad)
+    witness.record(.viewDidLoad)
     super.viewDidLoad()
     witness.act(.viewDidLoad)
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    witness.hear(.viewWillAppear, animated)
+    witness.record(.viewWillAppear, animated)
     super.viewWillAppear(animated)
     witness.act(.viewWillAppear)
   }
 
   override func viewIsAppearing(_ animated: Bool) {
-    witness.hear(.viewIsAppearing, animated)
+    witness.record(.viewIsAppearing, animated)
     super.viewIsAppearing(animated)
     witness.act(.viewIsAppearing)
   }
 
   override func viewDidAppear(_ animated: Bool) {
-    witness.hear(.viewDidAppear, animated)
+    witness.record(.viewDidAppear, animated)
     super.viewDidAppear(animated)
     witness.act(.viewDidAppear)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
-    witness.hear(.viewWillDisappear, animated)
+    witness.record(.viewWillDisappear, animated)
     super.viewWillDisappear(animated)
     witness.act(.viewWillDisappear)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
-    witness.hear(.viewDidDisappear, animated)
+    witness.record(.viewDidDisappear, animated)
     super.viewDidDisappear(animated)
     witness.act(.viewDidDisappear)
   }
@@ -281,13 +281,13 @@ final class RandomStack: UINavigationController, Witnessed {
   }
 
   override func willMove(toParent parent: UIViewController?) {
-    witness.hear(.willMove, parent: parent)
+    witness.record(.willMove, parent: parent)
     super.willMove(toParent: parent)
     witness.act(.willMove)
   }
 
   override func didMove(toParent parent: UIViewController?) {
-    witness.hear(.didMove, parent: parent)
+    witness.record(.didMove, parent: parent)
     super.didMove(toParent: parent)
     witness.act(.didMove)
   }

@@ -17,7 +17,7 @@ import Testing
     #expect(middle.view.superview == nil)
     #expect(stage.issues.count == 1)
     #expect(stage.issues.allSatisfy { $0.contains("[C13]") && $0.contains("nothing was added") })
-    // What is no circle is added.
+    // A view that closes no circle is added.
     outer.view.addSubview(inner.view)
     #expect(inner.view.superview === outer.view)
     #expect(stage.issues.count == 1)

@@ -88,7 +88,7 @@ enum Moment: String, CaseIterable {
   case didDismiss
 }
 
-/// How something is presented.
+/// The style of a presentation.
 enum Style: CaseIterable {
   case fullScreen
   case currentContext

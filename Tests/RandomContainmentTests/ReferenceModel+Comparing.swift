@@ -4,30 +4,30 @@ extension ReferenceModel {
   /// The difference between the model and the world; `nil` if there is none.
   @MainActor func difference(from world: World) -> String? {
     defer { log = [] }
-    let heard = world.takeLog()
+    let calls = world.takeLog()
     let isRight =
-      withoutLayout(heard) == withoutLayout(log)
-      && (0..<Cast.count).allSatisfy { lines(of: $0, in: heard) == lines(of: $0, in: log) }
+      withoutLayout(calls) == withoutLayout(log)
+      && (0..<Cast.count).allSatisfy { lines(of: $0, in: calls) == lines(of: $0, in: log) }
     if !isRight {
       return """
         callbacks
-            heard    \(heard.joined(separator: " "))
-            foretold \(log.joined(separator: " "))
+            actual   \(calls.joined(separator: " "))
+            expected \(log.joined(separator: " "))
         """
     }
-    for controller in world.everybody {
+    for controller in world.controllers {
       let number = controller.witness.number
-      let person = people[number]
-      if controller.witness.state.rawValue != person.state.rawValue {
-        return "\(number) is \(controller.witness.state), foretold was \(person.state)"
+      let model = controllers[number]
+      if controller.witness.state.rawValue != model.state.rawValue {
+        return "\(number) is \(controller.witness.state), not \(model.state)"
       }
-      if (controller.parent as? any Witnessed)?.witness.number != person.parent {
-        return "\(number) has another parent than \(String(describing: person.parent))"
+      if (controller.parent as? any Witnessed)?.witness.number != model.parent {
+        return "\(number) has another parent than \(String(describing: model.parent))"
       }
       let children = controller.children.compactMap { ($0 as? any Witnessed)?.witness.number }
-      if children != person.children { return "\(number) has \(children), not \(person.children)" }
-      if controller.isViewLoaded != person.isLoaded {
-        return "\(number) \(person.isLoaded ? "is not" : "is") loaded"
+      if children != model.children { return "\(number) has \(children), not \(model.children)" }
+      if controller.isViewLoaded != model.isLoaded {
+        return "\(number) \(model.isLoaded ? "is not" : "is") loaded"
       }
       if (controller.viewIfLoaded?.window != nil) != isInWindow(number) {
         return "\(number)'s view \(isInWindow(number) ? "is not" : "is") in the window"
@@ -36,12 +36,12 @@ extension ReferenceModel {
     return nil
   }
 
-  /// How views of different controllers are laid out among each other is not for the contract.
+  /// The order of layout among views of different controllers is no part of the contract.
   private func withoutLayout(_ log: [String]) -> [String] {
     log.filter { !$0.contains("viewIsAppearing") }
   }
 
-  private func lines(of who: Int, in log: [String]) -> [String] {
-    log.filter { $0.hasPrefix("\(who).") }
+  private func lines(of id: Int, in log: [String]) -> [String] {
+    log.filter { $0.hasPrefix("\(id).") }
   }
 }

@@ -14,30 +14,30 @@ extension ReferenceModel {
     case .removeFromParent(let child): removeFromParent(child)
     case .willMoveToNil(let child): say(child, "willMove(nil)")
     case .didMove(let child):
-      say(child, "didMove(\(people[child].parent.map { "\($0)" } ?? "nil"))")
-    case .loadView(let who): load(who)
-    case .unloadView(let who): people[who].isLoaded = false
-    case .forward(let who, let forwards): people[who].forwards = forwards
-    case .begin(let who, let appearing, let animated):
-      begin(who, appearing: appearing, animated)
-    case .end(let who): end(who)
+      say(child, "didMove(\(controllers[child].parent.map { "\($0)" } ?? "nil"))")
+    case .loadView(let id): load(id)
+    case .unloadView(let id): controllers[id].isLoaded = false
+    case .forward(let id, let forwards): controllers[id].forwards = forwards
+    case .begin(let id, let appearing, let animated):
+      begin(id, appearing: appearing, animated)
+    case .end(let id): end(id)
     case .transition(let old, to: let new, let seconds):
       transition(from: old, to: new, seconds)
-    case .root(let who): setRoot(who)
+    case .root(let id): setRoot(id)
     case .tabs(let tabs, let pages): setTabs(tabs, pages)
-    case .select(let tabs, let index): select(people[tabs].pages[index], in: tabs)
+    case .select(let tabs, let index): select(controllers[tabs].pages[index], in: tabs)
     case .push(let page, on: let stack, let animated):
-      setStack(stack, people[stack].pages + [page], animated)
+      setStack(stack, controllers[stack].pages + [page], animated)
     case .pop(let stack, let animated):
-      if people[stack].pages.count > 1 {
-        setStack(stack, people[stack].pages.dropLast(), animated)
+      if controllers[stack].pages.count > 1 {
+        setStack(stack, controllers[stack].pages.dropLast(), animated)
       }
     case .popTo(let stack, let depth, let animated):
-      setStack(stack, Array(people[stack].pages.prefix(depth + 1)), animated)
+      setStack(stack, Array(controllers[stack].pages.prefix(depth + 1)), animated)
     case .stack(let stack, let pages, let animated): setStack(stack, pages, animated)
     case .present(let new, from: let source, let style, let animated):
       present(new, from: source, style, animated)
-    case .dismiss(let who, let animated): dismiss(who, animated)
+    case .dismiss(let id, let animated): dismiss(id, animated)
     case .turn, .resize: turn()
     case .settle: rest()
     case .hide, .frames, .press, .drag, .release, .cancelTouch, .plan: break
@@ -56,10 +56,11 @@ extension ReferenceModel {
     removeFromParent(child)
   }
 
-  /// 7.2, and 7.3 for one that is under way already.
+  /// 7.2, and 7.3 for a transition that is under way already.
   private func transition(from old: Int, to new: Int, _ seconds: Double) {
     let animated = seconds > 0
-    guard let parent = people[old].parent, people[old].begins == 0, people[new].begins == 0,
+    guard let parent = controllers[old].parent, controllers[old].begins == 0,
+      controllers[new].begins == 0,
       !isVisible(new)
     else { return }
     let visible = isVisible(parent)
@@ -69,7 +70,7 @@ extension ReferenceModel {
       begin(new, appearing: true, animated)
     }
     move(new, to: seenPlace(of: old))
-    if let place = people[new].place, !isInWindow(place) {
+    if let place = controllers[new].place, !isInWindow(place) {
       layOutAround(place)
     } else {
       layOut(new)

@@ -1,61 +1,62 @@
 /// M4, the transition driver.
 extension ReferenceModel {
-  func begin(_ who: Int, appearing: Bool, _ animated: Bool) {
-    let cover = cover(of: who)
-    let deputy = people[who].deputy
-    if deputy != nil || people[who].begins == 0, let cover, deputy == nil || deputy?.who == cover {
-      let before = people[cover].begins
+  func begin(_ id: Int, appearing: Bool, _ animated: Bool) {
+    let cover = cover(of: id)
+    let deputy = controllers[id].deputy
+    if deputy != nil || controllers[id].begins == 0, let cover, deputy == nil || deputy?.id == cover
+    {
+      let before = controllers[cover].begins
       begin(cover, appearing: appearing, animated)
-      let ends = (deputy?.ends ?? 0) + max(0, people[cover].begins - before)
-      people[who].deputy = (cover, ends)
+      let ends = (deputy?.ends ?? 0) + max(0, controllers[cover].begins - before)
+      controllers[id].deputy = (cover, ends)
       return
     }
-    beginOwn(who, appearing: appearing, animated)
+    beginOwn(id, appearing: appearing, animated)
   }
 
-  func beginOwn(_ who: Int, appearing: Bool, _ animated: Bool) {
-    if people[who].begins > 0, people[who].beginsAppearing == appearing {
-      people[who].begins += 1
+  func beginOwn(_ id: Int, appearing: Bool, _ animated: Bool) {
+    if controllers[id].begins > 0, controllers[id].beginsAppearing == appearing {
+      controllers[id].begins += 1
       return
     }
-    if people[who].begins == 0 { people[who].begins = 1 }
-    people[who].beginsAppearing = appearing
-    if appearing, !isVisible(who) {
-      load(who)
-      enter(.appearing, who, animated)
+    if controllers[id].begins == 0 { controllers[id].begins = 1 }
+    controllers[id].beginsAppearing = appearing
+    if appearing, !isVisible(id) {
+      load(id)
+      enter(.appearing, id, animated)
     }
-    if !appearing, isVisible(who) { enter(.disappearing, who, animated) }
+    if !appearing, isVisible(id) { enter(.disappearing, id, animated) }
   }
 
-  func end(_ who: Int) {
-    if endDeputy(of: who) == nil { endOwn(who) }
+  func end(_ id: Int) {
+    if endDeputy(of: id) == nil { endOwn(id) }
   }
 
-  private func endDeputy(of who: Int) -> Int? {
-    guard let deputy = people[who].deputy else { return nil }
-    people[who].deputy = deputy.ends > 1 ? (deputy.who, deputy.ends - 1) : nil
-    if deputy.ends > 0 { end(deputy.who) }
-    return deputy.who
+  private func endDeputy(of id: Int) -> Int? {
+    guard let deputy = controllers[id].deputy else { return nil }
+    controllers[id].deputy = deputy.ends > 1 ? (deputy.id, deputy.ends - 1) : nil
+    if deputy.ends > 0 { end(deputy.id) }
+    return deputy.id
   }
 
   /// From now on the window drives the transition that a container began.
-  func giveUp(_ who: Int) {
-    people[who].begins = 0
-    guard let deputy = people[who].deputy else { return }
-    people[who].deputy = nil
-    giveUp(deputy.who)
+  func giveUp(_ id: Int) {
+    controllers[id].begins = 0
+    guard let deputy = controllers[id].deputy else { return }
+    controllers[id].deputy = nil
+    giveUp(deputy.id)
     // The end of the page's move does not reach the controller that covers the page.
-    afterCommit.append { [self] in finishMove(of: deputy.who) }
+    afterCommit.append { [self] in finishMove(of: deputy.id) }
   }
 
-  private func endOwn(_ who: Int) {
-    guard people[who].begins > 0 else { return }
-    people[who].begins -= 1
-    guard people[who].begins == 0 else { return }
-    if people[who].state == .appearing, isInWindow(who) {
-      enter(.appeared, who, people[who].animated)
-    } else if people[who].state == .disappearing {
-      enter(.disappeared, who, people[who].animated)
+  private func endOwn(_ id: Int) {
+    guard controllers[id].begins > 0 else { return }
+    controllers[id].begins -= 1
+    guard controllers[id].begins == 0 else { return }
+    if controllers[id].state == .appearing, isInWindow(id) {
+      enter(.appeared, id, controllers[id].animated)
+    } else if controllers[id].state == .disappearing {
+      enter(.disappeared, id, controllers[id].animated)
     }
   }
 
@@ -63,61 +64,61 @@ extension ReferenceModel {
   ///
   /// A controller that was appearing disappears instead if it has no window, or its parent is not
   /// visible.
-  func endDriven(_ who: Int) {
-    if let deputy = endDeputy(of: who) {
+  func endDriven(_ id: Int) {
+    if let deputy = endDeputy(of: id) {
       if !isInWindow(deputy) { finishMove(of: deputy) }
     } else {
-      endOwnDriven(who)
+      endOwnDriven(id)
     }
   }
 
-  func endOwnDriven(_ who: Int) {
-    endOwn(who)
-    if isInWindow(who) {
-      _ = reappear(who)
-    } else if people[who].parent.map(isVisible) != true {
-      finishMove(of: who)
+  func endOwnDriven(_ id: Int) {
+    endOwn(id)
+    if isInWindow(id) {
+      _ = reappear(id)
+    } else if controllers[id].parent.map(isVisible) != true {
+      finishMove(of: id)
     }
   }
 
   /// The did-callback, unless the parent is on the way to the same end and brings it.
-  func finishMove(of who: Int) {
-    guard people[who].begins == 0 else { return }
-    let state = people[who].state
-    guard state == .appearing || state == .disappearing, !isLed(who) else { return }
-    if isInWindow(who) {
-      if reappear(who) { return }
+  func finishMove(of id: Int) {
+    guard controllers[id].begins == 0 else { return }
+    let state = controllers[id].state
+    guard state == .appearing || state == .disappearing, !isLed(id) else { return }
+    if isInWindow(id) {
+      if reappear(id) { return }
       if state == .appearing {
-        enter(.appeared, who, people[who].animated)
+        enter(.appeared, id, controllers[id].animated)
         return
       }
     }
     // A controller that was appearing and is in no window gets a cancellation.
-    enter(.disappearing, who, false)
-    if !isLed(who) { enter(.disappeared, who, people[who].animated) }
+    enter(.disappearing, id, false)
+    if !isLed(id) { enter(.disappeared, id, controllers[id].animated) }
   }
 
   /// Makes a child appear again if its view was added to a visible parent while it was disappearing.
-  private func reappear(_ who: Int) -> Bool {
-    guard !isVisible(who), people[who].begins == 0, isInWindow(who),
-      let parent = people[who].parent, isVisible(parent), people[parent].forwards,
-      isView(of: who, inside: parent)
+  private func reappear(_ id: Int) -> Bool {
+    guard !isVisible(id), controllers[id].begins == 0, isInWindow(id),
+      let parent = controllers[id].parent, isVisible(parent), controllers[parent].forwards,
+      isView(of: id, inside: parent)
     else { return false }
-    enter(.appearing, who, false)
-    if people[who].state == .appearing, !isLed(who) { enter(.appeared, who, false) }
+    enter(.appearing, id, false)
+    if controllers[id].state == .appearing, !isLed(id) { enter(.appeared, id, false) }
     return true
   }
 
   /// Whether a controller that moves in the same direction brings it along.
-  private func isLed(_ who: Int) -> Bool {
-    let state = people[who].state
-    let covered = people[who].isCover ? people[who].presenter : nil
-    if let presenter = people[covered ?? who].presenter, presentedInside(presenter) == who {
-      return people[presenter].state == state
+  private func isLed(_ id: Int) -> Bool {
+    let state = controllers[id].state
+    let covered = controllers[id].isCover ? controllers[id].presenter : nil
+    if let presenter = controllers[covered ?? id].presenter, presentedInside(presenter) == id {
+      return controllers[presenter].state == state
     }
-    guard let parent = people[who].parent ?? covered.flatMap({ people[$0].parent }),
-      people[parent].forwards
+    guard let parent = controllers[id].parent ?? covered.flatMap({ controllers[$0].parent }),
+      controllers[parent].forwards
     else { return false }
-    return people[parent].state == state && isView(of: who, inside: parent)
+    return controllers[parent].state == state && isView(of: id, inside: parent)
   }
 }

@@ -29,26 +29,26 @@ extension ReferenceModel {
 
   private var needsLayout: Bool {
     inWindow.flatMap(subtree).contains {
-      isVisible($0) && !people[$0].heardIsAppearing || owesTopPage($0)
+      isVisible($0) && !controllers[$0].gotIsAppearing || owesTopPage($0)
     }
   }
 
   /// The layout pass: views around before views inside.
-  private func layOut() { for who in inWindow { layOut(who) } }
+  private func layOut() { for id in inWindow { layOut(id) } }
 
-  /// Lays out one view and what is in it, ahead of the turn's end.
-  func layOut(_ who: Int) {
-    sendIsAppearing(who)
-    if owesTopPage(who) { placeTopPage(of: who) }
-    for inner in people[who].inside { layOut(inner) }
+  /// Lays out one view and its descendants, ahead of the turn's end.
+  func layOut(_ id: Int) {
+    sendIsAppearing(id)
+    if owesTopPage(id) { placeTopPage(of: id) }
+    for inner in controllers[id].inside { layOut(inner) }
   }
 
-  /// Lays out everything that a place outside of the window lies in.
+  /// Lays out all views around a place outside of the window.
   func layOutAround(_ place: Place) {
-    guard case .view(let who) = place, !isInWindow(place) else { return }
-    var outermost = who
-    for _ in people.indices {
-      guard case .view(let next) = people[outermost].place else { break }
+    guard case .view(let id) = place, !isInWindow(place) else { return }
+    var outermost = id
+    for _ in controllers.indices {
+      guard case .view(let next) = controllers[outermost].place else { break }
       outermost = next
     }
     layOut(outermost)

@@ -2,10 +2,10 @@
 ///
 /// Controllers are numbers, relations are lists, and no value is stored that a walk can find.
 /// It knows nothing of callbacks that change the tree, and every transition that takes time runs
-/// to its end before the next operation. Everything else it foretells exactly: each callback, each
+/// to its end before the next operation. It predicts everything else exactly: each callback, each
 /// state, each relation.
 final class ReferenceModel {
-  /// M1: where a controller stands.
+  /// M1: the appearance state of a controller.
   enum State: String {
     case disappeared
     case appearing
@@ -19,7 +19,8 @@ final class ReferenceModel {
     case view(Int)
   }
 
-  struct Person {
+  /// The state of one controller.
+  struct Controller {
     var parent: Int?
     var children: [Int] = []
     var isLoaded = false
@@ -29,7 +30,7 @@ final class ReferenceModel {
 
     var state = State.disappeared
     var animated = false
-    var heardIsAppearing = false
+    var gotIsAppearing = false
     /// Begins without their end, and the direction of the last one.
     var begins = 0
     var beginsAppearing = false
@@ -49,17 +50,17 @@ final class ReferenceModel {
     var presented: Int?
     var presenter: Int?
     var style = Style.fullScreen
-    /// It stands where its presenter's view did, and goes where that is put.
+    /// Whether its view replaces its presenter's view, and moves with the place of that view.
     var isCover = false
-    /// Its presentation is through, and no dismissal has begun.
+    /// Whether its presentation has ended and no dismissal has begun.
     var isThere = false
     /// The place to which its view returns while a full-screen presentation has removed it.
     var home: (place: Place, index: Int)?
     /// The controllers that get its callbacks in a transition of a container, and the missing ends.
-    var deputy: (who: Int, ends: Int)?
+    var deputy: (id: Int, ends: Int)?
   }
 
-  var people = [Person](repeating: Person(), count: Cast.count)
+  var controllers = [Controller](repeating: Controller(), count: Cast.count)
   var root: Int?
   /// The controllers whose views are in the window, back to front.
   var inWindow: [Int] = []
@@ -71,19 +72,19 @@ final class ReferenceModel {
   var later: [(due: Double, end: () -> Void)] = []
   var clock = 0.0
 
-  /// Forgets what still waits, which owns the model.
+  /// Forgets the waiting calls, which own the model.
   func letGo() { (beforeLayout, afterCommit, later) = ([], [], []) }
 
-  func say(_ who: Int, _ callback: String) { log.append("\(who).\(callback)") }
+  func say(_ id: Int, _ callback: String) { log.append("\(id).\(callback)") }
 
   // MARK: Walking
 
-  func isInWindow(_ who: Int) -> Bool {
-    var place = people[who].place
+  func isInWindow(_ id: Int) -> Bool {
+    var place = controllers[id].place
     // Views inside each other in a circle are in no window.
-    for _ in people.indices {
+    for _ in controllers.indices {
       guard case .view(let outer) = place else { break }
-      place = people[outer].place
+      place = controllers[outer].place
     }
     if case .window = place { return true }
     return false
@@ -93,203 +94,204 @@ final class ReferenceModel {
     if case .view(let outer) = place { isInWindow(outer) } else { true }
   }
 
-  /// Whether the view of one lies in the view of another.
+  /// Whether the view of `inner` is a descendant of the view of `outer`.
   func isView(of inner: Int, inside outer: Int) -> Bool {
-    var place = people[inner].place
-    for _ in people.indices {
+    var place = controllers[inner].place
+    for _ in controllers.indices {
       guard case .view(let next) = place else { return false }
       if next == outer { return true }
-      place = people[next].place
+      place = controllers[next].place
     }
     return false
   }
 
   func isPlace(_ place: Place, inside outer: Int) -> Bool {
-    guard case .view(let who) = place else { return false }
-    return who == outer || isView(of: who, inside: outer)
+    guard case .view(let id) = place else { return false }
+    return id == outer || isView(of: id, inside: outer)
   }
 
   /// The controllers whose views are in a controller's view, that one first, superviews first.
-  func subtree(_ who: Int) -> [Int] { [who] + people[who].inside.flatMap(subtree) }
+  func subtree(_ id: Int) -> [Int] { [id] + controllers[id].inside.flatMap(subtree) }
 
-  private func insideFirst(_ who: Int) -> [Int] {
-    people[who].inside.flatMap(insideFirst) + [who]
+  private func insideFirst(_ id: Int) -> [Int] {
+    controllers[id].inside.flatMap(insideFirst) + [id]
   }
 
   /// The controller whose view is in a controller's place, because its own view was removed.
-  func cover(of who: Int) -> Int? {
-    people[who].presented.flatMap { people[$0].isCover ? $0 : nil }
+  func cover(of id: Int) -> Int? {
+    controllers[id].presented.flatMap { controllers[$0].isCover ? $0 : nil }
   }
 
   /// The place of a controller's view, or of the view that replaces it.
-  func seenPlace(of who: Int) -> Place? {
-    cover(of: who).map { seat(of: $0)?.place } ?? people[who].place
+  func seenPlace(of id: Int) -> Place? {
+    cover(of: id).map { seat(of: $0)?.place } ?? controllers[id].place
   }
 
   /// The place of a presented controller: its own, or that of the controller that removed its view.
   func seat(of presented: Int) -> (place: Place, index: Int)? {
-    if let place = people[presented].place { return (place, index(of: presented)) }
-    return cover(of: presented).map(seat) ?? people[presented].home
+    if let place = controllers[presented].place { return (place, index(of: presented)) }
+    return cover(of: presented).map(seat) ?? controllers[presented].home
   }
 
-  func index(of who: Int) -> Int {
-    switch people[who].place {
-    case .window: inWindow.firstIndex(of: who) ?? 0
-    case .view(let outer): people[outer].inside.firstIndex(of: who) ?? 0
+  func index(of id: Int) -> Int {
+    switch controllers[id].place {
+    case .window: inWindow.firstIndex(of: id) ?? 0
+    case .view(let outer): controllers[outer].inside.firstIndex(of: id) ?? 0
     case nil: 0
     }
   }
 
-  func isVisible(_ who: Int) -> Bool {
-    people[who].state == .appearing || people[who].state == .appeared
+  func isVisible(_ id: Int) -> Bool {
+    controllers[id].state == .appearing || controllers[id].state == .appeared
   }
 
   // MARK: M1 and M5, the one state machine
 
-  func enter(_ state: State, _ who: Int, _ animated: Bool) {
-    guard people[who].state != state else { return }
-    if state == .appeared { sendIsAppearing(who) }
-    if state == .appearing, people[who].state == .disappeared {
-      people[who].heardIsAppearing = false
+  func enter(_ state: State, _ id: Int, _ animated: Bool) {
+    guard controllers[id].state != state else { return }
+    if state == .appeared { sendIsAppearing(id) }
+    if state == .appearing, controllers[id].state == .disappeared {
+      controllers[id].gotIsAppearing = false
     }
-    people[who].state = state
+    controllers[id].state = state
     // M10: the did-callback repeats the will-callback's `animated`.
-    if state == .appearing || state == .disappearing { people[who].animated = animated }
-    let animated = people[who].animated
+    if state == .appearing || state == .disappearing { controllers[id].animated = animated }
+    let animated = controllers[id].animated
     switch state {
-    case .appearing: say(who, "viewWillAppear(\(animated))")
-    case .appeared: say(who, "viewDidAppear(\(animated))")
-    case .disappearing: say(who, "viewWillDisappear(\(animated))")
-    case .disappeared: say(who, "viewDidDisappear(\(animated))")
+    case .appearing: say(id, "viewWillAppear(\(animated))")
+    case .appeared: say(id, "viewDidAppear(\(animated))")
+    case .disappearing: say(id, "viewWillDisappear(\(animated))")
+    case .disappeared: say(id, "viewDidDisappear(\(animated))")
     }
-    if Cast.navigation.contains(who), state == .appearing { showTopPage(of: who) }
+    if Cast.navigation.contains(id), state == .appearing { showTopPage(of: id) }
     if state == .disappearing {
       // The pages of a switch are left to the window.
-      for page in people[who].switching { giveUp(page) }
-      people[who].switching = []
+      for page in controllers[id].switching { giveUp(page) }
+      controllers[id].switching = []
     }
-    forward(state, from: who, animated)
-    if Cast.navigation.contains(who) {
-      if state == .appeared { settleMoves(of: who) }
-      if state == .disappeared { updateShownPage(of: who) }
+    forward(state, from: id, animated)
+    if Cast.navigation.contains(id) {
+      if state == .appeared { settleMoves(of: id) }
+      if state == .disappeared { updateShownPage(of: id) }
     }
   }
 
-  /// M5: the children follow, in their order, parent first; M7: unless their parent says no.
+  /// M5: the children follow, in their order, parent first; M7: if their parent forwards.
   ///
-  /// Whom it presents inside its own view comes before them.
-  private func forward(_ state: State, from who: Int, _ animated: Bool) {
-    if let presented = presentedInside(who) { join(state, presented, animated) }
-    guard people[who].forwards else { return }
-    for child in people[who].children {
+  /// A controller that it presents inside its own view comes before them.
+  private func forward(_ state: State, from id: Int, _ animated: Bool) {
+    if let presented = presentedInside(id) { join(state, presented, animated) }
+    guard controllers[id].forwards else { return }
+    for child in controllers[id].children {
       let seen = cover(of: child) ?? child
-      if isView(of: seen, inside: who) { join(state, seen, animated) }
+      if isView(of: seen, inside: id) { join(state, seen, animated) }
     }
   }
 
-  private func join(_ state: State, _ who: Int, _ animated: Bool) {
-    guard people[who].begins == 0 else { return }
-    switch (state, people[who].state) {
+  private func join(_ state: State, _ id: Int, _ animated: Bool) {
+    guard controllers[id].begins == 0 else { return }
+    switch (state, controllers[id].state) {
     case (.appearing, .disappeared), (.appearing, .disappearing), (.appeared, .appearing),
       (.disappearing, .appearing), (.disappearing, .appeared), (.disappeared, .disappearing):
-      enter(state, who, animated)
+      enter(state, id, animated)
     default: break
     }
   }
 
-  /// Whom one presents over its context, in its own view.
-  func presentedInside(_ who: Int) -> Int? {
-    people[who].presented.flatMap { presented in
-      guard people[presented].isThere else { return nil }
+  /// The controller that a controller presents over its context, in its own view.
+  func presentedInside(_ id: Int) -> Int? {
+    controllers[id].presented.flatMap { presented in
+      guard controllers[presented].isThere else { return nil }
       let seen = cover(of: presented) ?? presented
-      return people[seen].place == .view(who) ? seen : nil
+      return controllers[seen].place == .view(id) ? seen : nil
     }
   }
 
   /// M8: once from disappeared to appeared, and only in a window.
-  func sendIsAppearing(_ who: Int) {
-    guard !people[who].heardIsAppearing, isVisible(who), isInWindow(who) else { return }
-    people[who].heardIsAppearing = true
-    say(who, "viewIsAppearing(\(people[who].animated))")
+  func sendIsAppearing(_ id: Int) {
+    guard !controllers[id].gotIsAppearing, isVisible(id), isInWindow(id) else { return }
+    controllers[id].gotIsAppearing = true
+    say(id, "viewIsAppearing(\(controllers[id].animated))")
   }
 
   // MARK: M2 and M3, the window driver
 
-  /// Puts a view into a place, at the front unless told otherwise, or takes it out.
-  func move(_ who: Int, to place: Place?, at index: Int? = nil) {
-    if let cover = cover(of: who) {
-      if people[cover].place == nil, people[cover].home != nil {
-        people[cover].home = place.map { ($0, index ?? Int.max) }
+  /// Puts a view into a place, at the front by default, or takes it out.
+  func move(_ id: Int, to place: Place?, at index: Int? = nil) {
+    if let cover = cover(of: id) {
+      if controllers[cover].place == nil, controllers[cover].home != nil {
+        controllers[cover].home = place.map { ($0, index ?? Int.max) }
       } else {
         move(cover, to: place, at: index)
       }
       return
     }
-    let was = isInWindow(who)
+    let was = isInWindow(id)
     let willBe = place.map(isInWindow) ?? false
-    if was != willBe { announce(who, to: willBe ? place : nil, with: who) }
-    let leavesOutside = !was && !willBe && people[who].place != nil
-    take(who)
-    people[who].place = place
-    insert(who, at: index)
-    if leavesOutside { leaveOutside(who) }
+    if was != willBe { announce(id, to: willBe ? place : nil, with: id) }
+    let leavesOutside = !was && !willBe && controllers[id].place != nil
+    take(id)
+    controllers[id].place = place
+    insert(id, at: index)
+    if leavesOutside { leaveOutside(id) }
     guard was != willBe else { return }
     // Did-callbacks wait for the commit, subviews' before their superviews'.
-    for mover in insideFirst(who) {
-      guard people[mover].begins == 0,
-        people[mover].state == (willBe ? .appearing : .disappearing)
+    for mover in insideFirst(id) {
+      guard controllers[mover].begins == 0,
+        controllers[mover].state == (willBe ? .appearing : .disappearing)
       else { continue }
       afterCommit.append { self.finishMove(of: mover) }
     }
   }
 
-  /// It leaves a place outside of the window.
-  func leaveOutside(_ who: Int) {
-    guard people[who].begins == 0 else { return }
-    if isVisible(who) { enter(.disappearing, who, false) }
-    scheduleEndOfMove(of: who)
+  /// Ends the stay of a view in a place outside of the window.
+  func leaveOutside(_ id: Int) {
+    guard controllers[id].begins == 0 else { return }
+    if isVisible(id) { enter(.disappearing, id, false) }
+    scheduleEndOfMove(of: id)
   }
 
-  private func take(_ who: Int) {
-    inWindow.removeAll { $0 == who }
-    for other in people.indices { people[other].inside.removeAll { $0 == who } }
+  private func take(_ id: Int) {
+    inWindow.removeAll { $0 == id }
+    for other in controllers.indices { controllers[other].inside.removeAll { $0 == id } }
   }
 
-  private func insert(_ who: Int, at index: Int?) {
-    switch people[who].place {
-    case .window: inWindow.insert(who, at: min(index ?? Int.max, inWindow.count))
+  private func insert(_ id: Int, at index: Int?) {
+    switch controllers[id].place {
+    case .window: inWindow.insert(id, at: min(index ?? Int.max, inWindow.count))
     case .view(let outer):
-      people[outer].inside.insert(who, at: min(index ?? Int.max, people[outer].inside.count))
+      controllers[outer].inside.insert(
+        id, at: min(index ?? Int.max, controllers[outer].inside.count))
     case nil: break
     }
   }
 
   /// Sends the will-callbacks of the controllers whose views are about to enter or leave the window,
   /// superviews before subviews, with the relations of that moment.
-  private func announce(_ who: Int, to place: Place?, with outermost: Int) {
-    if isWindowsBusiness(who, to: place, with: outermost) {
-      if place != nil, !isVisible(who) { enter(.appearing, who, false) }
-      if place == nil, isVisible(who) { enter(.disappearing, who, false) }
+  private func announce(_ id: Int, to place: Place?, with outermost: Int) {
+    if isDrivenByWindow(id, to: place, with: outermost) {
+      if place != nil, !isVisible(id) { enter(.appearing, id, false) }
+      if place == nil, isVisible(id) { enter(.disappearing, id, false) }
     }
-    for inner in people[who].inside { announce(inner, to: place, with: outermost) }
+    for inner in controllers[id].inside { announce(inner, to: place, with: outermost) }
   }
 
-  private func isWindowsBusiness(_ who: Int, to place: Place?, with outermost: Int) -> Bool {
+  private func isDrivenByWindow(_ id: Int, to place: Place?, with outermost: Int) -> Bool {
     // M6: a controller in a transition gets its callbacks from its container.
-    guard people[who].begins == 0 else { return false }
+    guard controllers[id].begins == 0 else { return false }
     let movers = subtree(outermost)
-    guard let parent = people[who].parent else {
-      // 4.6 for one that has not even disappeared.
-      guard place != nil, people[who].presenter == nil, people[who].state == .disappeared,
-        case .view(let outer) = people[who].place
+    guard let parent = controllers[id].parent else {
+      // 4.6 for a controller that has not even disappeared.
+      guard place != nil, controllers[id].presenter == nil, controllers[id].state == .disappeared,
+        case .view(let outer) = controllers[id].place
       else { return true }
-      return !(movers.contains(outer) && people[outer].begins > 0)
+      return !(movers.contains(outer) && controllers[outer].begins > 0)
     }
     // M7.
-    guard people[parent].forwards else { return false }
-    guard isView(of: who, inside: parent) || place.map({ isPlace($0, inside: parent) }) ?? false
+    guard controllers[parent].forwards else { return false }
+    guard isView(of: id, inside: parent) || place.map({ isPlace($0, inside: parent) }) ?? false
     else { return true }
-    // M5: a parent that comes along brings its children.
+    // M5: a parent that moves, too, forwards to its children.
     // A disappearing controller has forwarded its callback; children added later did not get it.
     guard place != nil else { return !movers.contains(parent) || !isVisible(parent) }
     // A parent that moves along has forwarded the callback to its children, too.
@@ -298,48 +300,48 @@ final class ReferenceModel {
 
   // MARK: Loading and relations: 1.1, 3.1, 3.10, 3.11, 4.1
 
-  func load(_ who: Int) {
-    guard !people[who].isLoaded else { return }
-    people[who].isLoaded = true
-    if Cast.tabs.contains(who) { showSelectedPage(of: who) }
-    say(who, "viewDidLoad")
+  func load(_ id: Int) {
+    guard !controllers[id].isLoaded else { return }
+    controllers[id].isLoaded = true
+    if Cast.tabs.contains(id) { showSelectedPage(of: id) }
+    say(id, "viewDidLoad")
   }
 
   func addChild(_ child: Int, to parent: Int) {
-    if people[child].parent == parent {
-      people[parent].children.removeAll { $0 == child }
-    } else if people[child].parent != nil {
+    if controllers[child].parent == parent {
+      controllers[parent].children.removeAll { $0 == child }
+    } else if controllers[child].parent != nil {
       detach(child)
       say(child, "didMove(nil)")
     }
-    people[parent].children.append(child)
-    people[child].parent = parent
+    controllers[parent].children.append(child)
+    controllers[child].parent = parent
     say(child, "willMove(\(parent))")
   }
 
   func detach(_ child: Int) {
-    guard let parent = people[child].parent else { return }
-    people[parent].children.removeAll { $0 == child }
-    people[child].parent = nil
-    // What it presents in its context stood in the parent's view.
-    if let presented = people[child].presented {
+    guard let parent = controllers[child].parent else { return }
+    controllers[parent].children.removeAll { $0 == child }
+    controllers[child].parent = nil
+    // The controller that it presents in its context was in the parent's view.
+    if let presented = controllers[child].presented {
       let place = seat(of: presented)?.place
       let isOutside = place.map { !isPlace($0, inside: child) } ?? true
-      let wasThere = place.map { isPlace($0, inside: parent) } ?? people[presented].isCover
+      let wasThere = place.map { isPlace($0, inside: parent) } ?? controllers[presented].isCover
       if isOutside, wasThere { dismissSilently(child) }
     }
-    // The parent's did-callback brings it along no more.
+    // The parent's did-callback no longer includes the child.
     scheduleEndOfMove(of: child)
   }
 
-  private func scheduleEndOfMove(of who: Int) {
-    let state = people[who].state
-    guard people[who].begins == 0, state == .appearing || state == .disappearing else { return }
-    afterCommit.append { self.finishMove(of: who) }
+  private func scheduleEndOfMove(of id: Int) {
+    let state = controllers[id].state
+    guard controllers[id].begins == 0, state == .appearing || state == .disappearing else { return }
+    afterCommit.append { self.finishMove(of: id) }
   }
 
   func removeFromParent(_ child: Int) {
-    guard people[child].parent != nil else { return }
+    guard controllers[child].parent != nil else { return }
     detach(child)
     say(child, "didMove(nil)")
   }

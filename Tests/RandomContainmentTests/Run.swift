@@ -16,7 +16,7 @@ import Foundation
     of program: [Operation], _ family: Family, keeps: Bool, transcript: Transcript? = nil
   ) -> String? {
     let world = World(keeps: keeps || family == .modelled, triesCircles: family == .sloppy)
-    world.onNote = { transcript?.hear($0) }
+    world.onNote = { transcript?.add($0) }
     let model = ReferenceModel()
     defer { model.letGo() }
     for (index, operation) in program.enumerated() {

@@ -12,13 +12,13 @@ import Foundation
 
   func begin(_ operation: Operation) { lines.append("  " + operation.text) }
 
-  func hear(_ line: String) {
+  func add(_ line: String) {
     let named = line.replacing(#/^([0-9]+)\./#) { "\(Cast.name($0.output.1))." }
       .replacing(#/Move\(([0-9]+)\)/#) { "Move(\(Cast.name($0.output.1)))" }
     lines.append("    " + named)
   }
 
-  /// Tells the program from others of the same test.
+  /// The steps of the program, which distinguish it from others of the same test.
   var steps: [String] { lines.filter { !$0.hasPrefix("    ") } }
 }
 
@@ -47,9 +47,9 @@ import Foundation
     return sections
   }
 
-  /// What differs from the transcript that was recorded; `nil` when nothing does.
+  /// Returns the difference from the recorded transcript; `nil` if there is none.
   ///
-  /// With `ESPALIER_BLESS=yes` the transcript is recorded instead, which is a difference, too.
+  /// With `ESPALIER_BLESS=yes` it records the transcript instead, which counts as a difference.
   static func difference(of transcript: Transcript) -> String? {
     let (title, lines) = (transcript.title, transcript.lines)
     // A program keeps its transcript when its test gets another name.

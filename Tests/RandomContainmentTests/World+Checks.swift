@@ -6,11 +6,11 @@ extension World {
   /// Rules that hold at the end of each turn.
   func checkAfterTurn() {
     spreadHandled()
-    for controller in everybody {
+    for controller in controllers {
       let number = controller.witness.number
       if let parent = controller.parent {
         if parent.children.filter({ $0 === controller }).count != 1 {
-          fault("\(number) has a parent of which it is not once a child")
+          fault("\(number) is not exactly once among the children of its parent")
         }
         checkView(of: controller, under: parent)
       }
@@ -19,19 +19,23 @@ extension World {
       }
       if let stack = controller as? UINavigationController {
         let pages = stack.viewControllers
-        if !pages.allSatisfy({ $0.parent === stack }) { fault("\(number) has a page as no child") }
+        if !pages.allSatisfy({ $0.parent === stack }) {
+          fault("\(number) has a page that is not its child")
+        }
         if !stack.children.starts(with: pages) { fault("\(number) has overlays among its pages") }
       }
       if let tabs = controller as? UITabBarController, let pages = tabs.viewControllers {
-        if !pages.allSatisfy({ $0.parent === tabs }) { fault("\(number) has a page as no child") }
+        if !pages.allSatisfy({ $0.parent === tabs }) {
+          fault("\(number) has a page that is not its child")
+        }
         if let selected = tabs.selectedViewController, !pages.contains(selected) {
-          fault("\(number) has selected what is no page")
+          fault("\(number) has selected a controller that is not a page")
         }
       }
       if let presented = controller.presentedViewController,
         presented.presentingViewController?.presentedViewController !== presented
       {
-        fault("\(number) presents who is presented by somebody else")
+        fault("\(number) presents a controller whose presenter presents another one")
       }
     }
   }
@@ -51,7 +55,7 @@ extension World {
     // A finger may hold a page on its way.
     guard !isPressed else { return }
     spreadHandled()
-    for controller in everybody {
+    for controller in controllers {
       let witness = controller.witness
       if !handled.contains(witness.number) {
         let isInWindow = controller.viewIfLoaded?.window != nil

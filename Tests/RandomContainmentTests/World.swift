@@ -22,9 +22,9 @@ import Foundation
   /// Called with each line of the log.
   var onNote: ((String) -> Void)?
   private(set) var faults: [String] = []
-  /// How often each child was taken out.
+  /// The number of times each child was removed.
   private var departures: [Int: Int] = [:]
-  /// How deep in callbacks operations are being carried out.
+  /// The depth of the callbacks in which operations are being carried out.
   private var depth = 0
   private var isTakingDown = false
   /// The controller that is about to become a page; earlier callbacks must not move it.
@@ -54,7 +54,7 @@ import Foundation
 
   func fault(_ sentence: String) { faults.append(sentence) }
 
-  func didHearOfAppearing(_ number: Int) { lateChildren.remove(number) }
+  func willAppear(_ number: Int) { lateChildren.remove(number) }
 
   func takeLog() -> [String] {
     defer { log = [] }
@@ -65,7 +65,7 @@ import Foundation
 
   func existing(_ number: Int) -> (any Witnessed)? { places[number].controller }
 
-  var everybody: [any Witnessed] { places.compactMap(\.controller) }
+  var controllers: [any Witnessed] { places.compactMap(\.controller) }
 
   private func madeIfNeeded(_ number: Int) -> any Witnessed {
     if let existing = existing(number) { return existing }
@@ -93,7 +93,7 @@ import Foundation
   }
 
   private func owner(of view: UIView) -> (any Witnessed)? {
-    everybody.first { $0.viewIfLoaded === view }
+    controllers.first { $0.viewIfLoaded === view }
   }
 
   private func owner(around view: UIView?) -> (any Witnessed)? {
@@ -252,7 +252,7 @@ import Foundation
     presenter.present(controller, animated: animated) { [weak self, weak controller] in
       calls += 1
       if calls > 1 { self?.fault("the completion of a presentation was called \(calls) times") }
-      controller?.witness.hear(.wasPresented)
+      controller?.witness.record(.wasPresented)
       controller?.witness.act(.wasPresented)
     }
     return true
@@ -266,7 +266,7 @@ import Foundation
       calls += 1
       if calls > 1 { self?.fault("the completion of a dismissal was called \(calls) times") }
       self?.dismissalsDone += 1
-      controller?.witness.hear(.didDismiss)
+      controller?.witness.record(.didDismiss)
       controller?.witness.act(.didDismiss)
     }
     return true
@@ -461,7 +461,7 @@ import Foundation
     stage.settle()
     kept = [:]
     stage.settle()
-    return everybody.map(\.witness.number)
+    return controllers.map(\.witness.number)
   }
 
   /// The window does not decide the state of controllers inside one that is driven by hand, either.
@@ -469,7 +469,7 @@ import Foundation
     var grew = true
     while grew {
       grew = false
-      for controller in everybody where !handled.contains(controller.witness.number) {
+      for controller in controllers where !handled.contains(controller.witness.number) {
         let around = controller.parent ?? controller.presentingViewController
         guard let around = around as? any Witnessed, handled.contains(around.witness.number) else {
           continue

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Foundation
 
-/// How often programs had something to check at rest.
+/// The number of times that programs had something to check at rest.
 struct KeySights {
   var focused = 0
   var inMenu = 0

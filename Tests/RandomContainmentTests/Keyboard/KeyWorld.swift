@@ -180,7 +180,7 @@ import Foundation
   /// context lie inside a page and count for nothing here.
   private var frontContainer: UIView? {
     guard let window = stage.window.windowScene?.keyWindow else { return nil }
-    let containers = world.everybody.compactMap { controller -> UIView? in
+    let containers = world.controllers.compactMap { controller -> UIView? in
       guard controller.presentingViewController != nil else { return nil }
       return controller.presentationController?.containerView
     }

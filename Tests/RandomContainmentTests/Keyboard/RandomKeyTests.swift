@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Random containment programs with a user at the keyboard: whatever happens, at rest one item, or
-/// none, of what is in front in the key window has the focus.
+/// Random containment programs with a user at the keyboard: at rest at most one item has the focus,
+/// and it is inside the frontmost content of the key window.
 ///
 /// Every run draws a fresh seed and prints it. `RANDOM_KEYS=1000000` runs a million steps,
 /// `RANDOM_KEYS=60@4711` those of seed 4711. See Docs/RandomPrograms.md.
