@@ -202,7 +202,7 @@ import Testing
     #expect(press(.keyboardHome) == 0)
   }
 
-  @Test func environmentsOfTheOldAndTheNewItemAreToldOfAMovement() {
+  @Test func environmentsOfTheOldAndTheNewItemAreNotifiedOfAMovement() {
     stage.show(page)
     page.column("A", "B")
     stage.settle()

@@ -32,7 +32,7 @@ import Testing
     expectOneIssue(naming: "preferredMaxLayoutWidth")
   }
 
-  @Test func aNegativeGreatestWidthIsNone() {
+  @Test func aNegativeGreatestWidthBecomesZero() {
     let label = UILabel()
     label.preferredMaxLayoutWidth = -20
     #expect(label.preferredMaxLayoutWidth == 0)

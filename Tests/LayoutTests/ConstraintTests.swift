@@ -170,7 +170,7 @@ import Testing
     #expect(v1.frame.minX == 110)
   }
 
-  @Test func aViewWhoseSuperviewDiedStartsAnew() {
+  @Test func aViewWhoseSuperviewDiedStartsAgain() {
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))

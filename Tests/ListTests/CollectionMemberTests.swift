@@ -115,7 +115,7 @@ import Testing
 
   // MARK: - Pop-up menus
 
-  @Test func aPopUpMenuShowsWhatIsChosenAndTellsOfAnotherChoice() {
+  @Test func aPopUpMenuShowsTheChosenItemAndReportsAnotherChoice() {
     source.counts = [1]
     var chosen: [String] = []
     let menu = UIMenu(children: ["Small", "Large"].map { UIAction(title: $0) { _ in } })

@@ -187,7 +187,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func aSelectedRowChangesItsGroundAndItsUpdateHandlerHearsOfIt() {
+  @Test func aSelectedRowChangesItsBackgroundAndItsUpdateHandlerIsCalled() {
     var states: [Bool] = []
     let scene = Scene(UICollectionLayoutListConfiguration(appearance: .plain), count: 1) {
       cell, _ in

@@ -195,7 +195,7 @@ import Testing
     #expect(collection.visibleCells.count == 3)
   }
 
-  @Test func aHeightThatIsNoneIsNamedAndTheRowMeasured() {
+  @Test func anInvalidHeightIsAnIssueAndTheRowIsMeasured() {
     source.height = .nan
     let table = table()
     #expect(says("list.height", "heightForRowAt returned nan"))
@@ -203,7 +203,7 @@ import Testing
     #expect(table.rectForRow(at: path(0)).height == 44.5)
   }
 
-  @Test func aRowHeightThatIsNoneIsNamed() {
+  @Test func anInvalidRowHeightIsAnIssue() {
     let table = makeTable()
     show(table)
     table.rowHeight = .infinity

@@ -126,7 +126,7 @@ import Testing
     #expect(source.asked == 10 + (600 * 20 + 43) / 44)
   }
 
-  @Test("Lists W10: a million measured rows are measured once each, and what is seen never jumps")
+  @Test("Lists W10: a million rows are measured once each, and the visible rows never jump")
   func aMillionMeasuredRows() throws {
     let (stage, table, _) = mixed(1_000_000)
     var seen: [Int: CGFloat] = [:]

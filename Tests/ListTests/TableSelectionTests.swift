@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Lists T21.
-  @Test func aSelectionByTheProgramTellsNobodyAndScrollsNothing() {
+  @Test func aSelectionByTheProgramCallsNoDelegateAndScrollsNothing() {
     let scene = TableScene([100])
     _ = scene.take()
     scene.table.selectRow(at: path(50), animated: false, scrollPosition: .none)

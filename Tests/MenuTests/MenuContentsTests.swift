@@ -105,7 +105,7 @@ import Testing
     #expect(scene.rows == ["Close (off)"])
   }
 
-  @Test func anOpenMenuValidatesItsCommandsAnewOnRequest() {
+  @Test func anOpenMenuValidatesItsCommandsAgainOnRequest() {
     let scene = MenuScene { _ in
       UIMenu(children: [UICommand(title: "Close", action: Selector(CommandView.closeOne))])
     }

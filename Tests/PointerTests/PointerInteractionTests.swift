@@ -58,7 +58,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func theDelegateChoosesRegionsAndIsToldWhenThePointerEntersAndLeaves() {
+  @Test func theDelegateChoosesRegionsAndIsCalledWhenThePointerEntersAndLeaves() {
     stage.move(to: CGPoint(x: 110, y: 110))
     stage.move(to: CGPoint(x: 120, y: 110))
     stage.move(to: CGPoint(x: 180, y: 110))

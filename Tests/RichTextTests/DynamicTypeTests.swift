@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func fieldsAndTextViewsFollowTheTextSizeIfTheyAreToldTo() {
+  @Test func fieldsAndTextViewsThatAdjustFollowTheTextSize() {
     withStage { stage, view in
       let field = UITextField()
       let notes = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aLabelFollowsTheTextSizeIfItIsToldTo() {
+  @Test func aLabelThatAdjustsFollowsTheTextSize() {
     withStage { stage, view in
       let fixed = UILabel()
       let adjusting = UILabel()

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func anEditIsLaidOutAnew() {
+  @Test func anEditIsLaidOutAgain() {
     withStage { _, _ in
       let (storage, manager, container) = make("ab")
       let before = manager.usedRect(for: container).width
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func editsOfAGroupAreToldAsOne() {
+  @Test func editsOfAGroupAreReportedAsOne() {
     withStage { _, _ in
       let (storage, _, _) = make("abcdef")
       let log = StorageLog()

@@ -136,7 +136,7 @@ import Testing
     #expect(scene.take().filter { $0.hasSuffix("didBegin") } == ["B.didBegin"])
   }
 
-  @Test("Those who did not hear that editing began do not hear that it ended")
+  @Test("Listeners that missed the begin of editing do not get its end")
   func tellsInPairs() {
     let field = scene.addField()
     field.onBegin = { [unowned field] in field.resignFirstResponder() }

@@ -40,7 +40,7 @@ import Testing
     #expect(!field.isEditing)
   }
 
-  @Test("A click on a scope selects it, tells of it and searches anew")
+  @Test("A click on a scope selects it, calls the delegate and searches again")
   func scopes() {
     let root = UIViewController()
     stage.show(root)

@@ -23,7 +23,7 @@ import Testing
     return view
   }
 
-  @Test("Text T16: a text that the program sets is told to the storage's delegate once")
+  @Test("Text T16: the storage's delegate is called once for a text that the program sets")
   func setsText() {
     let view = view("ab")
     view.text = "x"
@@ -31,7 +31,7 @@ import Testing
     #expect(view.textStorage.string == "x")
   }
 
-  @Test("Text T19: the storage's delegate hears of Return before the view's delegate")
+  @Test("Text T19: the storage's delegate is called for Return before the view's delegate")
   func returns() {
     let view = view("ab")
     stage.press(key: .keyboardReturnOrEnter)
@@ -61,7 +61,7 @@ import Testing
     #expect(view.text == "three two!")
   }
 
-  @Test("A delegate that colours words while it hears of typing can undo the typing")
+  @Test("A delegate that colours words in its callback can undo the typing")
   func colours() {
     let view = view("")
     log.onDidProcess = { storage in

@@ -63,7 +63,7 @@ import Testing
     #expect(marked(view) == "one two")
   }
 
-  @Test("Without a selection the keys set what is typed next")
+  @Test("Without a selection the keys set the attributes of the next typed text")
   func typesBold() {
     let view = view("a ")
     stage.press(key: .keyboardB, modifiers: .control)

@@ -179,7 +179,7 @@ import Testing
     #expect(stage.issues == [])
   }
 
-  @Test("A long text lays out what is visible alone")
+  @Test("A long text lays out only its visible part")
   func laysOutWhatIsVisible() {
     let lines = (0..<20_000).map { "line \($0)" }.joined(separator: "\n")
     let view = view(lines, caret: 0)
@@ -191,7 +191,7 @@ import Testing
     #expect(view.bounds.insetBy(dx: -2, dy: -2).contains(caret))
   }
 
-  @Test("Selecting everything leaves what is visible where it is")
+  @Test("Selecting everything does not scroll")
   func selectsAllInPlace() {
     let view = view((0..<200).map { "line \($0)" }.joined(separator: "\n"), caret: 0)
     stage.settle()

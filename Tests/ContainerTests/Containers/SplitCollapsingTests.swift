@@ -148,7 +148,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test("split: what is pushed while collapsed stays on its column's stack")
+  @Test("split: a page that is pushed while collapsed stays on its column's stack")
   func pushesStay() {
     let scene = SplitScene()
     scene.resize(390)

@@ -38,7 +38,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func equalItemsAreNotBuiltAnew() {
+  @Test func equalItemsAreNotBuiltAgain() {
     let buttons = scene.tabs.tabBar.subviews
     scene.tabs.tabBar.setItems(scene.tabs.tabBar.items, animated: true)
     #expect(scene.tabs.tabBar.subviews == buttons)

@@ -64,7 +64,7 @@ import Testing
     #expect(visible.paragraphs[0].runs.map(\.id) == [0, 7, 0])
   }
 
-  @Test func anotherFontShapesTheParagraphAnew() {
+  @Test func anotherFontShapesTheParagraphAgain() {
     let store = TextStore("one\ntwo")
     let small = text.look
     var look = text.look

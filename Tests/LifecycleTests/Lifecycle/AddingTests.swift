@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("3.4: a child of an invisible parent gets no appearance callbacks")
-  func aChildOfAnInvisibleParentHearsNothing() {
+  func aChildOfAnInvisibleParentGetsNoCallbacks() {
     let parent = LoggingController("P", log)
     let child = LoggingController("C", log)
     embed(child, in: parent)

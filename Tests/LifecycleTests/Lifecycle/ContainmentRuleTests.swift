@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test("3.4: a child of a parent that has not appeared waits for it, on screen or not")
-  func parentNotTold() {
+  func theParentIsNotCalled() {
     let (_, parent) = scene.visibleChild(forwards: false)
     let child = scene.controller("D")
     embed(child, in: parent)

@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test("5.3: what is right in viewWillAppear, viewIsAppearing and viewDidLayoutSubviews")
+  @Test("5.3: facts in viewWillAppear, viewIsAppearing and viewDidLayoutSubviews")
   func validity() {
     let root = scene.controller("R")
     root.additionalSafeAreaInsets.top = 30

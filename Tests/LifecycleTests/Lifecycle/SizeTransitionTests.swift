@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("13.4: controllers presented by the root are called after the root")
-  func presentedHears() {
+  func presentedControllersGetTheSize() {
     let root = scene.visibleParent("A")
     let cover = scene.controller("B")
     cover.modalPresentationStyle = .overFullScreen
@@ -155,7 +155,7 @@ import Testing
   @Test(
     "13.4: a controller that a child presents in its context is called, too",
     arguments: [UIModalPresentationStyle.overCurrentContext, .currentContext, .custom])
-  func presentedInAContextHears(style: UIModalPresentationStyle) {
+  func presentedControllersInAContextGetTheSize(style: UIModalPresentationStyle) {
     let (_, child) = filled()
     child.definesPresentationContext = true
     let inside = scene.controller("B")
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test("13.4: each of a stack of presentations is called, from the root on")
-  func presentedStackHears() {
+  func aPresentedStackGetsTheSize() {
     let root = scene.visibleParent("A")
     let (cover, top) = (scene.controller("B"), scene.controller("C"))
     for controller in [cover, top] { controller.modalPresentationStyle = .fullScreen }

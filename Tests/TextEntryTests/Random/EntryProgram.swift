@@ -104,7 +104,7 @@ import Foundation
       if subject.view.superview == nil { root.view.addSubview(subject.view) }
       subject.setEditable(true)
       if subject.lostDelegate, !subject.responder.isFirstResponder {
-        subject.beginAnew(meddlers[0])
+        subject.restart(meddlers[0])
       }
     }
     stage.turn()

@@ -82,7 +82,7 @@ enum EntryKind { case field, view, bar }
   private(set) var hasDelegate = false
 
   /// Gives a view at rest a delegate that gets every call from now on.
-  func beginAnew(_ meddler: Meddler) {
+  func restart(_ meddler: Meddler) {
     setDelegate(meddler)
     begun = 0
     lostDelegate = false

@@ -7,12 +7,12 @@ import Testing
 /// After any change, the picture equals one that is painted completely.
 @MainActor @Suite struct RepaintTests {
   @Test(arguments: 0..<24)
-  func repaintingWhatChangedGivesTheWholePicture(seed: UInt64) {
+  func repaintingTheChangedPixelsGivesTheWholePicture(seed: UInt64) {
     compare(ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)]))
   }
 
   @Test(arguments: [74, 223, 247, 337, 352, 357] + [UInt64](0..<6))
-  func repaintingWhatChangedInsideTurnedAndScaledViewsGivesTheWholePicture(seed: UInt64) {
+  func repaintingTheChangedPixelsInsideTurnedAndScaledViewsGivesTheWholePicture(seed: UInt64) {
     compare(ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)], turns: true))
   }
 
@@ -20,7 +20,7 @@ import Testing
     for step in 0..<40 {
       let changes = scene.change()
       let repainted = scene.picture()
-      let anew = scene.pictureAnew()
+      let anew = scene.freshPicture()
       guard repainted == anew else {
         Issue.record("Step \(step) differs after: \(changes.joined(separator: ", "))")
         return
@@ -120,7 +120,7 @@ import Testing
   func picture() -> [UInt32] { stage.pixels }
 
   /// The picture after everything was painted once more.
-  func pictureAnew() -> [UInt32] {
+  func freshPicture() -> [UInt32] {
     stage.resize(to: CGSize(width: size.width + 2, height: size.height))
     stage.resize(to: size)
     return picture()
