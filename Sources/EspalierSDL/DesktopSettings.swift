@@ -27,7 +27,7 @@ import EspalierPlatform
   private var question: UInt32 = 0
   private var isAnswered = false
 
-  /// Returns a scale that is a number, within what is legible; `nil` for others.
+  /// Returns a scale that is a number, within the legible range; `nil` for others.
   nonisolated static func usable(_ scale: Double) -> Double? {
     scale.isFinite && scale > 0 ? min(max(scale, 0.5), 4) : nil
   }

@@ -59,7 +59,7 @@ import Glibc
 
   isolated deinit { source?.cancel() }
 
-  /// Called at the start of each turn: what woke the process may make an input method answer.
+  /// Called at the start of each turn: the cause of the turn may make an input method reply.
   func turnBegins() {
     guard isActive, isNeeded else { return }
     if isOwnTurn {

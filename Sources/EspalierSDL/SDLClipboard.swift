@@ -14,7 +14,7 @@ import Foundation
   private static let mostReadBytes = 256 << 20
 
   private let isX11: Bool
-  /// The text that was too long to send, and what was sent of it.
+  /// The text that was too long to send, and the part of it that was sent.
   private var long: (text: String, sent: String)?
 
   init(isX11: Bool) { self.isX11 = isX11 }

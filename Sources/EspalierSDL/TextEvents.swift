@@ -27,7 +27,7 @@ package struct TextEvents {
     return result
   }
 
-  /// Puts what an input method answered before the batch's first key.
+  /// Puts the replies of an input method before the batch's first key.
   private static func withAnswersFirst(_ events: [PlatformEvent]) -> [PlatformEvent] {
     guard
       let first = events.firstIndex(where: { event in

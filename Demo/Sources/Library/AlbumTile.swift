@@ -2,7 +2,7 @@ import Espalier
 
 /// One record of the library: its cover, title and artist.
 ///
-/// The cell is a little larger than what it shows: the room around is for the pointer and the focus.
+/// The cell is a little larger than its contents: the room around is for the pointer and the focus.
 final class AlbumTile: UICollectionViewCell {
   private let cover = UIImageView()
   private let titleLabel = UILabel()

@@ -126,7 +126,7 @@ import EspalierTesting
     record(name)
   }
 
-  /// Records what a key led to.
+  /// Records the effect of a key.
   func record(_ name: String) {
     // Not settle(), because the demo never settles while a song plays.
     stage.advance(by: 1)

@@ -44,7 +44,7 @@ import Foundation
 
   override var canBecomeKey: Bool { false }
   override var focusScopeView: UIView? { isOpen ? session?.levels.last?.card ?? self : nil }
-  /// Nothing: what is behind an open menu takes no keys.
+  /// Returns nothing: views behind an open menu take no keys.
   override var next: UIResponder? { nil }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -55,7 +55,7 @@ extension UIContextMenuInteraction {
         source.leastWidth = view.bounds.width
       }
     } else if opening == .keys {
-      // In a large view, the middle is nearer to what the user looks at than an edge is.
+      // In a large view, the middle is nearer to the user's point of interest than an edge is.
       let frame = keyFrame
       source.anchor =
         frame.height <= 120 ? .below(frame) : .point(CGPoint(x: frame.midX, y: frame.midY))

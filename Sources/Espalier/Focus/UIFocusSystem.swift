@@ -126,7 +126,7 @@ public import Foundation
 
   // MARK: Settling
 
-  /// Updates the focus to what is on screen; called after layout and before drawing.
+  /// Updates the focus after changes on screen; called after layout and before drawing.
   func settle() {
     guard isInUse || requested != nil || ring.isShown, !isMoving else { return }
     guard let scope else {
@@ -215,7 +215,7 @@ public import Foundation
         post(Self.movementDidFailNotification, context, nil)
         return false
       }
-      // The callbacks may have changed what is on screen.
+      // The callbacks may have changed the views on screen.
       guard let view, let scope, scope.contains(view) else { return false }
     }
     focusedView = view

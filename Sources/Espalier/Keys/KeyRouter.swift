@@ -20,7 +20,7 @@ import Foundation
 
   func takesKey(_ key: UIKey, isRepeat: Bool, in window: UIWindow) -> Bool {
     let stroke = KeyStroke(key)
-    // Keys act on what is on screen, as touches do, so layout must be up to date.
+    // Keys act on the views on screen, as touches do, so layout must be up to date.
     UIApplication.shared.input.settle(UIApplication.shared)
     let start = window.keyResponder
     let commands = KeyCommandSearch(stroke, from: start, in: window)

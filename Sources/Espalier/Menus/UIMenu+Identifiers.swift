@@ -31,7 +31,7 @@ extension UIMenu.Identifier {
   public static let standardEdit = UIMenu.Identifier("com.apple.menu.standard-edit")
   /// The section of the Edit menu that searches.
   public static let find = UIMenu.Identifier("com.apple.menu.find")
-  /// The section of the Edit menu that replaces what was found.
+  /// The section of the Edit menu that replaces found text.
   public static let replace = UIMenu.Identifier("com.apple.menu.replace")
   /// The section of the Edit menu that shares.
   public static let share = UIMenu.Identifier("com.apple.menu.share")

@@ -61,7 +61,7 @@ import EspalierText
     return (filled, system.runs(for: glyphs, face: item.face, size: size, look: look))
   }
 
-  /// Latin, Greek, Cyrillic and what has no script: letters of two heights.
+  /// Latin, Greek, Cyrillic and characters without a script: letters of two heights.
   private static let fitted: Set<UInt32> = [0, 0x4c61_746e, 0x4772_656b, 0x4379_726c]
 }
 

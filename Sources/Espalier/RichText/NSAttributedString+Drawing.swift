@@ -29,7 +29,7 @@ extension NSAttributedString {
   ///
   /// - Parameters:
   ///   - rect: The place; a width of 0 sets no limit.
-  ///   - options: What the place means.
+  ///   - options: The meaning of `rect`, and the treatment of lines.
   ///   - context: Limits, and where the result is stored.
   @preconcurrency @MainActor public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?

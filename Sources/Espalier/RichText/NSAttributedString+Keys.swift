@@ -126,7 +126,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
 
 /// Whether a writing direction leaves letters the direction of their script.
 public enum NSWritingDirectionFormatType: Int, Sendable {
-  /// Letters keep their direction; what stands between them follows the attribute.
+  /// Letters keep their direction; signs between them follow the attribute.
   case embedding = 0
   /// Letters follow the attribute as well.
   case override = 2

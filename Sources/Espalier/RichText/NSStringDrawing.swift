@@ -19,7 +19,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// The limits of drawing a text, and what came of it.
+/// The limits of drawing a text, and the resulting size and scale.
 @preconcurrency @MainActor open class NSStringDrawingContext: NSObject {
   /// The smallest factor of the fonts that may be used to fit the width; 0, the default, keeps them.
   open var minimumScaleFactor: CGFloat = 0

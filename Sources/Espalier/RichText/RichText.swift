@@ -77,7 +77,7 @@ extension Runtime {
       if run.end >= range.upperBound { break }
     }
     if result.isEmpty {
-      // An empty line at the end looks like what precedes it.
+      // An empty line at the end has the look of the text before it.
       result.append(StyleRun(end: range.count, id: runs.last?.id ?? table.number(of: [:])))
     }
     return result

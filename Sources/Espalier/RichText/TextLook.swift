@@ -15,7 +15,7 @@ import Foundation
   var font: UIFont
   /// The font and the features for shaping.
   var run: RunStyle
-  /// `nil` is the colour of what shows the text.
+  /// `nil` is the colour of the view that shows the text.
   var color: UIColor?
   var background: UIColor?
   var underline: Rule?
@@ -116,7 +116,7 @@ import Foundation
     return nil
   }
 
-  /// Numbers come as what Swift and Foundation call numbers.
+  /// Numbers may have any number type of Swift or Foundation.
   private static func number(
     _ key: NSAttributedString.Key, _ attributes: [NSAttributedString.Key: Any]
   ) -> Double? {

@@ -65,7 +65,7 @@ final class FieldCanvas: UIView {
 
   private func text(in range: Range<Int>) -> String {
     guard let field else { return "" }
-    // One sign for each unit keeps offsets what they are.
+    // One sign for each unit keeps offsets unchanged.
     return field.isTextHidden
       ? String(repeating: "•", count: range.count) : field.session.store.string(in: range)
   }

@@ -54,7 +54,7 @@ extension TextSession {
     extend(to: host.caret(at: point), unit: host.unit(at: point))
   }
 
-  /// Ends a press: what it selected becomes the primary selection.
+  /// Ends a press: the text that it selected becomes the primary selection.
   func release() {
     guard pointer.isDown else { return }
     pointer.isDown = false

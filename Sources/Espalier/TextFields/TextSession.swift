@@ -150,7 +150,7 @@ import Foundation
     perform(change, as: .erasingBackward, asks: false)
   }
 
-  /// Runs what apps override for a key of the user.
+  /// Runs the overridable method for a key of the user.
   func performForUser(_ input: () -> Void) {
     isUsersTurn = true
     input()

@@ -72,7 +72,7 @@ final class TextViewCanvas: UIView {
       placed.append((paragraph, layouts.removeValue(forKey: ObjectIdentifier(paragraph.layout))))
     }
     var free = Array(layouts.values)
-    // Masks are kept for what is seen.
+    // Masks are kept for the visible lines.
     for strip in free { strip.layout?.drawing = nil }
     strips.removeAll(keepingCapacity: true)
     for (paragraph, known) in placed {

@@ -2,7 +2,7 @@ import EspalierDiagnostics
 import EspalierText
 import Foundation
 
-/// The lines of a text view: places of carets, and the layout of what is visible.
+/// The lines of a text view: places of carets, and the layout of the visible part.
 @MainActor final class TextViewLines: TextCaretLayout {
   private unowned let view: UITextView
   private var made: DocumentLayout?
@@ -184,7 +184,7 @@ import Foundation
       height: (height + inset.top + inset.bottom).rounded(.up))
   }
 
-  /// Lays out what is visible, keeps it where it is on screen, and places the caret.
+  /// Lays out the visible part, keeps its place on screen, and places the caret.
   func layOut() {
     guard let document, !isLayingOut, view.bounds.width > 0 else { return }
     isLayingOut = true

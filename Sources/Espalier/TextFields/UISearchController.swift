@@ -31,7 +31,7 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// Connects a search bar with what shows its results.
+/// Connects a search bar with the controller that shows its results.
 ///
 /// The search is active from the first moment of editing until Cancel. The results controller's view
 /// covers the page below the bar while the search is active and has text; without a results controller

@@ -250,7 +250,7 @@ open class UITextField: UIControl, _UITextEditing,
   /// Whether the text is being edited.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Keeps the steps that undo what the user entered.
+  /// Keeps the steps that undo the user's changes.
   open override var undoManager: UndoManager? { session.undoManager }
 
   // MARK: Text input

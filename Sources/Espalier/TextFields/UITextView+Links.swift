@@ -52,7 +52,7 @@ extension UITextView {
     value as? URL ?? (value as? String).flatMap { URL(string: $0) }
   }
 
-  /// Performs the action of a link: what the delegate makes of it, or the desktop's.
+  /// Performs the action of a link: the delegate's answer, or opening it by the desktop.
   final func perform(_ link: PressedLink) {
     let range = NSRange(link.range)
     let open = UIAction { [weak self] _ in

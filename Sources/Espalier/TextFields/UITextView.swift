@@ -83,7 +83,7 @@ open class UITextView: UIScrollView, _UITextEditing,
     }
   }
 
-  /// The text with its attributes; what they leave out is that of the view.
+  /// The text with its attributes; the view's own attributes apply where it has none.
   ///
   /// Each read makes a new string. Setting it is announced as setting `text` is.
   open var attributedText: NSAttributedString! {
@@ -227,7 +227,7 @@ open class UITextView: UIScrollView, _UITextEditing,
     }
   }
 
-  /// Keeps the steps that undo what the user entered.
+  /// Keeps the steps that undo the user's changes.
   open override var undoManager: UndoManager? { session.undoManager }
 
   /// Whether the user can scroll; without that the view is as high as its text.

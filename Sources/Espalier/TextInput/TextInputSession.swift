@@ -62,7 +62,7 @@ import Foundation
     runtime.updateCycle.performAfterCommit { [weak self] in self?.update() }
   }
 
-  /// Switches text input off and on again, which makes an input method forget what it composes.
+  /// Switches text input off and on again, which makes an input method forget its composition.
   func reset() {
     guard let area = sentArea else { return }
     runtime.platform?.setTextInput(nil)

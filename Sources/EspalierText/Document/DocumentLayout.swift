@@ -91,7 +91,7 @@ internal import EspalierPlatform
     }
   }
 
-  /// Forgets every layout, because what attributes mean changed; heights become estimates.
+  /// Forgets every layout, because the meaning of attributes changed; heights become estimates.
   package func invalidate() {
     entries.removeAll()
     store.estimateHeights()
@@ -113,7 +113,7 @@ internal import EspalierPlatform
     store.estimateHeights { [store] length, _ in store.estimate(length: length) }
   }
 
-  /// Forgets layouts outside some paragraphs, so that memory follows what is visible.
+  /// Forgets layouts outside some paragraphs, so that memory follows the visible part.
   package func forget(outside kept: Range<Int>) {
     guard entries.count > kept.count + 64 else { return }
     var numbers: Set<UInt32> = []

@@ -55,7 +55,7 @@
     self.selection = selection
   }
 
-  /// Keeps what is typed next from joining what was typed before.
+  /// Keeps the text that is typed next from joining the last step.
   package func endUndoStep() { openStep = nil }
 
   // MARK: Edits
@@ -187,7 +187,7 @@
 
   // MARK: Programs
 
-  /// Replaces the whole text, puts the caret to its end and forgets what could be undone.
+  /// Replaces the whole text, puts the caret to its end and forgets the steps to undo.
   package func setText(_ text: String, attributes: Int32 = 0) {
     setText { store.replace(0..<store.length, with: text, attributes: attributes) }
   }

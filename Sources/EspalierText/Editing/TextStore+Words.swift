@@ -9,7 +9,7 @@ extension TextStore {
     return words(in: start..<max(start, min(paragraph.upperBound, offset + Self.reach)))
   }
 
-  /// The words of a range and what lies between them.
+  /// The words of a range and the stretches between them.
   package func words(in range: Range<Int>) -> [TextWord] {
     let start = clamped(range).lowerBound
     return UnicodeFacts.shared.words(of: units(in: range)).map {
@@ -18,7 +18,8 @@ extension TextStore {
     }
   }
 
-  /// The word, the spaces or the sign at an offset; what lies before it at the end of a paragraph.
+  /// The word, the spaces or the sign at an offset; the stretch before it at the end of a
+  /// paragraph.
   package func word(at offset: Int) -> Range<Int> {
     let contents = contents(of: wholeParagraph(atOffset: offset))
     guard !contents.isEmpty else { return contents }

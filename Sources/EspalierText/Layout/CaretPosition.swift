@@ -137,7 +137,7 @@ extension ParagraphLayout {
       return stop
     }
     if let stop = matching.first { return stop }
-    // Behind a sign that ends the line, or inside what is not shown.
+    // Behind the separator of the line, or inside the hidden part.
     let before = stops.filter { $0.position.index < index }
     return before.max { $0.position.index < $1.position.index } ?? stops[0]
   }

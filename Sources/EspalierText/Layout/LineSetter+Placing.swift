@@ -142,7 +142,7 @@ extension LineSetter {
 
   // MARK: Height
 
-  /// Gives a line its height and place below what precedes it.
+  /// Gives a line its height and place below the line before it.
   func place(_ line: inout TextLine, at top: Double, isLast: Bool) {
     let natural = line.extents.height
     var height = natural
@@ -158,7 +158,7 @@ extension LineSetter {
 }
 
 extension LineSetter.Part {
-  /// The width of what is shown of a part that ends in spaces.
+  /// The visible width of a part that ends in spaces.
   @MainActor fileprivate func visibleWidth(before end: Int) -> Double {
     guard range.lowerBound < end else { return 0 }
     if item.kind == .tab { return width }

@@ -1,7 +1,7 @@
 internal import EspalierPlatform
 
 extension LineSetter {
-  /// The last line that is shown of text that goes on, with an ellipsis for what is left out.
+  /// The last visible line of a text that continues, with an ellipsis for the rest.
   func truncatedLine(from start: Int, measures: Measures) -> TextLine {
     var end = paragraph.count
     let units = paragraph.text.units

@@ -37,7 +37,7 @@ internal import EspalierPlatform
       if start >= hard.end, start < count { hard = hardEnd(from: start) }
       let isFirst = lines.isEmpty && !room.continuesBefore
       let span = nextLine(from: start, hard, isFirst: isFirst)
-      // A line that reaches the end of a part may have room for what follows.
+      // A line that reaches the end of a part may have room for the next part.
       if room.continuesAfter, span.end == count, !span.endsHard, !lines.isEmpty { break }
       let isLast = lines.count + 1 == room.maximumLines
       let hasMore = span.end < count || room.hasMore

@@ -29,7 +29,7 @@
 
   /// The right edge of the widest line, its trailing indent included, in an endless container.
   package var naturalWidth: Double { lines.reduce(0) { max($0, $1.naturalWidth) } }
-  /// The left and right edge of what the lines show.
+  /// The left and right edge of the visible parts of the lines.
   package var usedRange: ClosedRange<Double> {
     let left = lines.reduce(Double.infinity) { min($0, $1.left) }
     let right = lines.reduce(-Double.infinity) { max($0, $1.left + $1.width) }
@@ -47,7 +47,7 @@
   package var contentEnd: Int
   /// From left to right.
   package var pieces: [LinePiece]
-  /// The left edge of what the line shows, hanging spaces left out.
+  /// The left edge of the visible part of the line, hanging spaces left out.
   package var left: Double
   package var width: Double
   /// The width of the line in a container without limits, with its indents.

@@ -1,8 +1,9 @@
 package import EspalierPlatform
 
-/// One paragraph, ready to be shaped: units, what they look like, and how its lines are set.
+/// One paragraph, ready to be shaped: units, their look, and the setting of its lines.
 ///
-/// It depends on no document. The units may include what ends the paragraph, which takes no room.
+/// It depends on no document. The units may include the separator of the paragraph, which takes no
+/// room.
 package struct ParagraphText {
   package var units: [UInt16]
   /// The ends of the runs of attributes, in rising order; the last one is the end of the text.
@@ -47,7 +48,7 @@ package struct ParagraphContext {
 }
 
 extension ParagraphText {
-  /// The text with what surrounds it, which has the attributes of the nearest unit.
+  /// The text with its surroundings, which have the attributes of the nearest unit.
   var window: ParagraphText {
     guard let context else { return self }
     var window = self

@@ -1,6 +1,6 @@
 internal import EspalierPlatform
 
-/// Several paragraphs below one another: what a label or a drawn string shows.
+/// Several paragraphs below one another: the text of a label or a drawn string.
 @MainActor package final class TextBlockLayout {
   package struct Placed {
     package var layout: ParagraphLayout
@@ -17,7 +17,7 @@ internal import EspalierPlatform
 
   /// - Parameters:
   ///   - texts: The paragraphs with the signs that end them, in their order.
-  ///   - engine: What sets them into lines.
+  ///   - engine: The engine that sets them into lines.
   ///   - width: The width of the container, in points; infinite breaks nowhere.
   ///   - maximumLines: The most lines of all; 0 is as many as it takes.
   ///   - truncates: Whether the last line ends in an ellipsis where text is left over.

@@ -2,7 +2,7 @@ package import EspalierPlatform
 
 /// Shapes paragraphs and sets them into lines.
 ///
-/// One for each text system. It keeps no text: what it returns belongs to the caller.
+/// One for each text system. It keeps no text: its results belong to the caller.
 @MainActor package final class TextEngine {
   /// The amount of work so far; tests count it.
   package struct Work: Equatable, Sendable {
@@ -69,7 +69,7 @@ package import EspalierPlatform
 
 /// Which of the characters that are written like Latin letters a face has, as far as it was asked.
 struct PlainCover {
-  /// Spacing letters, digits and signs of Latin and what it shares with other scripts.
+  /// Spacing letters, digits and signs of Latin and of the scripts that share them.
   static let count = 0x250
   var letters = [Bool?](repeating: nil, count: count)
 

@@ -57,7 +57,7 @@ import EspalierPlatform
     }
   }
 
-  /// Cuts characters of very many marks, so that what is shaped at a time stays small.
+  /// Cuts characters of very many marks, so that one call shapes a small amount.
   private nonisolated static func bounded(_ starts: [Int], _ units: [UInt16]) -> [Int] {
     let limit = 64
     var longest = 0

@@ -30,7 +30,8 @@ package import EspalierPlatform
   /// For each unit of the range and its end: how far it lies from the item's start, in the order of
   /// reading.
   let edges: [Double]
-  /// From the baseline of the line up and down to what the item needs, and the space between lines.
+  /// The distances from the baseline of the line up and down that the item needs, and the space
+  /// between lines.
   let extents: LineExtents
 
   package var isRightToLeft: Bool { level & 1 == 1 }

@@ -13,7 +13,7 @@ internal import EspalierPlatform
   /// The places of tab characters.
   let tabs: [Int]
   let engine: TextEngine
-  /// The units with what surrounds them.
+  /// The units with their surroundings.
   private let source: [UInt16]
   /// The index in `source` of the paragraph's first unit.
   private let shift: Int

@@ -28,7 +28,7 @@ struct SpanList<Element: Span> {
     }
   }
 
-  /// A span and what lies before it.
+  /// A span and the extent of the spans before it.
   struct Place {
     /// The span's number.
     var index: Int

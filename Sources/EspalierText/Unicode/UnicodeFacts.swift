@@ -82,7 +82,7 @@ internal import _FoundationICU
 
   /// The borders of words, of runs of spaces and of signs, in rising order, without 0.
   ///
-  /// A status below 100 says that what ends there is no word.
+  /// A status below 100 says that the stretch that ends there is no word.
   package func wordBreaks(of units: [UInt16]) -> [Break] { breaks(of: units, UBRK_WORD) }
 
   /// The borders of sentences, in rising order, without 0.
@@ -132,7 +132,7 @@ internal import _FoundationICU
 
   // MARK: Characters
 
-  /// The script of a character, as four letters in one number; `nil` for what all scripts share.
+  /// The script of a character, as four letters in one number; `nil` for characters of all scripts.
   package func script(of scalar: Unicode.Scalar) -> UInt32? {
     if scalar.isASCII {
       let letter = scalar.value | 0x20

@@ -58,7 +58,8 @@ extension UICollectionView {
     return contentSize.width > bounds.width && contentSize.height <= bounds.height
   }
 
-  /// The visible pass: counts if they are stale, prepare, retire what left, make what came, measure, place.
+  /// The visible pass: counts if they are stale, prepare, retire old views, make new ones, measure,
+  /// place.
   ///
   /// - Parameter origin: Where the contents were before a change that this pass belongs to; nil for where they are.
   final func layoutCollection(from origin: CGPoint? = nil) {
@@ -107,7 +108,7 @@ extension UICollectionView {
     }
   }
 
-  // MARK: - What stays where it is
+  // MARK: - Keeping the place on screen
 
   /// The first visible element, whose place on screen stays; nil at the very beginning.
   private func chooseAnchor() -> CollectionAnchor? {

@@ -22,7 +22,7 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
-  // MARK: - What it shows
+  // MARK: - Contents
 
   private func makeContent() -> UIView {
     switch accessory.kind {

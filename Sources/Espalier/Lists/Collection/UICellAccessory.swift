@@ -108,7 +108,7 @@ public import Foundation
 
   /// The look of an outline's disclosure.
   public struct OutlineDisclosureOptions {
-    /// In what it lies.
+    /// The style of the disclosure: that of a header or of a cell.
     public var style: OutlineDisclosureStyle
     /// Whether the accessory is not seen and keeps its room; nil for no.
     public var isHidden: Bool?

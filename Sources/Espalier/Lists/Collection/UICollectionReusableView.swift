@@ -48,7 +48,8 @@ public import Foundation
   /// Called when the view is dequeued, not when it leaves the collection. Overrides call `super`.
   open func prepareForReuse() {}
 
-  /// Takes from a layout's attributes what is not a matter of any view: properties of a subclass of attributes.
+  /// Takes the layout's attributes; an override reads the properties of its own subclass of
+  /// attributes.
   ///
   /// Frame, transform and opacity are set already. Called when attributes changed, before the view is seen.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
@@ -76,7 +77,7 @@ public import Foundation
     collection?.preferredSizeChanged(self)
   }
 
-  /// Takes what the framework's own layouts say beyond places.
+  /// Takes the properties beyond places that the framework's own layouts set.
   func takeExtra(_ extra: ElementExtra?) {}
 
   /// The size that the contents ask for, with the axes that are free.

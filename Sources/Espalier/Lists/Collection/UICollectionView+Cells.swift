@@ -104,7 +104,7 @@ extension UICollectionView {
     pass.dequeued = (asked, view)
     if let attributes = layout.attributes(of: asked) {
       if view.bounds.size != attributes.size { view.frame.size = attributes.size }
-      // A list's cell knows what it is before it is filled in.
+      // A list's cell gets its place in the list before it is filled in.
       view.takeExtra(attributes.extra)
     }
     return view

@@ -23,7 +23,7 @@ extension UICollectionView {
     let run = beginRun()
     let earlier = Dictionary(
       uniqueKeysWithValues: run.old.values.map { ($0.key, $0.attributes) })
-    // Views of the old layout alone go; cells and what both layouts have stay.
+    // Only views of the old layout leave; cells and views of both layouts stay.
     layout = new
     adopt(new)
     for view in shown.values { view.sizing = ViewSizing() }

@@ -14,7 +14,7 @@ public import Foundation
   var grip: CGPoint?
   /// Moves the contents while the item is held near an edge.
   var scroller: EdgeScroller?
-  /// Leads from the data to what is shown; nil while both are the same.
+  /// Leads from the data to the shown order; nil while both are the same.
   var map: UpdateMap?
 
   init(source: ListPath, counts: SectionCounts, cell: UICollectionViewCell?, target: CGPoint) {
@@ -25,7 +25,7 @@ public import Foundation
     self.target = target
   }
 
-  /// The path in the data of what is shown at a path.
+  /// The path in the data of the item that is shown at a path.
   func dataPath(of path: ListPath) -> ListPath { map?.before(path) ?? path }
 }
 
@@ -119,7 +119,7 @@ extension UICollectionView {
     if movement != nil { cancelInteractiveMovement() }
   }
 
-  /// Ends what the user is doing with one item; returns whether there was anything.
+  /// Ends the user's press, swipe or move of an item; returns whether there was one.
   @discardableResult
   final func endItemInteractions() -> Bool {
     if movement != nil {

@@ -16,7 +16,7 @@ struct PrefetchState {
 }
 
 extension UICollectionView {
-  /// Names the items just beyond what is seen, after the commit of this turn.
+  /// Names the items just beyond the visible part, after the commit of this turn.
   final func prefetchIfNeeded(movedFrom old: CGPoint) {
     guard isPrefetchingEnabled, prefetchDataSource != nil, counts != nil else { return }
     let distance = isHorizontal ? contentOffset.x - old.x : contentOffset.y - old.y

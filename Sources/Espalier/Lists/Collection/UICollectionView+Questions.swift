@@ -28,7 +28,7 @@ extension UICollectionView {
     prepareLayout()
   }
 
-  // MARK: - What is in sight
+  // MARK: - The visible elements
 
   private var cells: [(path: ListPath, cell: UICollectionViewCell)] {
     shown.compactMap { key, view in

@@ -116,7 +116,7 @@ extension UICollectionView {
     collectionDelegate?.collectionView(self, didUnhighlightItemAt: path.indexPath)
   }
 
-  /// Does what a click on an item does: selects it, or deselects it where several can be selected.
+  /// Performs a click on an item: selects it, or deselects it where several can be selected.
   final func userSelected(_ path: ListPath) {
     guard currentCounts.contains(path) else { return }
     let indexPath = path.indexPath

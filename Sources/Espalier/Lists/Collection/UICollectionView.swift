@@ -103,7 +103,7 @@ public import Foundation
   open var allowsSelectionDuringEditing = false
   /// Whether the user can select several items while the collection is edited; false by default.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether cells show what belongs to editing; false by default.
+  /// Whether cells show the controls of editing; false by default.
   open var isEditing = false {
     didSet { if isEditing != oldValue { editingDidChange() } }
   }

@@ -8,7 +8,7 @@ public import Foundation
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   override class var frameworkClass: UIView.Type { UICollectionViewCell.self }
 
-  /// Holds what the program adds.
+  /// The view that holds the program's subviews.
   public final let contentView = UIView()
 
   /// Lies behind everything else; nil by default.
@@ -133,7 +133,7 @@ public import Foundation
     nil
   }
 
-  /// Shows what belongs to editing.
+  /// Shows the controls of editing.
   func editingDidChange() {}
 
   /// The cell's state, from which its configurations take their look.
@@ -188,7 +188,7 @@ public import Foundation
     return CGSize(width: fitted.width + outerWidth, height: fitted.height)
   }
 
-  /// The width of what is beside the content view, in points.
+  /// The width of the accessories beside the content view, in points.
   var outerWidth: CGFloat { 0 }
 }
 

@@ -74,7 +74,7 @@ extension UICollectionViewDataSource {
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewdatasourceprefetching
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// The items just beyond what is seen, nearest first; each is named once.
+  /// Called with the items just beyond the visible part, nearest first; each is named once.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   /// Items that were named and will not come into sight after all.
   func collectionView(

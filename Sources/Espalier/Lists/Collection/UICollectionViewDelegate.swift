@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Follows what the user does with a collection's items, and what comes into sight.
+/// Follows the user's actions on a collection's items, and the elements that come into sight.
 ///
 /// All members are optional.
 ///
@@ -43,7 +43,7 @@ public import Foundation
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// A supplementary view is not seen any more; what it belonged to may be gone.
+  /// Called after a supplementary view left the visible part; its item or section may be removed.
   func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,

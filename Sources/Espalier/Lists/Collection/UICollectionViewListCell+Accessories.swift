@@ -126,7 +126,7 @@ extension UICollectionViewListCell {
     clipsToBounds = !corners.isEmpty
   }
 
-  /// Whether what is below the item in its section snapshot is shown.
+  /// Whether the items below the item in its section snapshot are shown.
   final var isExpanded: Bool {
     guard let path = shownKey?.path.indexPath else { return false }
     return (collection?.dataSource as? any OutlineSource)?.isExpanded(at: path) ?? false
@@ -155,7 +155,7 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// Does what the button that deletes does, where there is one.
+  /// Performs the action of the button that deletes, if there is one.
   final func performsDeletion() -> Bool {
     for view in accessoryViews where view.superview === self {
       if case .delete(let action?) = view.accessory.kind {

@@ -56,7 +56,7 @@ public import Foundation
   /// Makes a cell; nothing is read from `coder`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Returns what a row of this list shows by default, without contents.
+  /// Returns the default configuration of a row of this list, without contents.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     guard let place else { return .cell() }
     switch place.appearance {
@@ -88,7 +88,7 @@ public import Foundation
     indentationLevel = 0
   }
 
-  /// The cell's state, with whether what is below its item in the section snapshot is shown.
+  /// The cell's state, with whether the items below its item in the section snapshot are shown.
   open override var configurationState: UICellConfigurationState {
     var state = super.configurationState
     state.isExpanded = isExpanded

@@ -255,7 +255,8 @@ struct SolvedGroup {
     }
   }
 
-  /// The length across a group's axis that its items ask for; nil if all of them share what there is.
+  /// The length across a group's axis that its items ask for; nil if all of them share the whole
+  /// length.
   private func acrossLength(_ line: Line, _ group: NSCollectionLayoutGroup, _ axes: Axes)
     -> CGFloat?
   {

@@ -115,7 +115,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   public final let offset: CGPoint
   /// Whether the section grows to make room for the item; true by default.
   open var extendsBoundary = true
-  /// Whether the item stays in what is visible while its section is visible; false by default.
+  /// Whether the item stays in the visible part while its section is visible; false by default.
   open var pinToVisibleBounds = false
   /// The space before the item that scrolls away, in points.
   final var topPadding: CGFloat = 0

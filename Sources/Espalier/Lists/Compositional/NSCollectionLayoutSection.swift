@@ -1,7 +1,7 @@
 public import EspalierGeometry
 public import Foundation
 
-/// Called with what a section shows, how far it is scrolled, and what it is arranged in.
+/// Called with a section's visible items, its scrolled offset, and the environment of the layout.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     _ visibleItems: [any NSCollectionLayoutVisibleItem], _ contentOffset: CGPoint,

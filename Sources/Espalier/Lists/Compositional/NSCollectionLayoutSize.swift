@@ -22,12 +22,12 @@ public import Foundation
     super.init()
   }
 
-  /// Returns a share of the width of what the element is in.
+  /// Returns a share of the width of the element's container.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
 
-  /// Returns a share of the height of what the element is in.
+  /// Returns a share of the height of the element's container.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
@@ -101,7 +101,7 @@ public import Foundation
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject {
   /// The space, or the least space, in points.
   public final let spacing: CGFloat
-  /// Whether the space grows to take what is left.
+  /// Whether the space grows to take the remaining length.
   public final let isFlexibleSpacing: Bool
   /// Whether the space is as given.
   public final var isFixedSpacing: Bool { !isFlexibleSpacing }
@@ -112,7 +112,7 @@ public import Foundation
     super.init()
   }
 
-  /// Returns a space of at least so many points, which shares what is left with others.
+  /// Returns a space of at least so many points, which shares the remaining length with others.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }

@@ -364,7 +364,7 @@ import Foundation
       : CGRect(origin: CGPoint(x: start, y: side), size: boundary.size)
   }
 
-  /// Whether a boundary item is held at an edge of what is visible, away from its place.
+  /// Whether a boundary item is held at an edge of the visible part, away from its place.
   func isHeld(_ index: Int, visible: ClosedRange<CGFloat>) -> Bool {
     let everything = -CGFloat.greatestFiniteMagnitude...CGFloat.greatestFiniteMagnitude
     return boundaryFrame(index, visible: visible) != boundaryFrame(index, visible: everything)

@@ -12,7 +12,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewcompositionallayout
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// The direction of scrolling and what is around the sections.
+  /// The direction of scrolling and the boundary items around the sections.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
@@ -219,7 +219,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
 /// The parts of a compositional layout that must be computed again.
 @MainActor final class CompositionalContext: UICollectionViewLayoutInvalidationContext {
-  /// The sections stay as they are: only the size of one element or what is visible changed.
+  /// The sections stay valid: only the size of one element or the visible part changed.
   var isLight = false
 }
 

@@ -28,7 +28,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the view has the focus of the keyboard.
   public var isFocused = false
-  /// Whether the view is held at an edge of what is visible, away from its place.
+  /// Whether the view is held at an edge of the visible part, away from its place.
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -56,9 +56,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isFocused = false
   /// Whether the cell shows its controls for editing.
   public var isEditing = false
-  /// Whether what is below the cell's item in its section snapshot is shown.
+  /// Whether the items below the cell's item in its section snapshot are shown.
   public var isExpanded = false
-  /// Whether the cell is held at an edge of what is visible, away from its place.
+  /// Whether the cell is held at an edge of the visible part, away from its place.
   public var isPinned = false
   /// Whether the cell's actions are uncovered.
   public var isSwiped = false

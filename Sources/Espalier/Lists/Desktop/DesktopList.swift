@@ -39,7 +39,7 @@ import Foundation
   /// Knows the texts of all rows, where something does.
   var listTexts: (any ListTexts)? { get }
 
-  /// Does what a click on a row does.
+  /// Performs the action of a click on a row.
   func userSelected(_ path: ListPath)
   /// Deselects and selects rows by one action of the user, each with the delegate's part in it.
   func userChanges(adding: PathRanges, removing: PathRanges)
@@ -50,7 +50,7 @@ import Foundation
   func performsPrimaryAction(_ path: ListPath) -> Bool
   /// Deletes a row as its key does; false if it cannot be deleted.
   func deletes(_ path: ListPath) -> Bool
-  /// Ends what Escape ends: a press, a swipe, a move; false if there is nothing.
+  /// Ends a press, a swipe or a move, as Escape does; returns false if there is nothing to end.
   func escapes() -> Bool
   /// Opens or closes a row that has rows inside; false if it has none.
   func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool

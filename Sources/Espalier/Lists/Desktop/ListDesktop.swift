@@ -109,7 +109,7 @@ import Foundation
 
   // MARK: - Selecting
 
-  /// A click on a row, with what was held down.
+  /// A click on a row, with the modifier keys that were held.
   func clicked(_ path: ListPath, _ modifiers: UIKeyModifierFlags) {
     guard let list else { return }
     let isRange = modifiers.contains(.shift)
@@ -143,7 +143,7 @@ import Foundation
     begin(at: path)
   }
 
-  /// Selects from where the range begins to a row, and gives up what the range had on other rows.
+  /// Selects from the beginning of the range to a row, and deselects the range's other rows.
   private func extend(to path: ListPath) {
     guard let list else { return }
     let start = anchor ?? focusPath ?? path

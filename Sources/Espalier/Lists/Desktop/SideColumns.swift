@@ -7,7 +7,7 @@ import Foundation
 }
 
 extension DesktopList {
-  /// Whether the list is in a column that chooses what another one shows.
+  /// Whether the list is in a column that chooses the contents of another one.
   var isInSideColumn: Bool {
     var responder: UIResponder? = self
     while let current = responder, !(current is UIViewController) { responder = current.next }

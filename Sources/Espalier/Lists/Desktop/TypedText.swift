@@ -9,7 +9,7 @@ struct TypedText {
 
   func isRunning(at now: TimeInterval) -> Bool { !text.isEmpty && now - time <= Self.pause }
 
-  /// Adds what a key means; returns whether a new text begins.
+  /// Adds the text of a key; returns whether a new text begins.
   mutating func add(_ letters: String, at now: TimeInterval) -> Bool {
     let begins = !isRunning(at: now)
     text = begins ? letters : text + letters
@@ -17,7 +17,7 @@ struct TypedText {
     return begins
   }
 
-  /// Whether a row's text begins with what was typed, case and accents aside.
+  /// Whether a row's text begins with the typed text, case and accents aside.
   func isBeginning(of other: String) -> Bool {
     guard let typed = text.utf8.first, let first = other.utf8.first else { return false }
     // Most rows differ in the first letter, which needs no comparison of whole texts.

@@ -67,7 +67,7 @@ extension UITableView: DesktopList {
     let counts = currentGeometry.counts
     scrollToRow(at: path.indexPath, at: .none, animated: false)
     layoutIfNeeded()
-    // At the ends what lies beyond the rows is shown with them.
+    // At the ends, the insets beyond the rows are shown with them.
     let range = offsetRange
     if path == counts.first, rowFrame(at: path).maxY <= range.minimum.y + bounds.height {
       contentOffset.y = range.minimum.y

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A list that shows what a diffable data source has.
+/// A list that shows the items of a diffable data source.
 @MainActor protocol DiffableList: AnyObject {
   func reloadData()
   /// Makes a batch of changes that are known; `update` changes the data.

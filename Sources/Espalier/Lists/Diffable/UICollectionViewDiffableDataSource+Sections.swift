@@ -1,6 +1,6 @@
 import Foundation
 
-/// Expands and collapses items; what outline accessories need of a data source.
+/// Expands and collapses items, on behalf of outline accessories.
 @MainActor protocol OutlineSource: AnyObject {
   func isExpanded(at indexPath: IndexPath) -> Bool
   func toggle(at indexPath: IndexPath)

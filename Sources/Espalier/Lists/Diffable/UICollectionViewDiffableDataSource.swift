@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gives a collection its items from snapshots, and animates what changes from one to the next.
+/// Gives a collection its items from snapshots, and animates the changes from one to the next.
 ///
 /// Making a data source makes it the collection's `dataSource`; the collection does not own it. The cell provider is called for
 /// items that come into sight, and after an application only for items that are inserted, reloaded or reconfigured.
@@ -166,7 +166,7 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 
-  /// Returns what `reorderingHandlers.canReorderItem` says, false without it.
+  /// Returns the answer of `reorderingHandlers.canReorderItem`, false without it.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
   {
@@ -202,7 +202,8 @@ open class UICollectionViewDiffableDataSource<
     public var shouldCollapseItem: ((Item) -> Bool)?
     /// Called before an item collapses.
     public var willCollapseItem: ((Item) -> Void)?
-    /// Returns what is below an item that expands, from what was below it; nil leaves it.
+    /// Returns the items below an item that expands, from those that were below it; nil leaves
+    /// them.
     public var snapshotForExpandingParent:
       (
         (Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<

@@ -145,7 +145,7 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// Puts a section's insets into its metrics, from what `sectionInsetReference` says.
+  /// Puts a section's insets into its metrics, measured as `sectionInsetReference` says.
   private func place(
     _ inset: UIEdgeInsets, _ collection: UICollectionView, in metrics: inout FlowMetrics
   ) {

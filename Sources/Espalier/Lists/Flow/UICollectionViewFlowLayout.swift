@@ -25,7 +25,8 @@ public import Foundation
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
-  /// The size that items count with until they are seen and say how large they are; zero, the default, asks no cell.
+  /// The size that items are taken to have until they are shown and measured; zero, the default,
+  /// asks no cell.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { forgetMeasured() } }
   }
@@ -57,11 +58,13 @@ public import Foundation
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// Whether headers stay at the beginning of what is visible while their sections are visible; false by default.
+  /// Whether headers stay at the beginning of the visible part while their sections are visible;
+  /// false by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether footers stay at the end of what is visible while their sections are visible; false by default.
+  /// Whether footers stay at the end of the visible part while their sections are visible; false by
+  /// default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }

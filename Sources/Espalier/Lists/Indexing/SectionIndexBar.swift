@@ -14,7 +14,8 @@ import Foundation
 }
 
 extension IndexedList {
-  /// Shows the bar with titles, at the trailing edge of what is visible; removes it where there are none.
+  /// Shows the bar with titles, at the trailing edge of the visible part; removes it if there are
+  /// none.
   func placeIndexBar(_ titles: [String]) {
     guard !titles.isEmpty else {
       guard indexBar != nil else { return }

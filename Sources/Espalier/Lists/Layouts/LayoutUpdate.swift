@@ -2,7 +2,7 @@ import Foundation
 
 /// The facts about a batch update that a layout has while it returns first and last attributes.
 @MainActor final class LayoutUpdate {
-  /// Attributes from before the update of what was visible.
+  /// Attributes of the visible elements from before the update.
   let before: [ElementKey: UICollectionViewLayoutAttributes]
   /// The places of elements from before the update, by those after it.
   private let earlier: (ElementKey) -> ElementKey?

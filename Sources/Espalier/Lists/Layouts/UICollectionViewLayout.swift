@@ -104,7 +104,7 @@ public import Foundation
   /// Returns whether the layout is prepared again once the collection shows other bounds; false unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Returns what other bounds invalidate.
+  /// Returns the invalidation for other bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
@@ -118,7 +118,7 @@ public import Foundation
     return false
   }
 
-  /// Returns what a size that a view prefers invalidates.
+  /// Returns the invalidation for a size that a view prefers.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -246,9 +246,10 @@ public import Foundation
     return attributes
   }
 
-  // MARK: - What own layouts do beyond that
+  // MARK: - Additions of the framework's own layouts
 
-  /// Whether what is seen keeps its place on screen while sizes become known and items come and go.
+  /// Whether the visible elements keep their places on screen while sizes become known and items
+  /// come and go.
   var keepsAnchor: Bool { false }
 
   /// Whether the preferred sizes of the elements' views are used.
@@ -277,7 +278,7 @@ public import Foundation
   /// Returns the look of a section as a list; nil for other sections.
   func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
 
-  /// Whether the layout is a list that chooses what is shown beside it.
+  /// Whether the layout is a list that chooses the contents of the column beside it.
   var isSidebar: Bool { false }
 
   /// Whether rows of lists may have actions to uncover.

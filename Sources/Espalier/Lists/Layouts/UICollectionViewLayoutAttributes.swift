@@ -90,7 +90,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// The name of the supplementary or decoration view's kind; nil for cells.
   open var representedElementKind: String? { key.kind.name }
 
-  /// Returns a copy; overrides call `super` and copy what they add.
+  /// Returns a copy; overrides call `super` and copy their own properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     guard let made = type(of: self).instantiate() as? UICollectionViewLayoutAttributes else {
       return self
@@ -139,7 +139,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   var shelf: Int?
   /// The element's place in a list section.
   var place: ListPlace?
-  /// Whether the element is held at an edge of what is visible.
+  /// Whether the element is held at an edge of the visible part.
   var isPinned = false
 }
 

@@ -64,7 +64,7 @@ public import Foundation
     }
   }
 
-  /// Forgets what the parts of the data were in both layouts, where the data changed.
+  /// Forgets the elements of both layouts for the sections whose data changed.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
       for layout in [currentLayout, nextLayout] {

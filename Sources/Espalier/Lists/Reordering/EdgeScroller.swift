@@ -12,7 +12,7 @@ import Foundation
   private weak var list: UIScrollView?
   private let moved: @MainActor (_ shift: CGPoint) -> Void
   private var link: CADisplayLink?
-  /// The place of what is held, in points of the list's superview.
+  /// The place of the held element, in points of the list's superview.
   private var place = CGPoint.zero
 
   /// Makes a scroller; `moved` gets the distance that the contents moved in a frame.
@@ -22,7 +22,7 @@ import Foundation
     super.init()
   }
 
-  /// Takes the place of what is held; the contents move while it is near an edge.
+  /// Takes the place of the held element; the contents move while it is near an edge.
   func follow(_ place: CGPoint) {
     self.place = place
     let isNear = velocity != .zero

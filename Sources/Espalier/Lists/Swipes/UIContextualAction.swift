@@ -8,11 +8,11 @@ public import Foundation
   public enum Style: Int, Sendable {
     /// Something that keeps the row.
     case normal
-    /// It removes the row or what the row stands for.
+    /// It removes the row or the row's subject.
     case destructive
   }
 
-  /// Does what the action stands for.
+  /// Carries out the action.
   ///
   /// The arguments are the action, the view that was clicked, and a closure to call when the action is done, with whether
   /// it was carried out: that covers the actions again.
@@ -24,7 +24,7 @@ public import Foundation
 
   /// The effect of the action on its row.
   public final let style: Style
-  /// Does what the action stands for.
+  /// Carries out the action.
   public final let handler: Handler
   /// The title on the button; nil for a picture alone.
   open var title: String?

@@ -38,7 +38,7 @@ extension UITableView {
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
-  /// Ends what the user is doing with one row; returns whether there was anything.
+  /// Ends the user's press, swipe or move of a row; returns whether there was one.
   @discardableResult
   final func endRowInteractions() -> Bool {
     if carried != nil {

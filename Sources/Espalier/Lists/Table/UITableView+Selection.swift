@@ -127,7 +127,7 @@ extension UITableView {
     tableDelegate?.tableView(self, didUnhighlightRowAt: path.indexPath)
   }
 
-  /// Does what a click on a row does: selects it, or deselects it where several can be selected.
+  /// Performs a click on a row: selects it, or deselects it where several can be selected.
   final func userSelected(_ path: ListPath) {
     guard currentGeometry.counts.contains(path) else { return }
     let before = selection

@@ -47,7 +47,8 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewdatasourceprefetching
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Rows just outside what is seen, the nearest first; each is named once until it is cancelled or shown.
+  /// Called with rows just outside the visible part, the nearest first; each is named once until it
+  /// is cancelled or shown.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   /// Rows that were named and will not be shown soon after all.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])

@@ -107,7 +107,7 @@ public import Foundation
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns what the context menu of a row shows; nil unless implemented.
+  /// Returns the contents of a row's context menu; nil unless implemented.
   ///
   /// The row's swipe actions follow below the menu; a row without a menu has a menu of its swipe
   /// actions.

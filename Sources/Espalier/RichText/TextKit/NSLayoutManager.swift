@@ -14,7 +14,7 @@ public import Foundation
   open private(set) var textContainers: [NSTextContainer] = []
   /// The lines, until the next change.
   final var laidOut: LaidOutText?
-  /// Called when the text, or what its lines depend on, changed.
+  /// Called when the text, or a property that its lines depend on, changed.
   final var onInvalidation: ((NSRange) -> Void)?
 
   /// Creates a layout manager without a container.
@@ -160,7 +160,7 @@ public import Foundation
     return line.rect
   }
 
-  /// Returns the rectangle of what the line of a glyph shows.
+  /// Returns the rectangle of the used part of a glyph's line.
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> CGRect {
