@@ -1,10 +1,7 @@
-// Long because: the order of layout on one stage, rule by rule.
 import Espalier
 import EspalierTesting
 import Foundation
 import Testing
-
-// Long because: every test is one screen on the stage, laid out and looked at.
 
 @Suite("Layout on a stage") @MainActor struct LayoutOnStageTests {
   final class Screen: UIViewController {

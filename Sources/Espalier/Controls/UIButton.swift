@@ -1,8 +1,6 @@
 public import EspalierGeometry
 public import Foundation
 
-// Long because: Swift cannot override members of extensions, and all of these may be overridden.
-
 /// A control with a title and an image, used by tapping it.
 ///
 /// Its contents may differ by state; a state without a value of its own shows the value of

@@ -1,5 +1,3 @@
-// Long because: Swift cannot override members of extensions, and all of these may be overridden.
-
 public import Foundation
 
 /// Receives the touches of a view and its descendants, and reports when they form a gesture.

@@ -1,5 +1,3 @@
-// Long because: it is a table, one line per key of page 7 of the HID usage tables.
-
 /// A key by its position on the keyboard, numbered as on page 7 of the HID usage tables.
 ///
 /// The names are those of the US layout, independent of the keys' labels.

@@ -1,5 +1,3 @@
-// Long because: Swift cannot override members of extensions, and all of these may be overridden.
-
 import EspalierDiagnostics
 import EspalierGeometry
 public import Foundation

@@ -1,5 +1,3 @@
-// Long because: one stack, every way to change it.
-
 import Espalier
 import EspalierTestSupport
 import EspalierTesting
