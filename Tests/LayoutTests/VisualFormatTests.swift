@@ -280,7 +280,7 @@ import Testing
       let position = issue.sentence.firstMatch(of: /at position ([0-9]+) of "/)?.1
       #expect((0...text.count).contains(position.flatMap { Int($0) } ?? -1), "\(issue.sentence)")
       #expect(
-        issue.sentence.contains("expected ") || issue.sentence.contains("' is no ")
+        issue.sentence.contains("expected ") || issue.sentence.contains("' is ")
           || issue.sentence.contains("superview"), "\(issue.sentence)")
     }
   }

@@ -77,7 +77,7 @@ import Foundation
     reportIssue(
       Issue(
         "animation.time", .warning, subjects: [caller, what, "\(seconds)"],
-        "\(caller) was given a \(what) of \(seconds) seconds; it counts as 0.",
+        "\(caller) was given a \(what) of \(seconds) seconds; 0 is used instead.",
         fix: "Pass a finite number of seconds that is not negative."))
     return 0
   }

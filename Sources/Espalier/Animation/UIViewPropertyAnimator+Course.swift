@@ -17,7 +17,8 @@ extension UIViewPropertyAnimator {
         delay: NumberCheck.usable(
           delay, in: NumberCheck.positive, else: 0, "delay", of: "UIViewPropertyAnimator"))
     case .active: resume(nil, durationFactor: 0)
-    case .stopped: reportMisuse("started", "Call finishAnimation(at:) after stopAnimation(false).")
+    case .stopped:
+      reportMisuse("startAnimation()", "Call finishAnimation(at:) after stopAnimation(false).")
     }
   }
 
@@ -114,7 +115,7 @@ extension UIViewPropertyAnimator {
 
   final func scrub(to fraction: CGFloat) {
     guard fraction.isFinite else {
-      reportMisuse("moved to a fraction of \(fraction)", "Pass a number in 0...1.")
+      reportMisuse("fractionComplete = \(fraction)", "Pass a number in 0...1.")
       return
     }
     if state != .active || isRunning { hold() }
@@ -203,11 +204,11 @@ extension UIViewPropertyAnimator {
       / (2 * step)
   }
 
-  private func reportMisuse(_ what: String, _ fix: String) {
+  private func reportMisuse(_ use: String, _ fix: String) {
     reportIssue(
       Issue(
-        "animator.state", .error, subjects: ["UIViewPropertyAnimator", what],
-        "A UIViewPropertyAnimator that is \(stateName) was \(what); nothing happened.", fix: fix))
+        "animator.state", .error, subjects: ["UIViewPropertyAnimator", use],
+        "\(use) has no effect on a UIViewPropertyAnimator that is \(stateName).", fix: fix))
   }
 
   private var stateName: String {
@@ -276,7 +277,7 @@ extension UIViewPropertyAnimator {
 
   final func complete(at position: UIViewAnimatingPosition) {
     guard state == .stopped else {
-      reportMisuse("told to finish", "Call stopAnimation(false) before finishAnimation(at:).")
+      reportMisuse("finishAnimation(at:)", "Call stopAnimation(false) before finishAnimation(at:).")
       return
     }
     if position != .current {

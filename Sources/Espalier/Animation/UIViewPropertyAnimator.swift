@@ -66,7 +66,7 @@ public import Foundation
       reportIssue(
         Issue(
           "animation.time", .warning, subjects: ["UIViewPropertyAnimator", "\(duration)"],
-          "UIViewPropertyAnimator was given a duration of \(duration) seconds; it counts as 0.",
+          "UIViewPropertyAnimator was given a duration of \(duration) seconds; 0 is used instead.",
           fix: "Pass a finite number of seconds that is not negative."))
     }
     ownDuration = duration > 0 && duration.isFinite ? duration : 0.2

@@ -96,6 +96,6 @@ extension ContainmentChecks {
     report(
       .viewLoadedTooEarly, [name, initializer],
       "\(name).view is used in \(initializer), so viewDidLoad runs before the initializer is done.",
-      fix: "Move what needs the view to \(name).viewDidLoad().")
+      fix: "Move the code that needs the view to \(name).viewDidLoad().")
   }
 }

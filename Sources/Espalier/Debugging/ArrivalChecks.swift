@@ -28,7 +28,7 @@ extension ContainmentChecks {
     child.marks.remove(.awaitsDidMove)
     report(
       .didMoveForgotten, [child.diagnosticPath, parent.diagnosticPath],
-      "\(child.diagnosticPath) was added to \(parent.className) but never told: didMove(toParent:) was not called.",
+      "\(child.diagnosticPath) was added to \(parent.className), but didMove(toParent:) was not called.",
       fix:
         "Call \(child.className).didMove(toParent: \(parent.className)) after addSubview, and super in overrides of it."
     )

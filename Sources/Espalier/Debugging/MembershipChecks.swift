@@ -72,7 +72,7 @@ extension ContainmentChecks {
     guard let parent = child.parentStorage, !parent.hasPage(child) else { return }
     reportCall(
       .didMoveBeforeView, [child.diagnosticPath, parent.diagnosticPath],
-      "\(child.diagnosticPath) was told didMove(toParent: \(parent.className)) before its view was added.",
+      "\(child.diagnosticPath) got didMove(toParent: \(parent.className)) before its view was added.",
       fix: "Move \(child.className).didMove(toParent:) after addSubview.")
   }
 

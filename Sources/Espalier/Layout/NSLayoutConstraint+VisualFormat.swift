@@ -27,7 +27,7 @@ extension NSLayoutConstraint {
         Issue(
           "layout.format", .error, subjects: [format],
           "Unable to parse constraint format: \(error.reason) at position \(error.position) of \"\(format)\"; no constraint was made.",
-          fix: "Correct the line there, or add what it names to metrics or views."))
+          fix: "Correct the line there, or add the name to metrics or views."))
       return []
     }
   }
@@ -62,7 +62,7 @@ extension NSLayoutConstraint {
     for box in line.boxes {
       guard let item = Self.item(views[box.name]) else {
         throw VisualFormatError(
-          position: box.position, reason: "'\(box.name)' is no view or guide in views,")
+          position: box.position, reason: "'\(box.name)' is not a view or guide in views,")
       }
       items.append(item)
     }
@@ -140,7 +140,7 @@ extension NSLayoutConstraint {
     else {
       throw VisualFormatError(
         position: atStart ? line.startPosition : line.endPosition,
-        reason: "'|' needs a superview and the view beside it has none,")
+        reason: "'|' needs a superview, which the view beside it does not have,")
     }
     let edge = atStart ? near : far
     var outer = edge
@@ -188,7 +188,7 @@ extension NSLayoutConstraint {
     case .number(let value): return CGFloat(value)
     case .name(let name, let position):
       guard let value = Self.number(metrics[name]) else {
-        throw VisualFormatError(position: position, reason: "'\(name)' is no number in metrics,")
+        throw VisualFormatError(position: position, reason: "'\(name)' is not a number in metrics,")
       }
       return value
     }
@@ -214,7 +214,7 @@ extension NSLayoutConstraint {
     if case .name(let name, let position) = operand, !(value > 0 && value <= 1000) {
       throw VisualFormatError(
         position: position,
-        reason: "'\(name)' is \(value.shortest), which is no priority above 0 and at most 1000,")
+        reason: "'\(name)' is \(value.shortest), and a priority is above 0 and at most 1000,")
     }
     return UILayoutPriority(Float(value))
   }
@@ -232,7 +232,7 @@ extension NSLayoutConstraint {
       guard attribute.axis != line.axis else {
         throw VisualFormatError(
           position: 0,
-          reason: "an alignment by \(attribute.name) does not lie across the line,")
+          reason: "an alignment by \(attribute.name) is not across the line,")
       }
       for (first, second) in zip(items, items.dropFirst()) {
         result.append(

@@ -20,7 +20,7 @@ extension UIPageViewController {
       reportIssue(
         Issue(
           "pages.spacing", .warning, subjects: ["UIPageViewController"],
-          "A UIPageViewController was given an interPageSpacing of \(number) points; it counts as 0.",
+          "A UIPageViewController was given an interPageSpacing of \(number) points; 0 is used instead.",
           fix: "Pass a finite number of points that is not negative."))
       return 0
     }

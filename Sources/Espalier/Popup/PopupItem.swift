@@ -60,7 +60,7 @@ public import Foundation
       reportIssue(
         Issue(
           "popup.progress", .warning, subjects: ["PopupItem", title ?? "without a title"],
-          "PopupItem.progress was set to a value that is not a number; it counts as 0.",
+          "PopupItem.progress was set to a value that is not a number; 0 is used instead.",
           fix: "Pass a number in 0...1. Look for a division by a duration of 0."))
     }
     let value = newValue.isNaN ? 0 : min(max(newValue, 0), 1)

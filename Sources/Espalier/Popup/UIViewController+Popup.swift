@@ -154,7 +154,7 @@ extension UIViewController {
   ///   value that is not a number counts as 0, with issue `popup.interaction`.
   public final func finishPopupInteraction(velocity: CGFloat = 0) {
     if !velocity.isFinite {
-      reportInteraction("finishPopupInteraction", "\(velocity)", "it counts as 0")
+      reportInteraction("finishPopupInteraction", "\(velocity)", "0 is used instead")
     }
     popupInCharge?.letGo(velocity: velocity.isFinite ? Double(velocity) : 0)
   }
@@ -212,7 +212,7 @@ extension UIViewController {
       Issue(
         "popup.content", .error, subjects: names,
         "\(names[0]) cannot be the content of a popup of \(names[1]): \(why).",
-        fix: "Remove it from where it is first, or pass a new controller."))
+        fix: "Remove it from its present place first, or pass a new controller."))
     return false
   }
 }

@@ -112,7 +112,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
     if didComplete, transitionWasCancelled {
       report(
         "transition.outcome", .warning,
-        "completeTransition(true) was called for \(title), which was cancelled; the cancellation counts.",
+        "completeTransition(true) was called for \(title), which was cancelled; the transition stays cancelled.",
         fix: "Call completeTransition(!context.transitionWasCancelled).")
     }
     end(completed: didComplete && !transitionWasCancelled, now: false)

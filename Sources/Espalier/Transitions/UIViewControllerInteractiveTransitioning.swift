@@ -135,7 +135,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     if completionSpeed > 0, completionSpeed.isFinite { return completionSpeed }
     transition?.report(
       "transition.speed", .warning,
-      "A completionSpeed of \(completionSpeed) was set for \(transition?.title ?? ""); it counts as 1.",
+      "A completionSpeed of \(completionSpeed) was set for \(transition?.title ?? ""); 1 is used instead.",
       fix: "Set a positive number.")
     return 1
   }

@@ -17,7 +17,7 @@ import Testing
     #expect(report.subjects == ["Home ▸ Player", "Home"])
     #expect(
       report.sentence
-        == "Home ▸ Player was added to Home but never told: didMove(toParent:) was not called.")
+        == "Home ▸ Player was added to Home, but didMove(toParent:) was not called.")
     #expect(report.fix.hasPrefix("Call Player.didMove(toParent: Home) after addSubview"))
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(report.code == "C02")
     #expect(report.subjects == ["Home ▸ Player", "Home"])
     #expect(
-      report.sentence == "Home ▸ Player was told didMove(toParent: Home) before its view was added."
+      report.sentence == "Home ▸ Player got didMove(toParent: Home) before its view was added."
     )
   }
 

@@ -62,7 +62,7 @@ extension UICollectionView {
     if let dequeued = pass.dequeued?.view, dequeued !== view {
       ListIssue.report(
         "list.lost", self,
-        "Expected dequeued view to be returned to the collection view in preparation for display. Another view was returned for \(key.path); the dequeued one goes back to those that wait.",
+        "Expected dequeued view to be returned to the collection view in preparation for display. Another view was returned for \(key.path); the dequeued view goes back to the reuse queue.",
         fix: "Return the view that was dequeued for this element.")
       recycle(dequeued)
     }

@@ -192,11 +192,11 @@ extension UICollectionView {
   {
     if mistake.isAboutCounts, batch.readAtBeginning {
       return
-        "The counts were read when the batch began, after the data had changed perhaps. Change the data inside the block of performBatchUpdates, not before it."
+        "The counts were read when the batch began, perhaps after the data had changed. Change the data inside the block of performBatchUpdates, not before it."
     }
     if mistake.isAboutCounts {
       return
-        "Change the data and name the same change in the same batch: one insertion per new item, one deletion per item that went."
+        "Change the data and name the same change in the same batch: one insertion per new item, one deletion per removed item."
     }
     return
       "Name deletions, reloads and sources of moves by paths from before the batch, insertions and targets of moves by paths from after it, each path once."

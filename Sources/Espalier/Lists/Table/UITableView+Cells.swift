@@ -126,7 +126,7 @@ extension UITableView {
     if let dequeued, dequeued !== cell {
       ListIssue.report(
         "list.lost", self,
-        "Expected dequeued view to be returned to the table view in preparation for display. Another cell was returned for row \(path); the dequeued one goes back to those that wait.",
+        "Expected dequeued view to be returned to the table view in preparation for display. Another cell was returned for row \(path); the dequeued view goes back to the reuse queue.",
         fix: "Return the cell that dequeueReusableCell(withIdentifier:for:) gave for this row.")
       recycle(dequeued)
     }

@@ -185,7 +185,7 @@ extension UITableView {
   private static func likelyCause(_ batch: TableBatch, _ mistake: ListUpdateMistake) -> String {
     if mistake.isAboutCounts, batch.readAtBeginning {
       return
-        "The counts were read when the batch began, after the data had changed perhaps. Change the data inside the block of performBatchUpdates, not before it."
+        "The counts were read when the batch began, perhaps after the data had changed. Change the data inside the block of performBatchUpdates, not before it."
     }
     if mistake.isAboutCounts {
       return
