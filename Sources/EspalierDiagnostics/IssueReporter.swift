@@ -171,6 +171,6 @@ private func modeFromEnvironment() -> IssueReporter.Mode {
   }
   if let mode = IssueReporter.Mode(rawValue: word) { return mode }
   let words = IssueReporter.Mode.allCases.map(\.rawValue).joined(separator: ", ")
-  writeToStandardError("espalier: ESPALIER_DIAGNOSTICS=\(word) is none of: \(words)\n")
+  writeToStandardError("espalier: ESPALIER_DIAGNOSTICS=\(word) is not one of: \(words)\n")
   return .warn
 }

@@ -49,7 +49,7 @@ extension Misuse {
       example:
         "override func viewDidLoad() {\n  super.viewDidLoad()\n  view.backgroundColor = .white\n}",
       judged:
-        "When the view is first loaded, on stages that called `findEarlyViews()`: the program's symbols have to be read to tell that an initializer is running. In a program without symbols nothing is found."
+        "When the view is first loaded, on stages that called `findEarlyViews()`: the program's symbols have to be read to find a running initializer. In a program without symbols nothing is found."
     ),
     Documentation(
       .transitionBetweenStrangers, .error, "a transition between strangers",

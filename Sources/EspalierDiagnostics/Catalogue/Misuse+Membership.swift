@@ -46,15 +46,16 @@ extension Misuse {
       fix: "Add the controller with addChild, which keeps it, or keep a reference to it.",
       example: "addChild(lyrics)  // the parent owns its children\nview.addSubview(lyrics.view)",
       judged:
-        "When the turn ends, for every controller that went while something else kept its view."),
+        "When the turn ends, for every controller that was released while something else kept its view."
+    ),
     Documentation(
       .childNeverShown, .info, "a child that is never shown",
       mistake: "A child was added to a container that is on screen, and its view never was.",
-      why: "The child takes part in nothing: it gets no appearance callbacks.",
+      why: "The child gets no appearance callbacks.",
       fix: "Add the child's view, or call removeFromParent.",
       example: "addChild(player)\nview.addSubview(player.view)\nplayer.didMove(toParent: self)",
       judged:
-        "After two turns. A container that shows another child is not reported, since it may show this one later; nor is a child without a view that was told `didMove`."
+        "After two turns. A container that shows another child is not reported, since it may show this one later; nor is a child without a view that got `didMove`."
     ),
     Documentation(
       .removedWithoutWillMove, .warning, "removed without notice",
@@ -66,7 +67,7 @@ extension Misuse {
       judged: "At once, for children whose view is loaded."),
     Documentation(
       .viewLeftBehind, .warning, "a ghost view",
-      mistake: "A child was removed from its parent and its view was left where it is.",
+      mistake: "A child was removed from its parent and its view stayed in its superview.",
       why: "The view is drawn and touched, but no controller's callbacks follow it any more.",
       fix: "Call view.removeFromSuperview() before removeFromParent().",
       example:

@@ -83,7 +83,7 @@ extension Misuse {
       mistake: "A control is outside the bounds of one of its superviews.",
       why:
         "It is drawn, but touches do not reach it: a view passes on touches only inside its bounds.",
-      fix: "Make the view around it larger, or clip it to see what is cut off.",
+      fix: "Make the view around it larger, or set clipsToBounds to see which part is cut off.",
       example: "badgeContainer.frame = badgeContainer.frame.insetBy(dx: -22, dy: -22)",
       judged:
         "When a touch lands on nothing there: on no control and on no view with a recognizer."),
@@ -95,7 +95,7 @@ extension Misuse {
       .controllerNotReleased, .warning, "a controller that is not released",
       mistake: "A controller was removed or dismissed, and something in itself keeps it alive.",
       why:
-        "It keeps working off screen and takes memory: a closure, a timer or a display link holds it.",
+        "It stays in memory and keeps working off screen: a closure, a timer or a display link holds it.",
       fix: "Capture [weak self], and invalidate timers and display links in viewDidDisappear.",
       example:
         "timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in\n  self?.tick()\n}",

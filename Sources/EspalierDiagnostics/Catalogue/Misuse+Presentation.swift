@@ -5,7 +5,7 @@ extension Misuse {
       .presenterDetached, .warning, "a detached presenter",
       mistake: "`present` was called on a controller that is not connected to its window's root.",
       why:
-        "Another controller presents instead, and `presentingViewController` is not what was meant.",
+        "Another controller presents instead, and `presentingViewController` is not the expected controller.",
       fix:
         "Call addChild with the controller, and do not take it out of its parent.",
       example: "tabs.addChild(miniPlayer)\ntabs.view.addSubview(miniPlayer.view)",
@@ -22,7 +22,7 @@ extension Misuse {
       .presentedTwice, .warning, "presented twice",
       mistake: "`present` was called while the presenter presents something else: a double click.",
       why: "The second request is refused.",
-      fix: "Wait for the completion, or present from what is presented.",
+      fix: "Wait for the completion, or present from the presented controller.",
       example: "if presentedViewController == nil { present(player, animated: true) }",
       judged: "At once."),
     Documentation(
