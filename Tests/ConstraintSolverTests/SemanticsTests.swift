@@ -44,6 +44,23 @@ import Testing
     #expect(solver.value(x) == 10)
   }
 
+  /// Levels keep their numbers until the ties of their island are settled.
+  @Test func aTieBelowAStrongerLevelKeepsTheValuesFromBefore() {
+    let (strong, tied) = (solver.makeVariable(), solver.makeVariable())
+    solver.add([Term(strong)], .equal, 0, strength: Strength(750))
+    solver.add([Term(tied)], .equal, 10, strength: Strength(250))
+    solver.add([Term(strong), Term(tied)], .equal, 0, strength: Strength(250))
+    solver.solveVerified()
+    #expect(solver.value(tied) == 0)
+    let pin = solver.add([Term(tied)], .equal, 4, strength: Strength(500))
+    solver.solveVerified()
+    #expect(solver.value(tied) == 4)
+    solver.remove(pin)
+    solver.solveVerified()
+    #expect(solver.value(strong) == 0)
+    #expect(solver.value(tied) == 4)
+  }
+
   @Test func intrinsicSizesGrowByHuggingAndShrinkByCompression() {
     let width = solver.makeVariable(lowerBound: 0)
     solver.add([Term(width)], .greaterThanOrEqual, 100, strength: Strength(750))
