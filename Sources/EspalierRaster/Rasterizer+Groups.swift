@@ -11,6 +11,7 @@ extension Rasterizer {
     let shift = group.wholePixelShift
     if let (x, y) = shift, group.opacity >= 255 {
       frames.append(.inPlace(previous: canvas))
+      openGroups += 1
       canvas.originX -= x
       canvas.originY -= y
       canvas.clip = canvas.clip.shifted(x: -x, y: -y).intersection(group.bounds)
@@ -36,6 +37,7 @@ extension Rasterizer {
     layerDepth += 1
     work.layers += 1
     frames.append(.layer(previous: canvas, group))
+    openGroups += 1
     canvas = Canvas(
       pixels: memory.pixels, stride: area.width, originX: Int(area.left), originY: Int(area.top),
       clip: area)

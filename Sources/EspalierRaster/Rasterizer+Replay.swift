@@ -17,6 +17,7 @@ extension Rasterizer {
     frames.removeAll(keepingCapacity: true)
     savedCount = 0
     layerDepth = 0
+    openGroups = 0
     items.withUnsafeBufferPointer { items in
       var index = start
       while index < items.count {
@@ -40,6 +41,7 @@ extension Rasterizer {
 
   /// Draws one item; returns false if it opens a clip or a group that shows nothing.
   private func draw(_ item: DisplayItem) -> Bool {
+    if openGroups == 0, hasNoEffect(item) { return true }
     if let extent = item.extent {
       work.drawnItems += 1
       if !item.isBeginning { work.drawnPixels += extent.intersection(canvas.clip).area }
@@ -59,6 +61,25 @@ extension Rasterizer {
     case .popClip, .popGroup: popFrame()
     }
     return true
+  }
+
+  /// Notes which rows an item touches outside of groups; returns whether it fills them with the colour
+  /// that they have.
+  private func hasNoEffect(_ item: DisplayItem) -> Bool {
+    switch item {
+    case .pushClip, .popClip, .popGroup: return false
+    case .fill(let rect, let color):
+      let area = rect.intersection(canvas.clip)
+      if plainRows.isPlain(area, color.premultiplied) { return true }
+      if area == plainRows.area {
+        plainRows.begin(area, color.premultiplied)
+      } else {
+        plainRows.touch(area)
+      }
+    default:
+      if let extent = item.extent { plainRows.touch(extent.intersection(canvas.clip)) }
+    }
+    return false
   }
 
   /// Returns the number of items in the content of a clip or a group, from `index` on.
@@ -82,8 +103,11 @@ extension Rasterizer {
     case .clip(let previous, let shape, let rect):
       if let shape { restoreCorners(of: shape, rect) }
       canvas.clip = previous
-    case .inPlace(let previous): canvas = previous
+    case .inPlace(let previous):
+      openGroups -= 1
+      canvas = previous
     case .layer(let previous, let group):
+      openGroups -= 1
       let layer = canvas
       canvas = previous
       putDown(layer, group)

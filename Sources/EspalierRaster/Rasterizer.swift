@@ -39,6 +39,10 @@ package final class Rasterizer {
   var layers: [PixelMemory] = []
   var layerDepth = 0
   let scratchRow = PixelMemory()
+  /// The rows of the rectangle that is being drawn in which there is nothing but its ground.
+  var plainRows = PlainRows()
+  /// The number of groups that are open.
+  var openGroups = 0
   var sampler = ImageSampler()
   /// Scratch memory of the search for covering items.
   var untouchedAround: [PixelRect] = []
@@ -116,6 +120,7 @@ package final class Rasterizer {
     canvas = Canvas(
       pixels: surface.pixels, stride: surface.stride, originX: 0, originY: 0, clip: rest)
     if cover == nil { canvas.replace(rest, background) }
+    plainRows.begin(rest, cover == nil ? background : nil)
     replay(items, from: cover?.index ?? 0)
   }
 

@@ -116,6 +116,66 @@ import Testing
     #expect(whole.hasCleanMargin)
   }
 
+  @Test func rowsFilledWithTheColourOfTheirGroundAreNotFilledAgain() {
+    let rasterizer = Rasterizer()
+    let frame = Frame(100, 200)
+    var items: [DisplayItem] = [.fill(rect(0, 0, 100, 200), .white)]
+    // In any order, each with a square and a line.
+    for row in [3, 0, 9, 1, 2, 8, 7, 4, 6, 5] {
+      let top = 20 * row
+      items.append(.pushClip(rect(0, top, 100, 20), .square))
+      items.append(.fill(rect(0, top, 100, 20), .white))
+      items.append(.fill(rect(4, top + 4, 10, 10), .red))
+      items.append(.fill(rect(0, top + 19, 100, 1), .black))
+      items.append(.popClip)
+    }
+    frame.draw(items, with: rasterizer)
+    #expect(rasterizer.work.drawnPixels == 100 * 200 + 10 * (100 + 100))
+    #expect(frame[50, 30] == PixelColor.white.premultiplied)
+    #expect(frame[5, 25] == PixelColor.red.premultiplied)
+  }
+
+  @Test func aFillOverWhatWasDrawnIsDrawn() {
+    let rasterizer = Rasterizer()
+    let frame = Frame(40, 40)
+    let group = Group(bounds: rect(0, 20, 40, 10), opacity: 128, transform: nil)
+    let items: [DisplayItem] = [
+      .fill(rect(0, 0, 40, 40), .white), .fill(rect(0, 10, 5, 1), .red),
+      .fill(rect(0, 0, 20, 11), .white), .pushGroup(group), .fill(rect(0, 20, 40, 10), .red),
+      .popGroup, .fill(rect(0, 20, 20, 10), .white), .fill(rect(0, 30, 40, 10), .white),
+    ]
+    frame.draw(items, with: rasterizer)
+    #expect(frame[2, 10] == PixelColor.white.premultiplied)
+    #expect(frame[10, 25] == PixelColor.white.premultiplied)
+    #expect(frame[30, 25] != PixelColor.white.premultiplied)
+    #expect(rasterizer.work.drawnPixels == 1600 + 5 + 220 + 400 + 200)
+  }
+
+  @Test(arguments: 300..<340) func fillsThatAreLeftOutChangeNoPixel(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let colors: [PixelColor] = [.white, .red, .blue]
+    var items = [DisplayItem.fill(rect(0, 0, 64, 160), .white)]
+    for _ in 0..<12 {
+      // A gradient of one colour draws the same and is never left out.
+      let area = rect(
+        generator.integer(-4...40), generator.integer(-4...150), generator.integer(1...64),
+        generator.integer(1...80))
+      items.append(.fill(area, colors[generator.integer(0...2)]))
+      if generator.bool() { items += generator.items(1, size: 64) }
+    }
+    let plain = items.map { item -> DisplayItem in
+      guard case .fill(let rect, let color) = item else { return item }
+      let stops = [Gradient.Stop(location: 0, color: color)]
+      return .gradient(
+        rect, .square, Gradient(startX: 0, startY: 0, endX: 0, endY: 1, stops: stops))
+    }
+    let frame = Frame(64, 160)
+    frame.draw(items)
+    let other = Frame(64, 160)
+    other.draw(plain)
+    #expect(frame.pixels == other.pixels)
+  }
+
   @Test func aPictureDrawnInPiecesIsNotKeptBeforeTheNextFrame() {
     let rasterizer = Rasterizer()
     let frame = Frame(200, 200)
