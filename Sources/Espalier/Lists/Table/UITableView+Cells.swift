@@ -172,7 +172,10 @@ extension UITableView {
   // MARK: - Showing
 
   final func rowFrame(at path: ListPath) -> CGRect {
-    guard let geometry else { return .zero }
+    geometry.map { rowFrame(at: path, in: $0) } ?? .zero
+  }
+
+  private func rowFrame(at path: ListPath, in geometry: TableGeometry) -> CGRect {
     let (left, right) = cardInsets
     return CGRect(
       x: left, y: inPoints(geometry.start(of: path)), width: max(bounds.width - left - right, 0),
@@ -187,15 +190,20 @@ extension UITableView {
 
   /// Returns the frame of a row: beside its place while its actions are uncovered, or while the
   /// user moves a row.
-  private func shownFrame(at path: ListPath) -> CGRect {
-    var frame = rowFrame(at: path)
+  private func shownFrame(at path: ListPath, in geometry: TableGeometry) -> CGRect {
+    var frame = rowFrame(at: path, in: geometry)
     if let swipe, swipe.path == path { frame.origin.x += swipe.shift }
     if let carried { frame.origin.y = carried.top(of: path, natural: frame.minY) }
     return frame
   }
 
   final func place(_ cell: UITableViewCell, at path: ListPath) {
-    let frame = shownFrame(at: path)
+    guard let geometry else { return }
+    place(cell, at: path, in: geometry)
+  }
+
+  final func place(_ cell: UITableViewCell, at path: ListPath, in geometry: TableGeometry) {
+    let frame = shownFrame(at: path, in: geometry)
     if cell.frame != frame { cell.frame = frame }
   }
 
@@ -214,7 +222,9 @@ extension UITableView {
   /// Retires the cells of rows outside a range, except for a cell that contains the first
   /// responder.
   final func retireRows(outside range: ClosedRange<ListPath>?) {
-    for path in cells.keys.sorted() where range?.contains(path) != true {
+    // Most frames of scrolling retire no cell, or one.
+    let leaving = cells.keys.filter { range?.contains($0) != true }
+    for path in leaving.sorted() {
       guard let cell = cells[path], !cell.holdsFirstResponder, desktopStorage?.keeps(cell) != true,
         carried?.path != path
       else { continue }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  final var pixels: CGFloat { contentScaleFactor }
+  final var pixels: CGFloat { pass.pixels ?? contentScaleFactor }
 
   final func inPixels(_ points: CGFloat) -> Int {
     Int((min(max(points, 0), 1e7) * pixels).rounded())

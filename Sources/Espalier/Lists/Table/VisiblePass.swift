@@ -9,6 +9,8 @@ struct VisiblePass {
   /// Whether the pass sets content size and offset: the delegate is called once, at the end.
   var isAdjusting = false
   var isRunning = false
+  /// The device pixels per point during the pass; `nil` outside of it.
+  var pixels: CGFloat?
   /// The row whose cell is being requested, and the cell that was dequeued for it.
   var dequeuedFor: (path: ListPath, cell: UITableViewCell)?
   var askedPath: ListPath?
@@ -35,7 +37,11 @@ extension UITableView {
   final func layoutTable(from origin: CGPoint? = nil) {
     guard !pass.isRunning else { return }
     pass.isRunning = true
-    defer { pass.isRunning = false }
+    pass.pixels = contentScaleFactor
+    defer {
+      pass.isRunning = false
+      pass.pixels = nil
+    }
     if pass.mustReload { retireEverything() }
     if pass.expectsSource {
       if dataSource == nil { ListIssue.noSource(self) }
@@ -102,10 +108,12 @@ extension UITableView {
   /// The first visible row that has a cell.
   final var firstSeenRow: ListPath? {
     let top = contentOffset.y
-    return cells.keys.filter { path in
-      guard let cell = cells[path], !cell.isHidden else { return false }
-      return cell.frame.maxY > top && cell.frame.minY < top + bounds.height
-    }.min()
+    let bottom = top + bounds.height
+    var first: ListPath?
+    for (path, cell) in cells where first.map({ path < $0 }) ?? true {
+      if cell.isSeen(between: top, and: bottom) { first = path }
+    }
+    return first
   }
 
   /// Returns the row whose place on screen stays: the one scrolled to, else the first that was and
@@ -115,6 +123,10 @@ extension UITableView {
     guard contentOffset.y > -adjustedContentInset.top, let geometry else { return nil }
     let top = inPixelsSigned(contentOffset.y)
     let range = geometry.rows(in: top..<top + max(inPixels(bounds.height), 1))
+    let (start, end) = (contentOffset.y, contentOffset.y + bounds.height)
+    if let first = range?.lowerBound, cells[first]?.isSeen(between: start, and: end) == true {
+      return first
+    }
     if let first = firstSeenRow, geometry.counts.contains(first), range?.contains(first) == true {
       return first
     }
@@ -206,12 +218,19 @@ extension UITableView {
   }
 
   private func showRows(_ range: ClosedRange<ListPath>) {
-    guard let counts = geometry?.counts else { return }
+    guard var geometry else { return }
+    let counts = geometry.counts
     var current: ListPath? = range.lowerBound
     while let path = current, path <= range.upperBound {
-      let cell = cell(for: path)
-      place(cell, at: path)
-      if cell.isHidden || cell.superview !== self { show(cell, at: path) }
+      if let cell = cells[path], !cell.isHidden, cell.superview === self {
+        place(cell, at: path, in: geometry)
+      } else {
+        let cell = cell(for: path)
+        place(cell, at: path)
+        if cell.isHidden || cell.superview !== self { show(cell, at: path) }
+        // The program was called, and may have changed the table.
+        geometry = self.geometry ?? geometry
+      }
       current = counts.next(after: path)
     }
   }
@@ -231,5 +250,14 @@ extension UITableView {
   private func shrinkContents() {
     let size = wantedContentSize
     if size != contentSize { contentSize = size }
+  }
+}
+
+extension UITableViewCell {
+  /// Whether the cell is shown, and a part of it is between two places in the table's contents.
+  fileprivate final func isSeen(between top: CGFloat, and bottom: CGFloat) -> Bool {
+    guard !isHidden else { return false }
+    let frame = frame
+    return frame.maxY > top && frame.minY < bottom
   }
 }
