@@ -70,8 +70,16 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     case .churn: ChurnViewController(nibName: nil, bundle: nil)
     case .anim: CardViewController(workload)
     case .card: PopupViewController(workload)
-    case .list: LongListController(workload)
+    case .list: listController(for: workload)
     case .text: LongTextController(workload)
     }
+  }
+
+  private func listController(for workload: Workload) -> UIViewController {
+    if workload.has("diff") { return DifferenceListController(workload) }
+    if workload.has("flow") || workload.has("shelves") {
+      return LongCollectionController(workload)
+    }
+    return LongListController(workload)
   }
 }

@@ -7,6 +7,7 @@ final class LongListController: UITableViewController {
   private let workload: Workload
   private let isMixed: Bool
   private let rows: Int
+  private let phases: ListPhases
   /// The number shown by each row, once rows come and go.
   private var ids: [Int32]?
   private var fresh: Int32 = 0
@@ -16,6 +17,7 @@ final class LongListController: UITableViewController {
     self.workload = workload
     isMixed = workload.option("heights", default: "uniform") == "mixed"
     rows = workload.number("rows", default: 1_000_000)
+    phases = ListPhases(name: "list-\(isMixed ? "mixed" : "uniform")-\(rows)")
     super.init(style: .plain)
   }
 
@@ -72,21 +74,19 @@ final class LongListController: UITableViewController {
     }
   }
 
-  private func name(_ what: String) -> String {
-    "list-\(isMixed ? "mixed" : "uniform")-\(rows)-\(what)"
-  }
+  private func name(_ what: String) -> String { "\(phases.name)-\(what)" }
 
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
   // MARK: Scrolling and jumping
 
   private func scroll() {
-    run("scroll-down", "frame", 600) { [tableView] _ in
+    phases.run("scroll-down", "frame", 600) { [tableView] _ in
       tableView?.contentOffset.y += 20
     } then: {
       [self] in
       guard isMixed else { return jump() }
-      run("scroll-up", "frame", 600) { [tableView] _ in
+      phases.run("scroll-up", "frame", 600) { [tableView] _ in
         tableView?.contentOffset.y -= 20
       } then: { [self] in
         jump()
@@ -95,12 +95,12 @@ final class LongListController: UITableViewController {
   }
 
   private func jump() {
-    run("jump", "jump", 200) { [self] _ in
+    phases.run("jump", "jump", 200) { [self] _ in
       let row = Int(random.next(below: UInt32(rows)))
       tableView.scrollToRow(at: path(row), at: .top, animated: false)
     } then: { [self] in
       reportMemory(name("mem-jumps"))
-      run("scroll-up-after-jump", "frame", 200) { [tableView] _ in
+      phases.run("scroll-up-after-jump", "frame", 200) { [tableView] _ in
         tableView?.contentOffset.y -= 20
       } then: {
         Bench.end()
@@ -111,10 +111,10 @@ final class LongListController: UITableViewController {
   // MARK: Changes
 
   private func batch() {
-    run("batch", "op", 200) { [self] _ in
+    phases.run("batch", "op", 200) { [self] _ in
       change(at: Int(random.next(below: UInt32(tableView.numberOfRows(inSection: 0)))))
     } then: { [self] in
-      run("batch-visible", "op", 200) { [self] _ in
+      phases.run("batch-visible", "op", 200) { [self] _ in
         let first = tableView.indexPathsForVisibleRows?.first?.row ?? 0
         change(at: first + Int(random.next(below: 8)))
       } then: {
@@ -144,7 +144,7 @@ final class LongListController: UITableViewController {
     }
     scene.focusSystem?.requestFocusUpdate(to: cell)
     scene.focusSystem?.updateFocusIfNeeded()
-    run("key-down", "step", 1_000) { [tableView] index in
+    phases.run("key-down", "step", 1_000) { [tableView] index in
       let next = IndexPath(row: index + 1, section: 0)
       guard let tableView else { return }
       tableView.scrollToRow(at: next, at: .none, animated: false)
@@ -155,19 +155,6 @@ final class LongListController: UITableViewController {
     } then: {
       Bench.end()
     }
-  }
-
-  private func run(
-    _ what: String, _ unit: String, _ count: Int, _ body: @escaping @MainActor (Int) -> Void,
-    then next: @escaping @MainActor () -> Void
-  ) {
-    let start = Stamp.now()
-    Bench.eachTurn(
-      count, body,
-      then: { [self] in
-        report(name(what), unit: unit, count: count, from: start, to: Stamp.now())
-        next()
-      })
   }
 }
 

@@ -39,6 +39,9 @@ struct Workload {
     espalier-bench anim [--list=virt|full]
     espalier-bench card [--list=virt|full] [--size=WxH]
     espalier-bench list [--rows=N] [--heights=uniform|mixed] [--batch | --keys | --startonly | --exit]
+    espalier-bench list --diff [--rows=N] [--reps=R]
+    espalier-bench list --flow [--rows=N] [--heights=uniform|mixed] [--reps=R]
+    espalier-bench list --shelves [--rows=N]
     espalier-bench text [--lines=N] [--cold] [--keys=N] [--pages=N]
 
     """
