@@ -38,6 +38,29 @@ static inline int espalier_window_descriptor(SDL_Window *window) {
   return -1;
 }
 
+// Declared here: <sys/epoll.h> has types that Swift would then find in two modules.
+typedef struct {
+  Uint32 events;
+  Uint64 data;
+}
+#if defined(__x86_64__)
+__attribute__((packed))
+#endif
+espalier_epoll_event;
+extern int epoll_create1(int flags);
+extern int epoll_ctl(int epoll, int operation, int descriptor, espalier_epoll_event *event);
+
+// A descriptor from which nothing can be read, for espalier_watch; -1 where the system has none left.
+static inline int espalier_make_watch(void) {
+  return epoll_create1(02000000 /* EPOLL_CLOEXEC */);
+}
+
+// Makes `watch` ready to read whenever `descriptor` is; returns whether that works.
+static inline SDL_bool espalier_watch(int watch, int descriptor) {
+  espalier_epoll_event event = {1 /* EPOLLIN */, 0};
+  return epoll_ctl(watch, 1 /* EPOLL_CTL_ADD */, descriptor, &event) == 0 ? SDL_TRUE : SDL_FALSE;
+}
+
 // The resource Xft.dpi of the X server that shows the window, 0 where there is none.
 static inline double espalier_window_xft_dpi(SDL_Window *window) {
 #if defined(SDL_VIDEO_DRIVER_X11)

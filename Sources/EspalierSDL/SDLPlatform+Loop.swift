@@ -31,7 +31,7 @@ extension SDLPlatform {
     while exitStatus == nil {
       takeTurn(isBeforeSleep: false)
       if exitStatus != nil { break }
-      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      CFRunLoopRunInMode(kCFRunLoopDefaultMode, .infinity, true)
     }
     CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, kCFRunLoopDefaultMode)
     terminationSignals.cancel()

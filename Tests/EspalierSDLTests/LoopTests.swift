@@ -41,6 +41,15 @@ struct LoopTests {
     #expect(await probe.status() == .exited(0))
   }
 
+  @Test func showingPicturesWakesNoOtherThread() async throws {
+    try await VirtualDisplay.with { display in
+      let probe = try display.probe("pictures")
+      let lines = await probe.rest()
+      #expect(lines.contains("100 pictures, other threads woke 0 times"), "\(lines)")
+      #expect(await probe.status() == .exited(0))
+    }
+  }
+
   @Test func theFirstSignalAsksAndTheProgramEnds() async throws {
     let probe = try RunningProgram.probe("listen", environment: ["SDL_VIDEODRIVER": "dummy"])
     await probe.lines(upTo: "painted")

@@ -9,6 +9,7 @@ import Foundation
 //   loop-probe hang       stops taking turns; only a second signal ends it
 //   loop-probe wakeups    everything that may wake the loop, each followed by the end of a turn
 //   loop-probe frames     wants 60 frames
+//   loop-probe pictures   shows 100 pictures and counts the wake-ups of other threads
 //   loop-probe latency    how long a block of the main queue waits
 //   loop-probe answer     changes a square at every press, to be timed from outside
 //   loop-probe start      how much processor time the start took
@@ -25,6 +26,7 @@ do {
   case "hang": probe.afterTurn = [{ hang() }]
   case "wakeups": Wakeups(probe).begin()
   case "frames": Frames(probe).begin()
+  case "pictures": Pictures(probe).begin()
   case "answer": probe.isQuiet = true
   case "latency": Latency(probe).begin()
   case "start":
