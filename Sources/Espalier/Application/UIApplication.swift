@@ -63,7 +63,9 @@ public import Foundation
   private(set) final var windowScenes: [UIWindowScene] = []
 
   /// Every window of every scene, back to front within a scene.
-  final var windowsInScenes: [UIWindow] { windowScenes.flatMap(\.windows) }
+  final var windowsInScenes: [UIWindow] {
+    windowScenes.count == 1 ? windowScenes[0].windows : windowScenes.flatMap(\.windows)
+  }
 
   /// The windows of the app's first scene, back to front.
   public final var windows: [UIWindow] { windowScenes.first?.windows ?? [] }

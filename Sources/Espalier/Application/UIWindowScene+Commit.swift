@@ -23,12 +23,12 @@ extension UIWindowScene {
     for rect in pendingDamage.rects { compositor.damage.add(rect) }
     pendingDamage.removeAll()
     let pixels = surface.pixelSize
-    let visible = windows.filter { !$0.isHidden }
+    let windows = windows
     compositor.commit(
       windows.map(\.layer), size: pixels, scale: Double(surface.scale), repaintAll: repaintAll)
     compositor.clipDamage(to: pixels.bounds)
     guard !compositor.damage.isEmpty else { return }
-    let background: PixelColor = visible.isEmpty ? .clear : PixelColor(premultiplied: 0xff00_0000)
+    let background: PixelColor = hasVisibleWindow ? PixelColor(premultiplied: 0xff00_0000) : .clear
     surface.withPixels { target in
       if let scroll = compositor.scroll { target.move(scroll) }
       repaintedPixels += rasterizer.draw(

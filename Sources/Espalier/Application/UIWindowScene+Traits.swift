@@ -24,21 +24,28 @@ extension UIWindowScene {
 
   /// Marks the windows for the next trait update: size, density, settings or activity changed.
   final func traitsMayHaveChanged() {
+    traitsAreOf = nil
     for window in windows { window.inheritedTraitsDidChange() }
   }
 
   /// Updates the traits of the scene and its windows, if they may have changed.
   public final func updateTraitsIfNeeded() {
+    updateOwnTraits()
+    for window in windows { window.updateTraitsIfNeeded() }
+  }
+
+  private func updateOwnTraits() {
+    if let known = traitsAreOf, known == (size, scale) { return }
+    traitsAreOf = (size, scale)
+    traitUpdates += 1
     let new = traitCollection
     let old = adopted
     adopted = new
-    if let old, old != new {
-      new.performAsCurrent {
-        traitCollectionDidChange(old)
-        traitStore?.tell(of: new, before: old)
-      }
+    guard let old, old != new else { return }
+    new.performAsCurrent {
+      traitCollectionDidChange(old)
+      traitStore?.tell(of: new, before: old)
     }
-    for window in windows { window.updateTraitsIfNeeded() }
   }
 }
 

@@ -26,6 +26,11 @@ public import Foundation
   final var traitStore: TraitStore?
   /// The traits of the scene's last trait update.
   final var adopted: UITraitCollection?
+  /// The size and density of the last trait update; `nil` if settings, activity or overrides changed
+  /// since then.
+  final var traitsAreOf: (size: CGSize, scale: CGFloat)?
+  /// The number of times that the scene's traits were computed for an update, for tests.
+  package internal(set) final var traitUpdates = 0
   private final var keyCount = 0
   private final var windowStorage: [WeakWindow] = []
 
@@ -52,7 +57,8 @@ public import Foundation
 
   /// The scene's windows, back to front.
   public final var windows: [UIWindow] {
-    windowStorage.compactMap(\.window).sorted {
+    guard windowStorage.count > 1 else { return windowStorage.first?.window.map { [$0] } ?? [] }
+    return windowStorage.compactMap(\.window).sorted {
       ($0.windowLevel, $0.order) < ($1.windowLevel, $1.order)
     }
   }

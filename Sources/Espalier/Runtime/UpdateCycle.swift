@@ -74,15 +74,22 @@ import Foundation
   }
 
   /// Runs what waits for the start of an update.
-  func runWorkBeforeLayout() { runQueue(\.beforeLayout) }
+  func runWorkBeforeLayout() {
+    guard !beforeLayout.isEmpty else { return }
+    let work = beforeLayout
+    beforeLayout = []
+    run(work)
+  }
 
   /// Runs what waits for the end of a commit.
-  func runWorkAfterCommit() { runQueue(\.afterCommit) }
+  func runWorkAfterCommit() {
+    guard !afterCommit.isEmpty else { return }
+    let work = afterCommit
+    afterCommit = []
+    run(work)
+  }
 
-  private func runQueue(_ queue: ReferenceWritableKeyPath<UpdateCycle, [Work]>) {
-    guard !self[keyPath: queue].isEmpty else { return }
-    let work = self[keyPath: queue]
-    self[keyPath: queue] = []
+  private func run(_ work: [Work]) {
     for item in work {
       switch item {
       case .call(let work): work()
