@@ -32,6 +32,8 @@ internal import EspalierPlatform
     package var shapedItems = 0
     /// Glyphs that were drawn into masks of their own.
     package var renderedGlyphs = 0
+    /// Masks of lines, or of parts of them, that were made of the masks of glyphs.
+    package var composedRuns = 0
     /// Font files that were opened.
     package var openedFonts = 0
   }

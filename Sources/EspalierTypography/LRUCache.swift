@@ -35,30 +35,38 @@ struct LRUCache<Key: Hashable, Value> {
 
   /// Stores `value`, and removes other values to make room.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
-    remove(key)
-    guard cost <= capacity else { return }
+    guard cost <= capacity else {
+      remove(key)
+      return
+    }
+    makeRoom(for: cost)
+    let node = Node(key: key, value: value, cost: cost, newer: -1, older: -1)
+    let index = free.popLast() ?? nodes.count
+    // The key is hashed once: a value that it had is rare.
+    if let old = indices.updateValue(index, forKey: key) { discard(old) }
+    if index == nodes.count {
+      nodes.append(node)
+    } else {
+      nodes[index] = node
+    }
+    totalCost += cost
+    linkAsNewest(index)
+  }
+
+  private mutating func makeRoom(for cost: Int) {
     while totalCost + cost > capacity, oldest >= 0, let node = nodes[oldest] {
       remove(node.key)
     }
-    let node = Node(key: key, value: value, cost: cost, newer: -1, older: -1)
-    let index: Int
-    if let reused = free.popLast() {
-      index = reused
-      nodes[index] = node
-    } else {
-      index = nodes.count
-      nodes.append(node)
-    }
-    indices[key] = index
-    totalCost += cost
-    linkAsNewest(index)
   }
 
   /// Removes all values.
   mutating func removeAll() { self = LRUCache(capacity: capacity) }
 
   private mutating func remove(_ key: Key) {
-    guard let index = indices.removeValue(forKey: key) else { return }
+    if let index = indices.removeValue(forKey: key) { discard(index) }
+  }
+
+  private mutating func discard(_ index: Int) {
     unlink(index)
     totalCost -= nodes[index]?.cost ?? 0
     nodes[index] = nil

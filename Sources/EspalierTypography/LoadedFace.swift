@@ -22,6 +22,14 @@ final class FileFace {
   var isUndrawable = false
   private var masks = LRUCache<Int32, MaskFont>(capacity: openSizes)
   private(set) lazy var hasPictures = shaping.hasColorPictures
+  private var words: [KeptWords] = []
+
+  /// The words of texts with the same traits, where texts are made of words.
+  private struct KeptWords {
+    var joinsLetters: Bool
+    var language: String?
+    var words: ShapedWords?
+  }
 
   /// Opens a file; fails if the file is broken.
   init?(_ file: FontFile, slants: Bool, emboldens: Bool) {
@@ -44,6 +52,32 @@ final class FileFace {
     opened()
     masks.insert(font, for: units, cost: 1)
     return font
+  }
+
+  /// Returns the glyphs of Latin text from those of its words; `nil` where words change each other.
+  ///
+  /// `shaped` is called for each word that was not met before.
+  func glyphsOfWords(
+    _ request: ShapingRequest, _ range: Range<Int>, shaped: () -> Void
+  ) -> [ShapedGlyph]? {
+    let index =
+      words.firstIndex {
+        $0.joinsLetters == request.joinsLetters && $0.language == request.language
+      } ?? words.count
+    if index == words.count {
+      // Languages are few; texts in very many start anew.
+      if words.count == 16 { words.removeAll() }
+      let tells = shaping.tellsInfluence(script: request.script, language: request.language)
+      words.append(
+        KeptWords(
+          joinsLetters: request.joinsLetters, language: request.language,
+          words: tells ? ShapedWords() : nil))
+    }
+    let place = min(index, words.count - 1)
+    return words[place].words?.glyphs(of: request.units, range) { units in
+      shaped()
+      return shaping.glyphsWithInfluence(of: units, like: request)
+    }
   }
 
   /// The metrics of a line of text one point high.

@@ -16,8 +16,6 @@ struct GlyphKey: Hashable {
 extension FontTextSystem {
   /// Larger glyphs than this, in pixels, are not drawn: their masks would not fit.
   private static let largestGlyph = 4_000.0
-  /// The number of places between two pixels that get masks of their own.
-  private static let phases = 4.0
   /// The distance by which the top of a slanted letter leans, per unit of height: twelve degrees.
   private static let lean = 0.2126
   /// The widest mask of a run, in pixels; longer runs come in several.
@@ -30,26 +28,25 @@ extension FontTextSystem {
     if hasPictures(face), look.outline == 0 {
       return glyphs.flatMap { colorRuns(of: $0, face: face, size: size, look: look) }
     }
-    var runs: [GlyphRun] = []
-    var parts: [GlyphBitmap] = []
-    var start = glyphs.first?.x ?? 0
-    func finish() {
-      if let union = GlyphBitmap(union: parts) {
-        runs.append(
-          GlyphRun(mask: union.mask, x: Int32(clamping: union.x), y: Int32(clamping: union.y)))
-      }
-      parts.removeAll(keepingCapacity: true)
-    }
     let table = masks(face, size, look)
+    work.composedRuns += 1
+    var parts = MaskedLine()
+    var runs: [GlyphRun] = []
+    var start = glyphs.first?.x ?? 0
     parts.reserveCapacity(glyphs.count)
     for glyph in glyphs {
+      guard let place = MaskPlace(glyph) else { continue }
       if abs(glyph.x - start) > Self.widestRun {
-        finish()
+        if let run = parts.run() { runs.append(run) }
+        parts.removeAll()
         start = glyph.x
       }
-      if let part = placedMask(of: glyph, in: table, face, size, look) { parts.append(part) }
+      let mask =
+        table.mask(of: glyph.glyph, phase: place.phase)
+        ?? drawn(glyph.glyph, place.phase, in: table, face, size, look)
+      if let mask { parts.append(mask, place) }
     }
-    finish()
+    if let run = parts.run() { runs.append(run) }
     return runs
   }
 
@@ -58,35 +55,36 @@ extension FontTextSystem {
       of: GlyphMasks.Strike(face: face, size: Int32((size * 64).rounded()), look: look))
   }
 
+  /// The mask of one glyph, with memory of its own.
   func placedMask(
     of glyph: PlacedGlyph, in table: GlyphMasks.Table, _ face: FontFace, _ size: Double,
     _ look: GlyphLook
   ) -> GlyphBitmap? {
-    guard abs(glyph.x) < 1e8, abs(glyph.y) < 1e8 else { return nil }
-    // Quarters of a pixel, to the nearest.
-    let steps = Int(glyph.x * Self.phases + (glyph.x < 0 ? -0.5 : 0.5))
-    let pixel = steps >> 2
-    let phase = steps & 3
-    let mask: GlyphBitmap?
-    if let kept = table.mask(of: glyph.glyph, phase: phase) {
-      mask = kept
-    } else {
-      work.renderedGlyphs += 1
-      mask = draw(
-        GlyphKey(
-          face: face, glyph: glyph.glyph, size: Int32((size * 64).rounded()),
-          phase: Int32(phase), look: look))
-      glyphMasks.insert(mask, of: glyph.glyph, phase: phase, into: table)
-    }
-    guard var placed = mask else { return nil }
-    placed.x += pixel
-    placed.y += Int(glyph.y.rounded())
+    guard let place = MaskPlace(glyph) else { return nil }
+    let kept =
+      table.mask(of: glyph.glyph, phase: place.phase)
+      ?? drawn(glyph.glyph, place.phase, in: table, face, size, look)
+    guard var placed = kept?.bitmap else { return nil }
+    placed.x += place.x
+    placed.y += place.y
     return placed
+  }
+
+  private func drawn(
+    _ glyph: UInt32, _ phase: Int, in table: GlyphMasks.Table, _ face: FontFace, _ size: Double,
+    _ look: GlyphLook
+  ) -> GlyphMasks.Kept? {
+    work.renderedGlyphs += 1
+    let mask = draw(
+      GlyphKey(
+        face: face, glyph: glyph, size: Int32((size * 64).rounded()), phase: Int32(phase),
+        look: look))
+    return glyphMasks.insert(mask, of: glyph, phase: phase, into: table)
   }
 
   private func draw(_ key: GlyphKey) -> GlyphBitmap? {
     let size = Double(key.size) / 64
-    let phase = Double(key.phase) / Self.phases
+    let phase = Double(key.phase) / MaskPlace.phases
     switch self[key.face] {
     case .builtIn(let font):
       return font.mask(ofGlyph: key.glyph, size: size, phase: phase)

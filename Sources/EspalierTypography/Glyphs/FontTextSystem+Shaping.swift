@@ -44,6 +44,12 @@ extension FontTextSystem {
   package func shape(_ request: ShapingRequest) -> [ShapedGlyph] {
     let range = request.range.clamped(to: 0..<request.units.count)
     guard !range.isEmpty else { return [] }
+    if !request.isRightToLeft, request.script == Scripts.latin,
+      case .file(let loaded) = self[request.face],
+      let glyphs = loaded.glyphsOfWords(request, range, shaped: { work.shapedItems += 1 })
+    {
+      return glyphs
+    }
     guard range.count <= Self.longestKeptPiece else { return shapedAnew(request, range) }
     let around =
       max(

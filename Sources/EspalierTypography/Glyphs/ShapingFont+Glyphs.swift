@@ -8,14 +8,52 @@ extension ShapingFont {
 
   /// The glyphs of a piece of text, from left to right.
   func glyphs(_ request: ShapingRequest) -> [ShapedGlyph] {
-    let count = request.units.count
-    let range = request.range.clamped(to: 0..<count)
+    let range = request.range.clamped(to: 0..<request.units.count)
     guard !range.isEmpty else { return [] }
+    shape(request, range)
+    var length: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &length),
+      let positions = hb_buffer_get_glyph_positions(buffer, &length)
+    else { return [] }
+    return (0..<Int(length)).map { Self.glyph(infos[$0], positions[$0]) }
+  }
+
+  /// The glyphs of units with the other traits of a request, from left to right, and whether each
+  /// begins a cluster whose glyphs, or those before it, depend on what stands on the other side.
+  func glyphsWithInfluence(
+    of units: [UInt16], like request: ShapingRequest
+  ) -> [(ShapedGlyph, Bool)] {
+    var request = request
+    request.units = units
+    request.range = units.indices
+    hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT)
+    defer { hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_DEFAULT) }
+    shape(request, units.indices)
+    var length: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &length),
+      let positions = hb_buffer_get_glyph_positions(buffer, &length)
+    else { return [] }
+    return (0..<Int(length)).map {
+      let depends = infos[$0].mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0
+      return (Self.glyph(infos[$0], positions[$0]), depends)
+    }
+  }
+
+  private static func glyph(
+    _ info: hb_glyph_info_t, _ position: hb_glyph_position_t
+  ) -> ShapedGlyph {
+    ShapedGlyph(
+      glyph: info.codepoint, cluster: Int32(clamping: info.cluster), advance: position.x_advance,
+      x: position.x_offset, y: position.y_offset,
+      isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+  }
+
+  private func shape(_ request: ShapingRequest, _ range: Range<Int>) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     request.units.withUnsafeBufferPointer {
       hb_buffer_add_utf16(
-        buffer, $0.baseAddress, Int32(clamping: count), UInt32(range.lowerBound),
+        buffer, $0.baseAddress, Int32(clamping: $0.count), UInt32(range.lowerBound),
         Int32(range.count))
     }
     hb_buffer_set_direction(
@@ -34,18 +72,6 @@ extension ShapingFont {
         hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max)
       }
       hb_shape(font, buffer, features, UInt32(features.count))
-    }
-    var length: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &length),
-      let positions = hb_buffer_get_glyph_positions(buffer, &length)
-    else { return [] }
-    return (0..<Int(length)).map { index in
-      let flags = hb_glyph_info_get_glyph_flags(infos + index)
-      return ShapedGlyph(
-        glyph: infos[index].codepoint, cluster: Int32(clamping: infos[index].cluster),
-        advance: positions[index].x_advance, x: positions[index].x_offset,
-        y: positions[index].y_offset,
-        isUnsafeToBreak: flags.rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
     }
   }
 
