@@ -47,6 +47,24 @@ private func putColorThroughEvery(
   _ color: UInt32, through mask: UnsafePointer<UInt8>, on row: Pixels, count: Int
 ) {
   var index = 0
+  // Most text is black or white, of which the share is a number without a product.
+  if color == 0xff00_0000 {
+    while index < count {
+      let share = UInt32(mask[index])
+      row[index] = share &<< 24 &+ scaled(row[index], 255 &- share)
+      index &+= 1
+    }
+    return
+  }
+  if color == UInt32.max {
+    while index < count {
+      let share = UInt32(mask[index])
+      let two = share | share &<< 16
+      row[index] = two &+ two &<< 8 &+ scaled(row[index], 255 &- share)
+      index &+= 1
+    }
+    return
+  }
   while index < count {
     row[index] = blended(scaled(color, UInt32(mask[index])), over: row[index])
     index &+= 1
