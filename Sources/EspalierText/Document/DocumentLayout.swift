@@ -117,10 +117,15 @@ internal import EspalierPlatform
   package func forget(outside kept: Range<Int>) {
     guard entries.count > kept.count + 64 else { return }
     var numbers: Set<UInt32> = []
+    numbers.reserveCapacity(kept.count)
     for index in kept.clamped(to: 0..<store.paragraphCount) {
       numbers.insert(store.paragraph(index).identifier)
     }
-    entries = entries.filter { numbers.contains($0.key) }
+    // In place: a new dictionary would hold all that stay once more.
+    var others: [UInt32] = []
+    others.reserveCapacity(entries.count)
+    for number in entries.keys where !numbers.contains(number) { others.append(number) }
+    for number in others { entries[number] = nil }
   }
 
   /// The number of paragraphs whose layout is kept.

@@ -129,9 +129,10 @@ extension ParagraphLayout {
   /// The place of the caret at a position.
   package func stop(of position: CaretPosition) -> CaretStop {
     let line = lineIndex(of: position)
-    let stops = stops(ofLine: line)
     let start = paragraph.start(at: position.index)
     let index = min(max(start, lines[line].range.lowerBound), lines[line].range.upperBound)
+    if let stop = stop(at: index, inSimple: lines[line]) { return stop }
+    let stops = stops(ofLine: line)
     let matching = stops.filter { $0.position.index == index }
     if let stop = matching.first(where: { $0.position.affinity == position.affinity }) {
       return stop
@@ -140,6 +141,21 @@ extension ParagraphLayout {
     // Behind the separator of the line, or inside the hidden part.
     let before = stops.filter { $0.position.index < index }
     return before.max { $0.position.index < $1.position.index } ?? stops[0]
+  }
+
+  /// The stop at an index of a line of one piece; `nil` where several meet, or nothing is there.
+  private func stop(at index: Int, inSimple line: TextLine) -> CaretStop? {
+    var only: LinePiece?
+    for piece in line.pieces where piece.range.lowerBound < line.contentEnd {
+      guard only == nil, piece.ellipsisOf == nil else { return nil }
+      only = piece
+    }
+    guard let only, index >= only.range.lowerBound else { return nil }
+    let end = min(only.range.upperBound, line.contentEnd)
+    guard index <= end else { return nil }
+    return CaretStop(
+      position: CaretPosition(index, index == end ? .upstream : .downstream),
+      x: clamped(x(of: index, in: only)), isRightToLeft: only.isRightToLeft)
   }
 
   // MARK: Hitting

@@ -60,6 +60,11 @@ extension ParagraphLayout {
   package func glyphs(of run: DrawnRun, scale: Double) -> [PlacedGlyph] {
     let piece = run.piece
     let item = piece.item
+    if item.style.kern == 0, piece.spaceGain == 0 || piece.ellipsisOf != nil {
+      return Self.glyphs(
+        item.glyphs, piece.glyphs, run.glyphs, left: piece.left, unit: item.unit,
+        raise: item.style.raise, scale: scale)
+    }
     var placed: [PlacedGlyph] = []
     placed.reserveCapacity(run.glyphs.count)
     var pen = piece.left
@@ -87,6 +92,31 @@ extension ParagraphLayout {
       {
         pen += piece.spaceGain
       }
+    }
+    return placed
+  }
+
+  /// The glyphs of a run where nothing is added to advances.
+  private nonisolated static func glyphs(
+    _ glyphs: [ShapedGlyph], _ all: Range<Int>, _ wanted: Range<Int>, left: Double, unit: Double,
+    raise: Double, scale: Double
+  ) -> [PlacedGlyph] {
+    let end = min(all.upperBound, wanted.upperBound)
+    var placed: [PlacedGlyph] = []
+    placed.reserveCapacity(wanted.count)
+    var pen = left
+    var index = all.lowerBound
+    while index < end {
+      let glyph = glyphs[index]
+      let advance = Double(glyph.advance) * unit
+      if index >= wanted.lowerBound {
+        placed.append(
+          PlacedGlyph(
+            glyph: glyph.glyph, x: (pen + Double(glyph.x) * unit) * scale,
+            y: -(Double(glyph.y) * unit + raise) * scale, advance: advance * scale))
+      }
+      pen += advance
+      index += 1
     }
     return placed
   }

@@ -39,10 +39,11 @@ extension LineSetter {
   func line(_ span: Span, measures: Measures, isLast: Bool) -> TextLine {
     var parts = parts(span.start..<span.end, hangingFrom: span.visibleEnd)
     if !paragraph.tabs.isEmpty { widenTabs(&parts, measures, end: span.end) }
-    let visible = parts.reduce(0) { sum, part in
-      part.range.upperBound <= span.visibleEnd
-        ? sum + part.width
-        : sum + part.visibleWidth(before: span.visibleEnd)
+    var visible = 0.0
+    for part in parts {
+      visible +=
+        part.range.upperBound <= span.visibleEnd
+        ? part.width : part.visibleWidth(before: span.visibleEnd)
     }
     var line = emptyLine(span)
     arrange(
@@ -81,7 +82,9 @@ extension LineSetter {
     }
     let isRightToLeft = paragraph.isRightToLeft
     let shown = gain > 0 ? measures.width : visible
-    let hanging = parts.reduce(0) { $0 + $1.width } - visible
+    var whole = 0.0
+    for part in parts { whole += part.width }
+    let hanging = whole - visible
     line.left = left(of: shown, measures, isRightToLeft: isRightToLeft)
     line.width = shown
     line.naturalWidth = measures.leading + visible + max(0, measures.trailing)

@@ -4,30 +4,20 @@ protocol Span {
   var length: Int { get set }
   /// The height in points; 0 where spans have none.
   var height: Double { get }
+
+  /// The span so many places behind this one, of which the length is all that is kept; `nil` where
+  /// spans have more of their own.
+  func sibling(_ distance: Int, length: Int) -> Self?
+  /// Whether the two are the same.
+  func isEqual(to other: Self) -> Bool
 }
 
 /// Stretches of text one behind the other, found by number, by offset or by height.
 ///
 /// The spans are kept in blocks with sums, so that a search looks at the sums and at one block, and an
-/// edit moves the spans of one block: the square root of the number of spans each.
+/// edit moves the spans of one block: the square root of the number of spans each. Where the spans of a
+/// block tell each other's traits, only their lengths are kept.
 struct SpanList<Element: Span> {
-  private struct Block {
-    var spans: [Element]
-    var length: Int
-    /// The sum of the heights; not a number while it must be summed up again.
-    var height = Double.nan
-
-    init(_ spans: [Element]) {
-      self.spans = spans
-      length = spans.reduce(0) { $0 + $1.length }
-    }
-
-    mutating func sumHeights() -> Double {
-      if height.isNaN { height = spans.reduce(0) { $0 + $1.height } }
-      return height
-    }
-  }
-
   /// A span and the extent of the spans before it.
   struct Place {
     /// The span's number.
@@ -43,7 +33,7 @@ struct SpanList<Element: Span> {
   /// The number of spans in a block that was filled at once.
   private static var filling: Int { 320 }
 
-  private var blocks: [Block]
+  private var blocks: [SpanBlock<Element>]
   /// The number of spans.
   private(set) var count: Int
 
@@ -57,20 +47,20 @@ struct SpanList<Element: Span> {
   var length: Int { blocks.reduce(0) { $0 + $1.length } }
 
   /// The span at a place.
-  subscript(place: Place) -> Element { blocks[place.block].spans[place.slot] }
+  subscript(place: Place) -> Element { blocks[place.block][place.slot] }
 
   /// The place of the span with a number.
   func place(ofIndex index: Int) -> Place {
     var first = 0
     var offset = 0
     var block = 0
-    while block < blocks.count - 1, index >= first + blocks[block].spans.count {
-      first += blocks[block].spans.count
+    while block < blocks.count - 1, index >= first + blocks[block].count {
+      first += blocks[block].count
       offset += blocks[block].length
       block += 1
     }
     let slot = index - first
-    for span in blocks[block].spans[..<slot] { offset += span.length }
+    offset += blocks[block].length(before: slot)
     return Place(index: index, offset: offset, block: block, slot: slot)
   }
 
@@ -80,17 +70,13 @@ struct SpanList<Element: Span> {
     var offset = 0
     var block = 0
     while block < blocks.count - 1, target >= offset + blocks[block].length {
-      first += blocks[block].spans.count
+      first += blocks[block].count
       offset += blocks[block].length
       block += 1
     }
-    let spans = blocks[block].spans
-    var slot = 0
-    while slot < spans.count - 1, target >= offset + spans[slot].length {
-      offset += spans[slot].length
-      slot += 1
-    }
-    return Place(index: first + slot, offset: offset, block: block, slot: slot)
+    let found = blocks[block].slot(atOffset: target - offset)
+    return Place(
+      index: first + found.slot, offset: offset + found.length, block: block, slot: found.slot)
   }
 
   /// The place after another one; `nil` at the end.
@@ -100,7 +86,7 @@ struct SpanList<Element: Span> {
     next.index += 1
     next.offset += self[place].length
     next.slot += 1
-    if next.slot == blocks[next.block].spans.count {
+    if next.slot == blocks[next.block].count {
       next.block += 1
       next.slot = 0
     }
@@ -112,15 +98,15 @@ struct SpanList<Element: Span> {
     var block = place.block
     var slot = place.slot
     var offset = place.offset
-    while !isWanted(blocks[block].spans[slot]) {
+    while !isWanted(blocks[block][slot]) {
       if slot > 0 {
         slot -= 1
       } else {
         guard block > 0 else { return 0 }
         block -= 1
-        slot = blocks[block].spans.count - 1
+        slot = blocks[block].count - 1
       }
-      offset -= blocks[block].spans[slot].length
+      offset -= blocks[block][slot].length
     }
     return offset
   }
@@ -129,8 +115,7 @@ struct SpanList<Element: Span> {
   mutating func height(before place: Place) -> Double {
     var height = 0.0
     for block in 0..<place.block { height += blocks[block].sumHeights() }
-    for span in blocks[place.block].spans[..<place.slot] { height += span.height }
-    return height
+    return height + blocks[place.block].height(before: place.slot)
   }
 
   /// The height of all spans, in points.
@@ -150,36 +135,26 @@ struct SpanList<Element: Span> {
     while block < blocks.count - 1 {
       let height = blocks[block].sumHeights()
       guard target >= top + height else { break }
-      first += blocks[block].spans.count
+      first += blocks[block].count
       offset += blocks[block].length
       top += height
       block += 1
     }
-    let spans = blocks[block].spans
-    var slot = 0
-    while slot < spans.count - 1, target >= top + spans[slot].height {
-      offset += spans[slot].length
-      top += spans[slot].height
-      slot += 1
-    }
-    return (Place(index: first + slot, offset: offset, block: block, slot: slot), top)
+    let found = blocks[block].slot(atHeight: target, from: top)
+    offset += blocks[block].length(before: found.slot)
+    return (
+      Place(index: first + found.slot, offset: offset, block: block, slot: found.slot), found.top
+    )
   }
 
   /// Changes one span.
   mutating func update(_ place: Place, _ change: (inout Element) -> Void) {
-    let before = blocks[place.block].spans[place.slot]
-    change(&blocks[place.block].spans[place.slot])
-    let after = blocks[place.block].spans[place.slot]
-    blocks[place.block].length += after.length - before.length
-    if after.height != before.height { blocks[place.block].height = .nan }
+    blocks[place.block].update(place.slot, change)
   }
 
   /// Changes every span.
   mutating func updateAll(_ change: (inout Element) -> Void) {
-    for block in blocks.indices {
-      for slot in blocks[block].spans.indices { change(&blocks[block].spans[slot]) }
-      blocks[block] = Block(blocks[block].spans)
-    }
+    for block in blocks.indices { blocks[block].updateAll(change) }
   }
 
   /// Puts `spans` in the place of the spans with the numbers `range`; at least one span stays.
@@ -187,10 +162,11 @@ struct SpanList<Element: Span> {
     let start = place(ofIndex: min(range.lowerBound, count - 1))
     let isAtEnd = range.lowerBound >= count
     let end = range.isEmpty ? start : place(ofIndex: range.upperBound - 1)
-    let head = blocks[start.block].spans[..<(isAtEnd ? start.slot + 1 : start.slot)]
-    let tail = blocks[end.block].spans[(range.isEmpty && !isAtEnd ? end.slot : end.slot + 1)...]
+    let head = blocks[start.block].spans(in: 0..<(isAtEnd ? start.slot + 1 : start.slot))
+    let next = range.isEmpty && !isAtEnd ? end.slot : end.slot + 1
+    let tail = blocks[end.block].spans(in: next..<blocks[end.block].count)
     let isAlone = head.isEmpty && tail.isEmpty
-    let joined = isAlone ? spans : Array(head) + spans + Array(tail)
+    let joined = isAlone ? spans : head + spans + tail
     let replacement = joined.isEmpty ? [] : Self.blocks(of: joined)
     blocks.replaceSubrange(start.block...end.block, with: replacement)
     count += spans.count - range.count
@@ -200,16 +176,18 @@ struct SpanList<Element: Span> {
   /// Joins a block with its neighbour where both together are small.
   private mutating func joinSmall(near block: Int) {
     guard block + 1 < blocks.count,
-      blocks[block].spans.count + blocks[block + 1].spans.count < Self.filling
+      blocks[block].count + blocks[block + 1].count < Self.filling
     else { return }
-    blocks[block] = Block(blocks[block].spans + blocks[block + 1].spans)
+    let (first, second) = (blocks[block], blocks[block + 1])
+    blocks[block] = SpanBlock(
+      first.spans(in: 0..<first.count) + second.spans(in: 0..<second.count))
     blocks.remove(at: block + 1)
   }
 
-  private static func blocks(of spans: [Element]) -> [Block] {
-    guard spans.count > capacity else { return [Block(spans)] }
+  private static func blocks(of spans: [Element]) -> [SpanBlock<Element>] {
+    guard spans.count > capacity else { return [SpanBlock(spans)] }
     return stride(from: 0, to: spans.count, by: filling).map { start in
-      Block(Array(spans[start..<min(start + filling, spans.count)]))
+      SpanBlock(spans[start..<min(start + filling, spans.count)])
     }
   }
 }

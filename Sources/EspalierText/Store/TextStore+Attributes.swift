@@ -14,6 +14,12 @@ struct AttributeSpan: Span {
   }
 
   var height: Double { 0 }
+
+  func sibling(_ distance: Int, length: Int) -> AttributeSpan? { nil }
+
+  func isEqual(to other: AttributeSpan) -> Bool {
+    units == other.units && attributes == other.attributes
+  }
 }
 
 extension TextStore {

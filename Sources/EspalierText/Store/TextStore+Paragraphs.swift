@@ -1,4 +1,5 @@
-/// The entry of one paragraph, or of one part of a long one: 16 bytes.
+/// The entry of one paragraph, or of one part of a long one: 16 bytes, or 2 among others that were
+/// made with it and not laid out.
 struct ParagraphSpan: Span {
   /// The number of units; in a part that continues a paragraph all bits are the other way round.
   private var units: Int32
@@ -28,6 +29,18 @@ struct ParagraphSpan: Span {
   var isEstimated: Bool {
     get { signedHeight.sign == .minus }
     set { signedHeight = newValue ? -height : height }
+  }
+
+  func sibling(_ distance: Int, length: Int) -> ParagraphSpan? {
+    guard !continues, isEstimated else { return nil }
+    return ParagraphSpan(
+      length: length, identifier: identifier &+ UInt32(truncatingIfNeeded: distance),
+      height: height)
+  }
+
+  func isEqual(to other: ParagraphSpan) -> Bool {
+    units == other.units && identifier == other.identifier
+      && signedHeight.bitPattern == other.signedHeight.bitPattern
   }
 }
 
