@@ -1,5 +1,7 @@
 import Espalier
+import EspalierPlatform
 import EspalierTesting
+import EspalierTypography
 import Foundation
 import Testing
 
@@ -64,5 +66,97 @@ import Testing
     for part in view.subviews { part.setNeedsDisplay() }
     stage.turn()
     #expect(stage.picture().pngData() == scrolled.pngData())
+  }
+}
+
+/// What edits in a paragraph of several lines make and paint again.
+@MainActor struct LineCostTests {
+  private let stage = Stage(size: CGSize(width: 300, height: 400))
+
+  private func view(_ text: String) -> UITextView {
+    let root = UIViewController()
+    root.view.backgroundColor = .white
+    stage.show(root)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    view.font = .systemFont(ofSize: 16)
+    view.backgroundColor = .white
+    view.text = text
+    root.view.addSubview(view)
+    view.becomeFirstResponder()
+    stage.settle()
+    return view
+  }
+
+  private var long: String { String(repeating: "words of a paragraph ", count: 24) }
+
+  private func work() throws -> FontTextSystem.Work {
+    try #require(Runtime.current.platform?.text as? FontTextSystem).work
+  }
+
+  private func isAsDrawnAnew(_ view: UITextView) -> Bool {
+    let shown = stage.picture().pngData()
+    view.setNeedsDisplay()
+    for part in view.subviews { part.setNeedsDisplay() }
+    stage.turn()
+    return stage.picture().pngData() == shown
+  }
+
+  @Test func aKeystrokeMasksAndPaintsTheLinesThatItChanges() throws {
+    let view = view("first\n" + long + "\nlast")
+    view.selectedRange = NSRange(location: (view.text as NSString).length - 5, length: 0)
+    // The first ones give the lines strips of their own.
+    for letter in ["x", "y", "z"] {
+      view.insertText(letter)
+      stage.turn()
+    }
+    let before = try work()
+    let pixels = stage.repaintedPixels
+    view.insertText("b")
+    stage.turn()
+    // The last of fourteen lines, with the halves of its neighbours.
+    #expect(try work().composedRuns == before.composedRuns + 1)
+    #expect((1...300 * 60).contains(stage.repaintedPixels - pixels))
+    #expect(isAsDrawnAnew(view))
+  }
+
+  @Test func editsOfALineMoveTheOthersAsTheyAre() throws {
+    let view = view(long + "\nlast\nlines")
+    var places = [3, 100, 250, 400, 20, 480]
+    var texts = ["x", "yy zz ", "", "wider words here and there ", "\n", "é", "q", "", ""]
+    while let text = texts.popLast(), let place = places.first {
+      places.append(places.removeFirst())
+      view.selectedRange = NSRange(location: place, length: text.isEmpty ? 1 : 0)
+      stage.turn()
+      if text.isEmpty { view.deleteBackward() } else { view.insertText(text) }
+      stage.turn()
+      #expect(isAsDrawnAnew(view), "after “\(text)” at \(place)")
+    }
+  }
+
+  @Test func attributesOfAnEditedLineAreDrawn() throws {
+    let view = view(long)
+    view.insertText("a")
+    stage.turn()
+    let plain = stage.picture().pngData()
+    view.textStorage.addAttribute(
+      .underlineStyle, value: NSUnderlineStyle.single.rawValue,
+      range: NSRange(location: 40, length: 60))
+    stage.turn()
+    #expect(stage.picture().pngData() != plain)
+    #expect(isAsDrawnAnew(view))
+    view.textColor = .red
+    stage.turn()
+    #expect(isAsDrawnAnew(view))
+  }
+
+  /// W5 of the contract.
+  @Test func selectingEverythingShapesAndMasksNothing() throws {
+    let view = view((0..<200).map { "line \($0)" }.joined(separator: "\n"))
+    let before = try work()
+    let shaped = stage.repaintedPixels
+    view.selectAll(nil)
+    stage.turn()
+    #expect(try work() == before)
+    #expect(stage.repaintedPixels > shaped)
   }
 }

@@ -8,7 +8,9 @@ import Foundation
 @MainActor final class AttributeTable {
   /// The font of text without one.
   let standardFont: UIFont
-  private var looks: [TextLook?] = []
+  private var looks: [KeptLook?] = []
+  /// How often sets were forgotten, after which a number may stand for another one.
+  private(set) var generation = 0
   /// Numbers whose sets were forgotten.
   private var free: [Int32] = []
   private var numbers: [AttributeSet: Int32] = [:]
@@ -21,7 +23,8 @@ import Foundation
     if let number = numbers[set] { return number }
     let look = TextLook(attributes, standardFont: standardFont, lineWidth: lineWidth)
     let number = free.popLast() ?? Int32(looks.count)
-    if Int(number) < looks.count { looks[Int(number)] = look } else { looks.append(look) }
+    let kept = KeptLook(look)
+    if Int(number) < looks.count { looks[Int(number)] = kept } else { looks.append(kept) }
     numbers[set] = number
     return number
   }
@@ -36,8 +39,8 @@ import Foundation
     guard width != lineWidth else { return false }
     lineWidth = width
     var isChanged = false
-    for index in looks.indices where looks[index]?.attachment != nil {
-      if looks[index]?.fitAttachment(inLineOfWidth: width) == true { isChanged = true }
+    for index in looks.indices where looks[index]?.value.attachment != nil {
+      if looks[index]?.value.fitAttachment(inLineOfWidth: width) == true { isChanged = true }
     }
     return isChanged
   }
@@ -48,6 +51,7 @@ import Foundation
 
   /// Forgets every set but those with some numbers and the one without attributes.
   func forget(allBut used: Set<Int32>) {
+    generation += 1
     numbers = numbers.filter { $0.value == 0 || used.contains($0.value) }
     let kept = Set(numbers.values)
     for index in looks.indices where looks[index] != nil && !kept.contains(Int32(index)) {
@@ -61,19 +65,51 @@ import Foundation
   subscript(number: Int32) -> TextLook {
     let index = Int(number)
     let known = looks.indices.contains(index) ? looks[index] : nil
-    return known ?? TextLook([:], standardFont: standardFont)
+    return known?.value ?? TextLook([:], standardFont: standardFont)
   }
 
   /// Returns the font and the features with which the set of attributes with a number is shaped.
-  func look(_ number: Int32) -> RunStyle { self[number].run }
+  func look(_ number: Int32) -> RunStyle {
+    let index = Int(number)
+    // Not by way of the whole look, which holds a dozen objects.
+    if looks.indices.contains(index), let run = looks[index]?.value.run { return run }
+    return self[number].run
+  }
 
   /// Returns the style of the paragraph whose first unit has a number.
   func paragraphStyle(_ number: Int32, fallback: TextDirection) -> ParagraphStyle {
-    (self[number].paragraph ?? .default).setting(fallback: fallback)
+    (paragraph(number) ?? .default).setting(fallback: fallback)
+  }
+
+  /// The paragraph style that the set with a number has.
+  func paragraph(_ number: Int32) -> NSParagraphStyle? {
+    let index = Int(number)
+    return looks.indices.contains(index) ? looks[index]?.value.paragraph : nil
+  }
+
+  /// How far the letters of a set lean, and how wide their outlines are.
+  func shape(_ number: Int32) -> (slant: Double, strokeWidth: Double) {
+    let index = Int(number)
+    guard looks.indices.contains(index), let look = looks[index] else { return (0, 0) }
+    return (look.value.slant, look.value.strokeWidth)
+  }
+
+  /// The colour and the link of a set that is drawn as letters in one colour; `nil` for others.
+  func plainLook(_ number: Int32) -> (color: UIColor?, isLink: Bool)? {
+    let index = Int(number)
+    guard looks.indices.contains(index), let look = looks[index] else { return (nil, false) }
+    return look.value.isPlain ? (look.value.color, look.value.link != nil) : nil
   }
 
   /// The number of sets.
   var count: Int { numbers.count }
+}
+
+/// A set in a place of its own: what is asked of it is read without copying all of it.
+@MainActor private final class KeptLook {
+  var value: TextLook
+
+  init(_ value: TextLook) { self.value = value }
 }
 
 /// Attributes as a key: values are compared where they can be, else by identity.

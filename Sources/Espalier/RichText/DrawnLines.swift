@@ -7,11 +7,48 @@ import EspalierText
   let scale: Double
   let runs: [StyleRun]
   private var lines: [[DrawnPiece]?]
+  /// That of the table whose numbers the runs have.
+  private let generation: Int
 
-  init(scale: Double, runs: [StyleRun], count: Int) {
+  init(scale: Double, runs: [StyleRun], count: Int, generation: Int) {
     self.scale = scale
     self.runs = runs
+    self.generation = generation
     lines = Array(repeating: nil, count: count)
+  }
+
+  /// The lines of a layout that replaces another one, with the masks of the lines that both have.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout.
+  ///   - runs: Its attributes.
+  ///   - old: The old layout, which was drawn.
+  ///   - table: The table of the attributes.
+  /// - Returns: For each line the old line that looks the same; `nil` where none was drawn.
+  static func takeOver(
+    _ layout: ParagraphLayout, runs: [StyleRun], from old: ParagraphLayout, _ table: AttributeTable
+  ) -> [Int?]? {
+    guard layout !== old, let drawn = old.drawing as? DrawnLines,
+      drawn.generation == table.generation
+    else { return nil }
+    let new = DrawnLines(
+      scale: drawn.scale, runs: runs, count: layout.lines.count, generation: table.generation)
+    var same: [Int?] = Array(repeating: nil, count: layout.lines.count)
+    // Lines above an edit have the same numbers, lines below it are as far from the end.
+    let shift = old.lines.count - layout.lines.count
+    for index in layout.lines.indices {
+      for candidate in shift == 0 ? [index] : [index, index + shift]
+      where old.lines.indices.contains(candidate) {
+        guard let pieces = drawn.lines[candidate],
+          let taken = layout.pieces(ofLine: index, runs, like: pieces, candidate, of: old)
+        else { continue }
+        new.lines[index] = taken
+        same[index] = candidate
+        break
+      }
+    }
+    layout.drawing = new
+    return same
   }
 
   func pieces(
@@ -22,7 +59,7 @@ import EspalierText
       let masks = masks(of: run, layout, painter)
       return DrawnPiece(
         id: run.id, piece: run.piece, range: run.range, left: run.left, right: run.right,
-        runs: masks.filled, outlines: masks.outlined)
+        runs: masks.filled, outlines: masks.outlined, glyphCount: run.glyphs.count)
     }
     lines[index] = pieces
     return pieces
@@ -47,7 +84,7 @@ import EspalierText
       return (frames, [])
     case .glyphs: break
     }
-    let attributes = painter.table[run.id]
+    let attributes = painter.table.shape(run.id)
     var look = GlyphLook()
     look.fitsHeights = Self.fitted.contains(item.script)
     look.slant = attributes.slant
@@ -74,8 +111,55 @@ import EspalierText
   let right: Double
   let runs: [GlyphRun]
   let outlines: [GlyphRun]
+  let glyphCount: Int
 
   var isAttachment: Bool { piece.item.kind == .attachment }
+}
+
+extension ParagraphLayout {
+  /// The pieces of a line with the masks of a line of another layout; `nil` where they look different.
+  fileprivate func pieces(
+    ofLine index: Int, _ runs: [StyleRun], like drawn: [DrawnPiece], _ oldIndex: Int,
+    of old: ParagraphLayout
+  ) -> [DrawnPiece]? {
+    let (line, other) = (lines[index], old.lines[oldIndex])
+    guard line.range.count == other.range.count, line.left == other.left,
+      line.height == other.height, line.baseline - line.top == other.baseline - other.top,
+      paragraph.text.units[line.range] == old.paragraph.text.units[other.range]
+    else { return nil }
+    let own = drawnRuns(ofLine: index, runs: runs)
+    guard own.count == drawn.count else { return nil }
+    var pieces: [DrawnPiece] = []
+    for (run, before) in zip(own, drawn) {
+      guard run.id == before.id, run.left == before.left, run.right == before.right,
+        run.piece.looks(like: before.piece), run.glyphs.count == before.glyphCount
+      else { return nil }
+      pieces.append(
+        DrawnPiece(
+          id: run.id, piece: run.piece, range: run.range, left: run.left, right: run.right,
+          runs: before.runs, outlines: before.outlines, glyphCount: before.glyphCount))
+    }
+    return pieces
+  }
+}
+
+extension LinePiece {
+  /// Whether the same glyphs stand in the same places; false where more than glyphs decides.
+  fileprivate func looks(like other: LinePiece) -> Bool {
+    let (mine, old) = (item, other.item)
+    guard mine.kind == old.kind, mine.kind == .glyphs || mine.kind == .blank, left == other.left,
+      width == other.width, spaceGain == 0, other.spaceGain == 0, ellipsisOf == nil,
+      other.ellipsisOf == nil, mine.face == old.face, mine.script == old.script,
+      mine.unit == old.unit, mine.style == old.style, mine.style.kern == 0,
+      glyphs.count == other.glyphs.count
+    else { return false }
+    for (own, before) in zip(mine.glyphs[glyphs], old.glyphs[other.glyphs]) {
+      guard own.glyph == before.glyph, own.advance == before.advance, own.x == before.x,
+        own.y == before.y
+      else { return false }
+    }
+    return true
+  }
 }
 
 extension GlyphRun {

@@ -29,6 +29,12 @@ import Foundation
   var link: Any?
   var paragraph: NSParagraphStyle?
 
+  /// Whether it is drawn as letters in one colour, and nothing else.
+  var isPlain: Bool {
+    background == nil && underline == nil && strikethrough == nil && shadow == nil
+      && strokeWidth == 0 && attachment == nil
+  }
+
   /// - Parameters:
   ///   - attributes: The attributes as a program set them; those of a wrong type are issues.
   ///   - standardFont: The font of text without one.

@@ -46,16 +46,63 @@ import Foundation
     into drawing: inout LayerDrawing
   ) {
     let drawn = drawnLines(layout, runs: runs, scale: drawing.scale)
+    var known: PieceLook?
     for index in lines ?? layout.lines.indices {
       let line = LinePlace(
         layout: layout, line: layout.lines[index], origin: origin,
         start: drawing.pixel(of: CGPoint(x: origin.x, y: origin.y + layout.lines[index].baseline)))
       let pieces = drawn.pieces(ofLine: index, layout, painter: self)
-      if part != .glyphs { for piece in pieces { drawBackground(piece, line, into: &drawing) } }
-      if part == .backgrounds { continue }
-      for piece in pieces { drawShadow(piece, line, into: &drawing) }
-      for piece in pieces { draw(piece, line, into: &drawing) }
+      if part == nil || part == .glyphs, drawPlain(pieces, line, &known, into: &drawing) {
+        continue
+      }
+      drawInLayers(pieces, line, into: &drawing)
     }
+  }
+
+  /// Draws a line that has nothing but letters in one colour; false says that it has more.
+  private func drawPlain(
+    _ pieces: [DrawnPiece], _ line: LinePlace, _ known: inout PieceLook?,
+    into drawing: inout LayerDrawing
+  ) -> Bool {
+    guard let first = pieces.first else { return true }
+    for piece in pieces where piece.id != first.id { return false }
+    // Most lines have the look of the line above.
+    if known?.id != first.id { known = PieceLook(first.id, self) }
+    guard let known, known.isPlain else { return false }
+    for piece in pieces { draw(piece.runs, line, known.shade, into: &drawing) }
+    return true
+  }
+
+  /// Draws what is behind the text of a line, the shadows, and the text.
+  private func drawInLayers(
+    _ pieces: [DrawnPiece], _ line: LinePlace, into drawing: inout LayerDrawing
+  ) {
+    if part != .glyphs { for piece in pieces { drawBackground(piece, line, into: &drawing) } }
+    if part == .backgrounds { return }
+    for piece in pieces { drawShadow(piece, line, into: &drawing) }
+    for piece in pieces { draw(piece, line, into: &drawing) }
+  }
+
+  /// What a set of attributes asks for, looked up once for all pieces that have it.
+  private struct PieceLook {
+    let id: Int32
+    let shade: PixelColor
+    /// Whether there is nothing to draw but letters in one colour.
+    let isPlain: Bool
+
+    @MainActor init(_ id: Int32, _ painter: TextPainter) {
+      self.id = id
+      let look = painter.table.plainLook(id)
+      isPlain = look != nil
+      let text = painter.foreground(look?.color, isLink: look?.isLink ?? false)
+      shade = painter.pixel(text)
+    }
+  }
+
+  private func draw(
+    _ runs: [GlyphRun], _ line: LinePlace, _ shade: PixelColor, into drawing: inout LayerDrawing
+  ) {
+    for run in runs { run.append(to: &drawing.list, x: line.start.x, y: line.start.y, shade) }
   }
 
   /// A line and where it is drawn.
@@ -73,7 +120,8 @@ import Foundation
     if let drawn = layout.drawing as? DrawnLines, drawn.scale == scale, drawn.runs == runs {
       return drawn
     }
-    let drawn = DrawnLines(scale: scale, runs: runs, count: layout.lines.count)
+    let drawn = DrawnLines(
+      scale: scale, runs: runs, count: layout.lines.count, generation: table.generation)
     layout.drawing = drawn
     return drawn
   }
@@ -81,9 +129,13 @@ import Foundation
   // MARK: Colours
 
   private func foreground(_ look: TextLook) -> RGBA {
+    foreground(look.color, isLink: look.link != nil)
+  }
+
+  private func foreground(_ own: UIColor?, isLink: Bool) -> RGBA {
     if let onlyColor { return onlyColor }
-    if look.link != nil, let linkColor { return linkColor.components(with: traits) }
-    return look.color?.components(with: traits) ?? color
+    if isLink, let linkColor { return linkColor.components(with: traits) }
+    return own?.components(with: traits) ?? color
   }
 
   private func pixel(_ color: RGBA) -> PixelColor {
@@ -125,13 +177,9 @@ import Foundation
     let text = foreground(look)
     let shade = pixel(text)
     if piece.isAttachment { drawAttachment(look, piece, line, text, into: &drawing) }
-    for run in piece.runs {
-      run.append(to: &drawing.list, x: line.start.x, y: line.start.y, shade)
-    }
+    draw(piece.runs, line, shade, into: &drawing)
     let outline = pixel(onlyColor ?? look.strokeColor?.components(with: traits) ?? text)
-    for run in piece.outlines {
-      run.append(to: &drawing.list, x: line.start.x, y: line.start.y, outline)
-    }
+    draw(piece.outlines, line, outline, into: &drawing)
     if let rule = look.underline { draw(rule, 0.12, look, piece, line, text, into: &drawing) }
     if let rule = look.strikethrough {
       draw(rule, -0.5 * xHeight(look), look, piece, line, text, into: &drawing)

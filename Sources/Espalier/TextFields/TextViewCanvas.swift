@@ -5,8 +5,8 @@ import EspalierPlatform
 import EspalierText
 import Foundation
 
-/// Shows the visible part of a text view's text, in a strip for each paragraph, above the selection
-/// and below the caret.
+/// Shows the visible part of a text view's text, in a strip for each paragraph or edited line, above
+/// the selection and below the caret.
 final class TextViewCanvas: UIView {
   override class var frameworkClass: UIView.Type { TextViewCanvas.self }
   override class var startingFlags: ViewFlags {
@@ -61,26 +61,103 @@ final class TextViewCanvas: UIView {
     drewRanges = draws
   }
 
-  /// Gives each visible paragraph a strip: the one it had, or one that shows nothing any more.
+  /// Gives each visible paragraph a strip, and each line of an edited paragraph: those that showed
+  /// it, or some that show nothing any more.
   func show(_ visible: [DocumentLayout.Placed], at origin: CGPoint, width: CGFloat) {
-    var layouts: [ObjectIdentifier: TextStrip] = [:]
-    for strip in strips {
-      if let layout = strip.layout { layouts[ObjectIdentifier(layout)] = strip }
-    }
-    var placed: [(DocumentLayout.Placed, TextStrip?)] = []
-    for paragraph in visible {
-      placed.append((paragraph, layouts.removeValue(forKey: ObjectIdentifier(paragraph.layout))))
-    }
-    var free = Array(layouts.values)
-    // Masks are kept for the visible lines.
-    for strip in free { strip.layout?.drawing = nil }
+    let old = strips
     strips.removeAll(keepingCapacity: true)
-    for (paragraph, known) in placed {
-      let strip = known ?? free.popLast() ?? makeStrip()
-      strip.show(paragraph, at: origin, width: width)
+    var places: [(placed: DocumentLayout.Placed, strips: Range<Int>)] = []
+    places.reserveCapacity(visible.count)
+    var free: [TextStrip] = []
+    var next = 0
+    // Paragraphs that stay keep their order.
+    for placed in visible {
+      var start = next
+      while start < old.count, old[start].layout !== placed.layout { start += 1 }
+      guard start < old.count else {
+        places.append((placed, 0..<0))
+        continue
+      }
+      free.append(contentsOf: old[next..<start])
+      var end = start + 1
+      while end < old.count, old[end].layout === placed.layout { end += 1 }
+      places.append((placed, start..<end))
+      next = end
+    }
+    free.append(contentsOf: old[next...])
+    // Where none of many paragraphs stays the view shows another part of the text.
+    let isEdit = free.count < old.count || visible.count < 4
+    for (placed, known) in places {
+      if known.isEmpty {
+        let edited = isEdit ? edited(placed, free) : nil
+        if let edited { showLines(of: placed, edited, &free, at: origin, width: width) }
+        if edited == nil { showNew(placed, &free, at: origin, width: width) }
+        continue
+      }
+      for strip in old[known] {
+        strip.show(placed, line: strip.line, at: origin, width: width)
+        strips.append(strip)
+      }
+    }
+    for strip in free {
+      // Masks are kept for the visible lines.
+      strip.layout?.drawing = nil
+      strip.removeFromSuperview()
+    }
+  }
+
+  /// A paragraph of more lines than this is drawn as a whole after an edit.
+  private static let mostLines = 64
+
+  /// The layout that stood where a new one does, before an edit.
+  private func edited(
+    _ placed: DocumentLayout.Placed, _ free: [TextStrip]
+  ) -> ParagraphLayout? {
+    guard placed.layout.lines.count <= Self.mostLines else { return nil }
+    for strip in free {
+      if let shown = strip.shown, shown.index == placed.index, shown.top == placed.top {
+        return shown.layout
+      }
+    }
+    return nil
+  }
+
+  /// Shows a paragraph that came into sight.
+  private func showNew(
+    _ placed: DocumentLayout.Placed, _ free: inout [TextStrip], at origin: CGPoint, width: CGFloat
+  ) {
+    let strip = free.popLast() ?? makeStrip()
+    strip.layout?.drawing = nil
+    strip.show(placed, line: nil, at: origin, width: width)
+    strips.append(strip)
+  }
+
+  /// Shows an edited paragraph line by line; lines that look as before are not drawn again.
+  private func showLines(
+    of placed: DocumentLayout.Placed, _ old: ParagraphLayout, _ free: inout [TextStrip],
+    at origin: CGPoint, width: CGFloat
+  ) {
+    guard let textView else { return }
+    let lines = placed.layout.lines
+    let same =
+      DrawnLines.takeOver(placed.layout, runs: placed.runs, from: old, textView.table) ?? []
+    // The old layout is never shown again.
+    old.drawing = nil
+    // Strips of lines that look the same first, so that no other line takes them.
+    var taken: [TextStrip?] = Array(repeating: nil, count: lines.count)
+    for index in same.indices {
+      guard let line = same[index],
+        let place = free.firstIndex(where: { $0.layout === old && $0.line == line })
+      else { continue }
+      taken[index] = free.remove(at: place)
+    }
+    for index in lines.indices {
+      let isSame = taken[index] != nil
+      let place = free.firstIndex { $0.layout === old }
+      let strip = taken[index] ?? place.map { free.remove(at: $0) } ?? free.popLast() ?? makeStrip()
+      strip.show(placed, line: index, isSame: isSame, at: origin, width: width)
       strips.append(strip)
     }
-    for strip in free { strip.removeFromSuperview() }
   }
 
   private func makeStrip() -> TextStrip {

@@ -41,7 +41,7 @@ import Foundation
     return { number in
       var style = table.paragraphStyle(
         number, fallback: isMirrored ? .rightToLeft : .leftToRight)
-      if table[number].paragraph == nil { style.alignment = alignment }
+      if table.paragraph(number) == nil { style.alignment = alignment }
       return style
     }
   }
