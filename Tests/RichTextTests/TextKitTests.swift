@@ -106,6 +106,33 @@ import Testing
     }
   }
 
+  @Test(
+    "A part of a grapheme cluster is replaced alone",
+    arguments: [
+      ("🇩🇪🇫🇷", 2, 0, "x"), ("🇩🇪", 2, 2, ""), ("ae\u{301}b", 2, 1, ""), ("👨‍👩‍👧 a", 3, 2, "b"),
+      ("a\r\nb", 2, 1, ""), ("x👍🏽", 3, 2, "y"),
+    ])
+  func partsOfClusters(text: String, start: Int, length: Int, new: String) {
+    let range = NSRange(location: start, length: length)
+    var units = Array(text.utf16)
+    units.replaceSubrange(start..<start + length, with: Array(new.utf16))
+    for isAttributed in [false, true] {
+      let storage = NSTextStorage(string: text, attributes: [.kern: 1])
+      if isAttributed {
+        storage.replaceCharacters(
+          in: range, with: NSAttributedString(string: new, attributes: [.kern: 1]))
+      } else {
+        storage.replaceCharacters(in: range, with: new)
+      }
+      #expect(Array(storage.string.utf16) == units)
+      #expect(storage.length == units.count)
+      if !units.isEmpty {
+        let kern = storage.attribute(.kern, at: units.count - 1, effectiveRange: nil)
+        #expect(kern as? Int == 1)
+      }
+    }
+  }
+
   @Test func glyphsAreDrawnIntoAPicture() {
     withStage { _, _ in
       let (storage, manager, container) = make("HI")

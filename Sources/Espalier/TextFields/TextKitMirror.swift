@@ -8,8 +8,13 @@ import Foundation
 @MainActor final class TextKitMirror {
   let storage: NSTextStorage
   private unowned let view: UITextView
-  /// The part of the announced difference in length that the store already contains.
-  private var knownChange: Int?
+  /// The difference in length of the changes that the storage took from the store and has not announced.
+  private var knownChange = 0
+  /// The number of changes that are being repeated in the storage.
+  private var depth = 0
+  /// What an edit under way has changed: a range of the storage and the range of the store that takes
+  /// its place.
+  private var pending: (old: Range<Int>, new: Range<Int>)?
 
   init(_ view: UITextView, storage given: NSTextStorage?) {
     self.view = view
@@ -23,6 +28,7 @@ import Foundation
       self?.storageDidChange(mask, range, change, isDisturbed: isDisturbed)
     }
     view.session.store.addObserver(self)
+    view.session.onEdited = { [weak self] in self?.repeatPending() }
   }
 
   /// Sets the storage's attributes again, because those of the whole view changed.
@@ -36,35 +42,65 @@ import Foundation
   private func storageDidChange(
     _ mask: NSTextStorage.EditActions, _ range: NSRange, _ change: Int, isDisturbed: Bool
   ) {
-    let isOwn = knownChange != nil
-    if isOwn, !isDisturbed { return }
-    let known = knownChange ?? 0
-    knownChange = nil
-    defer { if isOwn { knownChange = known } }
+    let known = knownChange
+    knownChange = 0
+    if depth > 0, !isDisturbed { return }
     let length = max(0, range.length - (change - known))
-    let old = range.location..<range.location + length
+    take(range, over: range.location..<range.location + length, mask)
+    let store = view.session.store
+    // Callbacks may have edited both at once; then the storage has the text.
+    if store.length != storage.length {
+      take(
+        NSRange(location: 0, length: storage.length), over: 0..<store.length, .editedCharacters)
+    }
+  }
+
+  private func take(_ range: NSRange, over old: Range<Int>, _ mask: NSTextStorage.EditActions) {
     isCopying = true
-    defer { isCopying = false }
-    view.takeStorage(storage, range, over: old, charactersChanged: mask.contains(.editedCharacters))
+    let isMoved = view.takeStorage(
+      storage, range, over: old, charactersChanged: mask.contains(.editedCharacters))
+    isCopying = false
+    if isMoved { view.delegate?.textViewDidChangeSelection(view) }
   }
 
   private var isCopying = false
+
+  // MARK: From the text
+
+  private func changed(_ old: Range<Int>, _ new: Range<Int>) {
+    guard !isCopying else { return }
+    guard let before = pending else {
+      pending = (old, new)
+      if !view.session.isInEdit { repeatPending() }
+      return
+    }
+    let start = min(before.new.lowerBound, old.lowerBound)
+    let end = max(before.new.upperBound, old.upperBound)
+    let oldStart = before.old.lowerBound - (before.new.lowerBound - start)
+    pending = (
+      oldStart..<max(oldStart, before.old.upperBound + (end - before.new.upperBound)),
+      start..<end + new.count - old.count
+    )
+  }
+
+  /// Repeats what the editor changed in the storage, whose delegate may change anything.
+  private func repeatPending() {
+    guard let (old, new) = pending else { return }
+    pending = nil
+    let text = view.attributedContents(new, beside: storage, old)
+    knownChange += new.count - old.count
+    depth += 1
+    storage.replaceCharacters(in: NSRange(old), with: text)
+    depth -= 1
+  }
 }
 
 extension TextKitMirror: TextStoreObserver {
   func textStore(_ store: TextStore, didReplace edit: TextEdit) {
-    guard !isCopying else { return }
-    let text = view.attributedContents(edit.newRange, beside: storage, edit.range)
-    knownChange = edit.changeInLength
-    storage.replaceCharacters(in: NSRange(edit.range), with: text)
-    knownChange = nil
+    changed(edit.range, edit.newRange)
   }
 
   func textStore(_ store: TextStore, didChangeAttributesIn range: Range<Int>) {
-    guard !isCopying else { return }
-    let text = view.attributedContents(range, beside: storage, range)
-    knownChange = 0
-    storage.replaceCharacters(in: NSRange(range), with: text)
-    knownChange = nil
+    changed(range, range)
   }
 }

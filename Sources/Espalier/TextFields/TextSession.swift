@@ -88,12 +88,14 @@ import Foundation
       guard host.mayReplace(change.range, with: change.text) else { return false }
       // The delegate may have ended editing or changed the text itself.
       if wasFirstResponder, !host.isFirstResponder { return false }
-      if version != store.version { change.range = store.clamped(change.range) }
+      if version != store.version { change.range = store.wholeScalars(of: change.range) }
     }
-    // The delegate may have begun a composition, which the change ends.
-    if editor.markedRange != nil { editor.cancelMark() }
+    let version = store.version
     inputDelegate?.textWillChange(host)
-    editor.apply(change, as: kind)
+    if version != store.version { change.range = store.wholeScalars(of: change.range) }
+    // A callback may have begun a composition, which the change ends.
+    if editor.markedRange != nil { editor.cancelMark() }
+    edit { editor.apply(change, as: kind) }
     inputDelegate?.textDidChange(host)
     changed()
     return true
@@ -103,14 +105,34 @@ import Foundation
   func restyle(_ runs: [AttributeRun]) {
     guard host.allowsEditing else { return }
     if editor.markedRange != nil { unmark() }
-    let selection = editor.selection
-    let units = store.units(in: selection.range)
+    let version = store.version
     inputDelegate?.textWillChange(host)
-    editor.apply(selection.range, units: units, runs: runs)
-    editor.select(selection)
+    let selection = editor.selection
+    // The attributes are those of the text before the callback.
+    guard version == store.version, runs.reduce(0, { $0 + $1.length }) == selection.range.count
+    else { return }
+    if editor.markedRange != nil { unmark() }
+    let units = store.units(in: selection.range)
+    edit {
+      editor.apply(selection.range, units: units, runs: runs)
+      editor.select(selection)
+    }
     inputDelegate?.textDidChange(host)
     undoManager.endEventGroup()
     changed()
+  }
+
+  /// Called after the editor finished a change of the text.
+  var onEdited: (() -> Void)?
+  /// Whether the editor is in the middle of a change.
+  private(set) var isInEdit = false
+
+  /// Lets the editor change the text; what follows the text hears of it when the editor has finished.
+  private func edit(_ change: () -> Void) {
+    isInEdit = true
+    change()
+    isInEdit = false
+    onEdited?()
   }
 
   private func changed() {
@@ -169,9 +191,9 @@ import Foundation
     guard editor.markedRange != nil else { return }
     inputDelegate?.textWillChange(host)
     if isAllowed {
-      editor.commit(text)
+      edit { editor.commit(text) }
     } else {
-      editor.cancelComposition()
+      edit { editor.cancelComposition() }
       host.runtime.textInputSession.reset()
     }
     inputDelegate?.textDidChange(host)
@@ -185,7 +207,7 @@ import Foundation
     defer { undoManager.endEventGroup() }
     let cleaned = TextInputFilter.cleaned(text, isSingleLine: editor.isSingleLine)
     inputDelegate?.textWillChange(host)
-    editor.setMarkedText(cleaned, selected: selected)
+    edit { _ = editor.setMarkedText(cleaned, selected: selected) }
     inputDelegate?.textDidChange(host)
     changed()
   }
@@ -270,7 +292,7 @@ import Foundation
 
   func undo(_ step: TextUndoStep) {
     inputDelegate?.textWillChange(host)
-    editor.undo(step)
+    edit { editor.undo(step) }
     inputDelegate?.textDidChange(host)
     changed()
   }
@@ -286,7 +308,7 @@ import Foundation
     if text == store.string, !wasComposing {
       return false
     }
-    editor.setText(text, attributes: editor.typingAttributes ?? 0)
+    edit { editor.setText(text, attributes: editor.typingAttributes ?? 0) }
     if wasComposing { host.runtime.textInputSession.reset() }
     host.textNeedsDisplay(textChanged: true)
     return old != selectedRange
@@ -298,7 +320,7 @@ extension TextSession {
   func setText(_ units: [UInt16], runs: [AttributeRun]) -> Bool {
     let wasComposing = editor.markedRange != nil
     let old = selectedRange
-    editor.setText(units, runs: runs)
+    edit { editor.setText(units, runs: runs) }
     if wasComposing { host.runtime.textInputSession.reset() }
     host.textNeedsDisplay(textChanged: true)
     return old != selectedRange

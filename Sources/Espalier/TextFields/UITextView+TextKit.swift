@@ -78,10 +78,14 @@ extension UITextView {
   }
 
   /// Takes a changed range of the storage over a range of the view's text.
+  ///
+  /// - Returns: Whether the selection became another one.
   final func takeStorage(
     _ storage: NSTextStorage, _ range: NSRange, over old: Range<Int>, charactersChanged: Bool
-  ) {
+  ) -> Bool {
     let store = session.store
+    let range = NSIntersectionRange(range, NSRange(location: 0, length: storage.length))
+    let old = store.clamped(old)
     let text = (storage.string as NSString).substring(with: range)
     let selection = session.selectedRange
     var runs: [AttributeRun] = []
@@ -101,7 +105,7 @@ extension UITextView {
       }
     }
     textNeedsDisplay(textChanged: true)
-    if selection != session.selectedRange { delegate?.textViewDidChangeSelection(self) }
+    return selection != session.selectedRange
   }
 
   /// The number of a set of attributes of the storage, which has font and colour of the view, too.

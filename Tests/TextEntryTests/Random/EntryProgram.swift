@@ -12,6 +12,7 @@ import Foundation
   private let root = UIViewController()
   private var random: SeededGenerator
   private var meddlers: [Meddler] = []
+  private var listeners: [EntryListeners] = []
   /// The depth of nested callbacks.
   private var depth = 0
   /// Whether something changed inside a callback during this step.
@@ -35,7 +36,18 @@ import Foundation
         x: 20, y: 10 + 60 * CGFloat(index), width: 300, height: kind == .view ? 50 : 40)
       root.view.addSubview(subject.view)
     }
+    // Not in every program, because a storage makes edits go another way.
+    let hasStorage = chance(2)
+    if chance(2) {
+      listeners = subjects.map { EntryListeners($0, self, hasStorage: hasStorage) }
+    }
     stage.settle()
+  }
+
+  /// Ends the program: its observers hear nothing more.
+  func finish() {
+    for listener in listeners { listener.forget() }
+    listeners = []
   }
 
   func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
@@ -64,7 +76,7 @@ import Foundation
   /// Does something that a program may do.
   private func meddle() {
     let subject = subject
-    switch number(17) {
+    switch number(listeners.isEmpty ? 17 : 20) {
     case 0: subject.setText(text)
     case 1: subject.select(number(8), number(4))
     case 2: subject.view.becomeFirstResponder()
@@ -84,11 +96,21 @@ import Foundation
     case 13: subject.view.undoManager?.undo()
     case 14: subject.setEditable(chance(2))
     case 15: subject.field?.isSecureTextEntry = chance(2)
+    case 17: presentAlert()
+    case 18: root.dismiss(animated: chance(2))
     default:
       if let range = subject.range(number(6), number(4)) {
         subject.input.replace(range, withText: text)
       }
     }
+  }
+
+  private func presentAlert() {
+    guard root.presentedViewController == nil else { return }
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    alert.addTextField()
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    root.present(alert, animated: chance(2))
   }
 
   // MARK: Steps
@@ -99,6 +121,7 @@ import Foundation
     modelTrouble = nil
     let what = act()
     stage.turn()
+    if root.presentedViewController != nil, chance(4) { root.dismiss(animated: chance(2)) }
     for subject in subjects where chance(6) {
       // A removed view comes back.
       if subject.view.superview == nil { root.view.addSubview(subject.view) }
@@ -201,6 +224,10 @@ import Foundation
       let selection = subject.selection
       if selection.lowerBound < 0 || selection.upperBound > length {
         return "\(subject) selects \(selection) of \(length)"
+      }
+      if let stored = subject.storageText, stored != subject.text {
+        return "\(subject) has \(subject.text.debugDescription), "
+          + "its storage \(stored.debugDescription)"
       }
       let isEdited = subject.responder.isFirstResponder
       if let marked = subject.marked {

@@ -39,6 +39,10 @@ enum EntryKind { case field, view, bar }
 
   var text: String { field?.text ?? textView?.text ?? "" }
 
+  /// Whether the text view has a storage, which then has its text.
+  var hasStorage = false
+  var storageText: String? { hasStorage ? textView?.textStorage.string : nil }
+
   func setText(_ text: String) {
     if let bar { bar.text = text } else if let field { field.text = text }
     textView?.text = text

@@ -20,6 +20,7 @@ struct RandomDelegateTests {
     var isReached: Set<String> = []
     for number in 0..<max(1, UInt64(steps / Self.stepsPerProgram)) {
       let program = EntryProgram(seed: first + number)
+      defer { program.finish() }
       for step in 0..<Self.stepsPerProgram {
         let what = program.step()
         if let trouble = program.trouble {
@@ -33,7 +34,8 @@ struct RandomDelegateTests {
     guard steps >= 1200 else { return }
     for name in [
       "field shouldChange", "view shouldChange", "bar shouldChange", "field didEnd", "view didEnd",
-      "bar didChange", "modelled",
+      "bar didChange", "modelled", "field editingChanged", "view didProcessEditing",
+      "view selectionDidChange",
     ] {
       #expect(isReached.contains(name), "never reached: \(name)")
     }

@@ -157,7 +157,12 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func replaceCharacters(in range: NSRange, with str: String) {
     let range = clamped(range)
-    super.replaceCharacters(in: range, with: str)
+    if isOfWholeClusters(range) {
+      super.replaceCharacters(in: range, with: str)
+    } else {
+      let attributes = inheritedAttributes(in: range)
+      replaceInClusters(range, with: NSAttributedString(string: str, attributes: attributes))
+    }
     edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
   }
 
@@ -165,7 +170,11 @@ open class NSTextStorage: NSMutableAttributedString {
     in range: NSRange, with attrString: NSAttributedString
   ) {
     let range = clamped(range)
-    super.replaceCharacters(in: range, with: attrString)
+    if isOfWholeClusters(range) {
+      super.replaceCharacters(in: range, with: attrString)
+    } else {
+      replaceInClusters(range, with: attrString)
+    }
     edited(
       [.editedCharacters, .editedAttributes], range: range,
       changeInLength: attrString.length - range.length)
@@ -217,6 +226,51 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func setAttributedString(_ attrString: NSAttributedString) {
     replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
+  }
+
+  // MARK: Parts of grapheme clusters
+
+  // Foundation on Linux moves the ends of a range to whole grapheme clusters in the string, and not in
+  // the attributes, so that a replacement inside one would leave the two with different lengths.
+
+  private func isOfWholeClusters(_ range: NSRange) -> Bool {
+    let string = string
+    return [range.location, range.location + range.length].allSatisfy { offset in
+      let index = string.utf16.index(string.startIndex, offsetBy: offset)
+      return String.Index(index, within: string) != nil
+    }
+  }
+
+  private func inheritedAttributes(in range: NSRange) -> [NSAttributedString.Key: Any] {
+    let place = range.length > 0 ? range.location : range.location - 1
+    return place >= 0 && place < length ? attributes(at: place, effectiveRange: nil) : [:]
+  }
+
+  /// Replaces a range together with what surrounds it as far as places that no cluster contains.
+  private func replaceInClusters(_ range: NSRange, with text: NSAttributedString) {
+    let units = Array(string.utf16)
+    func isBorder(_ index: Int) -> Bool {
+      if index <= 0 || index >= units.count { return true }
+      let isNewLine = units[index - 1] == 0x0a
+      return isNewLine || (0x20..<0x7f).contains(units[index]) && units[index - 1] < 0x300
+    }
+    var (start, end) = (range.location, range.location + range.length)
+    while !isBorder(start) { start -= 1 }
+    while !isBorder(end) { end += 1 }
+    let whole = NSMutableAttributedString(string: "")
+    func append(_ part: Range<Int>) {
+      guard !part.isEmpty else { return }
+      enumerateAttributes(in: NSRange(part)) { attributes, run, _ in
+        let piece = units[run.location..<run.location + run.length]
+        whole.append(
+          NSAttributedString(
+            string: String(decoding: piece, as: UTF16.self), attributes: attributes))
+      }
+    }
+    append(start..<range.location)
+    whole.append(text)
+    append(range.location + range.length..<end)
+    super.replaceCharacters(in: NSRange(start..<end), with: whole)
   }
 
   // MARK: Ranges
