@@ -49,9 +49,16 @@ final class FieldCanvas: UIView {
 
   private func makeLine(around offset: Int) -> FieldLine {
     lineRange = range(around: offset)
+    let hasAttributes = field?.hasAttributes == true
+    var end = 0
+    let runs = hasAttributes ? field?.session.store.attributeRuns(in: lineRange) ?? [] : []
     let made = FieldLine(
       text(in: lineRange), font: field?.style.font ?? .systemFont(ofSize: 17),
-      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      runs: runs.map {
+        end += $0.length
+        return StyleRun(end: end, id: $0.attributes)
+      }, table: runs.isEmpty ? nil : field?.table)
     lineStorage = made
     return made
   }
@@ -94,12 +101,14 @@ final class FieldCanvas: UIView {
 
   func styleDidChange() {
     lineStorage = nil
+    atRest = FieldRest()
     setNeedsDisplay()
   }
 
   /// Makes the line again after a change of the text.
   func textDidChange() {
     lineStorage = nil
+    atRest = FieldRest()
     field?.setNeedsLayout()
     setNeedsDisplay()
   }
@@ -135,7 +144,7 @@ final class FieldCanvas: UIView {
     }
   }
 
-  private var alignment: NSTextAlignment {
+  var alignment: NSTextAlignment {
     guard let field else { return .left }
     switch field.style.alignment {
     case .natural, .justified:
@@ -147,11 +156,16 @@ final class FieldCanvas: UIView {
     }
   }
 
-  private var lineHeight: CGFloat { field?.style.font.lineHeight ?? 0 }
+  private var lineHeight: CGFloat { line.height }
 
   private var lineTop: CGFloat {
     ((bounds.height - lineHeight) / 2).roundedToPixel(scale: contentScaleFactor)
   }
+
+  /// What was made to draw the text, or the placeholder, at rest.
+  var atRest = FieldRest()
+  /// The call of the field's `drawText(in:)` or `drawPlaceholder(in:)` that is under way.
+  var fieldsDrawing: FieldsDrawing?
 
   /// The rectangle of a caret, in points of the canvas.
   func caretRect(of caret: TextCaret) -> CGRect {
@@ -220,60 +234,18 @@ final class FieldCanvas: UIView {
 
   override func appendContents(to drawing: inout LayerDrawing) {
     guard let field else { return }
+    let isEmpty = field.session.store.length == 0
+    guard !isEmpty, field.isFirstResponder else {
+      if isEmpty, field.placeholder == nil { return }
+      return drawAtRest(field, into: &drawing)
+    }
+    drawSelection(of: field, into: &drawing)
     let traits = field.traitCollection
-    let baseline = lineTop + field.style.font.ascender
-    guard field.session.store.length > 0 else {
-      drawPlaceholder(of: field, baseline: baseline, into: &drawing)
-      return
-    }
-    if field.isFirstResponder {
-      drawSelection(of: field, into: &drawing)
-    }
-    let color =
-      (field.isEnabled ? field.style.color : .tertiaryLabel).components(with: traits).pixel
-    let shown = shownLine(of: field)
-    var start = lineStart
-    if shown !== line {
-      // A shortened line stands where the text begins.
-      start = shown.isRightToLeft ? bounds.width - shown.width - Self.caretWidth : 0
-    }
-    shown.draw(at: CGPoint(x: start, y: baseline), color: color, into: &drawing)
-    drawMark(of: field, color, into: &drawing)
-  }
-
-  /// The line; while it is not edited and too long, it ends in an ellipsis or is set smaller.
-  private func shownLine(of field: UITextField) -> FieldLine {
-    guard !field.isFirstResponder, line.width > bounds.width, bounds.width > 0 else { return line }
-    var font = field.style.font
-    if field.style.adjustsFontSize {
-      let least = field.style.minimumFontSize > 0 ? field.style.minimumFontSize : 8
-      let fitting = font.pointSize * bounds.width / line.width
-      font = font.withSize(max(min(least, font.pointSize), fitting.rounded(.down)))
-      let smaller = FieldLine(line.text, font: font)
-      if smaller.width <= bounds.width { return smaller }
-    }
-    let block = TextBlock(
-      line.text, font: font, width: bounds.width, maximumLines: 1, mode: .byTruncatingTail)
-    return FieldLine(block.layout.lines.first?.text ?? "", font: font)
-  }
-
-  private func drawPlaceholder(
-    of field: UITextField, baseline: CGFloat, into drawing: inout LayerDrawing
-  ) {
-    guard let text = field.style.placeholder, !text.isEmpty else { return }
-    var block = TextBlock(
-      text, font: field.style.font, width: bounds.width, maximumLines: 1, mode: .byTruncatingTail)
-    let alignment: TextBlock.Alignment =
-      switch self.alignment {
-      case .right: .right
-      case .center: .center
-      default: .left
-      }
-    let color = field.style.placeholderColor ?? .placeholderText
-    block.append(
-      to: &drawing,
-      in: CGRect(x: 0, y: lineTop, width: bounds.width, height: lineHeight),
-      alignment: alignment, color: color.components(with: field.traitCollection).pixel)
+    let color = field.style.color.components(with: traits)
+    line.draw(
+      at: CGPoint(x: lineStart, y: lineTop + line.ascent), color: color, onlyColor: nil,
+      traits: traits, into: &drawing)
+    drawMark(of: field, color.pixel, into: &drawing)
   }
 
   private func drawSelection(of field: UITextField, into drawing: inout LayerDrawing) {

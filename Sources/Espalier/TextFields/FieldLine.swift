@@ -14,9 +14,16 @@ import Foundation
   /// The distance from the leftmost to the rightmost caret, in points.
   let width: CGFloat
 
-  init(_ text: String, font: UIFont, isMirrored: Bool = false) {
+  /// The sets of attributes of the runs; `nil` for a line of one look.
+  let table: AttributeTable?
+
+  init(
+    _ text: String, font: UIFont, isMirrored: Bool = false, runs: [StyleRun] = [],
+    table: AttributeTable? = nil
+  ) {
     self.text = text
     self.font = font
+    self.table = table
     let resolved = font.resolved
     var style = ParagraphStyle()
     style.alignment = .left
@@ -26,7 +33,8 @@ import Foundation
     let look = RunStyle(face: resolved.face, size: Double(font.pointSize))
     layout = Runtime.current.textEngine?.layout(
       ParagraphText(
-        units: units, runs: [StyleRun(end: units.count, id: 0)], style: style, look: { _ in look }),
+        units: units, runs: table == nil ? [StyleRun(end: units.count, id: 0)] : runs,
+        style: style, look: { table?.look($0) ?? look }),
       in: LineRoom(width: .infinity))
     let stops = layout?.stops(ofLine: 0) ?? []
     let left = stops.first?.x ?? 0
@@ -76,10 +84,38 @@ import Foundation
     }
   }
 
+  /// The height of the line, in points: the font's, unless there are others in it.
+  var height: CGFloat {
+    guard table != nil, let layout else { return font.lineHeight }
+    return max(font.lineHeight, CGFloat(layout.lines[0].height))
+  }
+
+  /// The distance from the line's top to the baseline, in points.
+  var ascent: CGFloat {
+    guard table != nil, let layout else { return font.ascender }
+    return max(font.ascender, CGFloat(layout.lines[0].baseline))
+  }
+
   /// Draws the line with its left end at a point of the baseline.
-  func draw(at point: CGPoint, color: PixelColor, into drawing: inout LayerDrawing) {
+  ///
+  /// - Parameters:
+  ///   - point: The place, in points of the layer.
+  ///   - color: The colour of text without one.
+  ///   - onlyColor: The colour that replaces all others; `nil` for none.
+  ///   - traits: The traits for the colours of attributes.
+  ///   - drawing: The layer's part of the display list.
+  func draw(
+    at point: CGPoint, color: RGBA, onlyColor: RGBA?, traits: UITraitCollection,
+    into drawing: inout LayerDrawing
+  ) {
     guard let layout, !text.isEmpty else { return }
     let top = point.y - CGFloat(layout.lines[0].baseline)
-    layout.draw(at: CGPoint(x: point.x - origin, y: top), color: color, into: &drawing)
+    let corner = CGPoint(x: point.x - origin, y: top)
+    guard let table, let engine = Runtime.current.textEngine else {
+      return layout.draw(at: corner, color: (onlyColor ?? color).pixel, into: &drawing)
+    }
+    let painter = TextPainter(
+      engine: engine, table: table, traits: traits, color: color, onlyColor: onlyColor)
+    painter.draw(layout, runs: layout.paragraph.text.runs, at: corner, into: &drawing)
   }
 }

@@ -108,7 +108,11 @@ extension UITextField {
 extension UITextField: TextSessionHost {
   final var allowsEditing: Bool { isEnabled }
   final var isTextHidden: Bool { traits.isSecure }
-  final func attributes(at offset: Int) -> [NSAttributedString.Key: Any] { defaultTextAttributes }
+  final func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
+    guard hasAttributes else { return defaultTextAttributes }
+    return session.store.length == 0
+      ? attributesForTyping() : dictionary(session.store.attributes(at: offset).attributes)
+  }
 
   final func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
     guard let delegate else { return true }

@@ -87,8 +87,11 @@ extension UITextField {
   /// The size of the text with the border.
   final var naturalSize: CGSize {
     let text = session.store.length > 0 ? canvas.line.text : style.placeholder ?? ""
-    let line = style.font.lineHeight
-    let width = text.isEmpty ? 0 : text.size(withAttributes: [.font: style.font]).width
+    let hasText = session.store.length > 0
+    let line = hasText && hasAttributes ? canvas.line.height : style.font.lineHeight
+    let width =
+      richWidth(hasText: hasText)
+      ?? (text.isEmpty ? 0 : text.size(withAttributes: [.font: style.font]).width)
     let height: CGFloat =
       switch style.border {
       case .none: line.rounded(.up) + 1
@@ -101,6 +104,12 @@ extension UITextField {
     if style.clearButtonMode != .never { extra += Self.clearButtonSize + Self.edgeDistance + 2 }
     // The caret stands behind the last character.
     return CGSize(width: width.rounded(.up) + extra + 2, height: height)
+  }
+
+  /// The width of a text or placeholder with attributes; `nil` where it has none.
+  private final func richWidth(hasText: Bool) -> CGFloat? {
+    if hasText { return hasAttributes ? canvas.line.width : nil }
+    return canvas.placeholderWidth(of: self)
   }
 
   // MARK: Placing
@@ -205,10 +214,13 @@ extension UITextField {
 
   /// Gives the text the size that the traits ask for, if its font follows them.
   final func followTextSize() {
-    guard style.followsTextSize, let font = style.font.adjusted(for: traitCollection) else {
-      return
+    guard style.followsTextSize else { return }
+    let traits = traitCollection
+    if let font = style.font.adjusted(for: traits) { change(\.font, to: font) }
+    changeAttributes { attributes in
+      guard let font = (attributes[.font] as? UIFont)?.adjusted(for: traits) else { return }
+      attributes[.font] = font
     }
-    change(\.font, to: font)
   }
 
   final func change<Value: Equatable>(

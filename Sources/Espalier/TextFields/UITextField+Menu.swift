@@ -14,7 +14,7 @@ extension UITextField {
   final func editMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
     guard isEnabled else { return nil }
     prepareForMenu(at: point)
-    let suggested = editMenuElements()
+    let suggested = editMenuElements() + styleMenuElements()
     let menu = delegate?.textField(
       self, editMenuForCharactersIn: NSRange(session.selectedRange), suggestedActions: suggested)
     return UIContextMenuConfiguration(actionProvider: { _ in menu ?? UIMenu(children: suggested) })

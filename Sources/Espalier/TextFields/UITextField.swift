@@ -45,6 +45,7 @@ open class UITextField: UIControl, _UITextEditing,
 
   final lazy var session = TextSession(self)
   final var style = FieldStyle()
+  final var looks = FieldAttributes()
   final var traits = TextTraits()
   final let canvas = FieldCanvas()
   final var clearButtonStorage: ClearButton?
@@ -91,33 +92,42 @@ open class UITextField: UIControl, _UITextEditing,
   open var text: String? {
     get { session.store.string }
     set {
+      dropAttributes()
       let hasMoved = session.setText(newValue ?? "")
       if hasMoved, isFirstResponder { delegate?.textFieldDidChangeSelection(self) }
     }
   }
 
-  /// The text with the attributes of the whole field; setting it keeps font and colour of the first
-  /// character.
+  /// The text with its attributes; what they leave out is that of the field.
+  ///
+  /// Each read makes a new string. Setting it sets font, colour and alignment of the field to those of
+  /// the first character, and is announced as setting `text` is.
   open var attributedText: NSAttributedString? {
-    get { NSAttributedString(string: text ?? "", attributes: defaultTextAttributes) }
-    set {
-      if let newValue, newValue.length > 0 {
-        let attributes = newValue.attributes(at: 0, effectiveRange: nil)
-        if let font = attributes[.font] as? UIFont { self.font = font }
-        if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
-      }
-      text = newValue?.string
-    }
+    get { attributedTextToRead }
+    set { setAttributedText(newValue) }
   }
 
-  /// The font and the colour of the text as attributes.
+  /// The attributes of the field; setting them gives them to the whole text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-    get { [.font: style.font, .foregroundColor: style.color] }
+    get { looks.defaults.merging([.font: style.font, .foregroundColor: style.color]) { $1 } }
     set {
       font = newValue[.font] as? UIFont
       textColor = newValue[.foregroundColor] as? UIColor
+      setDefaultAttributes(newValue)
     }
   }
+
+  /// The attributes of text that is entered next; they are those before the caret again once the
+  /// selection changes.
+  ///
+  /// `nil` while the text is not edited; then it cannot be set.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { attributesToType }
+    set { setAttributesToType(newValue) }
+  }
+
+  /// Whether keys and the edit menu make text bold, italic and underlined; false by default.
+  open var allowsEditingTextAttributes = false
 
   /// The font; the system's font at 17 points by default, and again when set to `nil`.
   open var font: UIFont? {
@@ -127,6 +137,7 @@ open class UITextField: UIControl, _UITextEditing,
       change(\.font, to: font)
       // Equal fonts may differ in whether they follow the user's text size.
       style.font = font
+      changeAttributes { $0[.font] = nil }
       followTextSize()
     }
   }
@@ -134,7 +145,10 @@ open class UITextField: UIControl, _UITextEditing,
   /// The colour of the text; `label` by default, and again when set to `nil`.
   open var textColor: UIColor? {
     get { style.color }
-    set { change(\.color, to: newValue ?? .label) }
+    set {
+      change(\.color, to: newValue ?? .label)
+      changeAttributes { $0[.foregroundColor] = nil }
+    }
   }
 
   /// The alignment of the text; `natural` by default.
@@ -148,20 +162,15 @@ open class UITextField: UIControl, _UITextEditing,
     get { style.placeholder }
     set {
       style.placeholderColor = nil
+      looks.placeholder = nil
       change(\.placeholder, to: newValue)
     }
   }
 
-  /// The placeholder with its colour.
+  /// The placeholder with its attributes; text without a colour has that of placeholders.
   open var attributedPlaceholder: NSAttributedString? {
-    get { style.placeholder.map { NSAttributedString(string: $0) } }
-    set {
-      style.placeholderColor =
-        newValue.flatMap { $0.length > 0 ? $0 : nil }?
-        .attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
-      change(\.placeholder, to: newValue?.string)
-      canvas.setNeedsDisplay()
-    }
+    get { placeholderToRead }
+    set { setPlaceholder(newValue) }
   }
 
   /// Whether a long text is set in a smaller size, down to `minimumFontSize`.
@@ -296,6 +305,27 @@ open class UITextField: UIControl, _UITextEditing,
   /// Returns the rectangle of `rightView`.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideArea(rightView, bounds, false) }
 
+  // MARK: Drawing
+
+  /// Draws the text while it is not edited; text that is edited is drawn by the field.
+  ///
+  /// An override draws into the current context, in the field's coordinates, and can call `super` with
+  /// another rectangle. Do not call it yourself; call `setNeedsDisplay()`.
+  ///
+  /// - Parameter rect: The rectangle of the text.
+  open func drawText(in rect: CGRect) { canvas.drawInContext(rect, isPlaceholder: false) }
+
+  /// Draws the placeholder, as `drawText(in:)` draws the text.
+  ///
+  /// - Parameter rect: The rectangle of the placeholder.
+  open func drawPlaceholder(in rect: CGRect) { canvas.drawInContext(rect, isPlaceholder: true) }
+
+  /// Requests that the contents be drawn again, by a subclass that draws text itself too.
+  open override func setNeedsDisplay() {
+    super.setNeedsDisplay()
+    if type(of: self) != Self.frameworkClass { canvas.setNeedsDisplay() }
+  }
+
   // MARK: Hooks
 
   /// The width of the text or placeholder and the height of a line, with the border.
@@ -353,7 +383,8 @@ open class UITextField: UIControl, _UITextEditing,
 
   /// Whether the field can copy, paste and so on now.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    performs(action) ?? super.canPerformAction(action, withSender: sender)
+    performs(action) ?? performsStyle(action)
+      ?? super.canPerformAction(action, withSender: sender)
   }
 
   /// Copies the selection, then deletes it.
@@ -370,6 +401,23 @@ open class UITextField: UIControl, _UITextEditing,
   }
   /// Deletes the selection.
   open override func delete(_ sender: Any?) { session.erase(.backward) }
+
+  /// Makes the selection bold, or regular if all of it is bold; without a selection, the text that
+  /// is entered next.
+  open override func toggleBoldface(_ sender: Any?) { toggle(.traitBold) }
+  /// Makes the selection italic, or upright if all of it is italic; without a selection, the text
+  /// that is entered next.
+  open override func toggleItalics(_ sender: Any?) { toggle(.traitItalic) }
+  /// Underlines the selection, or removes the line if all of it has one; without a selection, that
+  /// of the text that is entered next.
+  open override func toggleUnderline(_ sender: Any?) { toggleUnderlines() }
+  /// Replaces the attributes of the selection, run by run, as one step to undo; without a selection,
+  /// `typingAttributes`.
+  ///
+  /// Tells the delegate of a change of the text, without asking it first.
+  open override func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) { convertAttributes(conversionHandler) }
 
   /// Returns the edit menu.
   open override func contextMenuInteraction(

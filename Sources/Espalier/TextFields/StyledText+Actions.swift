@@ -1,24 +1,24 @@
 import EspalierText
 import Foundation
 
-extension UITextView {
+extension StyledTextHost {
   /// Whether the view performs an action that changes attributes now; `nil` for other actions.
-  final func performsStyle(_ action: Selector) -> Bool? {
+  func performsStyle(_ action: Selector) -> Bool? {
     switch action {
     case .toggleBoldface, .toggleItalics, .toggleUnderline:
-      isEditable && allowsEditingTextAttributes
+      allowsEditing && allowsEditingTextAttributes
     default: nil
     }
   }
 
   /// The attributes of each run of the selection, or those of the text that is entered next.
-  private final var selectedAttributes: [[NSAttributedString.Key: Any]] {
+  private var selectedAttributes: [[NSAttributedString.Key: Any]] {
     let range = session.selectedRange
-    guard !range.isEmpty else { return [typingAttributes] }
+    guard !range.isEmpty else { return [attributesForTyping()] }
     return session.store.attributeRuns(in: range).map { dictionary($0.attributes) }
   }
 
-  final func toggle(_ trait: UIFontDescriptor.SymbolicTraits) {
+  func toggle(_ trait: UIFontDescriptor.SymbolicTraits) {
     func font(_ attributes: [NSAttributedString.Key: Any]) -> UIFont {
       attributes[.font] as? UIFont ?? shownFont
     }
@@ -36,7 +36,7 @@ extension UITextView {
     }
   }
 
-  final func toggleUnderlines() {
+  func toggleUnderlines() {
     let isSet = selectedAttributes.allSatisfy { $0[.underlineStyle] != nil }
     convertAttributes { attributes in
       var attributes = attributes
@@ -45,35 +45,27 @@ extension UITextView {
     }
   }
 
-  final func convertAttributes(
+  func convertAttributes(
     _ convert: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
   ) {
-    guard isEditable else { return }
-    func number(_ attributes: [NSAttributedString.Key: Any]) -> Int32 {
-      var new = convert(attributes)
-      // An attribute that equals the view's own follows the view.
-      if let font = new[.font] as? UIFont, font == shownFont { new[.font] = nil }
-      if let color = new[.foregroundColor] as? UIColor, color == shownColor {
-        new[.foregroundColor] = nil
-      }
-      return table.number(of: new)
-    }
+    guard allowsEditing else { return }
     let range = session.selectedRange
     guard !range.isEmpty else {
-      session.editor.typingAttributes = number(typingAttributes)
+      session.editor.typingAttributes = numberWithoutOwn(convert(attributesForTyping()))
       return
     }
     let runs = session.store.attributeRuns(in: range)
     let new = runs.map {
-      AttributeRun(length: $0.length, attributes: number(dictionary($0.attributes)))
+      AttributeRun(
+        length: $0.length, attributes: numberWithoutOwn(convert(dictionary($0.attributes))))
     }
     guard new != runs else { return }
     session.restyle(new)
   }
 
   /// The rows of the edit menu that change attributes.
-  final func styleMenuElements() -> [UIMenuElement] {
-    guard isEditable, allowsEditingTextAttributes else { return [] }
+  func styleMenuElements() -> [UIMenuElement] {
+    guard allowsEditing, allowsEditingTextAttributes else { return [] }
     let rows: [(String, Selector)] = [
       ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),
     ]
