@@ -48,7 +48,7 @@ extension _UITextEditing {
   /// Replaces text for a program: the delegate is not asked, and is called for the change.
   public func replace(_ range: UITextRange, withText text: String) {
     let units = session.store.wholeScalars(of: units(range))
-    if session.editor.markedRange != nil { session.editor.cancelMark() }
+    if session.editor.markedRange != nil { session.editor.unmark() }
     session.perform(.init(range: units, text: text), as: .other, asks: false)
   }
 

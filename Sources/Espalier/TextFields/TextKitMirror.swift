@@ -87,6 +87,15 @@ import Foundation
   private func repeatPending() {
     guard let (old, new) = pending else { return }
     pending = nil
+    // A storage that took a change another way gets the whole text.
+    let isAtRest = storage.editedMask.isEmpty
+    let store = view.session.store
+    let fits = storage.length + new.count - old.count == store.length
+    if isAtRest, !fits { return copy(0..<storage.length, 0..<store.length) }
+    copy(old, new)
+  }
+
+  private func copy(_ old: Range<Int>, _ new: Range<Int>) {
     let text = view.attributedContents(new, beside: storage, old)
     knownChange += new.count - old.count
     depth += 1

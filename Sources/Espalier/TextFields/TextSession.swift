@@ -94,7 +94,7 @@ import Foundation
     inputDelegate?.textWillChange(host)
     if version != store.version { change.range = store.wholeScalars(of: change.range) }
     // A callback may have begun a composition, which the change ends.
-    if editor.markedRange != nil { editor.cancelMark() }
+    if editor.markedRange != nil { editor.unmark() }
     edit { editor.apply(change, as: kind) }
     inputDelegate?.textDidChange(host)
     changed()
@@ -159,7 +159,7 @@ import Foundation
       if !cleaned.isEmpty { perform(.init(range: selectedRange, text: cleaned), as: .typing) }
     } else {
       let range = store.wholeScalars(of: editor.markedRange ?? selectedRange)
-      if editor.markedRange != nil { editor.cancelMark() }
+      if editor.markedRange != nil { editor.unmark() }
       perform(.init(range: range, text: cleaned), as: .other, asks: false)
     }
   }
@@ -290,11 +290,18 @@ import Foundation
 
   // MARK: Undo
 
-  func undo(_ step: TextUndoStep) {
+  fileprivate func undo(_ step: TextUndoStep) {
+    var version = store.version
     inputDelegate?.textWillChange(host)
-    edit { editor.undo(step) }
+    guard version == store.version else { return recorder.removeAll() }
+    edit {
+      editor.undo(step)
+      version = store.version
+    }
     inputDelegate?.textDidChange(host)
     changed()
+    // Steps before this one no longer fit a text that a callback changed.
+    if version != store.version { recorder.removeAll() }
   }
 
   // MARK: Programs
@@ -335,6 +342,8 @@ extension TextSession {
 
   private struct WeakStep { weak var step: TextUndoStep? }
   private weak var last: TextUndoStep?
+  /// The number of times that all steps were forgotten.
+  private var epoch = 0
   private var lastChange = -1
 
   init(_ manager: UndoManager) { self.manager = manager }
@@ -345,7 +354,11 @@ extension TextSession {
 
   func record(_ step: TextUndoStep) {
     guard let session else { return }
-    manager.registerUndo(withTarget: session) { $0.undo(step) }
+    let epoch = epoch
+    manager.registerUndo(withTarget: session) { [weak self] in
+      // Steps of one group are undone one after the other, whatever callbacks do between them.
+      if self?.epoch == epoch { $0.undo(step) }
+    }
     if steps.count % 64 == 63 { steps.removeAll { $0.step == nil } }
     steps.append(WeakStep(step: step))
     last = step
@@ -353,6 +366,7 @@ extension TextSession {
   }
 
   func removeAll() {
+    epoch += 1
     manager.removeAllActions()
     last = nil
     steps.removeAll()
