@@ -10,6 +10,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/../Tests/Checks/packages.sh"
 need_swift
 need_packages
 want_interface_font
+want_script_fonts
 
 # Linked statically the demo starts sooner and needs less memory.
 build=(swift build --package-path "$root" -c release --product Demo)

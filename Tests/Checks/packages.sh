@@ -36,6 +36,30 @@ want_interface_font() {
   has_font "" || want_package fonts-dejavu-core "without a font, text is drawn with built-in glyphs"
 }
 
+# Whether a font has the letters of a language, by fontconfig or, without that, by names of files.
+writes() { # LANGUAGE BEGINNING...
+  local language=$1 name
+  shift
+  if command -v fc-list >/dev/null; then
+    [ -n "$(fc-list ":lang=$language" family 2>/dev/null)" ]
+    return
+  fi
+  for name in "$@"; do has_font "$name" && return; done
+  return 1
+}
+
+# The demo has songs in these scripts. Letters that no font has are drawn as frames with their numbers.
+want_script_fonts() {
+  writes hi Lohit-Devanagari NotoSansDevanagari NotoSerifDevanagari Mangal ||
+    want_package fonts-lohit-deva "Hindi is drawn as frames"
+  writes th Loma NotoSansThai NotoSerifThai Garuda Waree ||
+    want_package fonts-tlwg-loma-otf "Thai is drawn as frames"
+  writes ko Nanum NotoSansCJK NotoSansKR UnDotum ||
+    want_package fonts-nanum "Korean is drawn as frames"
+  writes und-zsye NotoColorEmoji NotoEmoji Twemoji ||
+    want_package fonts-noto-color-emoji "emoji are drawn as frames"
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then
     env "$@"
