@@ -151,8 +151,8 @@ import Testing
     }
   }
 
-  /// T48 of the contract.
-  @Test func anAttachmentHangsBelowTheBaselineByItsBounds() {
+  @Test("Text T48: an attachment hangs below the baseline by its bounds")
+  func anAttachmentHangsBelowTheBaselineByItsBounds() {
     withStage { stage, view in
       let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
         UIColor.red.setFill()
@@ -213,8 +213,8 @@ import Testing
     }
   }
 
-  /// T47 of the contract.
-  @Test func aMinimumLineHeightCountsInMeasuring() {
+  @Test("Text T47: a minimum line height counts in measuring")
+  func aMinimumLineHeightCountsInMeasuring() {
     withStage { _, _ in
       let style = NSMutableParagraphStyle()
       style.minimumLineHeight = 40

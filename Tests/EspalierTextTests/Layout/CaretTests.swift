@@ -18,8 +18,8 @@ import Testing
     return visited
   }
 
-  /// T41 of the contract.
-  @Test func theRightKeyGoesThroughMixedTextFromLeftToRightAndTheLeftKeyBack() {
+  @Test("Text T41: the right key goes through mixed text from left to right and the left key back")
+  func theRightKeyGoesThroughMixedTextFromLeftToRightAndTheLeftKeyBack() {
     let layout = text.layout("abc אבג", width: 100)
     let right = walk(layout, from: CaretPosition(0), right: true)
     #expect(right.map(\.index) == [0, 1, 2, 3, 4, 7, 6, 5, 4])
@@ -29,24 +29,24 @@ import Testing
     #expect(left == right.reversed())
   }
 
-  /// T42 of the contract.
-  @Test func theRightKeyGoesBackwardsInARightToLeftParagraph() {
+  @Test("Text T42: the right key goes backwards in a right to left paragraph")
+  func theRightKeyGoesBackwardsInARightToLeftParagraph() {
     let layout = text.layout("אבג", width: 100)
     #expect(layout.paragraph.levels.base == 1)
     #expect(layout.position(besides: CaretPosition(3), toTheRight: true)?.index == 2)
     #expect(text.layout("אבגx", width: 100).paragraph.levels.base == 1)
   }
 
-  /// T43 of the contract.
-  @Test func theFullStopOfARightToLeftLineStandsAtItsLeft() {
+  @Test("Text T43: the full stop of a right to left line stands at its left")
+  func theFullStopOfARightToLeftLineStandsAtItsLeft() {
     let layout = text.layout("שלום (hello).", width: 400)
     #expect(layout.position(atX: -10, line: 0).index == 13)
     #expect(layout.position(atX: layout.lines[0].left + 1, line: 0).index == 13)
     #expect(layout.position(atX: 500, line: 0).index == 0)
   }
 
-  /// T44 of the contract.
-  @Test func aSelectionAcrossDirectionsIsSeveralRectangles() {
+  @Test("Text T44: a selection across directions is several rectangles")
+  func aSelectionAcrossDirectionsIsSeveralRectangles() {
     let layout = text.layout("ab אבג", width: 400)
     #expect(layout.spans(of: 2..<4, inLine: 0).count == 2)
     #expect(layout.spans(of: 0..<6, inLine: 0).count == 1)

@@ -27,8 +27,8 @@ import Testing
     #expect(layout.lines[0].width == text.width(of: "ab"))
   }
 
-  /// T46 of the contract.
-  @Test func runsThatDifferInColourAreShapedAsOneItem() {
+  @Test("Text T46: runs that differ in colour are shaped as one item")
+  func runsThatDifferInColourAreShapedAsOneItem() {
     let look = text.look
     let paragraph = text.engine.shape(
       ParagraphText(
@@ -45,8 +45,8 @@ import Testing
     #expect(drawn.map(\.glyphs.count) == [1, 1, 1])
   }
 
-  /// T47 of the contract.
-  @Test func aMinimumHeightPutsRoomAboveTheGlyphs() {
+  @Test("Text T47: a minimum height puts room above the glyphs")
+  func aMinimumHeightPutsRoomAboveTheGlyphs() {
     let layout = text.layout("a\u{2028}b\u{2028}c", width: 100) { $0.minimumLineHeight = 40 }
     #expect(layout.height == 120)
     #expect(layout.lines.map(\.top) == [0, 40, 80])
@@ -146,8 +146,8 @@ import Testing
     #expect(abs(line.width - text.width(of: "a") - text.width(of: "b") - 20) < 0.01)
   }
 
-  /// T49 of the contract.
-  @Test func aCharacterThatNoFaceHasIsAFrameWithCaretsOnBothSides() {
+  @Test("Text T49: a character that no face has is a frame with carets on both sides")
+  func aCharacterThatNoFaceHasIsAFrameWithCaretsOnBothSides() {
     let layout = text.layout("a\u{10fffd}b", width: 500)
     #expect(layout.paragraph.items.map(\.kind) == [.glyphs, .missing, .glyphs])
     let stops = layout.stops(ofLine: 0)

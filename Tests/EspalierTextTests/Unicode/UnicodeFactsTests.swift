@@ -35,8 +35,8 @@ import Testing
     #expect(facts.levels(of: Array("12".utf16), base: .natural(fallback: .rightToLeft)).base == 1)
   }
 
-  /// T45 of the contract.
-  @Test func linesBreakInAddressesAndAfterHyphensButNotInFractionsAndPrices() {
+  @Test("Text T45: lines break in addresses and after hyphens but not in fractions and prices")
+  func linesBreakInAddressesAndAfterHyphensButNotInFractionsAndPrices() {
     let text = "http://a.b/c?d=e well-known 2/3 «a» (b) €5 100% ... x"
     let places = Set(facts.lineBreaks(of: Array(text.utf16)).map(\.index))
     func end(of part: String) -> Int {
