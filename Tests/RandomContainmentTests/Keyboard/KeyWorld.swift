@@ -190,7 +190,7 @@ import Foundation
   /// Whether a view lies in a page that presents another in its own context, and is no part of what
   /// is presented: a presentation keeps the focus even from views that were added above it.
   private func isInCoveredContext(_ view: UIView) -> Bool {
-    world.everybody.contains { controller in
+    world.controllers.contains { controller in
       guard let context = controller.presentingViewController?.viewIfLoaded,
         let container = controller.presentationController?.containerView,
         container.isDescendant(of: context)
