@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders of `Sources/Espalier`, the lowest first.
 ///
-/// A folder uses what is declared in folders before it. `Docs/Architecture.md` says what each is for.
+/// A folder uses declarations of folders before it. `Docs/Architecture.md` describes each of them.
 private let order = [
   "Runtime", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout", "Animation",
   "Gestures",
@@ -20,7 +20,7 @@ private let list = "Tests/Checks/upward-arrows.txt"
 /// References that exist: a check that does not find them sees nothing.
 private let known = [("Controls", "Views"), ("Views", "Controllers")]
 
-/// One folder's use of what another declares.
+/// One folder's use of another's declarations.
 private struct Arrow: Hashable, Comparable, CustomStringConvertible {
   let from: String
   let to: String

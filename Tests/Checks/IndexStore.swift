@@ -15,7 +15,7 @@ struct IndexStore {
     let isReference: Bool
   }
 
-  /// The files of a folder that the build compiled, with what they mention.
+  /// The files of a folder that the build compiled, with their references.
   static func mentions(below folder: String) throws -> [String: [Mention]] {
     let path = "\(Package.buildFolder)/index/store"
     guard let store = indexstore_store_create(path, nil) else {

@@ -113,7 +113,7 @@ extension SymbolGraph.Symbol {
   }
 }
 
-/// Superclasses and protocols, less what goes without saying.
+/// Superclasses and protocols, without implied ones.
 private struct Conformances {
   /// The text after a type's declaration, under the type's identifier.
   private(set) var suffixes: [String: String] = [:]

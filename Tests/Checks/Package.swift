@@ -41,7 +41,7 @@ struct Package: Decodable {
 
   /// The folder of the debug build, which `Tests/run.sh` has made.
   static let buildFolder = ".build/debug"
-  /// The folder for what the checks write.
+  /// The folder for the output of the checks.
   static let scratchFolder = ".build/checks"
 
   static func described() throws -> Package {
@@ -85,7 +85,7 @@ struct Failure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Runs a program found on the search path and returns what it printed on standard output.
+/// Runs a program found on the search path and returns its standard output.
 func run(_ program: String, _ arguments: [String]) throws -> Outcome {
   let process = Process()
   let pipe = Pipe()

@@ -6,7 +6,7 @@ struct SourceFile {
   let path: String
   /// Line by line, with comments and the text of string literals blanked out.
   let code: [String]
-  /// Line by line, what stands in comments.
+  /// The text of comments, line by line.
   let comments: [String]
 
   static func read(_ path: String) -> SourceFile {

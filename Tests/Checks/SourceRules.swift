@@ -29,7 +29,8 @@ private let excuse = "Allowed because: "
 private let longExcuse = "Long because: "
 private let lineLimit = 400
 
-/// Finds what the formatter and the compiler let pass: prints, traps, sleeping tests, loose ends,
+/// Finds mistakes that the formatter and the compiler accept: prints, traps, sleeping tests, loose
+/// ends,
 /// long files, and titles of tests that cite a row that no page has.
 func checkSources(of package: Package) -> Report {
   var report = Report()

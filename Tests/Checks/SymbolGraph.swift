@@ -62,7 +62,7 @@ struct SymbolGraph: Decodable {
 }
 
 extension SymbolGraph {
-  /// Reads the symbols of `module` out of the debug build, with what it adds to types of others.
+  /// Reads the symbols of `module` out of the debug build, with its extensions of other types.
   static func extracted(from module: String, of package: Package) throws -> SymbolGraph {
     let folder = "\(Package.scratchFolder)/graphs/\(module)"
     let files = FileManager.default

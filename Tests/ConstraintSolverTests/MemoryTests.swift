@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The memory of a solver, compared with what the allocator of the process says.
+/// The memory of a solver, compared with the report of the process's allocator.
 @Suite struct MemoryTests {
   @Test func byteCountIsWhatTheAllocatorGaveAndNothingStaysWhenASolverEnds() async {
     // In a process of its own, because other tests use the allocator at the same time.

@@ -122,7 +122,7 @@ struct RandomSystem {
     }
   }
 
-  /// Solves and compares everything with the reference; returns what differs.
+  /// Solves and compares everything with the reference; returns the differences.
   mutating func solveAndCompare(ambiguity: Bool = false) -> [String] {
     solver.solve()
     var faults = solver.debugVerify()

@@ -137,7 +137,7 @@ struct KeyboardWindowTests {
   }
 }
 
-/// Keys that are pressed on a display, and what a program traces for them.
+/// Keys that are pressed on a display, and the traces of a program for them.
 private struct Keys {
   let demo: RunningProgram
   let display: VirtualDisplay

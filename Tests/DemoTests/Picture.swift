@@ -42,7 +42,7 @@ struct Picture: Equatable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// A part of the picture; what lies outside is left out.
+  /// A part of the picture, without pixels outside the picture.
   func part(_ area: Area) -> Picture {
     let columns = max(0, area.x)..<max(0, min(width, area.x + area.width))
     let rows = max(0, area.y)..<max(0, min(height, area.y + area.height))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that was started, with what it writes.
+/// A program that was started, with its output.
 final class RunningProgram {
   private let process = Process()
   private let outputFile: String

@@ -47,7 +47,7 @@ final class VirtualDisplay {
     return picture
   }
 
-  /// Runs xdotool to its end and answers what it wrote.
+  /// Runs xdotool to its end and returns its output.
   @discardableResult func xdotool(_ arguments: String...) throws -> String {
     let tool = try start("xdotool", arguments)
     guard tool.exitStatus(within: 30) == 0 else {

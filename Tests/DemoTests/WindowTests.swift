@@ -36,7 +36,7 @@ struct WindowTests {
           > 10_000
     }
 
-    // Its button brings back what was there, to the pixel.
+    // Its button restores the page, to the pixel.
     try window.click(x: 34, y: 34)
     _ = try window.picture("the library as it was") { $0 == library }
 

@@ -109,20 +109,20 @@ struct LoopTests {
     #expect(await probe.status() == .exited(0))
   }
 
-  /// Counts for two seconds, after the start has settled; the pauses are what is measured.
+  /// Counts for two seconds, after the start has settled; the test measures the pauses.
 }
 
 /// Waits until a program is quiet, and sees that nothing wakes it any more.
 func expectNoWakeUps(of probe: RunningProgram) async throws {
   var settled = probe.voluntarySwitches()
   for _ in 0..<20 {
-    // Allowed because: silence is what is measured, and has no event to wait for.
+    // Allowed because: the test measures silence, which has no event to wait for.
     try await Task.sleep(for: .milliseconds(300))
     let now = probe.voluntarySwitches()
     if now == settled { break }
     settled = now
   }
-  // Allowed because: silence is what is measured.
+  // Allowed because: the test measures silence.
   try await Task.sleep(for: .seconds(2))
   #expect(settled > 0)
   #expect(probe.voluntarySwitches() - settled == 0)

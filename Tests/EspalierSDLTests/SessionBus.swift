@@ -7,7 +7,7 @@ final class SessionBus: Sendable {
   let home: URL
   private let daemon: RunningProgram
 
-  /// Whether the machine has what a session bus needs.
+  /// Whether the machine has the programs of a session bus.
   static let isPresent = path(of: "dbus-daemon") != nil && machine != nil
 
   /// The name by which input methods find programs of this machine.

@@ -14,7 +14,7 @@ public import Espalier
     return lines
   }
 
-  /// Takes what was logged, without layout callbacks and `viewIsAppearing`.
+  /// Takes the lines so far, without layout callbacks and `viewIsAppearing`.
   package func takeWithoutLayout() -> [String] {
     take().filter { line in
       !["LayoutSubviews", "viewIsAppearing", "updateViewConstraints"].contains {

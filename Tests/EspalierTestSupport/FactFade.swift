@@ -1,7 +1,7 @@
 package import Espalier
 import EspalierTesting
 
-/// Fades the view that comes, and notes what its context said at the beginning.
+/// Fades the view that comes, and records its context at the beginning.
 @MainActor package final class FactFade: NSObject, UIViewControllerAnimatedTransitioning {
   /// One of the two sides of a transition.
   package struct Side {

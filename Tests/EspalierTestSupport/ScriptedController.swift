@@ -130,7 +130,7 @@ open class SpeakingView: UIView {
 }
 
 extension CallbackLog {
-  /// Takes what was logged, only lines with one of the words.
+  /// Takes the logged lines that have one of the words.
   package func take(_ words: String...) -> [String] {
     take().filter { line in words.contains { line.contains($0) } }
   }

@@ -11,12 +11,12 @@ struct Fact {
   let tolerance: Double
   let source: Source
   let certainty: Certainty
-  /// Which version of iOS the row follows where sources disagree, or what else a reader should know.
+  /// The version of iOS that the row follows where sources disagree, or another remark for readers.
   let note: String?
   /// Measures the same thing here.
   let measure: () -> Measured
 
-  /// Compares what is measured here with the expected value.
+  /// Compares the measured value with the expected one.
   func check() -> Outcome {
     let got = measure()
     return Outcome(holds: got.isEqual(to: expected, within: tolerance), got: got.text)
@@ -62,7 +62,7 @@ struct Source {
 
   /// Makes a fact of this source.
   ///
-  /// `measure` runs once, on the main actor, and returns what the expected value is compared with.
+  /// `measure` runs once, on the main actor, and returns the value for the comparison.
   /// Numbers may be `tolerance` away from the expected ones.
   func callAsFunction(
     _ name: String, _ expected: any Measurable, within tolerance: Double = 1e-9,
@@ -88,7 +88,7 @@ struct Source {
 
 /// Something that happens once and that several facts look at.
 ///
-/// The course runs when the first fact reads it, and what it returned is kept for the others.
+/// The course runs when the first fact reads it, and its result is kept for the others.
 final class Course<Record> {
   private let run: () -> Record
   private lazy var kept = run()

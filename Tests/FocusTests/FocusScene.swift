@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Foundation
 
-/// A page of controls, and what happens to its focus.
+/// A page of controls, and a record of its focus.
 @MainActor final class FocusPage: UIViewController {
   var commands: [UIKeyCommand]?
   var allowsFocus = true
@@ -60,7 +60,7 @@ extension Stage {
     return view.accessibilityIdentifier ?? view.accessibilityLabel ?? "\(Swift.type(of: view))"
   }
 
-  /// Presses a key several times; answers what has the focus after each.
+  /// Presses a key several times; returns the focused item after each.
   func walk(
     _ count: Int, _ key: UIKeyboardHIDUsage = .keyboardTab, _ modifiers: UIKeyModifierFlags = []
   ) -> [String?] {

@@ -77,7 +77,7 @@ import Testing
     .keyboardPageDown,
   ]
 
-  /// Does something; answers what.
+  /// Performs a random operation; returns its name.
   func step() -> String {
     switch Int.random(in: 0..<20, using: &random) {
     case 0:

@@ -1,7 +1,7 @@
 // Long because: the fixtures are one table of data.
 
 extension LayoutFixtures {
-  /// Scroll views: contents, their size, what stays in place.
+  /// Scroll views: contents, their size, views that stay in place.
   static let scrolling = [
     LayoutFixture(
       "contents as wide as the view and 300 high",

@@ -49,7 +49,7 @@ import Testing
     stage.settle()
     #expect(low.safeAreaInsets == insets(0, 10, 0, 3))
     #expect(inner.safeAreaInsets == insets(0, 6, 0, 3))
-    // Turned or scaled for a moment, a view keeps what it had.
+    // Turned or scaled for a moment, a view keeps its insets.
     full.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     stage.settle()
     #expect(full.safeAreaInsets == insets(20, 10, 30, 5))
@@ -85,7 +85,7 @@ import Testing
     controller.additionalSafeAreaInsets.top = 0
     stage.settle()
     #expect(content.frame == CGRect(x: 3, y: 7, width: 197, height: 384))
-    // Less than what is covered: the child begins below it.
+    // Less than the covered part: the child begins below it.
     controller.additionalSafeAreaInsets.top = 50
     child.view.frame = CGRect(x: 0, y: 40, width: 200, height: 360)
     stage.settle()

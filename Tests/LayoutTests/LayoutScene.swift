@@ -56,7 +56,8 @@ import Foundation
   /// The first constraint whose text begins so.
   func constraint(_ index: Int) -> NSLayoutConstraint { constraints[index] }
 
-  /// Lays out, takes the steps, and compares with the expected frames; what differs, as text.
+  /// Lays out, takes the steps, and compares with the expected frames; returns the differences as
+  /// text.
   func mismatches() throws -> [String] {
     root.layoutIfNeeded()
     for step in steps {

@@ -43,7 +43,7 @@ import Testing
     rows[6].height.constant = 20
     root.layoutIfNeeded()
     #expect(rows[9].row.frame == CGRect(x: 0, y: 100, width: 200, height: 10))
-    // Row 6 and its child grow, rows 7 to 9 move; what is inside those is not touched.
+    // Row 6 and its child grow, rows 7 to 9 move; views inside those are not touched.
     #expect(LayoutWork.appliedFrames - before.0 == 5)
     #expect(LayoutWork.solves - before.1 == 1)
     #expect(LayoutWork.rows == before.2)

@@ -81,7 +81,7 @@ import Testing
     other.translatesAutoresizingMaskIntoConstraints = false
     other.widthAnchor.constraint(equalToConstant: 5).isActive = true
     root.layoutIfNeeded()
-    // Found out once: what has nothing to do with it solves once.
+    // Found out once: unrelated changes solve once.
     #expect(LayoutWork.solves - solves == 1)
     // Set free, it shrinks; pinned again, it keeps the width again.
     right.isActive = false

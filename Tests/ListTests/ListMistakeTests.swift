@@ -5,7 +5,7 @@ import Testing
 
 /// Lists section 3: each mistake is named, and the program goes on.
 @MainActor @Suite(.serialized) struct ListMistakeTests {
-  /// Answers what a test wants it to.
+  /// Gives the answers that a test sets.
   @MainActor
   private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate,
     UICollectionViewDataSource

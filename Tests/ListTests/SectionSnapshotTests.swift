@@ -3,7 +3,7 @@ import EspalierDiagnostics
 import EspalierTestSupport
 import Testing
 
-/// Trees of items: levels, what is visible, grafts.
+/// Trees of items: levels, visible items, grafts.
 @MainActor @Suite struct SectionSnapshotTests {
   /// Item 0 above 1 and 2; item 3 beside 0.
   private var tree: NSDiffableDataSourceSectionSnapshot<Int> {

@@ -27,7 +27,7 @@ import Foundation
     plans[moment, default: []].append(operation)
   }
 
-  /// Does what was planned for a moment.
+  /// Performs the operations that were planned for a moment.
   func act(_ moment: Moment) {
     guard var waiting = plans[moment], !waiting.isEmpty else { return }
     let operation = waiting.removeFirst()

@@ -128,7 +128,7 @@ struct Generator {
     }
   }
 
-  // MARK: What the model knows
+  // MARK: The model's operations
 
   private mutating func modelledTime() -> Operation { chance(70) ? .turn : .settle }
 

@@ -2,7 +2,7 @@ import Testing
 
 private let (tabs, otherTabs, stack, otherStack) = (8, 9, 10, 11)
 
-/// Programs whose callbacks undo or repeat what is being done, or change the stack they belong to.
+/// Programs whose callbacks undo or repeat the present change, or change the stack they belong to.
 extension RandomContainmentRegressionTests {
   @Test func aDragThatIsTakenBackGivesThePageBackBeforeCallbacksChangeTheTabs() {
     run(

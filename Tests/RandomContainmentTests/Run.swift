@@ -8,10 +8,10 @@ import Foundation
   ///
   /// - Parameters:
   ///   - program: The operations.
-  ///   - family: What is checked of them.
+  ///   - family: The kind of programs, which decides about the checks.
   ///   - keeps: Whether the world keeps the controllers.
   ///   - transcript: Gets each step and the callbacks that it caused.
-  /// - Returns: What is wrong; `nil` when all is well.
+  /// - Returns: The fault; `nil` if there is none.
   static func failure(
     of program: [Operation], _ family: Family, keeps: Bool, transcript: Transcript? = nil
   ) -> String? {
@@ -61,7 +61,7 @@ import Foundation
     return world.stage.issues.first { issue in !refusals.contains { issue.hasPrefix($0) } }
   }
 
-  /// Takes steps out as long as what is left still fails.
+  /// Takes steps out as long as the rest still fails.
   static func shrunk(_ program: [Operation], _ family: Family, keeps: Bool) -> [Operation] {
     var current = program
     var size = current.count / 2

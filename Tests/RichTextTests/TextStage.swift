@@ -3,7 +3,7 @@ import EspalierGeometry
 import EspalierTesting
 import Foundation
 
-/// A stage with one empty screen, and what a picture of it shows.
+/// A stage with one empty screen, and questions about its picture.
 @MainActor func withStage(scale: CGFloat = 1, _ body: (Stage, UIView) throws -> Void) rethrows {
   let stage = Stage(size: CGSize(width: 300, height: 200), scale: scale)
   let controller = UIViewController()

@@ -103,7 +103,7 @@ extension InputDispatcher {
     send(touch, .cancelled, at: UIApplication.shared.runtime.now, for: .shared)
   }
 
-  /// The buttons at the mouse's side lead back and forward in what is under the pointer.
+  /// The buttons at the mouse's side lead back and forward in the container under the pointer.
   private func turnPage(_ event: PointerEvent, for application: UIApplication) {
     guard event.phase == .down, contacts.isEmpty,
       let scene = application.windowScene(with: event.window)

@@ -12,7 +12,7 @@ private final class KeyHandlerMaker {
 @MainActor private let keyHandlerPart = RuntimePart { _ in KeyHandlerMaker() }
 
 extension Runtime {
-  /// Makes what handles the keys of a scene; set by the feature that does.
+  /// Makes the object that handles the keys of a scene; set by the feature that provides it.
   var makeKeyHandler: (@MainActor (UIWindowScene) -> any KeyHandler)? {
     get { self[keyHandlerPart].make }
     set { self[keyHandlerPart].make = newValue }

@@ -13,7 +13,7 @@
 
 /// The folder that knows how responders take text.
 @MainActor protocol TextEntry: AnyObject {
-  /// Returns what takes the text for a first responder; `nil` for one that takes none.
+  /// Returns the object that takes the text for a first responder; `nil` for one that takes none.
   func receiver(for responder: UIResponder) -> (any TextEventReceiver)?
   /// Called when a scene got the keyboard or lost it.
   func keyboardDidChange(in scene: UIWindowScene)

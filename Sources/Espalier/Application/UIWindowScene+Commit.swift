@@ -12,7 +12,7 @@ extension UIWindowScene {
   /// Pixels that items were put down on so far, each as often as an item lies there.
   final var drawnPixels: Int { rasterizer.work.drawnPixels }
 
-  /// Repaints what changed and presents it; opens the operating-system window for the first frame.
+  /// Repaints the damage and presents it; opens the operating-system window for the first frame.
   final func commit() {
     guard needsDisplay, hasVisibleWindow || surface != nil else { return }
     openSurfaceIfNeeded()

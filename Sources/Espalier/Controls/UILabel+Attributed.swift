@@ -7,7 +7,7 @@ import Foundation
 /// A label's text as the text engine has it, and the lines of the sizes asked for last.
 @MainActor final class RichLabelText {
   let text: RichText
-  /// Whether what it was made for still holds.
+  /// Whether the properties that it was made for are unchanged.
   let direction: TextDirection
   private var blocks: [(width: CGFloat, lines: Int, block: TextBlockLayout)] = []
   /// The same text in smaller fonts, for a label that may shrink it.
@@ -219,7 +219,7 @@ extension UILabel {
     return made
   }
 
-  /// The lines that fit the present bounds, and what they are drawn with.
+  /// The lines that fit the present bounds, and the attributes of their drawing.
   private func richBlockToDraw() -> (text: RichText, block: TextBlockLayout)? {
     let size = bounds.size
     guard let rich = richTextToDraw(width: size.width) else { return nil }

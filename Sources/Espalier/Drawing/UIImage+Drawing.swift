@@ -9,7 +9,7 @@ extension UIImage {
   /// - Parameters:
   ///   - drawing: The layer's place in the display list.
   ///   - rect: Where the picture goes, in points.
-  ///   - traits: What its own colour, if it has one, is resolved with.
+  ///   - traits: The traits with which a colour of its own is resolved.
   ///   - templateColor: The colour of templates; `nil` draws them in black.
   ///   - opacity: 0...1.
   @MainActor final func append(

@@ -1,4 +1,4 @@
-/// Looks at where the pointer is: its shape, the look of what it is over, tool tips.
+/// Follows the place of the pointer: its shape, the look of the view below it, tool tips.
 ///
 /// The core reports pointer events to it and does not depend on its effects.
 @MainActor protocol PointerWatcher: AnyObject {

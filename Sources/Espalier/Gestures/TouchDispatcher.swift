@@ -21,7 +21,7 @@ import Foundation
     number = Self.count
   }
 
-  /// Delivers what happened to the touches of a window.
+  /// Delivers the new phases of the touches of a window.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     self.event = event
     let changed = event.touchStorage.filter { $0.window === window && $0.phase != .stationary }

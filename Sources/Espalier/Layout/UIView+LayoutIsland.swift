@@ -12,7 +12,7 @@ extension UIView {
 
   /// Gives this view, which has no superview yet, and all inside it an engine of their own.
   ///
-  /// Does nothing for a view that constraints place: its size is solved with what is around it.
+  /// Does nothing for a view that constraints place: its size is solved with the views around it.
   final func becomeLayoutIsland() {
     guard superviewReference == nil, translatesAutoresizingMaskIntoConstraints else { return }
     flags.insert(.isLayoutIsland)

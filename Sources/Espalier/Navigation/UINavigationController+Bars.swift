@@ -58,7 +58,7 @@ extension UINavigationController {
     return transition.hadBar
   }
 
-  /// Sets the insets of the pages to what bar and overlays cover.
+  /// Sets the insets of the pages to the height that bar and overlays cover.
   final func updatePageInsets() {
     guard let root = viewIfLoaded else { return }
     ContainerWork.visitedPages += pages.count

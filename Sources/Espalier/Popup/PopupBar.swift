@@ -147,7 +147,7 @@ public import Foundation
     }
   }
 
-  /// Whether the bar can have the focus: while it is what is seen of the popup.
+  /// Whether the bar can have the focus: only while it is the visible part of the popup.
   public override var canBecomeFocused: Bool { popup?.trapsFocus == false }
 
   /// Nothing of the bar has the focus while the popup opens, although it fades out only then.
@@ -175,7 +175,7 @@ public import Foundation
   var titleLabel: UILabel { titleLine.label }
   var subtitleLabel: UILabel { subtitleLine.label }
   var hover: UIHoverGestureRecognizer?
-  /// Whether the bar is what is seen of the popup, at rest.
+  /// Whether the bar is the visible part of the popup, at rest.
   var isResting = true {
     didSet { if isResting != oldValue { marqueeDidChange() } }
   }

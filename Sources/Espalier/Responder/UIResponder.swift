@@ -112,7 +112,7 @@ public import Foundation
   open func copy(_ sender: Any?) {}
   /// Replaces the selection with the contents of the pasteboard; does nothing by default.
   open func paste(_ sender: Any?) {}
-  /// Selects what is under the pointer or the insertion point; does nothing by default.
+  /// Selects the word or item under the pointer or the insertion point; does nothing by default.
   open func select(_ sender: Any?) {}
   /// Selects everything; does nothing by default.
   open func selectAll(_ sender: Any?) {}

@@ -170,7 +170,8 @@ import Foundation
     link.add(to: .main, forMode: .default)
   }
 
-  /// Moves the whole way of a running movement: the contents in front of what is seen changed their length.
+  /// Moves the whole way of a running movement: the contents before the visible part changed their
+  /// length.
   func shift(vertically distance: CGFloat) {
     vertical = vertical?.shifted(by: Double(distance))
     wheelTarget?.y += distance

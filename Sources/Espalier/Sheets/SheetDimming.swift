@@ -4,7 +4,7 @@ import Foundation
 // below as it comes, and hands back as it goes. What lies beside the cards is as dark behind forty of
 // them as behind one, and is blended once.
 extension UISheetPresentationController {
-  /// Darkens what is behind the card, in 0...1 of what the dimming can do.
+  /// Darkens the views behind the card, in 0...1 of the greatest darkness.
   final func dim(_ strength: CGFloat) {
     dimmingStrength = strength
     showDimming()

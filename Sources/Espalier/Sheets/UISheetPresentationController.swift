@@ -68,7 +68,7 @@ public import Foundation
   }
 
   final let dimming = UIView()
-  /// How much the sheet darkens what is behind when no other is above, in 0...1.
+  /// The darkness of the views behind the sheet when no other sheet is above, in 0...1.
   final var dimmingStrength: CGFloat = 0
   final lazy var card = SheetCardView(contents: presentedViewController.viewToShow)
   final lazy var drag = SheetDrag(self)

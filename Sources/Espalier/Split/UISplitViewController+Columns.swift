@@ -194,7 +194,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Sets the insets of the shown columns to what overlays cover at the edges.
+  /// Sets the insets of the shown columns to the lengths that overlays cover at the edges.
   final func updateColumnInsets() {
     guard let root = viewIfLoaded else { return }
     let overlays = insetsPagesForOverlays ? overlayChildren : []

@@ -104,7 +104,7 @@ extension MoreListController: UITableViewDataSource, UITableViewDelegate {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows what the tab's item says now.
+  /// Shows the present values of the tab's item.
   func update() {
     guard let entry else { return }
     let item = entry.item

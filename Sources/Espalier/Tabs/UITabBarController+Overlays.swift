@@ -16,14 +16,15 @@ extension UITabBarController {
     childStorage.filter { $0.ownTab == nil && $0 !== more }
   }
 
-  /// Returns what an overlay child does while the tab bar is hidden; `docks` unless it was set.
+  /// Returns the behaviour of an overlay child while the tab bar is hidden; `docks` unless it was
+  /// set.
   ///
   /// An addition to UIKit.
   public final func hiddenBarBehavior(forOverlay child: UIViewController) -> HiddenBarBehavior {
     hidingOverlays.contains { $0.child === child } ? .hides : .docks
   }
 
-  /// Sets what an overlay child does while the tab bar is hidden for any reason.
+  /// Sets the behaviour of an overlay child while the tab bar is hidden for any reason.
   ///
   /// May be called while the bar is hidden, also inside an animation: the overlay then leaves or
   /// returns, without appearance callbacks. Ignored for a controller that is not an overlay child;
@@ -69,7 +70,8 @@ extension UITabBarController {
     return current
   }
 
-  /// Sets the selected page's insets to what bar, accessory and overlays cover at the edges.
+  /// Sets the selected page's insets to the lengths that bar, accessory and overlays cover at the
+  /// edges.
   final func updatePageInsets() {
     guard let root = viewIfLoaded else { return }
     let safe = root.bounds.inset(by: root.safeAreaInsets)

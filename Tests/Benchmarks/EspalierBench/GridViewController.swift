@@ -1,6 +1,6 @@
 import Espalier
 
-/// Ten thousand leaves, to see what one costs.
+/// Ten thousand leaves, for the cost of one.
 final class GridViewController: UIViewController {
   private let kind: String
 

@@ -56,7 +56,7 @@ final class PopupViewController: UIViewController {
   }
 }
 
-/// The content: what a full-screen music player shows.
+/// The content: that of a full-screen music player.
 private final class PlayerViewController: UIViewController {
   private let cover = UIImageView()
 

@@ -32,7 +32,7 @@ struct Stamp {
   }
 }
 
-/// Prints what one of `count` repetitions took.
+/// Prints the cost of one of `count` repetitions.
 func report(_ name: String, unit: String, count: Int, from start: Stamp, to end: Stamp) {
   let times = [
     ("wall", end.wall - start.wall), ("cpu", end.processor - start.processor),

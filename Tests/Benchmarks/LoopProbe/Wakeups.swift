@@ -82,7 +82,7 @@ import Foundation
   }
 }
 
-/// Sixty frames, and what their times were like.
+/// Sixty frames and their times.
 @MainActor final class Frames {
   private let probe: Probe
   private var times: [Double] = []

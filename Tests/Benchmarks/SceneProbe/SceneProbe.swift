@@ -22,7 +22,7 @@ final class SceneProbe: NSObject, UIApplicationDelegate {
   func applicationWillTerminate(_ application: UIApplication) { say("terminate") }
 }
 
-/// Shows a button that fills a small window, and says what happens to the scene.
+/// Shows a button that fills a small window, and prints the scene's callbacks.
 final class ProbedScene: NSObject, UIWindowSceneDelegate {
   var window: UIWindow?
   private var name = "main"

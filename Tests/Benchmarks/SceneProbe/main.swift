@@ -1,11 +1,12 @@
 // A program for tests that watch from outside.
 //
 //   scene-probe              opens two scenes on the desktop, and prints their callbacks
-//   scene-probe place        says where a floating window of the name "probe" rests
+//   scene-probe place        prints the place of a floating window of the name "probe"
 //   scene-probe place WIDTH  moves it to the upper left corner first, with this width
 //   scene-probe depth N      nests N views and goes through everything that walks over them
 //   scene-probe depth N constraints   the same, with constraints
-//   scene-probe text     opens a window with fields, and says what is entered
+//   scene-probe text         opens a window with fields, and prints each entry
+//   scene-probe text still   the same, with a caret that does not blink
 
 import Espalier
 import Foundation

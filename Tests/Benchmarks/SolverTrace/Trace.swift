@@ -1,6 +1,6 @@
 import Glibc
 
-/// A system and what is done to it, read from a text file: one definition or operation a line.
+/// A system and its edits, read from a text file: one definition or operation per line.
 struct Trace {
   struct Row {
     var relation: Int

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// The bar: what it shows, how high it is, what of the pages it covers.
+/// The bar: its contents, its height, and the part of the pages that it covers.
 @MainActor @Suite struct NavigationBarTests {
   let scene = NavigationScene()
   var navigation: LoggingNavigation { scene.navigation }

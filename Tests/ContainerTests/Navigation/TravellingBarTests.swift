@@ -84,7 +84,7 @@ private final class ListPage: UIViewController {
     return frames
   }
 
-  /// Looks at what is there at rest.
+  /// Examines the bars at rest.
   private func lookAtRest(_ shown: ListPage) {
     #expect(navigation.isNavigationBarHidden == shown.hidesBar)
     #expect(bar.isHidden == shown.hidesBar)

@@ -53,7 +53,7 @@ private struct StackCase {
     return ([stack] + visible).map { $0.convert($0.bounds, to: root) }
   }
 
-  /// The recorded frames: what the two tables say, put together.
+  /// The recorded frames: both tables together.
   func recorded(along: [String: [Double]], across: [String: [Double]]) -> [CGRect]? {
     let rest = isSized ? "sized" : "free"
     guard let main = along["\(distribution) \(hidden) \(rest)"],

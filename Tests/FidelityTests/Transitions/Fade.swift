@@ -1,7 +1,7 @@
 import EspalierTesting
 import UIKit
 
-/// Fades the view that comes, or the one that goes, and keeps what its context says.
+/// Fades the view that comes, or the one that goes, and records its context.
 final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
   var duration = 0.3
   /// Fade the view that leaves, for presentations that keep the presenter's view.

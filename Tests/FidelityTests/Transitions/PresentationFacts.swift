@@ -4,7 +4,7 @@ import UIKit
 private let device = Source(
   "kern0x1b/charon", "custompresentation-expectations.h", on: "Mac Catalyst")
 
-/// A presentation controller with a dimming view that insets what it presents.
+/// A presentation controller with a dimming view that insets the presented view.
 private final class Dimming: UIPresentationController {
   var removes = false
   var layouts = 0

@@ -5,7 +5,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Keeps itself alive by what it ticks with.
+/// Keeps itself alive by its own timer.
 private final class Ticking: UIViewController {
   var timer: Timer?
   var link: CADisplayLink?

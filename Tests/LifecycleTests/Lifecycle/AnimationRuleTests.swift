@@ -3,7 +3,7 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
-/// Docs/Lifecycle.md 14: what animations promise.
+/// Docs/Lifecycle.md 14: the rules of animations.
 @MainActor @Suite struct AnimationRuleTests {
   /// The values of a view on screen.
   private func shown(_ view: UIView) -> CGRect { view.layer.presentation()?.frame ?? .null }

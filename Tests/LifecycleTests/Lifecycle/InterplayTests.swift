@@ -249,7 +249,7 @@ import Testing
   }
 }
 
-/// Docs/Lifecycle.md M10: what the callbacks of containers and presentations say of the animation.
+/// Docs/Lifecycle.md M10: the animation flags in callbacks of containers and presentations.
 @MainActor @Suite struct AnimatedFlagTests {
   let scene = LifecycleScene()
 

@@ -229,13 +229,13 @@ extension UIMutableTraits {
     }
     #expect(visits {} == 0)
     #expect(visits { root.view.setNeedsLayout() } == 0)
-    // The way down to the box, and what is inside it.
+    // The views from the root to the box, and those inside it.
     #expect(visits { boxes[3].overrideUserInterfaceStyle = .dark } == 3 + 10)
     // Dark already: nothing inside is looked at.
     #expect(visits { boxes[3].traitOverrides.userInterfaceStyle = .dark } == 3)
     #expect(visits { boxes[4].addSubview(UIView()) } == 4)
     #expect(visits { stage.window.traitOverrides.displayScale = 1 } == 1)
-    // The boxes' own dark style stays, so what is inside the one is left alone.
+    // The boxes' own dark style stays, so the views inside the one get no change.
     #expect(visits { stage.window.overrideUserInterfaceStyle = .dark } == 2 + 20 + 10 * 19 + 1)
   }
 

@@ -6,7 +6,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Docs/Scenarios.md L1 to L12: where the bar stands and what others see of it.
+/// Docs/Scenarios.md L1 to L12: the place of the bar, and its effect on other views.
 @MainActor @Suite struct PopupLayoutTests {
   @Test func l1EveryTabKeepsClearOfTheBar() {
     let scene = PopupScene()

@@ -5,7 +5,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Docs/Scenarios.md I10 and I11: what the picture does on the way.
+/// Docs/Scenarios.md I10 and I11: the picture on its way.
 @MainActor @Suite struct PopupMorphTests {
   /// The view that flies between bar and content.
   private func flying(_ scene: PopupScene) -> UIImageView? {

@@ -1,4 +1,4 @@
-// Long because: the rows of float mode share one scene, its gestures and what it records.
+// Long because: the rows of float mode share one scene, its gestures and its records.
 
 import Espalier
 import EspalierGeometry

@@ -4,7 +4,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Action sheets that stand beside what they belong to.
+/// Action sheets beside their source views.
 @MainActor @Suite struct ActionSheetPopoverTests {
   let log = CallbackLog()
   let stage = Stage(size: CGSize(width: 1000, height: 800))

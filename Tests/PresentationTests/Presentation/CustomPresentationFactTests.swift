@@ -209,7 +209,7 @@ import Testing
   }
 }
 
-/// Dims the presenter, and notes what is in the window at each callback.
+/// Dims the presenter, and records the views in the window at each callback.
 @MainActor private final class DimmingPresentation: LoggingPresentation {
   struct Moment {
     var subviewCount = 0

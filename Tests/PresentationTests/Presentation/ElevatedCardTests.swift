@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Cards in the dark are lighter than what they lie on.
+/// Cards in the dark are lighter than the views below them.
 @MainActor @Suite struct ElevatedCardTests {
   private func shown(_ style: UIModalPresentationStyle, wide: Bool) -> PresentationScene {
     let scene = PresentationScene(

@@ -2,7 +2,7 @@ import Espalier
 import EspalierTesting
 import Testing
 
-/// Presentations above each other: each one costs what it adds, however many are below.
+/// Presentations above each other: the cost of one does not depend on the number below it.
 @MainActor @Suite struct ManyPresentationsTests {
   /// The number of objects that one more presentation makes the framework examine.
   private struct Work: Equatable {

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Popovers: where they stand, how they go, and what they are in a narrow window.
+/// Popovers: their places, their dismissal, and their form in a narrow window.
 @MainActor @Suite struct PopoverTests {
   let scene = PresentationScene(size: CGSize(width: 1000, height: 800))
   let button = UIButton(type: .system)

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Docs/Lifecycle.md 10.4: what can be known at each point of a presentation.
+/// Docs/Lifecycle.md 10.4: the flags at each point of a presentation.
 @MainActor @Suite struct PresentationFlagTests {
   let log = CallbackLog()
   let stage = Stage()
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// Notes at each callback what can be known of two controllers.
+/// Records the flags of two controllers at each callback.
 @MainActor final class PointController: LoggingController {
   weak var presenter: UIViewController?
   weak var presented: UIViewController?

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Sheets: where they rest, what shows behind them, how the program changes them.
+/// Sheets: their places at rest, the views behind them, and changes by the program.
 @MainActor @Suite struct SheetTests {
   let scene = PresentationScene()
 

@@ -16,7 +16,7 @@ struct KeySights {
 
   /// Carries out a program and everything that is checked of it.
   ///
-  /// - Returns: What is wrong; `nil` when all is well.
+  /// - Returns: The fault; `nil` if there is none.
   static func failure(
     of program: [KeyStep], _ family: Family, keeps: Bool
   ) -> String? {
@@ -48,7 +48,7 @@ struct KeySights {
     return alive.isEmpty ? nil : "at the end \(alive) live on"
   }
 
-  /// Takes steps out as long as what is left still fails.
+  /// Takes steps out as long as the rest still fails.
   static func shrunk(
     _ program: [KeyStep], _ family: Family, keeps: Bool
   ) -> [KeyStep] {

@@ -111,7 +111,7 @@ import Foundation
 
   private var focusSystem: UIFocusSystem? { stage.window.windowScene?.focusSystem }
 
-  /// Counts what is in front at rest.
+  /// Counts the frontmost containers at rest.
   func count(into sights: inout KeySights) {
     guard !world.isPressed, let item = focusSystem?.focusedItem as? UIView else { return }
     sights.focused += 1

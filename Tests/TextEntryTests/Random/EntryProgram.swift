@@ -115,7 +115,7 @@ import Foundation
 
   // MARK: Steps
 
-  /// Does something; returns what.
+  /// Performs a random operation; returns its name.
   func step() -> String {
     isDisturbed = false
     modelTrouble = nil
@@ -185,7 +185,7 @@ import Foundation
     }
   }
 
-  /// Types, and compares with what must come of it where nothing disturbed.
+  /// Types, and compares with the expected text where nothing disturbed.
   private func type() -> String {
     let text = ["a", "b ", "xyz"][number(3)]
     let edited = subjects.first { $0.responder.isFirstResponder }

@@ -37,7 +37,7 @@ final class SongPageController: UITabBarController, SongCardSource {
   }
 }
 
-/// Docs/Scenarios.md C1 and C3 to C7: what a reader of the card transition tutorial sees happen.
+/// Docs/Scenarios.md C1 and C3 to C7: the results for a reader of the card transition tutorial.
 @MainActor @Suite struct CardTests {
   let stage = Stage(size: CGSize(width: 390, height: 844))
   let page = SongPageController()

@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// Docs/Scenarios.md D1 to D6: what a reader of the notes on custom containers sees happen.
+/// Docs/Scenarios.md D1 to D6: the results for a reader of the notes on custom containers.
 @MainActor @Suite struct ContainerTests {
   let stage = Stage()
 

@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// Docs/Scenarios.md A1 to A8: what a reader of the mini player tutorial sees happen.
+/// Docs/Scenarios.md A1 to A8: the results for a reader of the mini player tutorial.
 @MainActor @Suite struct FloatingMiniPlayerTests {
   let stage = Stage()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// The code in the guides is compiled here, word for word, and does what the guides say.
+/// The code in the guides is compiled here, word for word, and its results are those of the guides.
 @MainActor @Suite struct GuideTests {
   nonisolated private static let guides = [
     ("Guides/MiniPlayer.md", "MiniPlayerGuide"), ("Guides/ProgressBar.md", "ProgressBarGuide"),

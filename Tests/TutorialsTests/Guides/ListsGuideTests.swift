@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// The programs of the guide about lists do what it says.
+/// The results of the programs in the guide about lists.
 @MainActor @Suite struct ListsGuideTests {
   let stage = Stage(size: CGSize(width: 390, height: 844))
 

@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// Docs/Scenarios.md B1 to B6: what a reader of the progress bar tutorial sees happen.
+/// Docs/Scenarios.md B1 to B6: the results for a reader of the progress bar tutorial.
 @MainActor @Suite struct ProgressBarTests {
   let stage = Stage(size: CGSize(width: 320, height: 200))
   let bar = TutorialProgressBar(frame: .zero)

@@ -2,7 +2,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// Docs/Scenarios.md E1 to E6: what a reader of the tutorial on small windows sees happen.
+/// Docs/Scenarios.md E1 to E6: the results for a reader of the tutorial on small windows.
 @MainActor @Suite struct WindowRowTests {
   @Test func e1TheAppDelegateAloneShowsAWhiteKeyWindow() throws {
     let app = SmallWindowAppDelegate()

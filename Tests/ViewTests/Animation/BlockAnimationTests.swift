@@ -215,7 +215,7 @@ import Testing
         app.advance(by: 1.0 / 60)
         places.append(shown(view).midX)
       }
-      // The spring pulls back, but what moved goes on for a moment.
+      // The spring pulls back, but the view's movement continues for a moment.
       #expect(places[1] > places[0] + 3)
       for index in 1..<(places.count - 1) {
         // No frame changes the speed by more than a spring of this stiffness can.

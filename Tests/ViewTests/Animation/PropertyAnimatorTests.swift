@@ -135,7 +135,7 @@ import Testing
       let (animator, view) = moving(app, record)
       animator.fractionComplete = 0.5
       app.turn()
-      // 600 points a second with 50 left are twelve of what is left a second.
+      // 600 points per second with 50 left are twelve times the remaining distance per second.
       animator.continueAnimation(
         withTimingParameters: UISpringTimingParameters(
           dampingRatio: 1, initialVelocity: CGVector(dx: 12, dy: 12)), durationFactor: 1)

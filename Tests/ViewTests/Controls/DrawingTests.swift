@@ -111,7 +111,7 @@ import Testing
       context.cgContext.rotate(by: .pi / 2)
       filled(.red, 10).draw(in: CGRect(x: 0, y: 0, width: 20, height: 10))
     }
-    // Turned clockwise, what lay to the right lies below, and what lay below lies to the left.
+    // Turned clockwise, the right side is at the bottom, and the bottom is at the left.
     #expect(pixel(of: image, 15, 35) == 0xffff_0000)
     #expect(pixel(of: image, 30, 25) == 0)
   }

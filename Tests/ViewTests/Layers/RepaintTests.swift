@@ -126,7 +126,7 @@ import Testing
     return picture()
   }
 
-  /// Changes a few things, ends the turn, and says what it did.
+  /// Changes a few things, ends the turn, and returns the list of changes.
   func change() -> [String] {
     let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in changeOnce() }
     stage.turn()

@@ -1,7 +1,7 @@
 import Espalier
 import Testing
 
-/// References that nothing counts are cleared by what they refer to (Docs/Decisions/0008).
+/// References that are not counted are cleared by their targets (Docs/Decisions/0008).
 @MainActor @Suite struct UnmanagedReferenceTests {
   /// Makes an object, uses it and lets it go.
   private func release<Object: AnyObject>(_ make: () -> Object, after body: (Object) -> Void) {
