@@ -7,7 +7,7 @@ final class VirtualDisplay: Sendable {
   private let server: RunningProgram
   private let folder: URL
 
-  /// Whether the machine has what tests in a real window need.
+  /// Whether the machine has the programs for tests in a real window.
   static let isPresent = ["Xvfb", "xdotool"].allSatisfy { path(of: $0) != nil }
 
   /// Whether the machine has a program that some test needs besides.
@@ -62,7 +62,7 @@ final class VirtualDisplay: Sendable {
     #expect(await running.status() == .exited(0), "\(program) \(arguments)")
   }
 
-  /// Runs a program on this display to its end, and returns what it writes.
+  /// Runs a program on this display to its end, and returns its output.
   func output(_ program: String, _ arguments: [String]) async throws -> [String] {
     let running = try RunningProgram(
       try #require(path(of: program)), arguments, environment: ["DISPLAY": name])
@@ -104,9 +104,11 @@ extension RunningProgram {
     try beside(name, [], environment: ["DISPLAY": display.name])
   }
 
-  /// Starts the app with text fields.
-  static func textProbe(environment: [String: String]) throws -> RunningProgram {
-    try beside("scene-probe", ["text"], environment: environment)
+  /// Starts the app with text fields; `words` are more of its arguments.
+  static func textProbe(
+    _ words: [String] = [], environment: [String: String]
+  ) throws -> RunningProgram {
+    try beside("scene-probe", ["text"] + words, environment: environment)
   }
 
   /// Starts another program that is built beside the tests, where there is no display.

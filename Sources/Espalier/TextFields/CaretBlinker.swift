@@ -1,12 +1,27 @@
 import EspalierPlatform
 import Foundation
 
+/// The timing of the carets of one runtime.
+@MainActor private final class CaretTiming {
+  static let key = RuntimePart { _ in CaretTiming() }
+
+  var limit: TimeInterval = 10
+}
+
+extension Runtime {
+  /// The time after the last input at which carets stop blinking, in seconds; 10 by default.
+  ///
+  /// With 0 they do not blink, which a program sets that tests the wake-ups of its own process.
+  package var caretLimit: TimeInterval {
+    get { self[CaretTiming.key].limit }
+    set { self[CaretTiming.key].limit = newValue }
+  }
+}
+
 /// Shows and hides a caret in turn while it waits for input, and lets it rest after ten seconds.
 @MainActor final class CaretBlinker {
   private static let shown: TimeInterval = 0.8
   private static let hidden: TimeInterval = 0.4
-  /// The time after the last input at which the caret stays.
-  private static let limit: TimeInterval = 10
 
   /// Called with whether the caret shows.
   var onChange: ((Bool) -> Void)?
@@ -38,7 +53,8 @@ import Foundation
     cancel()
     lastInput = runtime.now
     show(true)
-    if runtime.platform != nil, !UIAccessibility.isReduceMotionEnabled { schedule() }
+    let blinks = runtime.caretLimit > 0 && !UIAccessibility.isReduceMotionEnabled
+    if runtime.platform != nil, blinks { schedule() }
   }
 
   private func cancel() {
@@ -55,7 +71,7 @@ import Foundation
   private func tick() {
     token = nil
     guard isRunning, let runtime else { return }
-    let isOver = runtime.now - lastInput >= Self.limit
+    let isOver = runtime.now - lastInput >= runtime.caretLimit
     if isOver, isShown { return }
     toggles += 1
     show(!isShown)

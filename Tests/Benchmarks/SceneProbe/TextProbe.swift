@@ -15,6 +15,7 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate, UITe
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    if CommandLine.arguments.contains("still") { Runtime.current.caretLimit = 0 }
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 420))
     let root = UIViewController()
     root.view.backgroundColor = .systemBackground
@@ -74,7 +75,7 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate, UITe
     return field
   }
 
-  /// The text of a field, what is composed in brackets.
+  /// The text of a field, with the composed part in brackets.
   private func marked(_ field: UITextField) -> String {
     guard let range = field.markedTextRange,
       let before = field.textRange(from: field.beginningOfDocument, to: range.start),
