@@ -1,5 +1,3 @@
-// Long because: the rows of float mode share one scene, its gestures and its records.
-
 import Espalier
 import EspalierGeometry
 import EspalierTestSupport
@@ -26,23 +24,23 @@ import Testing
     listener.lines = []
   }
 
-  private func start() {
+  func start() {
     float.startPictureInPicture()
     stage.settle()
     listener.lines = []
   }
 
-  private var frame: CGRect { float.window?.frame ?? .null }
-  private var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
+  var frame: CGRect { float.window?.frame ?? .null }
+  var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
 
   /// Drags the window by its middle, so many points in so many seconds.
-  private func drag(_ dx: CGFloat, _ dy: CGFloat, duration: TimeInterval) {
+  func drag(_ dx: CGFloat, _ dy: CGFloat, duration: TimeInterval) {
     let from = center
     stage.drag(from: from, to: CGPoint(x: from.x + dx, y: from.y + dy), duration: duration)
   }
 
   /// The places at which a window of 176 points rests: 12 points inside the area above the bar.
-  private func resting(_ corner: UIPictureInPictureController.Corner) -> CGRect {
+  func resting(_ corner: UIPictureInPictureController.Corner) -> CGRect {
     let size = CGSize(width: 176, height: 99)
     return CGRect(
       x: corner.isLeft ? 12 : 390 - 12 - size.width,
@@ -92,7 +90,7 @@ import Testing
   }
 
   /// Whether every will has its did before the next will of the other kind.
-  private func balanced(_ lines: [String]) -> Bool {
+  func balanced(_ lines: [String]) -> Bool {
     let states = lines.compactMap { line -> String? in
       for name in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
       where line.contains(".\(name)(") {
@@ -257,7 +255,7 @@ import Testing
     #expect(try pixels() == hidden)
   }
 
-  private func pixels() throws -> [UInt32] {
+  func pixels() throws -> [UInt32] {
     let buffer = try #require(stage.picture().pixelBuffer)
     return Array(
       UnsafeBufferPointer(start: buffer.pixels, count: buffer.size.width * buffer.size.height))
@@ -379,252 +377,5 @@ import Testing
     stage.settle()
     #expect(content.parent == nil)
     #expect(listener.lines == ["willStop", "restore", "didStop"])
-  }
-
-  @Test func f5AnEdgeResizesWithTheProportionsKept() {
-    start()
-    let before = frame
-    stage.drag(
-      from: CGPoint(x: before.minX + 2, y: before.minY + 2),
-      to: CGPoint(x: before.minX - 78, y: before.minY - 40), duration: 0.5)
-    stage.settle()
-    #expect(frame.width == 256)
-    #expect(abs(frame.width / frame.height - 16.0 / 9) < 0.02)
-    #expect(frame.maxX == before.maxX)
-    #expect(frame.maxY == before.maxY)
-    // Not below the least size, however far the edge is pushed in.
-    stage.drag(
-      from: CGPoint(x: frame.minX + 2, y: frame.midY),
-      to: CGPoint(x: frame.maxX - 2, y: frame.midY), duration: 0.5)
-    stage.settle()
-    #expect(frame.size == CGSize(width: 160, height: 90))
-  }
-
-  @Test func f5TheWheelResizesWithCtrlHeld() {
-    start()
-    stage.scroll(at: center, by: CGVector(dx: 0, dy: 60), modifiers: .control)
-    stage.settle()
-    #expect(frame.width == 200)
-    stage.scroll(at: center, by: CGVector(dx: 0, dy: -60))
-    stage.settle()
-    #expect(frame.width == 200)
-  }
-
-  @Test func f5TheWidthCanBeSetAndStaysWithinWhatFits() {
-    start()
-    float.contentWidth = 200
-    stage.settle()
-    #expect(frame.width == 200)
-    float.contentWidth = 5000
-    stage.settle()
-    #expect(frame.width == 366)
-    float.contentWidth = .nan
-    stage.settle()
-    #expect(frame == resting(.bottomRight))
-  }
-
-  @Test func f7TheWindowIsAboveTheAppBelowAlertsNeverKeyAndLetsTouchesThroughBesideIt() throws {
-    start()
-    let window = try #require(float.window)
-    #expect(window.windowLevel > .normal)
-    #expect(window.windowLevel < .alert)
-    #expect(window.windowScene === stage.window.windowScene)
-    #expect(window.rootViewController != nil)
-    #expect(!window.isKeyWindow)
-    window.makeKey()
-    #expect(stage.window.isKeyWindow)
-    stage.tap(CGPoint(x: 100, y: 700))
-    #expect(app.taps == 1)
-    stage.tap(center)
-    #expect(app.taps == 1)
-  }
-
-  // MARK: Around it
-
-  @Test func escapeCancelsADragOfAFloatingWindow() {
-    start()
-    let before = frame
-    stage.press(center)
-    stage.move(to: CGPoint(x: 100, y: 300))
-    #expect(frame != before)
-    stage.press(key: .keyboardEscape)
-    stage.settle()
-    #expect(frame == before)
-    stage.release()
-    stage.settle()
-    #expect(frame == before)
-    #expect(float.isPictureInPictureActive)
-  }
-
-  @Test func aResizedSceneKeepsTheWindowInside() {
-    start()
-    float.contentWidth = 351
-    for size in [
-      CGSize(width: 320, height: 480), CGSize(width: 1280, height: 800),
-      CGSize(width: 200, height: 120), CGSize(width: 390, height: 844),
-    ] {
-      stage.resize(to: size)
-      stage.settle()
-      #expect(CGRect(origin: .zero, size: size).contains(frame), "\(size): \(frame)")
-      #expect(content.view.bounds.size == frame.size)
-    }
-    #expect(frame.width == 351)
-  }
-
-  @Test func aFloatingWindowStaysClearOfBarsThatAppearAndDisappear() {
-    start()
-    app.bar.isHidden = true
-    app.additionalSafeAreaInsets = .zero
-    stage.settle()
-    #expect(frame.maxY == 832)
-    app.additionalSafeAreaInsets.bottom = 120
-    stage.settle()
-    #expect(frame.maxY == 712)
-  }
-
-  @Test func theProportionsAreThoseOfThePreferredSize() {
-    content.preferredContentSize = CGSize(width: 300, height: 300)
-    start()
-    #expect(frame.width == frame.height)
-    #expect(frame.width == 176)
-  }
-
-  @Test func aControllerThatCannotFloatFailsAndStaysInItsPlace() {
-    let rootFloat = UIPictureInPictureController(contentViewController: app)
-    rootFloat.delegate = listener
-    #expect(!rootFloat.isPictureInPicturePossible)
-    rootFloat.startPictureInPicture()
-    #expect(listener.lines == ["failed contentIsWindowRoot"])
-    #expect(stage.window.rootViewController === app)
-    #expect(float.isPictureInPicturePossible)
-    start()
-    #expect(!float.isPictureInPicturePossible)
-    float.startPictureInPicture()
-    stage.settle()
-    #expect(listener.lines.isEmpty)
-  }
-
-  @Test func stoppingDuringTheStartWaitsForItsEnd() {
-    float.startPictureInPicture()
-    stage.advance(by: 0.1)
-    float.stopPictureInPicture()
-    stage.settle()
-    #expect(listener.lines == ["willStart", "didStart", "willStop", "restore", "didStop"])
-    #expect(content.parent === app)
-  }
-
-  @Test func aFloatingWindowAtRestDrawsNothing() {
-    start()
-    let frames = stage.clockFrames
-    stage.advance(by: 3)
-    #expect(stage.clockFrames == frames)
-  }
-
-  @Test func closingAFloatingWindowReleasesEverything() {
-    weak var weakContent: UIViewController?
-    weak var weakFloat: UIPictureInPictureController?
-    weak var weakWindow: UIWindow?
-    do {
-      let content = ContentController()
-      app.embed(content)
-      let float = UIPictureInPictureController(contentViewController: content)
-      float.startPictureInPicture()
-      stage.settle()
-      weakContent = content
-      weakFloat = float
-      weakWindow = float.window
-      #expect(weakWindow != nil)
-      float.closePictureInPicture()
-    }
-    stage.settle()
-    #expect(weakWindow == nil)
-    #expect(weakFloat == nil)
-    #expect(weakContent == nil)
-  }
-
-  @Test func closingTheSceneEndsAFloatingWindow() {
-    start()
-    stage.close()
-    #expect(listener.lines == ["willStop", "didStop"])
-    #expect(!float.isPictureInPictureActive)
-  }
-
-  @Test func aFloatingWindowDoesNotSwingWithReducedMotion() {
-    start()
-    stage.setPrefersReducedMotion(true)
-    float.corner = .topLeft
-    stage.advance(by: 0.2)
-    #expect(float.window?.layer.presentation()?.frame ?? frame == resting(.topLeft))
-  }
-}
-
-/// A page with a bar at the bottom, above which contents can be embedded.
-final class AppController: UIViewController {
-  let bar = UIView()
-  private(set) var taps = 0
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .white
-    bar.backgroundColor = .gray
-    bar.frame = CGRect(x: 0, y: view.bounds.height - 50, width: view.bounds.width, height: 50)
-    bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-    view.addSubview(bar)
-    additionalSafeAreaInsets.bottom = 50
-    view.addGestureRecognizer(
-      UITapGestureRecognizer(target: self, action: AppController.tapped))
-  }
-
-  func tapped() { taps += 1 }
-
-  /// Twenty points from the sides and the top, 300 high, by constraints.
-  func embed(_ content: UIViewController) {
-    addChild(content)
-    guard let child = content.view else { return }
-    child.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(child)
-    NSLayoutConstraint.activate([
-      child.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),
-      child.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
-      child.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
-      child.heightAnchor.constraint(equalToConstant: 300),
-    ])
-    content.didMove(toParent: self)
-  }
-}
-
-/// Records the calls of a floating controller to its delegate.
-final class FloatListener: UIPictureInPictureControllerDelegate {
-  var lines: [String] = []
-  var onRestore: ((@escaping @MainActor (Bool) -> Void) -> Void)?
-
-  func pictureInPictureControllerWillStartPictureInPicture(
-    _ pictureInPictureController: UIPictureInPictureController
-  ) { lines.append("willStart") }
-
-  func pictureInPictureControllerDidStartPictureInPicture(
-    _ pictureInPictureController: UIPictureInPictureController
-  ) { lines.append("didStart") }
-
-  func pictureInPictureController(
-    _ pictureInPictureController: UIPictureInPictureController,
-    failedToStartPictureInPictureWithError error: any Error
-  ) { lines.append("failed \(error)") }
-
-  func pictureInPictureControllerWillStopPictureInPicture(
-    _ pictureInPictureController: UIPictureInPictureController
-  ) { lines.append("willStop") }
-
-  func pictureInPictureControllerDidStopPictureInPicture(
-    _ pictureInPictureController: UIPictureInPictureController
-  ) { lines.append("didStop") }
-
-  func pictureInPictureController(
-    _ pictureInPictureController: UIPictureInPictureController,
-    restoreUserInterfaceForPictureInPictureStopWithCompletionHandler completionHandler:
-      @escaping @MainActor (Bool) -> Void
-  ) {
-    lines.append("restore")
-    if let onRestore { onRestore(completionHandler) } else { completionHandler(true) }
   }
 }
