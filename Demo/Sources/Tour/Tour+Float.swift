@@ -60,7 +60,7 @@ extension Tour {
     try picture("stashed")
     check(tabs.float.isPictureInPictureStashed, "Pushed past the edge it is not put away.")
     let strip = floatFrame.intersection(stage.window.bounds)
-    check(strip.width > 0 && strip.width < 44, "\(strip.width) points of it are to be seen.")
+    check(strip.width > 0 && strip.width < 44, "\(strip.width) points of it are visible.")
     stage.tap(CGPoint(x: strip.midX, y: strip.midY))
     stage.settle()
     check(!tabs.float.isPictureInPictureStashed, "A click does not bring it back.")

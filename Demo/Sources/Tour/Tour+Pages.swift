@@ -52,18 +52,18 @@ extension Tour {
     guard let page = page as? SleeveViewController else { throw TourError.noPage }
     check(
       page.callbacks == ["Front · viewWillAppear", "Front · viewDidAppear"],
-      "At first the sides hear \(page.callbacks).")
+      "At first the sides get \(page.callbacks).")
     try picture("sleeve-front")
     for (gone, shown) in [("Front", "Back"), ("Back", "Front"), ("Front", "Back")] {
       let seen = page.callbacks.count
       stage.tap(page.turnButton)
       stage.settle()
-      let heard = Array(page.callbacks.dropFirst(seen))
+      let calls = Array(page.callbacks.dropFirst(seen))
       check(
-        heard == [
+        calls == [
           "\(gone) · viewWillDisappear", "\(shown) · viewWillAppear",
           "\(gone) · viewDidDisappear", "\(shown) · viewDidAppear",
-        ], "Turned to \(shown) the sides hear \(heard).")
+        ], "Turned to \(shown) the sides get \(calls).")
       check(page.sleeve.children.count == 1, "The sleeve has \(page.sleeve.children.count) sides.")
     }
     try picture("sleeve-back")

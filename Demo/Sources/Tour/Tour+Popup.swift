@@ -140,8 +140,8 @@ extension Tour {
   }
 
   func escape() throws {
-    let ear = PopupEar(next: tabs)
-    tabs.popupPresentationDelegate = ear
+    let log = PopupLog(next: tabs)
+    tabs.popupPresentationDelegate = log
     defer { tabs.popupPresentationDelegate = tabs }
     let (frame, seen) = (bar, stage.transcript.count)
     hold(from: barPoint, to: CGPoint(x: barPoint.x, y: barPoint.y - 300), steps: 30)
@@ -152,7 +152,7 @@ extension Tour {
     stage.settle()
     check(tabs.popupPresentationState == .barPresented, "Escape does not take the drag back.")
     check(bar == frame, "The bar is not back in its place.")
-    check(ear.lines == ["finished false", "didClose"], "The delegate hears \(ear.lines).")
+    check(log.lines == ["finished false", "didClose"], "The delegate gets \(log.lines).")
     let callbacks = callbacks(of: "PlayerViewController", since: seen)
     check(
       callbacks == [

@@ -125,7 +125,7 @@ enum TourError: Error {
 }
 
 /// The popup's delegate, which passes on the calls that the app needs.
-final class PopupEar: NSObject, PopupPresentationDelegate {
+final class PopupLog: NSObject, PopupPresentationDelegate {
   private(set) var lines: [String] = []
   private weak var next: (any PopupPresentationDelegate)?
 

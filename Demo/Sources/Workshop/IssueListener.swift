@@ -12,19 +12,19 @@ struct Finding: Equatable, Sendable {
 
 /// Collects the diagnostics' reports, which do not go to standard error while the listener exists.
 @MainActor final class IssueListener {
-  private let heard = Findings()
+  private let collected = Findings()
   private let collector: Int
 
   init() {
-    collector = IssueReporter.shared.addCollector(name: "Demo/Mistakes") { [heard] issue in
-      heard.append(Finding(code: issue.code, sentence: issue.sentence, fix: issue.fix))
+    collector = IssueReporter.shared.addCollector(name: "Demo/Mistakes") { [collected] issue in
+      collected.append(Finding(code: issue.code, sentence: issue.sentence, fix: issue.fix))
     }
   }
 
   isolated deinit { IssueReporter.shared.removeCollector(collector) }
 
   /// The reports so far, the oldest first.
-  var findings: [Finding] { heard.list }
+  var findings: [Finding] { collected.list }
 }
 
 /// Reports that arrive from any thread.

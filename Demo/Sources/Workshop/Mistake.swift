@@ -31,7 +31,7 @@ enum Mistake: String, CaseIterable {
     switch self {
     case .forgottenDidMove: "addChild and addSubview, and nothing after them."
     case .orphan: "addSubview with another controller's view, without addChild."
-    case .dead: "The view is kept, and its controller by nobody."
+    case .dead: "The view is kept, but its controller is not."
     case .stacked: "The next child is added, and the last one is not removed."
     case .detached: "A controller without a parent presents an alert."
     case .covered: "A bar is laid over a list that knows nothing of it."

@@ -4,7 +4,7 @@ import Espalier
 final class ReportCard: UIView {
   private let headingLabel = UILabel.text(size: 13, weight: .semibold, color: Palette.accent)
   private let sentenceLabel = UILabel.text(size: 16)
-  private let fixHeading = UILabel.text("How to mend it", size: 13, weight: .semibold)
+  private let fixHeading = UILabel.text("How to fix it", size: 13, weight: .semibold)
   private let fixLabel = UILabel.text(size: 15, color: .secondaryLabel)
 
   private var labels: [(UILabel, space: CGFloat)] {
@@ -49,7 +49,7 @@ final class ReportCard: UIView {
     headingLabel.text = heading
     sentenceLabel.text = sentence
     fixLabel.text = fix
-    fixHeading.text = fix.isEmpty ? "" : "How to mend it"
+    fixHeading.text = fix.isEmpty ? "" : "How to fix it"
     setNeedsLayout()
   }
 

@@ -16,25 +16,25 @@ class SleeveSide: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    tell("viewWillAppear")
+    report("viewWillAppear")
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    tell("viewDidAppear")
+    report("viewDidAppear")
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    tell("viewWillDisappear")
+    report("viewWillDisappear")
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    tell("viewDidDisappear")
+    report("viewDidDisappear")
   }
 
-  private func tell(_ callback: String) { onCallback?("\(title ?? "") · \(callback)") }
+  private func report(_ callback: String) { onCallback?("\(title ?? "") · \(callback)") }
 }
 
 /// The cover.

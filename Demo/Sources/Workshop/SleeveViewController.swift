@@ -4,7 +4,7 @@ import Espalier
 final class SleeveViewController: WorkshopPage {
   let sleeve: SleeveContainer
   let turnButton = UIButton(type: .system)
-  private let heard = UILabel.text("What the sides heard", size: 13, color: .secondaryLabel)
+  private let heading = UILabel.text("Callbacks of the sides", size: 13, color: .secondaryLabel)
   private let card = UIView()
   private let log = UILabel.text(size: 15)
   /// The callbacks so far, oldest first.
@@ -20,7 +20,7 @@ final class SleeveViewController: WorkshopPage {
   override func viewDidLoad() {
     super.viewDidLoad()
     for side in [sleeve.front, sleeve.back] {
-      side.onCallback = { [weak self] in self?.hear($0) }
+      side.onCallback = { [weak self] in self?.append($0) }
     }
     addChild(sleeve)
     scrollView.addSubview(sleeve.view)
@@ -32,7 +32,7 @@ final class SleeveViewController: WorkshopPage {
     turnButton.addTarget(self, action: SleeveViewController.turn, for: .touchUpInside)
     card.backgroundColor = Palette.raised
     card.layer.cornerRadius = 12
-    for part in [turnButton, heard, card] { scrollView.addSubview(part) }
+    for part in [turnButton, heading, card] { scrollView.addSubview(part) }
     card.addSubview(log)
   }
 
@@ -48,7 +48,7 @@ final class SleeveViewController: WorkshopPage {
     turnButton.frame = CGRect(
       x: x, y: isWide ? sleeve.view.frame.minY : sleeve.view.frame.maxY + 16, width: width,
       height: 50)
-    let top = heard.place(x: x + 16, y: turnButton.frame.maxY + 24, width: width - 32) + 8
+    let top = heading.place(x: x + 16, y: turnButton.frame.maxY + 24, width: width - 32) + 8
     let end = log.place(x: 16, y: 12, width: width - 32)
     card.frame = CGRect(x: x, y: top, width: width, height: max(end, 24) + 12)
     scrollView.contentSize = CGSize(
@@ -57,7 +57,7 @@ final class SleeveViewController: WorkshopPage {
 
   private func turn() { sleeve.turn() }
 
-  private func hear(_ callback: String) {
+  private func append(_ callback: String) {
     callbacks.append(callback)
     log.text = callbacks.suffix(4).joined(separator: "\n")
     viewIfLoaded?.setNeedsLayout()

@@ -27,7 +27,7 @@ final class WorkshopViewController: WorkshopPage {
     var text: String {
       switch self {
       case .sleeve:
-        "A container turns between two children and shows what each of them hears."
+        "A container turns between two children and shows their callbacks."
       case .float:
         "The player leaves the bar. Throw it into a corner, or push it past an edge."
       case .mistakes:
