@@ -35,7 +35,7 @@ import Testing
           text += Int.random(in: 0..<9, using: &generator) == 0 ? "   " : " "
         }
         text += Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &generator)]
-        // Without a script the text is shaped in one piece; its letters tell that it is Latin.
+        // Without a script the text is shaped in one piece; Latin follows from its letters.
         let whole = shape("a" + text, face, script: 0)
         #expect(shape("a" + text, face, script: latin) == whole, "\(name): \(text)")
       }

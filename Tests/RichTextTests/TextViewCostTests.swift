@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// What edits in a paragraph of several lines make and paint again.
+/// The lines that edits in a long paragraph make and paint again.
 @MainActor struct LineCostTests {
   private let stage = Stage(size: CGSize(width: 300, height: 400))
 

@@ -7,8 +7,8 @@
 extension UIWindow {
   /// The controller of the last view that covers the window, else the root.
   ///
-  /// A presentation covers the window whichever descendant of the root presents it, also one that
-  /// no container shows as its content.
+  /// A presentation by any descendant of the root covers the window, also by one that no container
+  /// shows as its content.
   final var frontController: UIViewController? {
     for view in subviews.reversed() {
       if let controller = (view as? any CoveringView)?.coveringController { return controller }

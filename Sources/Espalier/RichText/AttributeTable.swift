@@ -9,7 +9,7 @@ import Foundation
   /// The font of text without one.
   let standardFont: UIFont
   private var looks: [KeptLook?] = []
-  /// How often sets were forgotten, after which a number may stand for another one.
+  /// The number of times that sets were forgotten, after which a number may stand for another one.
   private(set) var generation = 0
   /// Numbers whose sets were forgotten.
   private var free: [Int32] = []
@@ -87,7 +87,7 @@ import Foundation
     return looks.indices.contains(index) ? looks[index]?.value.paragraph : nil
   }
 
-  /// How far the letters of a set lean, and how wide their outlines are.
+  /// The lean of the letters of a set, and the width of their outlines.
   func shape(_ number: Int32) -> (slant: Double, strokeWidth: Double) {
     let index = Int(number)
     guard looks.indices.contains(index), let look = looks[index] else { return (0, 0) }

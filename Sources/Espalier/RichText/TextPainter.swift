@@ -83,7 +83,7 @@ import Foundation
     for piece in pieces { draw(piece, line, into: &drawing) }
   }
 
-  /// What a set of attributes asks for, looked up once for all pieces that have it.
+  /// The look of a set of attributes, looked up once for all its pieces.
   private struct PieceLook {
     let id: Int32
     let shade: PixelColor

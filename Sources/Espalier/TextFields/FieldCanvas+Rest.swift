@@ -5,7 +5,7 @@ import EspalierPlatform
 import EspalierText
 import Foundation
 
-/// What a field's text or placeholder was set into, to draw it while it is not edited.
+/// The layouts of a field's text or placeholder, which draw it while it is not edited.
 @MainActor struct FieldRest {
   /// A text with attributes that is too long for its width.
   fileprivate var shortened: (width: CGFloat, text: RichText, block: TextBlockLayout)?

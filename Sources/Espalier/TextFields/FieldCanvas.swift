@@ -162,7 +162,7 @@ final class FieldCanvas: UIView {
     ((bounds.height - lineHeight) / 2).roundedToPixel(scale: contentScaleFactor)
   }
 
-  /// What was made to draw the text, or the placeholder, at rest.
+  /// The layouts that draw the text, or the placeholder, at rest.
   var atRest = FieldRest()
   /// The call of the field's `drawText(in:)` or `drawPlaceholder(in:)` that is under way.
   var fieldsDrawing: FieldsDrawing?

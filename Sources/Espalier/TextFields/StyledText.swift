@@ -71,7 +71,7 @@ extension StyledTextHost {
   /// The number of a set of attributes, without font and colour where they are those of the view.
   func numberWithoutOwn(_ attributes: [NSAttributedString.Key: Any]) -> Int32 {
     var attributes = attributes
-    // What equals the view's own follows the view.
+    // An attribute that equals the view's own follows the view.
     if let font = attributes[.font] as? UIFont, font == shownFont { attributes[.font] = nil }
     if let color = attributes[.foregroundColor] as? UIColor, color == shownColor {
       attributes[.foregroundColor] = nil

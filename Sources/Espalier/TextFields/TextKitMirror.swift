@@ -12,7 +12,7 @@ import Foundation
   private var knownChange = 0
   /// The number of changes that are being repeated in the storage.
   private var depth = 0
-  /// What an edit under way has changed: a range of the storage and the range of the store that takes
+  /// The changes of an edit under way: a range of the storage and the range of the store that takes
   /// its place.
   private var pending: (old: Range<Int>, new: Range<Int>)?
 

@@ -127,7 +127,8 @@ import Foundation
   /// Whether the editor is in the middle of a change.
   private(set) var isInEdit = false
 
-  /// Lets the editor change the text; what follows the text hears of it when the editor has finished.
+  /// Lets the editor change the text; followers of the text are called when the editor has
+  /// finished.
   private func edit(_ change: () -> Void) {
     isInEdit = true
     change()
@@ -356,7 +357,7 @@ extension TextSession {
     guard let session else { return }
     let epoch = epoch
     manager.registerUndo(withTarget: session) { [weak self] in
-      // Steps of one group are undone one after the other, whatever callbacks do between them.
+      // Steps of one group are undone one after the other, also if callbacks act between them.
       if self?.epoch == epoch { $0.undo(step) }
     }
     if steps.count % 64 == 63 { steps.removeAll { $0.step == nil } }

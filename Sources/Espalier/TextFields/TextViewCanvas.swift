@@ -85,7 +85,7 @@ final class TextViewCanvas: UIView {
       next = end
     }
     free.append(contentsOf: old[next...])
-    // Where none of many paragraphs stays the view shows another part of the text.
+    // If none of many paragraphs stays, the view shows another part of the text.
     let isEdit = free.count < old.count || visible.count < 4
     for (placed, known) in places {
       if known.isEmpty {

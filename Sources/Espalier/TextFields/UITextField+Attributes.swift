@@ -5,7 +5,7 @@ import Foundation
 struct FieldAttributes {
   /// The sets of attributes in the text; `nil` while all of it has the field's font and colour.
   var table: AttributeTable?
-  /// What the whole text has besides font and colour.
+  /// The attributes of the whole text besides font and colour.
   var defaults: [NSAttributedString.Key: Any] = [:]
   /// A placeholder with attributes; `nil` for a plain one.
   var placeholder: NSAttributedString?

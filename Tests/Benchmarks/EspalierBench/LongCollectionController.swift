@@ -30,7 +30,7 @@ final class LongCollectionController: UIViewController {
     }
   }
 
-  /// Makes the collection only now, so that its first frame can be told from the program's.
+  /// Makes the collection only now, which separates its first frame from the program's.
   private func start() {
     phases.run("first", "frame", 1) { [self] _ in
       let layout = hasShelves ? Self.shelves() : flow()

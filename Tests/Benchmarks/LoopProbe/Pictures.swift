@@ -33,7 +33,8 @@ import Foundation
     DispatchQueue.main.async { self.show(index + 1) }
   }
 
-  /// How often the other threads gave up the processor of their own accord: once for each time they woke.
+  /// The number of times that other threads gave up the processor of their own accord: once for
+  /// each wake-up.
   private func switchesOfOtherThreads() -> Int {
     let folder = "/proc/self/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

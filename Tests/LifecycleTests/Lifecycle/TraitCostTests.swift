@@ -3,7 +3,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// How often a scene computes its traits.
+/// The number of times that a scene computes its traits.
 @MainActor @Suite(.serialized) struct TraitCostTests {
   @Test func aSceneComputesItsTraitsOnlyAfterAChange() throws {
     let stage = Stage(size: CGSize(width: 390, height: 440))

@@ -1,7 +1,7 @@
 import Espalier
 import Foundation
 
-/// Everything besides delegates that hears of edits: targets of control events, observers of notifications,
+/// All listeners to edits besides delegates: targets of control events, observers of notifications,
 /// input delegates, and the delegate of a text view's storage.
 @MainActor final class EntryListeners: NSObject {
   private weak var program: EntryProgram?

@@ -44,7 +44,7 @@ import Foundation
     stage.settle()
   }
 
-  /// Ends the program: its observers hear nothing more.
+  /// Ends the program: its observers get no more calls.
   func finish() {
     for listener in listeners { listener.forget() }
     listeners = []
