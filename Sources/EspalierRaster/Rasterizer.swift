@@ -39,7 +39,7 @@ package final class Rasterizer {
   var layers: [PixelMemory] = []
   var layerDepth = 0
   let scratchRow = PixelMemory()
-  /// The rows of the rectangle that is being drawn in which there is nothing but its ground.
+  /// The rows of the present rectangle that contain only its background.
   var plainRows = PlainRows()
   /// The number of groups that are open.
   var openGroups = 0

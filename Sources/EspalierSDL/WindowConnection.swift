@@ -16,7 +16,7 @@ import Glibc
   private let connectionDidEnd: @MainActor () -> Void
   private var source: CFRunLoopSource?
   // The port of the run loop's source. The run loop reads eight bytes of its ports when they become
-  // readable. Nobody can read a descriptor of this kind, so nothing of the connection gets lost.
+  // readable. Reading a descriptor of this kind fails, so no data of the connection gets lost.
   private var watch: CInt = -1
 
   /// Watches `descriptor`; a negative one stands for a driver that has none.

@@ -65,7 +65,7 @@ final class FileFace {
         $0.joinsLetters == request.joinsLetters && $0.language == request.language
       } ?? words.count
     if index == words.count {
-      // Languages are few; texts in very many start anew.
+      // Languages are few; texts in very many clear the list.
       if words.count == 16 { words.removeAll() }
       let tells = shaping.tellsInfluence(script: request.script, language: request.language)
       words.append(

@@ -15,8 +15,8 @@ protocol Span {
 /// Stretches of text one behind the other, found by number, by offset or by height.
 ///
 /// The spans are kept in blocks with sums, so that a search looks at the sums and at one block, and an
-/// edit moves the spans of one block: the square root of the number of spans each. Where the spans of a
-/// block tell each other's traits, only their lengths are kept.
+/// edit moves the spans of one block: the square root of the number of spans each. If the spans of
+/// a block determine each other's traits, only their lengths are kept.
 struct SpanList<Element: Span> {
   /// A span and the extent of the spans before it.
   struct Place {

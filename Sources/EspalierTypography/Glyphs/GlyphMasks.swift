@@ -49,7 +49,7 @@ struct GlyphMasks {
     private var placesOfOthers: [Int: Int32] = [:]
     private var blocks: [UnsafeMutablePointer<UInt8>] = []
     private var oldBlocks: [UnsafeMutablePointer<UInt8>] = []
-    /// What is free in the last block.
+    /// The free part of the last block.
     private var free = 0..<0
     fileprivate var cost = 0
     fileprivate var lastUse = 0

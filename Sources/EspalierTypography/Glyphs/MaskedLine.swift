@@ -3,7 +3,7 @@ internal import EspalierPlatform
 
 /// The pixel at which the mask of a glyph goes, and how far its origin lies to the right of it.
 struct MaskPlace {
-  /// The places between two pixels that are told apart.
+  /// The number of places between two pixels that get masks of their own.
   static let phases = 4.0
 
   var x: Int

@@ -29,7 +29,7 @@ struct ShapedWords {
   private var words: [Word] = []
   private var units: [UInt16] = []
   private var glyphs: [ShapedGlyph] = []
-  /// The number of a word, from 1 on, at a place that its units tell; 0 where there is none.
+  /// The number of a word, from 1 on, at a place that follows from its units; 0 for none.
   private var places: [UInt16] = []
 
   /// The bytes that the words take.

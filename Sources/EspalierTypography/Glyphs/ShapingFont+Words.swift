@@ -2,7 +2,7 @@ internal import EspalierCHarfBuzz
 internal import EspalierPlatform
 
 extension ShapingFont {
-  /// Whether HarfBuzz tells of the face's glyphs which of them depend on their neighbours.
+  /// Whether HarfBuzz reports which of the face's glyphs depend on their neighbours.
   ///
   /// It does so for the tables of OpenType; not for those of other systems, nor for the old table of
   /// kerning pairs where that is used.
