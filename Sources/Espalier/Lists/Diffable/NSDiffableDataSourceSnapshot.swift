@@ -17,16 +17,10 @@ public struct NSDiffableDataSourceSnapshot<
     var items: [ItemIdentifierType] = []
   }
 
-  /// The place of an item: the token of its section, and its last known index in that section.
-  struct Place: Sendable {
-    var token: Int
-    var index: Int
-  }
-
   var sections: [Section] = []
   /// Whether the table of items has the exact index of each: an edit before others leaves theirs behind.
   private var isExact = true
-  var places: [ItemIdentifierType: Place] = [:]
+  var places: [ItemIdentifierType: ItemPlace] = [:]
   private var sectionIndices: [SectionIdentifierType: Int] = [:]
   private var indexOfToken: [Int: Int] = [:]
   private var nextToken = 0
@@ -88,8 +82,9 @@ public struct NSDiffableDataSourceSnapshot<
 
   func path(of item: ItemIdentifierType) -> ListPath? {
     guard let place = places[item], let section = indexOfToken[place.token] else { return nil }
+    if isExact { return ListPath(section: section, row: place.index) }
     let items = sections[section].items
-    if items.indices.contains(place.index), isExact || items[place.index] == item {
+    if items.indices.contains(place.index), items[place.index] == item {
       return ListPath(section: section, row: place.index)
     }
     return items.firstIndex(of: item).map { ListPath(section: section, row: $0) }
@@ -143,6 +138,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Inserts items before `index` in a section; items that exist already are moved.
   mutating func put(_ identifiers: [ItemIdentifierType], section: Int, at index: Int) {
+    if places.isEmpty { return putFirst(identifiers, section: section) }
     var unique: [ItemIdentifierType] = []
     unique.reserveCapacity(identifiers.count)
     var seen: Set<ItemIdentifierType> = []
@@ -171,8 +167,28 @@ public struct NSDiffableDataSourceSnapshot<
       sections[section].items.insert(contentsOf: unique, at: target)
     }
     for (offset, item) in unique.enumerated() {
-      places[item] = Place(token: token, index: target + offset)
+      places[item] = ItemPlace(token: token, index: target + offset)
     }
+  }
+
+  /// Adds the first items of all to a section: the table of items alone tells which ones are repeated.
+  private mutating func putFirst(_ identifiers: [ItemIdentifierType], section: Int) {
+    let token = sections[section].token
+    var unique: [ItemIdentifierType] = []
+    unique.reserveCapacity(identifiers.count)
+    var repeated: [ItemIdentifierType] = []
+    places.reserveCapacity(identifiers.count)
+    for identifier in identifiers {
+      let place = ItemPlace(token: token, index: unique.count)
+      if let first = places.updateValue(place, forKey: identifier) {
+        places[identifier] = first
+        repeated.append(identifier)
+      } else {
+        unique.append(identifier)
+      }
+    }
+    if !repeated.isEmpty { DiffIssue.duplicates(repeated.map { "\($0)" }) }
+    sections[section].items = unique
   }
 
   /// Removes items from their sections; the caller changes their entries in the table.
@@ -202,8 +218,16 @@ public struct NSDiffableDataSourceSnapshot<
     isExact = true
     for section in sections {
       for (index, item) in section.items.enumerated() where places[item]?.index != index {
-        places[item] = Place(token: section.token, index: index)
+        places[item] = ItemPlace(token: section.token, index: index)
       }
     }
   }
+}
+
+/// The place of an item in a snapshot: the token of its section, and its last known index in that section.
+///
+/// Outside of the generic snapshot, whose own types are looked up with each use.
+struct ItemPlace: Sendable {
+  var token: Int
+  var index: Int
 }

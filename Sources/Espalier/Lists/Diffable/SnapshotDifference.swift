@@ -18,20 +18,21 @@ package struct SnapshotDifference {
     for (index, section) in new.sections.enumerated() {
       guard let source = sources[index] else { continue }
       let oldItems = old.sections[source].items
-      if oldItems.isIdentical(to: section.items) { continue }
+      let newItems = section.items
+      if oldItems.isIdentical(to: newItems) { continue }
       var first = 0
-      let common = min(oldItems.count, section.items.count)
-      while first < common, oldItems[first] == section.items[first] { first += 1 }
+      let common = min(oldItems.count, newItems.count)
+      while first < common, oldItems[first] == newItems[first] { first += 1 }
       var last = 0
       while last < common - first,
-        oldItems[oldItems.count - 1 - last] == section.items[section.items.count - 1 - last]
+        oldItems[oldItems.count - 1 - last] == newItems[newItems.count - 1 - last]
       {
         last += 1
       }
       let oldRange = first..<oldItems.count - last
-      let newRange = first..<section.items.count - last
+      let newRange = first..<newItems.count - last
       let paths: [ListPath?] = newRange.map { row in
-        guard let path = old.path(of: section.items[row]), isKept[path.section] else { return nil }
+        guard let path = old.path(of: newItems[row]), isKept[path.section] else { return nil }
         return path
       }
       changes += Self.rows(
