@@ -21,17 +21,28 @@ internal import EspalierPlatform
 
   var entries: [UInt32: Entry] = [:]
 
-  struct Entry {
-    var layout: ParagraphLayout
+  final class Entry {
+    let layout: ParagraphLayout
     var runs: [StyleRun]
-    var style: ParagraphStyle
+    let style: ParagraphStyle
     /// Whether the attributes have to be compared with those it was laid out for.
     var isStale = false
-    var width: Double
+    let width: Double
     /// The direction that a paragraph without strong characters has from the one before it.
     var inherited: TextDirection?
     /// The number of the first attributes of the whole paragraph.
     var leader: Int32
+
+    init(
+      layout: ParagraphLayout, runs: [StyleRun], style: ParagraphStyle, width: Double,
+      leader: Int32
+    ) {
+      self.layout = layout
+      self.runs = runs
+      self.style = style
+      self.width = width
+      self.leader = leader
+    }
   }
 
   /// A paragraph in its place.
@@ -175,10 +186,12 @@ internal import EspalierPlatform
   private func runs(of paragraph: TextParagraph) -> [StyleRun] {
     guard !paragraph.range.isEmpty else { return [StyleRun(end: 0, id: emptyAttributes)] }
     var end = 0
-    return store.attributeRuns(in: paragraph.range).map { run in
+    var runs: [StyleRun] = []
+    for run in store.attributeRuns(in: paragraph.range) {
       end += run.length
-      return StyleRun(end: end, id: run.attributes)
+      runs.append(StyleRun(end: end, id: run.attributes))
     }
+    return runs
   }
 
   private func made(_ paragraph: TextParagraph) -> Entry {
@@ -192,7 +205,7 @@ internal import EspalierPlatform
     let inherited = inheritedDirection(units, style, paragraph.index)
     if let inherited { style.direction = .natural(fallback: inherited) }
     let shaped = engine.shape(ParagraphText(units: units, runs: runs, style: style, look: look))
-    var entry = laid(shaped, runs, style, leader)
+    let entry = laid(shaped, runs, style, leader)
     entry.inherited = inherited
     return entry
   }
@@ -200,7 +213,7 @@ internal import EspalierPlatform
   /// Lays out a part of a long paragraph and gives its last line, which may have room for more, to the
   /// next part.
   private func madePart(_ paragraph: TextParagraph) -> Entry {
-    var runs = runs(of: paragraph)
+    let runs = runs(of: paragraph)
     let whole = store.wholeParagraph(atOffset: paragraph.range.lowerBound)
     let leader = store.attributes(at: whole.lowerBound).attributes
     var style = paragraphStyle(leader)
@@ -218,10 +231,8 @@ internal import EspalierPlatform
     guard isContinued, entry.layout.count < paragraph.range.count else { return entry }
     store.setEnd(
       ofPart: paragraph.index, to: paragraph.range.lowerBound + entry.layout.count)
-    runs = self.runs(of: store.paragraph(paragraph.index))
-    var kept = entry
-    kept.runs = runs
-    return kept
+    entry.runs = self.runs(of: store.paragraph(paragraph.index))
+    return entry
   }
 
   private func laid(
@@ -258,15 +269,14 @@ internal import EspalierPlatform
     style.direction = old.style.direction
     guard looks(of: runs) == looks(of: old.runs), style == old.style else { return nil }
     if old.width != width {
-      var entry = laid(old.layout.paragraph, runs, style, leader)
+      let entry = laid(old.layout.paragraph, runs, style, leader)
       entry.inherited = old.inherited
       return entry
     }
-    var entry = old
-    entry.leader = leader
-    entry.runs = runs
-    entry.isStale = false
-    return entry
+    old.leader = leader
+    old.runs = runs
+    old.isStale = false
+    return old
   }
 
   private struct Stretch: Equatable {

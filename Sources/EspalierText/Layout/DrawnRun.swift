@@ -39,11 +39,11 @@ extension ParagraphLayout {
         let glyphs =
           isWhole
           ? piece.glyphs : piece.item.glyphs(in: start..<end).clamped(to: piece.glyphs)
-        let edges = [x(of: start, in: piece), x(of: end, in: piece)]
+        let (one, other) = (x(of: start, in: piece), x(of: end, in: piece))
         own.append(
           DrawnRun(
-            id: id, piece: piece, glyphs: glyphs, range: start..<end, left: edges.min() ?? 0,
-            right: edges.max() ?? 0))
+            id: id, piece: piece, glyphs: glyphs, range: start..<end, left: min(one, other),
+            right: max(one, other)))
         start = end
       }
       result += piece.item.isRightToLeft ? own.reversed() : own

@@ -19,6 +19,8 @@ package import EspalierPlatform
   package let system: any GlyphSystem
   package let unicode = UnicodeFacts.shared
   package internal(set) var work = Work()
+  /// What the face, size and place of the last item need, which are mostly those of the next one.
+  var lastExtents: (face: FontFace, size: Double, raise: Double, extents: LineExtents)?
   private var plainCovers: [FontFace: PlainCover] = [:]
 
   package init(system: any GlyphSystem) { self.system = system }

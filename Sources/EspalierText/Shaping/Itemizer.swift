@@ -302,9 +302,16 @@ extension TextEngine {
   }
 
   private func extents(of face: FontFace, _ style: RunStyle) -> LineExtents {
+    if let last = lastExtents, last.face == face, last.size == style.size,
+      last.raise == style.raise
+    {
+      return last.extents
+    }
     let metrics = system.metrics(of: face, size: style.size)
-    return LineExtents(
+    let extents = LineExtents(
       ascent: metrics.ascender + style.raise, descent: -metrics.descender - style.raise,
       leading: metrics.leading)
+    lastExtents = (face, style.size, style.raise, extents)
+    return extents
   }
 }

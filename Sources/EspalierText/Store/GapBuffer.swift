@@ -68,7 +68,8 @@ struct GapBuffer: ~Copyable {
   /// Moves the units around `range` into larger memory, with room for `needed` units between them.
   private mutating func reallocate(around range: Range<Int>, for needed: Int) {
     let kept = count - range.count
-    let slack = max(64, (kept + needed) / 16)
+    // Little for long texts: an edit far away moves the units into it, and the process has it then.
+    let slack = max(64, min((kept + needed) / 16, 4_096 + (kept + needed) / 64))
     let larger = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: kept + needed + slack)
     let tail = count - range.upperBound
     copy(0..<range.lowerBound, to: larger, at: 0)

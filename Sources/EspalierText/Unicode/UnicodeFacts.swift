@@ -108,6 +108,7 @@ internal import _FoundationICU
     return units.withUnsafeBufferPointer { memory in
       swift_ubrk_setText(iterator, memory.baseAddress, Int32(memory.count), &status)
       var result: [Break] = []
+      result.reserveCapacity(units.count / 4)
       var place = swift_ubrk_next(iterator)
       while place >= 0 {
         result.append(Break(index: Int(place), status: Int(swift_ubrk_getRuleStatus(iterator))))
