@@ -3,7 +3,7 @@ internal import EspalierPlatform
 extension FontTextSystem {
   /// Splits one line of text into pieces of one face, script and direction, in their order.
   func pieces(of text: String, face: FontFace) -> [TextPiece] {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }), covers(text, face: face) {
+    if text.isPrintableASCII, coversPrintableASCII(face) || covers(text, face: face) {
       return [TextPiece(text: text, face: face, script: "Latn", isRightToLeft: false)]
     }
     var pieces: [TextPiece] = []
@@ -86,6 +86,12 @@ extension FontTextSystem {
     text.unicodeScalars.allSatisfy { covers($0, face: face) }
   }
 
+  /// Whether a face has all letters, digits and signs of ASCII, as nearly every face has.
+  private func coversPrintableASCII(_ face: FontFace) -> Bool {
+    if case .file(let loaded) = self[face] { return loaded.shaping.coversPrintableASCII }
+    return false
+  }
+
   /// Returns whether a character is shown as a colour picture, if a font has one.
   private func wantsPicture(_ cluster: Character) -> Bool {
     guard let first = cluster.unicodeScalars.first, !first.isASCII else {
@@ -102,4 +108,12 @@ extension FontTextSystem {
 func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
   return scalar.properties.isDefaultIgnorableCodePoint
+}
+
+extension String {
+  /// Whether every character is one of ASCII that shows something, or a space.
+  fileprivate var isPrintableASCII: Bool {
+    for byte in utf8 where byte < 0x20 || byte >= 0x7f { return false }
+    return true
+  }
 }

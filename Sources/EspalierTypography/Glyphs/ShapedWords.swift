@@ -32,12 +32,6 @@ struct ShapedWords {
   /// The number of a word, from 1 on, at a place that follows from its units; 0 for none.
   private var places: [UInt16] = []
 
-  /// The bytes that the words take.
-  var byteCount: Int {
-    words.capacity * MemoryLayout<Word>.stride + units.capacity * 2 + places.capacity * 2
-      + glyphs.capacity * MemoryLayout<ShapedGlyph>.stride
-  }
-
   /// Looks up the glyphs of a piece of text, from left to right; `nil` where it has to be shaped as a
   /// whole.
   ///

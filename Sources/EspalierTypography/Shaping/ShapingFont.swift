@@ -42,6 +42,14 @@ final class ShapingFont {
     return isCovered
   }
 
+  /// Whether the face has a glyph for every character from the space to the tilde.
+  private(set) lazy var coversPrintableASCII: Bool = {
+    for value in UInt32(0x20)..<0x7f {
+      guard let character = Unicode.Scalar(value), covers(character) else { return false }
+    }
+    return true
+  }()
+
   /// Returns the advance width of `text`, in ems; `nil` if the face lacks one of its characters.
   func advance(of text: some StringProtocol) -> Double? {
     shape(text)
