@@ -113,9 +113,9 @@ import Testing
     let pixels = stage.repaintedPixels
     view.insertText("b")
     stage.turn()
-    // The last of fourteen lines, with the halves of its neighbours.
+    // The last of fourteen lines, as far as its letters reach.
     #expect(try work().composedRuns == before.composedRuns + 1)
-    #expect((1...300 * 60).contains(stage.repaintedPixels - pixels))
+    #expect((1...300 * 26).contains(stage.repaintedPixels - pixels))
     #expect(isAsDrawnAnew(view))
   }
 

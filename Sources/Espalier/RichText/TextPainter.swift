@@ -105,6 +105,32 @@ import Foundation
     for run in runs { run.append(to: &drawing.list, x: line.start.x, y: line.start.y, shade) }
   }
 
+  /// What the letters of a line cover, from the left edge of the container and the top of the
+  /// paragraph; `nil` where more than letters is drawn.
+  ///
+  /// Makes the masks, which the drawing at the same scale finds.
+  func ink(
+    ofLine index: Int, _ layout: ParagraphLayout, runs: [StyleRun], scale: Double
+  ) -> CGRect? {
+    var ink = CGRect.null
+    let pieces = drawnLines(layout, runs: runs, scale: scale)
+      .pieces(ofLine: index, layout, painter: self)
+    for piece in pieces {
+      guard table.plainLook(piece.id) != nil else { return nil }
+      for run in piece.runs {
+        let size = run.picture?.size ?? run.mask.size
+        ink = ink.union(
+          CGRect(
+            x: Double(run.x) / scale, y: Double(run.y) / scale,
+            width: Double(size.width) / scale, height: Double(size.height) / scale))
+      }
+    }
+    let baseline = CGFloat(layout.lines[index].baseline)
+    if ink.isNull { return CGRect(x: 0, y: baseline, width: 0, height: 0) }
+    // The baseline goes to a whole pixel. Whole points leave what is drawn exactly where it was.
+    return ink.offsetBy(dx: 0, dy: baseline).insetBy(dx: -1 / scale, dy: -1 / scale).integral
+  }
+
   /// A line and where it is drawn.
   struct LinePlace {
     let layout: ParagraphLayout

@@ -17,6 +17,11 @@ final class TextStrip: UIView {
   private(set) var line: Int?
   /// The distance that letters may reach beyond their lines, in points.
   private var margin: CGFloat = 0
+  /// The top left corner of the text, in points of the canvas.
+  private var origin = CGPoint.zero
+  /// What the letters of the line cover, where it shows nothing else, from the top left corner of the
+  /// paragraph.
+  private var ink: CGRect?
 
   /// Whether the strip shows a layout with the attributes that it has now.
   private func shows(_ placed: DocumentLayout.Placed, _ line: Int?) -> Bool {
@@ -40,32 +45,57 @@ final class TextStrip: UIView {
   ) {
     let lines = placed.layout.lines
     if !shows(placed, line) {
+      let top = shownTop
       shown = placed
       self.line = line
       let height =
         line.map { lines[$0].extents.height } ?? lines.map(\.extents.height).max() ?? 0
       margin = CGFloat(height * 0.75).rounded(.up)
-      if !isSame { setNeedsDisplay() }
+      if isSame {
+        ink = ink?.offsetBy(dx: 0, dy: CGFloat(shownTop - top))
+      } else {
+        ink = line.flatMap { inkOfLine($0, placed) }
+        setNeedsDisplay()
+      }
     }
     shown?.top = placed.top
     shown?.index = placed.index
-    let top = line.map { lines[$0].top } ?? 0
-    let height = line.map { lines[$0].height } ?? placed.layout.height
-    let frame = CGRect(
-      x: origin.x - margin, y: origin.y + placed.top + top - margin, width: width + 2 * margin,
-      height: height + 2 * margin)
+    self.origin = origin
+    let place = placeInParagraph(placed, width: width)
+    let frame = place.offsetBy(dx: origin.x, dy: origin.y + CGFloat(placed.top))
     if self.frame != frame { self.frame = frame }
   }
 
-  override func appendContents(to drawing: inout LayerDrawing) {
-    guard let textView, let shown, let engine = textView.runtime.textEngine else { return }
+  /// The top of what is shown, in the paragraph.
+  private var shownTop: Double { line.flatMap { shown?.layout.lines[$0].top } ?? 0 }
+
+  private func placeInParagraph(_ placed: DocumentLayout.Placed, width: CGFloat) -> CGRect {
+    if let ink { return ink }
+    let height = line.map { placed.layout.lines[$0].height } ?? placed.layout.height
+    return CGRect(x: 0, y: CGFloat(shownTop), width: width, height: CGFloat(height))
+      .insetBy(dx: -margin, dy: -margin)
+  }
+
+  private func inkOfLine(_ line: Int, _ placed: DocumentLayout.Placed) -> CGRect? {
+    guard let scale = window?.screen.scale ?? textView?.window?.screen.scale else { return nil }
+    return painter?.ink(
+      ofLine: line, placed.layout, runs: placed.runs, scale: Double(scale))
+  }
+
+  private var painter: TextPainter? {
+    guard let textView, let engine = textView.runtime.textEngine else { return nil }
     let traits = textView.traitCollection
-    let painter = TextPainter(
+    return TextPainter(
       engine: engine, table: textView.table, traits: traits,
       color: textView.shownColor.components(with: traits), linkColor: textView.linkColor)
-    let top = line.map { shown.layout.lines[$0].top } ?? 0
+  }
+
+  override func appendContents(to drawing: inout LayerDrawing) {
+    guard let shown, let painter else { return }
+    let corner = CGPoint(
+      x: origin.x - frame.minX, y: origin.y + CGFloat(shown.top) - frame.minY)
     painter.draw(
-      shown.layout, runs: shown.runs, at: CGPoint(x: margin, y: margin - top),
-      lines: line.map { $0..<$0 + 1 }, into: &drawing)
+      shown.layout, runs: shown.runs, at: corner, lines: line.map { $0..<$0 + 1 },
+      into: &drawing)
   }
 }

@@ -210,8 +210,8 @@ import Foundation
       view.contentOffset.y += CGFloat(result.shift)
     }
     if let first = visible.first, let last = visible.last {
-      // Two screens on both sides.
-      let reach = 2 * visible.count
+      // A screen on both sides.
+      let reach = visible.count
       document.forget(outside: max(0, first.index - reach)..<last.index + reach)
     }
     fitContents()
