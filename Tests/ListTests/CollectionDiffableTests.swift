@@ -63,7 +63,8 @@ import Testing
     UICollectionViewCompositionalLayout(section: CompositionalTests.rows(.absolute(44)))
   }
 
-  @Test func onlyWhatIsNewIsAskedFor() {
+  @Test("Lists T40: only what is new is asked for")
+  func onlyWhatIsNewIsAskedFor() {
     let scene = Scene(rows())
     scene.source.apply(scene.snapshot([1, 2, 3]))
     scene.stage.settle()
@@ -89,7 +90,8 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  @Test func applicationsFollowEachOther() {
+  @Test("Lists T42: applications follow each other")
+  func applicationsFollowEachOther() {
     let scene = Scene(rows())
     var order: [Int] = []
     scene.source.apply(scene.snapshot([1])) {

@@ -49,8 +49,8 @@ import Testing
     #expect(scene.cellsMade == 10)
   }
 
-  /// Lists T20.
-  @Test func aClickSelectsInTheDocumentedOrder() {
+  @Test("Lists T20: a click selects in the documented order")
+  func aClickSelectsInTheDocumentedOrder() {
     let scene = CollectionScene([10], layout: rows())
     scene.collection.selectItem(at: path(0), animated: false, scrollPosition: [])
     _ = scene.take()

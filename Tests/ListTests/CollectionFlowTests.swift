@@ -41,8 +41,8 @@ import Testing
     (0..<count).map { scene.frame($0)?.minX }
   }
 
-  /// Lists T31.
-  @Test func aFullLineSpreadsWhatIsLeftOverItsSpaces() {
+  @Test("Lists T31: a full line spreads what is left over its spaces")
+  func aFullLineSpreadsWhatIsLeftOverItsSpaces() {
     let scene = CollectionScene(
       [7], layout: layout(100, 60), size: CGSize(width: 375, height: 440))
     #expect(xs(scene, 7) == [0, 137.5, 275, 0, 137.5, 275, 0])
@@ -51,8 +51,8 @@ import Testing
     #expect(scene.cell(4)?.frame == CGRect(x: 137.5, y: 70, width: 100, height: 60))
   }
 
-  /// Lists T32.
-  @Test func aLastLineOfEqualItemsTakesTheSpacingOfAFullOne() {
+  @Test("Lists T32: a last line of equal items takes the spacing of a full one")
+  func aLastLineOfEqualItemsTakesTheSpacingOfAFullOne() {
     let four = CollectionScene([4], layout: layout(50, 50), size: CGSize(width: 375, height: 440))
     #expect(xs(four, 4) == [0, 65, 130, 195])
     let wide = layout(115, 50)
@@ -61,16 +61,17 @@ import Testing
     #expect(xs(three, 3) == [0, 130, 260])
   }
 
-  /// Lists T32.
-  @Test(arguments: [(250.0, -25.0), (150, 25), (90, 0)])
+  @Test(
+    "Lists T32: an item alone in its line is centred unless another would fit",
+    arguments: [(250.0, -25.0), (150, 25), (90, 0)])
   func anItemAloneInItsLineIsCentredUnlessAnotherWouldFit(_ width: Double, _ x: Double) {
     let scene = CollectionScene(
       [1], layout: layout(width, 50), size: CGSize(width: 200, height: 440))
     #expect(scene.frame(0)?.minX == CGFloat(x))
   }
 
-  /// Lists T33.
-  @Test func headersAndFootersAreAroundTheInsets() {
+  @Test("Lists T33: headers and footers are around the insets")
+  func headersAndFootersAreAroundTheInsets() {
     let flow = layout(80, 40)
     flow.sectionInset = UIEdgeInsets(top: 4, left: 12, bottom: 6, right: 12)
     flow.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -89,8 +90,7 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  /// Lists T34.
-  @Test func aHorizontalFlowFillsColumns() {
+  @Test("Lists T34: a horizontal flow fills columns") func aHorizontalFlowFillsColumns() {
     let flow = layout(90, 70)
     flow.scrollDirection = .horizontal
     flow.sectionInset = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
@@ -101,8 +101,8 @@ import Testing
     #expect(scene.collection.contentSize == CGSize(width: 414, height: 220))
   }
 
-  /// Lists T35.
-  @Test func scrollingPreparesNothingAndANewWidthPreparesOnce() {
+  @Test("Lists T35: scrolling prepares nothing and a new width prepares once")
+  func scrollingPreparesNothingAndANewWidthPreparesOnce() {
     let flow = CountedFlow()
     flow.itemSize = CGSize(width: 100, height: 60)
     let scene = CollectionScene([40], layout: flow, size: CGSize(width: 390, height: 440))

@@ -246,8 +246,8 @@ import Testing
     #expect(!scene.collection.beginInteractiveMovementForItem(at: path(4)))
   }
 
-  /// Lists T51.
-  @Test func aCollectionThatGoesDuringItsAnimationLeavesNothing() {
+  @Test("Lists T51: a collection that goes during its animation leaves nothing")
+  func aCollectionThatGoesDuringItsAnimationLeavesNothing() {
     weak var collection: UICollectionView?
     weak var source: CollectionScene?
     do {

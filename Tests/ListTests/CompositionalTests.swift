@@ -48,8 +48,7 @@ import Testing
       elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
   }
 
-  /// Lists T36.
-  @Test func threeThirdsFillAGroup() {
+  @Test("Lists T36: three thirds fill a group") func threeThirdsFillAGroup() {
     let scene = scene([7], thirds(), width: 392)
     #expect((0..<7).map { scene.frame($0)?.minX } == [16, 136, 256, 16, 136, 256, 16])
     #expect((0..<7).map { scene.frame($0)?.minY } == [0, 0, 0, 110, 110, 110, 220])
@@ -57,14 +56,13 @@ import Testing
     #expect(scene.collection.visibleCells.count == 7)
   }
 
-  /// Lists T52.
-  @Test func textFromRightToLeftMirrorsTheLayout() {
+  @Test("Lists T52: text from right to left mirrors the layout")
+  func textFromRightToLeftMirrorsTheLayout() {
     let scene = scene([7], thirds(), width: 392, isMirrored: true)
     #expect((0..<3).map { scene.frame($0)?.minX } == [256, 136, 16])
   }
 
-  /// Lists T37.
-  @Test func itemsShareTheGroupLessItsSpaces() {
+  @Test("Lists T37: items share the group less its spaces") func itemsShareTheGroupLessItsSpaces() {
     let item = NSCollectionLayoutItem(
       layoutSize: Self.size(.fractionalWidth(0.5), .absolute(50)))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -81,8 +79,8 @@ import Testing
     #expect(three.frame(0)?.width == 130)
   }
 
-  /// Lists T38.
-  @Test func aPinnedHeaderStaysUntilItsSectionEnds() {
+  @Test("Lists T38: a pinned header stays until its section ends")
+  func aPinnedHeaderStaysUntilItsSectionEnds() {
     let section = Self.rows(.absolute(44))
     let pinned = header(.absolute(30))
     pinned.pinToVisibleBounds = true
@@ -119,8 +117,8 @@ import Testing
     return cell.convert(cell.bounds, to: scene.collection).minX
   }
 
-  /// Lists T39.
-  @Test func aRowOfGroupsRestsAtItsGroupsAndSolvesNothingWhileItMoves() {
+  @Test("Lists T39: a row of groups rests at its groups and solves nothing while it moves")
+  func aRowOfGroupsRestsAtItsGroupsAndSolvesNothingWhileItMoves() {
     let section = shelf(.groupPaging)
     var handled = 0
     section.visibleItemsInvalidationHandler = { _, _, _ in handled += 1 }
@@ -225,8 +223,8 @@ import Testing
     #expect(place(49) == -40)
   }
 
-  /// Lists T44.
-  @Test func aViewThatNeverAgreesIsNamedOnceAndShown() {
+  @Test("Lists T44: a view that never agrees is named once and shown")
+  func aViewThatNeverAgreesIsNamedOnceAndShown() {
     final class Restless: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(
         _ attributes: UICollectionViewLayoutAttributes

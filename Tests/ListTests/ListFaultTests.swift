@@ -47,7 +47,8 @@ private final class OneItemSource: NSObject, UICollectionViewDataSource {
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier song"))
   }
 
-  @Test func aClassWithItsOwnInitializerAloneStops() async throws {
+  @Test("Lists T50: a class with its own initializer alone stops")
+  func aClassWithItsOwnInitializerAloneStops() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let table = UITableView(frame: .zero, style: .plain)

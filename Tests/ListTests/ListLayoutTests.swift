@@ -134,8 +134,8 @@ import Testing
     #expect(cell?.contentView.frame == before)
   }
 
-  /// Lists T52.
-  @Test func accessoriesAreMirroredWhereTextRunsFromRightToLeft() {
+  @Test("Lists T52: accessories are mirrored where text runs from right to left")
+  func accessoriesAreMirroredWhereTextRunsFromRightToLeft() {
     let scene = Scene(
       UICollectionLayoutListConfiguration(appearance: .plain), isMirrored: true
     ) { cell, _ in

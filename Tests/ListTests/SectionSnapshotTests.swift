@@ -13,14 +13,16 @@ import Testing
     return snapshot
   }
 
-  @Test func insertingAfterAnItemGoesBehindWhatIsBelowIt() {
+  @Test("Lists T43: inserting after an item goes behind what is below it")
+  func insertingAfterAnItemGoesBehindWhatIsBelowIt() {
     var snapshot = tree
     snapshot.insert([9], after: 0)
     #expect(snapshot.items == [0, 1, 2, 9, 3])
     #expect(snapshot.level(of: 9) == 0)
   }
 
-  @Test func insertingAfterAChildStaysOnItsLevel() {
+  @Test("Lists T43: inserting after a child stays on its level")
+  func insertingAfterAChildStaysOnItsLevel() {
     var snapshot = tree
     snapshot.insert([9], after: 2)
     #expect(snapshot.items == [0, 1, 2, 9, 3])
@@ -28,7 +30,8 @@ import Testing
     #expect(snapshot.parent(of: 9) == 0)
   }
 
-  @Test func collapsedItemsHideWhatIsBelow() {
+  @Test("Lists T43: collapsed items hide what is below")
+  func collapsedItemsHideWhatIsBelow() {
     var snapshot = tree
     #expect(snapshot.visibleItems == [0, 3])
     snapshot.expand([0])

@@ -52,8 +52,8 @@ import Testing
     view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
   }
 
-  /// Lists T52.
-  @Test func aCompositionalLayoutBeginsAtTheRight() {
+  @Test("Lists T52: a compositional layout begins at the right")
+  func aCompositionalLayoutBeginsAtTheRight() {
     let source = Source()
     let (stage, collection) = show(row(), source)
     #expect(collection.contentSize.width == 700)

@@ -7,7 +7,8 @@ import Testing
 
 /// Snapshots of diffable data sources: uniqueness, marks, and the changes between two of them.
 @MainActor @Suite struct SnapshotTests {
-  @Test func anItemThatIsAppendedAgainMoves() {
+  @Test("Lists T41: an item that is appended again moves")
+  func anItemThatIsAppendedAgainMoves() {
     var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0, 1])
     snapshot.appendItems(["a", "b"], toSection: 0)
@@ -17,7 +18,8 @@ import Testing
     #expect(snapshot.numberOfItems == 2)
   }
 
-  @Test func anIdentifierThatStandsTwiceIsAddedOnce() {
+  @Test("Lists T41: an identifier that stands twice is added once")
+  func anIdentifierThatStandsTwiceIsAddedOnce() {
     var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
     snapshot.appendSections([0])
     let issues = issues(during: { snapshot.appendItems(["b", "b"]) })
@@ -25,7 +27,8 @@ import Testing
     #expect(issues.map(\.code) == ["diff.duplicate"])
   }
 
-  @Test func aSectionIsNotAddedAgain() {
+  @Test("Lists T41: a section is not added again")
+  func aSectionIsNotAddedAgain() {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["a"])
     let issues = issues(during: { snapshot.appendSections(["a", "b", "b"]) })

@@ -11,15 +11,15 @@ import Testing
     range.flatMap { row in words.map { "\($0)(\(row))" } }
   }
 
-  /// Lists T1.
-  @Test func showingATableAsksForCountsAndThenForTheCellsInSight() {
+  @Test("Lists T1: showing a table asks for counts and then for the cells in sight")
+  func showingATableAsksForCountsAndThenForTheCellsInSight() {
     let scene = TableScene([100])
     #expect(scene.take() == ["numberOfSections", "numberOfRows"] + rows(0..<10, "cfr", "wd"))
     #expect(scene.cellsMade == 10)
   }
 
-  /// Lists T2.
-  @Test func reloadingReadsCountsAtOnceAndCellsInLayout() {
+  @Test("Lists T2: reloading reads counts at once and cells in layout")
+  func reloadingReadsCountsAtOnceAndCellsInLayout() {
     let scene = TableScene([100])
     _ = scene.take()
     scene.table.reloadData()
@@ -30,8 +30,7 @@ import Testing
     #expect(scene.cellsMade == 10)
   }
 
-  /// Lists T3.
-  @Test func scrollingUsesCellsAgain() {
+  @Test("Lists T3: scrolling uses cells again") func scrollingUsesCellsAgain() {
     let scene = TableScene([100])
     _ = scene.take()
     scene.scroll(to: 22)
@@ -46,8 +45,8 @@ import Testing
     #expect(scene.table.contentOffset.y == 3_960)
   }
 
-  /// Lists T4.
-  @Test func aMillionRowsAreCountedOnceAndNeverWalked() {
+  @Test("Lists T4: a million rows are counted once and never walked")
+  func aMillionRowsAreCountedOnceAndNeverWalked() {
     let scene = TableScene([1_000_000])
     #expect(scene.table.contentSize.height == 44_000_000)
     #expect(scene.lines.filter { $0 == "numberOfRows" }.count == 1)
@@ -57,8 +56,8 @@ import Testing
     #expect(scene.cellsMade == 10)
   }
 
-  /// Lists T5.
-  @Test func withoutEstimatesAllHeightsAreAskedForBeforeTheFirstCell() {
+  @Test("Lists T5: without estimates all heights are asked for before the first cell")
+  func withoutEstimatesAllHeightsAreAskedForBeforeTheFirstCell() {
     let recorder = HeightRecorder()
     let scene = TableScene([30], delegate: recorder, isShown: false)
     scene.table.estimatedRowHeight = 0
@@ -72,8 +71,7 @@ import Testing
     #expect(recorder.asked == 30)
   }
 
-  /// Lists T6.
-  @Test func heightsOfTheirOwnPlaceTheRows() {
+  @Test("Lists T6: heights of their own place the rows") func heightsOfTheirOwnPlaceTheRows() {
     let recorder = HeightRecorder()
     recorder.height = { CGFloat(20 + 10 * ($0.row % 3)) }
     let scene = TableScene([9], delegate: recorder, isShown: false)
@@ -97,15 +95,15 @@ import Testing
     return scene
   }
 
-  /// Lists T7.
-  @Test func rowsThatAreMeasuredCountWithTheirOwnHeights() {
+  @Test("Lists T7: rows that are measured count with their own heights")
+  func rowsThatAreMeasuredCountWithTheirOwnHeights() {
     let scene = measured()
     #expect(scene.cellsMade == 5)
     #expect(scene.table.contentSize.height == 4_680)
   }
 
-  /// Lists T8 and T9.
-  @Test func whatIsSeenStaysWhileRowsAboveAreMeasured() {
+  @Test("Lists T8 and T9: what is seen stays while rows above are measured")
+  func whatIsSeenStaysWhileRowsAboveAreMeasured() {
     let scene = measured()
     scene.table.scrollToRow(at: IndexPath(row: 50, section: 0), at: .top, animated: false)
     scene.stage.turn()
@@ -121,8 +119,8 @@ import Testing
     #expect(scene.take().filter { $0.hasPrefix("cfr") } == ["cfr(49)"])
   }
 
-  /// Lists T10.
-  @Test func aDragKeepsTheRowUnderThePointer() {
+  @Test("Lists T10: a drag keeps the row under the pointer") func aDragKeepsTheRowUnderThePointer()
+  {
     let scene = measured()
     scene.table.scrollToRow(at: IndexPath(row: 50, section: 0), at: .top, animated: false)
     scene.stage.turn()
@@ -140,8 +138,8 @@ import Testing
     scene.stage.release()
   }
 
-  /// Lists T52, the disclosure.
-  @Test func aDisclosureTurnsToTheLeftWhereTextRunsFromRightToLeft() throws {
+  @Test("Lists T52: a disclosure turns to the left where text runs from right to left")
+  func aDisclosureTurnsToTheLeftWhereTextRunsFromRightToLeft() throws {
     for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       cell.accessoryType = .disclosureIndicator

@@ -13,8 +13,8 @@ import Testing
     scene.stage.tap(CGPoint(x: 100, y: CGFloat(row) * 44 + 22))
   }
 
-  /// Lists T17.
-  @Test func aClickHighlightsThenSelectsAndDeselectsTheOther() {
+  @Test("Lists T17: a click highlights then selects and deselects the other")
+  func aClickHighlightsThenSelectsAndDeselectsTheOther() {
     let scene = TableScene([20])
     click(scene, 0)
     _ = scene.take()
@@ -44,8 +44,8 @@ import Testing
     #expect(scene.table.indexPathForSelectedRow == nil)
   }
 
-  /// Lists T18.
-  @Test func theDelegateChoosesWhatIsSelected() {
+  @Test("Lists T18: the delegate chooses what is selected") func theDelegateChoosesWhatIsSelected()
+  {
     let scene = TableScene([20])
     scene.recorder.answersToWillSelect[path(1)] = .some(IndexPath?.none)
     scene.recorder.answersToWillSelect[path(2)] = path(7)
@@ -62,8 +62,8 @@ import Testing
     #expect(scene.take() == ["shouldHighlight(3)"])
   }
 
-  /// Lists T19.
-  @Test func whereSeveralCanBeSelectedASecondClickDeselects() {
+  @Test("Lists T19: where several can be selected a second click deselects")
+  func whereSeveralCanBeSelectedASecondClickDeselects() {
     let scene = TableScene([20])
     scene.table.allowsMultipleSelection = true
     _ = scene.take()
@@ -74,8 +74,8 @@ import Testing
     #expect(scene.table.indexPathsForSelectedRows == nil)
   }
 
-  /// Lists T21.
-  @Test func aSelectionByTheProgramCallsNoDelegateAndScrollsNothing() {
+  @Test("Lists T21: a selection by the program calls no delegate and scrolls nothing")
+  func aSelectionByTheProgramCallsNoDelegateAndScrollsNothing() {
     let scene = TableScene([100])
     _ = scene.take()
     scene.table.selectRow(at: path(50), animated: false, scrollPosition: .none)

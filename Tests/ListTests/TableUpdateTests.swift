@@ -13,8 +13,9 @@ import Testing
     (0..<scene.counts[0]).map { scene.table.cellForRow(at: path($0)) }
   }
 
-  /// Lists T11 and T12.
-  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+  @Test(
+    "Lists T11 and T12: rows that stay keep their cells whatever the order of the calls",
+    arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
   func rowsThatStayKeepTheirCellsWhateverTheOrderOfTheCalls(_ order: [Int]) {
     let scene = TableScene([5])
     let old = cells(scene)
@@ -56,8 +57,8 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  /// Lists T13.
-  @Test func anInsertionWithoutANewRowReloadsAndIsNamed() {
+  @Test("Lists T13: an insertion without a new row reloads and is named")
+  func anInsertionWithoutANewRowReloadsAndIsNamed() {
     let scene = TableScene([5])
     var result: Bool?
     scene.table.performBatchUpdates {
@@ -73,16 +74,16 @@ import Testing
     #expect(scene.table.visibleCells.count == 5)
   }
 
-  /// Lists T14.
-  @Test func dataThatChangedBeforeTheBatchIsNamedAsTheCause() {
+  @Test("Lists T14: data that changed before the batch is named as the cause")
+  func dataThatChangedBeforeTheBatchIsNamedAsTheCause() {
     let scene = TableScene([5], isShown: false)
     scene.counts = [6]
     scene.table.performBatchUpdates { scene.table.insertRows(at: [path(5)], with: .fade) }
     #expect(scene.stage.issues.first?.contains("after the data had changed") == true)
   }
 
-  /// Lists T15.
-  @Test func changesThatExcludeEachOtherReload() {
+  @Test("Lists T15: changes that exclude each other reload")
+  func changesThatExcludeEachOtherReload() {
     let scene = TableScene([5])
     scene.table.performBatchUpdates {
       scene.table.deleteRows(at: [path(1)], with: .fade)
@@ -107,8 +108,8 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
-  /// Lists T16.
-  @Test func rowsThatComeAboveMoveTheOffsetAndNotWhatIsSeen() {
+  @Test("Lists T16: rows that come above move the offset and not what is seen")
+  func rowsThatComeAboveMoveTheOffsetAndNotWhatIsSeen() {
     let scene = TableScene([100])
     scene.scroll(to: 50 * 44)
     _ = scene.take()
@@ -129,8 +130,7 @@ import Testing
     scene.stage.settle()
   }
 
-  /// Lists T22.
-  @Test func theSelectionFollowsItsRow() {
+  @Test("Lists T22: the selection follows its row") func theSelectionFollowsItsRow() {
     let scene = TableScene([5])
     scene.table.selectRow(at: path(2), animated: false, scrollPosition: .none)
     scene.counts = [4]
@@ -143,8 +143,7 @@ import Testing
     scene.stage.settle()
   }
 
-  /// Lists T23.
-  @Test func reconfiguringKeepsTheShownCell() {
+  @Test("Lists T23: reconfiguring keeps the shown cell") func reconfiguringKeepsTheShownCell() {
     let scene = TableScene([5])
     let cell = scene.table.cellForRow(at: path(3))
     _ = scene.take()
@@ -163,8 +162,8 @@ import Testing
     #expect(!scene.table.hasUncommittedUpdates)
   }
 
-  /// Lists T51.
-  @Test func aTableThatGoesDuringItsAnimationLeavesNothing() {
+  @Test("Lists T51: a table that goes during its animation leaves nothing")
+  func aTableThatGoesDuringItsAnimationLeavesNothing() {
     weak var table: UITableView?
     weak var source: TableScene?
     do {
