@@ -37,6 +37,8 @@ extension UIFocusEnvironment {
   private struct Entry {
     weak var owner: AnyObject?
     weak var view: UIView?
+    /// The list of the item, which may show another row in the same view later.
+    weak var keeper: (any FocusKeeper)?
   }
 
   private var byOwner: [ObjectIdentifier: Entry] = [:]
@@ -59,7 +61,8 @@ extension UIFocusEnvironment {
   }
 
   private func note(_ view: UIView, of owner: AnyObject) {
-    byOwner[ObjectIdentifier(owner)] = Entry(owner: owner, view: view)
+    byOwner[ObjectIdentifier(owner)] = Entry(
+      owner: owner, view: view, keeper: (view as? any FocusRow)?.focusKeeper)
   }
 
   private func sweep() {
@@ -69,11 +72,13 @@ extension UIFocusEnvironment {
     limit = max(64, (byOwner.count + byGroup.count + byPane.count) * 2)
   }
 
-  /// Returns the item remembered for a controller or a view.
-  func item(of owner: AnyObject) -> UIView? {
+  private func entry(of owner: AnyObject) -> Entry? {
     guard let entry = byOwner[ObjectIdentifier(owner)], entry.owner === owner else { return nil }
-    return entry.view
+    return entry
   }
+
+  /// Returns the item remembered for a controller or a view.
+  func item(of owner: AnyObject) -> UIView? { entry(of: owner)?.view }
 
   /// Remembers the item of a pane.
   func remember(_ view: UIView, ofPane pane: ObjectIdentifier) {
@@ -83,10 +88,17 @@ extension UIFocusEnvironment {
   /// Returns the last focused item of a pane.
   func item(ofPane pane: ObjectIdentifier) -> UIView? { byPane[pane]?.view }
 
-  /// Returns the first remembered item that can have the focus now.
-  func item(of controllers: [UIViewController], in scope: FocusScope) -> UIView? {
+  /// Returns the first remembered item that can have the focus now; a list may scroll to its row
+  /// where `mayScroll` is true.
+  func item(of controllers: [UIViewController], in scope: FocusScope, mayScroll: Bool) -> UIView? {
     for controller in controllers where controller.restoresFocusAfterTransition {
-      if let view = item(of: controller), scope.contains(view) { return view }
+      guard let entry = entry(of: controller) else { continue }
+      if let keeper = entry.keeper, FocusOrder.isReachable(keeper, from: scope.view),
+        let row = keeper.rowForReturningFocus(mayScroll: mayScroll), scope.contains(row)
+      {
+        return row
+      }
+      if let view = entry.view, scope.contains(view) { return view }
     }
     return nil
   }

@@ -183,10 +183,12 @@ public import Foundation
     let around = scope.controllersOutwards
     if scope.view !== lastScopeView {
       // The item that had the focus before a controller came in front: the one that opened it.
-      if let view = memory.item(of: around.reversed(), in: scope) { return view }
+      if let view = memory.item(of: around.reversed(), in: scope, mayScroll: showsRing) {
+        return view
+      }
       if let view = FocusPreference(scope: scope).item(ofContentsOf: scope) { return view }
     } else if scope.front !== lastFront {
-      if let view = memory.item(of: around, in: scope) { return view }
+      if let view = memory.item(of: around, in: scope, mayScroll: showsRing) { return view }
       if let view = FocusPreference(scope: scope).item(ofContentsOf: scope) { return view }
     }
     return FocusSearch(scope).neighbour(of: lastStop.rect, pane: lastStop.pane)

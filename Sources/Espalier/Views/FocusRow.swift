@@ -6,4 +6,13 @@
   func takesUnclaimedKey(_ stroke: KeyStroke) -> Bool
   /// Called when the row got or lost the focus.
   func focusStateDidChange(_ isFocused: Bool)
+  /// The list of the row; nil while the row waits for reuse.
+  var focusKeeper: (any FocusKeeper)? { get }
+}
+
+/// A view that knows which of its rows had the focus last, while its views show other rows by turns: a list.
+@MainActor protocol FocusKeeper: UIView {
+  /// Returns the row that had the focus last, which is scrolled into sight where `mayScroll` is
+  /// true, or the one in sight that is nearest to its place.
+  func rowForReturningFocus(mayScroll: Bool) -> UIView?
 }

@@ -2,7 +2,7 @@ import EspalierGeometry
 import Foundation
 
 /// A list as the keyboard, the pointer and menus see it: a table or a collection view.
-@MainActor protocol DesktopList: UIScrollView {
+@MainActor protocol DesktopList: UIScrollView, FocusKeeper {
   /// The state of the list for keyboard, pointer and menus, made at the first use.
   var desktop: ListDesktop { get }
   /// The same, where it was made.
@@ -65,6 +65,10 @@ import Foundation
 extension DesktopList {
   func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool { false }
 
+  func rowForReturningFocus(mayScroll: Bool) -> UIView? {
+    usedDesktop?.rowForReturningFocus(mayScroll: mayScroll)
+  }
+
   /// Whether rows can have the focus now.
   var letsRowsHaveFocus: Bool { allowsFocus && (selectsAtAll || isEditing) }
 }
@@ -83,6 +87,8 @@ extension ListRow {
   func takesModifiedKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
     list?.desktop.takesModifiedKey(stroke, isRepeat: isRepeat, isRingShown: isRingShown) ?? false
   }
+
+  var focusKeeper: (any FocusKeeper)? { list }
 
   func takesUnclaimedKey(_ stroke: KeyStroke) -> Bool {
     list?.desktop.takesLetter(stroke) ?? false

@@ -74,6 +74,19 @@ import Foundation
     }
   }
 
+  /// Returns the row that had the focus last, or the one in sight that is nearest to its place.
+  func rowForReturningFocus(mayScroll: Bool) -> UIView? {
+    guard let list, let path = focusPath.flatMap(list.listCounts.nearest) else { return nil }
+    if mayScroll { list.reveal(path) }
+    if let row = list.listRow(at: path), !row.isHidden { return row }
+    let bounds = list.bounds
+    let inSight = stride(from: bounds.minY + 1, to: bounds.maxY, by: 8).compactMap {
+      list.listPath(at: CGPoint(x: bounds.midX, y: $0))
+    }
+    guard let first = inSight.min(), let last = inSight.max() else { return nil }
+    return list.listRow(at: path < first ? first : last)
+  }
+
   /// The list reloaded its data.
   func dataDidReload(_ counts: SectionCounts) {
     anchor = nil
