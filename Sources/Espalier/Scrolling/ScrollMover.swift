@@ -20,6 +20,11 @@ import Foundation
   private var link: CADisplayLink?
   /// The offset to which the wheel moves the contents; the next notch adds to it.
   private(set) var wheelTarget: CGPoint?
+  /// Whether the movement ends inside the contents, though these get shorter on the way.
+  private var endsInside = true
+  /// Determines the target of a program's movement again in each frame: a row whose place becomes
+  /// known on the way.
+  var aim: (@MainActor () -> CGPoint?)?
 
   var isMoving: Bool { link != nil }
   var isDecelerating: Bool { isMoving && cause == .coasting }
@@ -124,7 +129,9 @@ import Foundation
   func animate(to target: CGPoint) {
     cause = .program
     wheelTarget = nil
+    aim = nil
     spring(to: target)
+    endsInside = scrollView.map { $0.clamped(target) == target } ?? true
   }
 
   /// Moves the contents to the wheel's target, continuing a movement that the wheel began.
@@ -161,6 +168,7 @@ import Foundation
   }
 
   private func begin() {
+    endsInside = true
     startTime = runtime.now
     horizontalStart = startTime
     verticalStart = startTime
@@ -182,6 +190,7 @@ import Foundation
     link?.invalidate()
     link = nil
     wheelTarget = nil
+    aim = nil
     horizontal = nil
     vertical = nil
   }
@@ -192,6 +201,10 @@ import Foundation
       return
     }
     let now = runtime.now
+    if let target = aim?() {
+      horizontal = turned(horizontal, &horizontalStart, now, to: target.x)
+      vertical = turned(vertical, &verticalStart, now, to: target.y)
+    }
     let range = view.offsetRange
     var offset = view.contentOffset
     offset.x = advance(
@@ -207,6 +220,10 @@ import Foundation
     _ motion: inout ScrollMotion?, _ start: inout Double, _ now: Double, _ current: CGFloat,
     _ minimum: CGFloat, _ maximum: CGFloat
   ) -> CGFloat {
+    if endsInside, let target = motion?.target, case .spring = motion {
+      let inside = min(max(CGFloat(target), minimum), maximum)
+      motion = turned(motion, &start, now, to: inside)
+    }
     guard let moving = motion else { return current }
     let elapsed = now - start
     let position = moving.position(at: elapsed)
@@ -228,6 +245,18 @@ import Foundation
       return CGFloat(moving.target)
     }
     return CGFloat(position)
+  }
+
+  /// Returns the movement with another target, at the place and the velocity that it has now.
+  private func turned(
+    _ motion: ScrollMotion?, _ start: inout Double, _ now: Double, to target: CGFloat
+  ) -> ScrollMotion? {
+    guard let motion, abs(motion.target - Double(target)) > 0.01 else { return motion }
+    let elapsed = now - start
+    start = now
+    return .spring(
+      from: motion.position(at: elapsed), target: Double(target),
+      velocity: motion.velocity(at: elapsed))
   }
 
   private func finish() {

@@ -82,7 +82,7 @@ extension UITableViewCell {
   }
 
   /// Shows or removes the control for editing.
-  final func editingDidChange(animated: Bool) {
+  final func editingDidChange(animated: Bool, completion: @escaping () -> Void = {}) {
     let wanted = isEditing ? editingStyle : .none
     if wanted == .none {
       parts.editControl?.removeFromSuperview()
@@ -105,7 +105,9 @@ extension UITableViewCell {
       parts.grip = nil
     }
     setNeedsLayout()
-    if animated, window != nil { UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() } }
+    guard animated, window != nil else { return completion() }
+    UIView.animate(
+      withDuration: 0.3, animations: { self.layoutIfNeeded() }, completion: { _ in completion() })
   }
 }
 

@@ -42,6 +42,7 @@ extension UITableViewCell {
       ownConfiguration.content = newValue
       showContent()
       setNeedsUpdateConfiguration()
+      table?.contentsDidChange(in: self)
     }
   }
 

@@ -2,7 +2,13 @@ import Foundation
 
 extension UITableViewCell {
   /// The space between the edge and the contents beside it, in points.
-  private var margin: CGFloat { 16 }
+  private var margin: CGFloat { table?.cellMargin(width: bounds.width) ?? 16 }
+
+  /// The room beyond the safe area, in points.
+  private var safeInsets: (leading: CGFloat, trailing: CGFloat) {
+    guard let insets = table?.lastCellInsets else { return (0, 0) }
+    return isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+  }
 
   private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
@@ -18,7 +24,7 @@ extension UITableViewCell {
 
   private var trailingWidth: CGFloat {
     let width = accessorySize.width
-    return (width > 0 ? width + margin + 4 : 0) + edgeWidth
+    return (width > 0 ? width + margin + 4 : 0) + edgeWidth + safeInsets.trailing
   }
 
   /// The space that the grip and the table's index take at the trailing edge, in points.
@@ -35,7 +41,9 @@ extension UITableViewCell {
 
   final func arrange() {
     let size = bounds.size
-    let leading = leadingControlWidth
+    let safe = safeInsets
+    let leading = leadingControlWidth + safe.leading
+    updateReadableMargins()
     let content = CGRect(
       x: leading, y: 0, width: max(size.width - leading - trailingWidth, 0), height: size.height)
     set(contentView, mirrored(content, in: size.width))
@@ -46,7 +54,7 @@ extension UITableViewCell {
     if let accessory = (isEditing ? editingAccessoryView : accessoryView) ?? parts.accessory {
       let extent = accessory.frame.size
       let place = CGRect(
-        x: size.width - margin - extent.width - edgeWidth,
+        x: size.width - margin - extent.width - edgeWidth - safe.trailing,
         y: ((size.height - extent.height) / 2).rounded(),
         width: extent.width,
         height: extent.height)
@@ -54,10 +62,12 @@ extension UITableViewCell {
     }
     arrangeArrow(isMirrored: isMirrored)
     if let control = parts.editControl {
-      set(control, mirrored(CGRect(x: 0, y: 0, width: 46, height: size.height), in: size.width))
+      set(
+        control,
+        mirrored(CGRect(x: safe.leading, y: 0, width: 46, height: size.height), in: size.width))
     }
     if let grip = parts.grip {
-      let start = size.width - edgeWidth
+      let start = size.width - edgeWidth - safe.trailing
       set(grip, mirrored(CGRect(x: start, y: 0, width: 38, height: size.height), in: size.width))
     }
     if let line = parts.separator, !line.isHidden {
@@ -74,6 +84,18 @@ extension UITableViewCell {
     } else {
       arrangeLabels(in: contentView.bounds.size)
     }
+  }
+
+  /// Gives the content view the margins of the readable width while the table wants that.
+  private func updateReadableMargins() {
+    let isWanted = table?.cellLayoutMarginsFollowReadableWidth == true
+    guard isWanted || states.contains(.readable) else { return }
+    let side: CGFloat = isWanted ? margin : 8
+    if isWanted { states.insert(.readable) } else { states.remove(.readable) }
+    let margins = UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
+    guard contentView.layoutMargins != margins else { return }
+    contentView.layoutMargins = margins
+    configuration?.contentView?.setNeedsLayout()
   }
 
   private func set(_ view: UIView, _ frame: CGRect) {
@@ -110,7 +132,7 @@ extension UITableViewCell {
     }
     guard parts.textLabel != nil || parts.detailTextLabel != nil else { return }
     let start = textStart(height: size.height)
-    let room = max(size.width - start - (trailingWidth > 0 ? 0 : margin), 0)
+    let room = max(size.width - start - (trailingWidth > safeInsets.trailing ? 0 : margin), 0)
     let fitting = CGSize(width: room, height: size.height)
     let title = parts.textLabel?.sizeThatFits(fitting) ?? .zero
     let detail = parts.detailTextLabel?.sizeThatFits(fitting) ?? .zero
@@ -151,7 +173,7 @@ extension UITableViewCell {
   /// Returns the size of the contents at a width.
   final func fittingSize(width: CGFloat, vertical: UILayoutPriority) -> CGSize {
     let line = table.map { $0.separatorStyle == .none } ?? true ? 0 : 1 / contentScaleFactor
-    let room = max(width - leadingControlWidth - trailingWidth, 0)
+    let room = max(width - leadingControlWidth - trailingWidth - safeInsets.leading, 0)
     if let view = configuration?.contentView {
       updateConfigurationIfNeeded()
       let size = view.systemLayoutSizeFitting(
@@ -167,7 +189,7 @@ extension UITableViewCell {
     }
     let start = textStart(height: 44)
     let fitting = CGSize(
-      width: max(room - start - (trailingWidth > 0 ? 0 : margin), 0),
+      width: max(room - start - (trailingWidth > safeInsets.trailing ? 0 : margin), 0),
       height: .greatestFiniteMagnitude)
     let title = parts.textLabel?.sizeThatFits(fitting).height ?? 0
     let detail = parts.detailTextLabel?.sizeThatFits(fitting).height ?? 0

@@ -149,8 +149,7 @@ public import Foundation
   /// The distances of the separator from the edges, in points; the table's by default.
   open var separatorInset: UIEdgeInsets {
     get {
-      ownSeparatorInset ?? table?.separatorInset
-        ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+      ownSeparatorInset ?? table?.lineInset ?? UITableView.automaticSeparatorInset
     }
     set {
       ownSeparatorInset = newValue
@@ -184,6 +183,10 @@ public import Foundation
     static let selected = States(rawValue: 1 << 0)
     static let highlighted = States(rawValue: 1 << 1)
     static let editing = States(rawValue: 1 << 2)
+    /// The actions behind the row are uncovered.
+    static let uncovered = States(rawValue: 1 << 3)
+    /// The content view has the margins of the readable width.
+    static let readable = States(rawValue: 1 << 4)
   }
 
   /// Creates a cell; tables create registered cells through this initializer with the style
@@ -251,10 +254,20 @@ public import Foundation
     guard editing != states.contains(.editing) else { return }
     if editing { states.insert(.editing) } else { states.remove(.editing) }
     if !editing { editingStyle = .none }
+    let state = stateMask
+    willTransition(to: state)
     accessoryDidChange()
-    editingDidChange(animated: animated)
+    editingDidChange(animated: animated) { [weak self] in self?.didTransition(to: state) }
     setNeedsUpdateConfiguration()
   }
+
+  /// Called before controls for editing or the actions behind the row come into sight or leave it;
+  /// does nothing unless overridden.
+  open func willTransition(to state: StateMask) {}
+
+  /// Called after controls for editing or the actions behind the row came into sight or left it;
+  /// does nothing unless overridden.
+  open func didTransition(to state: StateMask) {}
 
   private func setState(_ state: States, _ isOn: Bool, animated: Bool) {
     guard isOn != states.contains(state) else { return }
@@ -333,6 +346,12 @@ public import Foundation
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     arrange()
+  }
+
+  /// Requests that the table determines the height of the row again.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    table?.contentsDidChange(in: self)
   }
 
   /// Returns the height of the contents at a width.

@@ -31,6 +31,8 @@ import Foundation
   var lastPrefetchOffset: CGPoint?
   /// The item that the program scrolled to before the sizes on the way are known.
   var jump: (path: ListPath, position: UICollectionView.ScrollPosition)?
+  /// The item to which the program scrolls with an animation.
+  var goal: (path: ListPath, position: UICollectionView.ScrollPosition)?
 
   mutating func adjusting(_ isOn: Bool) { isAdjusting = isOn }
 }
@@ -49,6 +51,9 @@ extension UICollectionView {
 @MainActor struct CollectionAnchor {
   var key: ElementKey
   var place: CGFloat
+  /// How far the contents should be scrolled further for the element to keep its place: an end of
+  /// the contents was in the way, which may still move.
+  var owed: CGFloat = 0
 }
 
 extension UICollectionView {
@@ -72,7 +77,7 @@ extension UICollectionView {
       pass.expectsSource = false
     }
     let before = origin ?? contentOffset
-    var anchor = pass.jump == nil ? chooseAnchor() : nil
+    var anchor = pass.jump == nil ? run?.anchor ?? chooseAnchor() : nil
     pass.fromRight = layout.runsFromRight && anchor == nil ? distanceFromRight : nil
     noticeBounds()
     settle(&anchor)
@@ -156,13 +161,15 @@ extension UICollectionView {
   private func keep(_ anchor: inout CollectionAnchor?) {
     guard let old = anchor, let attributes = layout.attributes(of: old.key) else { return }
     let place = isHorizontal ? attributes.frame.minX : attributes.frame.minY
-    let moved = place - old.place
+    let moved = place - old.place + old.owed
     guard abs(moved) > 0.001 else { return }
     anchor?.place = place
     adjust {
       var offset = contentOffset
       if isHorizontal { offset.x += moved } else { offset.y += moved }
-      contentOffset = isDragging || mover.isMoving ? offset : clamped(offset)
+      let reached = isDragging || mover.isMoving ? offset : clamped(offset)
+      contentOffset = reached
+      anchor?.owed = isHorizontal ? offset.x - reached.x : offset.y - reached.y
     }
   }
 

@@ -9,6 +9,8 @@ import Foundation
   var gone: [(view: UICollectionReusableView, key: ElementKey)] = []
   /// The attributes from before, by view.
   var old: [ObjectIdentifier: (key: ElementKey, attributes: UICollectionViewLayoutAttributes)] = [:]
+  /// The element that keeps its place on screen.
+  var anchor: CollectionAnchor?
 }
 
 extension UICollectionView {
@@ -22,6 +24,7 @@ extension UICollectionView {
     let run = beginRun()
     takeViews(along: map, run)
     selection = selection.carried(by: map)
+    if let goal = pass.goal { pass.goal = map.after(goal.path).map { ($0, goal.position) } }
     if let path = press.path { press.path = map.after(path) }
     prefetched.carry(map)
     desktopStorage?.dataDidUpdate(map, from: currentCounts, to: after)
@@ -41,7 +44,9 @@ extension UICollectionView {
       layout, before: old,
       earlier: { [weak layout] key in layout.flatMap { Self.key(key, before: map, $0) } },
       later: { [weak layout] key in layout.flatMap { Self.key(key, after: map, $0) } })
-    moveContents(to: anchor.flatMap { offset(keeping: $0, map) })
+    let wished = anchor.flatMap { offset(keeping: $0, map) }
+    moveContents(to: wished)
+    run.anchor = anchor.flatMap { movedAnchor($0.path, map, wished) }
     finish(run, from: oldOffset, isAnimated: !batch.isInstant) { [weak self] isComplete in
       self?.end(batch, isComplete: isComplete)
     }
@@ -122,6 +127,21 @@ extension UICollectionView {
       offset.y = attributes.frame.minY - anchor.distance
     }
     return offset
+  }
+
+  /// The anchor under its new path; layout and delegate may have moved the contents elsewhere.
+  private func movedAnchor(_ old: ListPath, _ map: UpdateMap, _ wished: CGPoint?)
+    -> CollectionAnchor?
+  {
+    guard let path = map.after(old),
+      let frame = layout.layoutAttributesForItem(at: path.indexPath)?.frame
+    else { return nil }
+    var anchor = CollectionAnchor(
+      key: .cell(path), place: isHorizontal ? frame.minX : frame.minY)
+    if let wished, !isDragging, contentOffset == clamped(wished) {
+      anchor.owed = isHorizontal ? wished.x - contentOffset.x : wished.y - contentOffset.y
+    }
+    return anchor
   }
 
   /// Moves the contents to where layout and delegate want them after an update.

@@ -14,11 +14,11 @@ extension UICollectionView {
     _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
   ) {
     let name = Self.cellName(identifier)
-    guard let cellClass else { return pool.register(name, nil) }
+    guard let cellClass else { return pool.register(name, making: nil) }
     guard let type = cellClass as? UICollectionViewCell.Type else {
       return reportWrongClass(cellClass, "cells", "UICollectionViewCell")
     }
-    pool.register(name) { type.make() }
+    pool.register(name, type) { type.make() }
   }
 
   /// Registers the class of supplementary views for a kind and an identifier; nil removes the
@@ -30,11 +30,11 @@ extension UICollectionView {
     withReuseIdentifier identifier: String
   ) {
     let name = Self.viewName(elementKind, identifier)
-    guard let viewClass else { return pool.register(name, nil) }
+    guard let viewClass else { return pool.register(name, making: nil) }
     guard let type = viewClass as? UICollectionReusableView.Type else {
       return reportWrongClass(viewClass, "supplementary views", "UICollectionReusableView")
     }
-    pool.register(name) { type.make() }
+    pool.register(name, type) { type.make() }
   }
 
   private func reportWrongClass(_ wrong: AnyClass, _ use: String, _ wanted: String) {

@@ -130,11 +130,28 @@ extension UICollectionView {
     layout.prepareToShow(path)
     scrollShelf(to: path, scrollPosition, animated: animated)
     guard let target = offset(showing: path, at: scrollPosition) else { return }
-    if animated, window != nil { return setContentOffset(target, animated: true) }
+    if animated, window != nil {
+      // The least movement leads to the edge that is nearer now.
+      let vertical: ScrollPosition = target.y < contentOffset.y ? .top : .bottom
+      let horizontal: ScrollPosition = target.x < contentOffset.x ? .left : .right
+      setContentOffset(target, animated: true)
+      return follow(
+        path, scrollPosition.isEmpty ? (isHorizontal ? horizontal : vertical) : scrollPosition)
+    }
     pass.jump = (path, scrollPosition)
     mover.stop()
     if contentOffset != target { contentOffset = target }
     setNeedsLayout()
+  }
+
+  /// Lets a running movement end at an item, whose place becomes known on the way.
+  private func follow(_ path: ListPath, _ position: ScrollPosition) {
+    guard mover.isMoving else { return }
+    pass.goal = (path, position)
+    mover.aim = { [weak self] in
+      guard let self, let goal = pass.goal, currentCounts.contains(goal.path) else { return nil }
+      return offset(showing: goal.path, at: goal.position)
+    }
   }
 
   private func reportOutOfBounds(_ indexPath: IndexPath) {

@@ -101,6 +101,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
   /// The space around the contents in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 16)
+  /// The axes along which the margins are at least those of the view around; horizontal by default.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
   /// The opacity of the contents.
   public var alpha: CGFloat = 1
 

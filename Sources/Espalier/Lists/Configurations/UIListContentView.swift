@@ -117,12 +117,28 @@ public import Foundation
     )
   }
 
+  /// The margins of the configuration, at least those of the superview along the axes that keep these.
+  private var margins: NSDirectionalEdgeInsets {
+    var margins = list.directionalLayoutMargins
+    let axes = list.axesPreservingSuperviewLayoutMargins
+    guard !axes.isEmpty, let around = superview?.directionalLayoutMargins else { return margins }
+    if axes.contains(.horizontal) {
+      margins.leading = max(margins.leading, around.leading)
+      margins.trailing = max(margins.trailing, around.trailing)
+    }
+    if axes.contains(.vertical) {
+      margins.top = max(margins.top, around.top)
+      margins.bottom = max(margins.bottom, around.bottom)
+    }
+    return margins
+  }
+
   /// Returns the frames of picture and texts at a width, from the leading edge, and the height they
   /// need.
   private func arrangement(width: CGFloat) -> (
     picture: CGRect, text: CGRect, secondary: CGRect, height: CGFloat
   ) {
-    let margins = list.directionalLayoutMargins
+    let margins = margins
     let picture = pictureSizes
     let start =
       margins.leading + (list.image == nil ? 0 : picture.room.width + list.imageToTextPadding)

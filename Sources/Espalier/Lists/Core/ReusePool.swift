@@ -7,6 +7,9 @@ import Foundation
 /// and gets no callbacks. A memory warning gives all of them up.
 @MainActor final class ReusePool<Reused: UIView> {
   private var registered: [String: @MainActor () -> Reused] = [:]
+  /// The registered classes, and those that others replaced.
+  private var classes: [String: ObjectIdentifier] = [:]
+  private var replaced: [String: Set<ObjectIdentifier>] = [:]
   private var waiting: [String: [Reused]] = [:]
   /// Set once a view waited: a list whose views never leave needs no warning.
   private var warnings: (any NSObjectProtocol)?
@@ -15,9 +18,21 @@ import Foundation
     if let warnings { NotificationCenter.default.removeObserver(warnings) }
   }
 
-  /// Registers the closure that creates views for an identifier; nil removes the registration.
-  func register(_ identifier: String, _ make: (@MainActor () -> Reused)?) {
+  /// Registers the closure that creates views of a class for an identifier; nil removes the
+  /// registration.
+  ///
+  /// Views of the class that was registered before are given up: those that wait now, the visible
+  /// ones once they leave.
+  func register(
+    _ identifier: String, _ type: Reused.Type? = nil, making make: (@MainActor () -> Reused)?
+  ) {
     registered[identifier] = make
+    let new = type.map { ObjectIdentifier($0) }
+    if let old = classes[identifier], old != new {
+      replaced[identifier, default: []].insert(old)
+    }
+    classes[identifier] = new
+    if let new { replaced[identifier]?.remove(new) }
     discard(identifier)
   }
 
@@ -34,6 +49,11 @@ import Foundation
 
   /// Adds a view that waits for reuse.
   func add(_ view: Reused, _ identifier: String) {
+    if let replaced = replaced[identifier],
+      replaced.contains(ObjectIdentifier(Swift.type(of: view)))
+    {
+      return view.removeFromSuperview()
+    }
     view.isHidden = true
     waiting[identifier, default: []].append(view)
     guard warnings == nil else { return }

@@ -18,6 +18,9 @@ package struct TableGeometry {
 
   package private(set) var counts: SectionCounts
   package var rows: Rows
+  /// The rows whose lengths are those of earlier contents: they count with these until they are
+  /// measured again, so that nothing moves before.
+  private var outdated = PathRanges()
   package var headers: EstimatedLengths
   package var footers: EstimatedLengths
   package var rowEstimate: Int
@@ -170,15 +173,25 @@ package struct TableGeometry {
   /// Whether the length of a row is known.
   package func isKnown(_ path: ListPath) -> Bool {
     guard case .own(let lengths) = rows else { return true }
+    if !outdated.isEmpty, outdated.contains(path) { return false }
     return lengths.length(at: counts.index(of: path)) != nil
   }
 
   /// Sets the length of a row that has a length of its own.
   package mutating func setLength(_ length: Int?, of path: ListPath) {
     guard case .own(var lengths) = rows else { return }
+    if !outdated.isEmpty { outdated.remove(path) }
     rows = .equal(0)
     lengths.setLength(length, at: counts.index(of: path))
     rows = .own(lengths)
+  }
+
+  /// Notes that a row has other contents, whose length must be determined.
+  package mutating func contentsDidChange(of path: ListPath) {
+    guard case .own(let lengths) = rows, lengths.length(at: counts.index(of: path)) != nil else {
+      return
+    }
+    outdated.insert(path)
   }
 
   /// The mean length of the rows whose lengths are known, or nil.
@@ -190,6 +203,7 @@ package struct TableGeometry {
   /// Makes the lengths of all rows unknown that have a length of their own.
   package mutating func forgetRows() {
     guard case .own = rows else { return }
+    outdated.removeAll()
     rows = .own(EstimatedLengths(count: counts.total))
   }
 
@@ -201,6 +215,10 @@ package struct TableGeometry {
     let old = self
     counts = SectionCounts(map.countsAfter)
     if case .own(let lengths) = old.rows { rows = .own(moved(lengths, by: map, from: old.counts)) }
+    if !outdated.isEmpty { outdated = outdated.carried(by: map) }
+    for path in map.reloadedRows {
+      if let target = map.after(path) { contentsDidChange(of: target) }
+    }
     headers = EstimatedLengths(count: counts.sections)
     footers = EstimatedLengths(count: counts.sections)
     for section in 0..<counts.sections {
@@ -243,9 +261,6 @@ package struct TableGeometry {
     for (source, target) in map.movedRows {
       lengths.setLength(old.length(at: counts.index(of: source)), at: after.index(of: target))
     }
-    for path in map.reloadedRows {
-      if let target = map.after(path) { lengths.setLength(nil, at: after.index(of: target)) }
-    }
     return lengths
   }
 
@@ -257,8 +272,7 @@ package struct TableGeometry {
     for (section, count) in counts.rows.enumerated() {
       for row in 0..<count {
         let path = ListPath(section: section, row: row)
-        guard let length = old.length(at: counts.index(of: path)), !map.reloadedRows.contains(path),
-          let target = map.after(path)
+        guard let length = old.length(at: counts.index(of: path)), let target = map.after(path)
         else { continue }
         lengths.setLength(length, at: after.index(of: target))
       }

@@ -70,6 +70,7 @@ extension SwipeList {
     desktop.takeFocus(to: new.path)
     swipe = new
     willUncoverActions(of: new.path)
+    (swipedCell(at: new.path) as? UITableViewCell)?.actionsWillMove(isUncovered: true)
     guard swipe === new, let cell = swipedCell(at: new.path) else { return }
     insertSubview(new.view, belowSubview: cell)
     cell.setNeedsUpdateConfiguration()
@@ -102,11 +103,18 @@ extension SwipeList {
   }
 
   private func animateSwipe(_ swipe: RowSwipe, to distance: CGFloat) {
-    UIView.animate(withDuration: 0.25) {
-      swipe.distance = distance
-      self.placeSwipe()
-      swipe.view.layoutIfNeeded()
-    }
+    let cell = swipedCell(at: swipe.path) as? UITableViewCell
+    UIView.animate(
+      withDuration: 0.25,
+      animations: {
+        swipe.distance = distance
+        self.placeSwipe()
+        swipe.view.layoutIfNeeded()
+      },
+      completion: { [weak cell] _ in
+        guard let cell, cell.states.contains(.uncovered) else { return }
+        cell.didTransition(to: cell.stateMask)
+      })
   }
 
   // MARK: - Placing and ending
@@ -126,10 +134,13 @@ extension SwipeList {
     let view = swipe.view
     let cell = swipedCell(at: swipe.path)
     cell?.setNeedsUpdateConfiguration()
+    let tableCell = cell as? UITableViewCell
+    tableCell?.actionsWillMove(isUncovered: false)
     didCoverActions(of: path ?? swipe.path.indexPath)
     guard animated, window != nil, cell != nil, UIView.areAnimationsEnabled else {
       view.removeFromSuperview()
       setNeedsLayout()
+      tableCell.map { $0.didTransition(to: $0.stateMask) }
       return
     }
     swipe.distance = 0
@@ -141,7 +152,10 @@ extension SwipeList {
         swipe.place(in: row)
         view.layoutIfNeeded()
       },
-      completion: { _ in view.removeFromSuperview() })
+      completion: { [weak tableCell] _ in
+        view.removeFromSuperview()
+        tableCell.map { $0.didTransition(to: $0.stateMask) }
+      })
   }
 
   /// Whether a touch beside the uncovered actions covers them again, and does nothing else.

@@ -23,17 +23,21 @@ extension UITableView {
     let leaving = takeCells(along: map, batch)
     takeHeaders(along: map)
     selection = selection.carried(by: map)
+    if let old = goal {
+      goal = map.after(old.path).map { TableJump(path: $0, position: old.position) }
+    }
     if let path = press.path { press.path = map.after(path) }
     let before = currentGeometry.counts
     geometry?.apply(map)
     prefetch?.forget()
     desktopStorage?.dataDidUpdate(map, from: before, to: currentGeometry.counts)
     fillHeaderLengths(map)
-    if let anchor, let target = map.after(anchor.path), let geometry {
-      moveOffset(to: inPoints(geometry.start(of: target)) - anchor.distance)
+    let kept = anchor.flatMap { map.after($0.path) }
+    if let anchor, let kept, let geometry {
+      moveOffset(to: inPoints(geometry.start(of: kept)) - anchor.distance)
     }
     self.batch = nil
-    UIView.performWithoutAnimation { layoutTable(from: oldOffset) }
+    UIView.performWithoutAnimation { layoutTable(from: oldOffset, keeping: kept) }
     let shift = contentOffset.y - oldOffset.y
     guard isAnimated else {
       for (_, cell, path) in leaving { finishLeaving(cell, path) }

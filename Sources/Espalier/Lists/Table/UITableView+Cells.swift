@@ -7,14 +7,16 @@ extension UITableView {
   ///
   /// A cell is created by the class's `init(style:reuseIdentifier:)` with the style `default`.
   public final func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    guard let cellClass else { return cellPool.register(identifier, nil) }
+    guard let cellClass else { return cellPool.register(identifier, making: nil) }
     guard let cellType = cellClass as? UITableViewCell.Type else {
       return ListIssue.report(
         "list.register", self,
         "The class \(cellClass) was registered for cells and is not a UITableViewCell; nothing was registered.",
         fix: "Make \(cellClass) a subclass of UITableViewCell.")
     }
-    cellPool.register(identifier) { cellType.make(style: .default, reuseIdentifier: identifier) }
+    cellPool.register(identifier, cellType) {
+      cellType.make(style: .default, reuseIdentifier: identifier)
+    }
   }
 
   /// Registers the class of headers and footers for an identifier; nil removes the registration.
@@ -23,14 +25,14 @@ extension UITableView {
   public final func register(
     _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    guard let aClass else { return headerPool.register(identifier, nil) }
+    guard let aClass else { return headerPool.register(identifier, making: nil) }
     guard let viewType = aClass as? UITableViewHeaderFooterView.Type else {
       return ListIssue.report(
         "list.register", self,
         "The class \(aClass) was registered for headers and is not a UITableViewHeaderFooterView; nothing was registered.",
         fix: "Make \(aClass) a subclass of UITableViewHeaderFooterView.")
     }
-    headerPool.register(identifier) { viewType.make(reuseIdentifier: identifier) }
+    headerPool.register(identifier, viewType) { viewType.make(reuseIdentifier: identifier) }
   }
 
   /// Returns a cell that waits for reuse, or a new one of the registered class, or nil if there is

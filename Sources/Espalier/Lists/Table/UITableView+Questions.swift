@@ -145,8 +145,24 @@ extension UITableView {
     contentSize = CGSize(width: bounds.width, height: inPoints(geometry.total))
     let target = CGPoint(x: contentOffset.x, y: offset(showing: path, at: scrollPosition))
     if !animated { jump = TableJump(path: path, position: scrollPosition) }
+    // The least movement leads to the edge that is nearer now.
+    let edge: ScrollPosition = target.y < contentOffset.y ? .top : .bottom
     setContentOffset(target, animated: animated)
+    if animated, mover.isMoving {
+      follow(TableJump(path: path, position: scrollPosition == .none ? edge : scrollPosition))
+    }
     setNeedsLayout()
+  }
+
+  /// Lets a running movement end at a row, whose place becomes known on the way.
+  private func follow(_ goal: TableJump) {
+    self.goal = goal
+    mover.aim = { [weak self] in
+      guard let self, let goal = self.goal, geometry?.counts.contains(goal.path) == true else {
+        return nil
+      }
+      return CGPoint(x: contentOffset.x, y: offset(showing: goal.path, at: goal.position))
+    }
   }
 
   /// Returns the vertical offset at which a row is at a position, within the contents.

@@ -147,7 +147,9 @@ extension UITableView {
   /// height is determined again.
   public final func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in listPaths(indexPaths) {
-      if estimatedRowHeight != 0 || rowHeight < 0 { geometry?.setLength(nil, of: path) }
+      if estimatedRowHeight != 0 || rowHeight < 0, geometry?.counts.contains(path) == true {
+        geometry?.contentsDidChange(of: path)
+      }
       guard let cell = cells[path], let dataSource else { continue }
       pass.reconfigured = cell
       let answer = dataSource.tableView(self, cellForRowAt: path.indexPath)

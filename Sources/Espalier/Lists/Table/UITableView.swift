@@ -132,9 +132,28 @@ public import Foundation
   /// The colour of the lines; `separator` by default, and again when set to nil.
   open var separatorColor: UIColor? = .separator { didSet { updateSeparators() } }
   /// The distances of the lines from the edges, in points; by default they begin where texts begin.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet { if separatorInset != oldValue { updateSeparators() } }
+  open var separatorInset = automaticSeparatorInset {
+    didSet {
+      hasOwnSeparatorInset = true
+      updateSeparators()
+    }
   }
+  /// The points from which `separatorInset` counts once it is set; the cells' edges by default.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { if separatorInsetReference != oldValue { updateSeparators() } }
+  }
+  /// Whether the contents of cells are as wide as can be read well; false by default.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet {
+      if cellLayoutMarginsFollowReadableWidth != oldValue { cellInsetsDidChange() }
+    }
+  }
+  /// Whether the contents of cells stay inside the safe area; true by default.
+  open var insetsContentViewsToSafeArea = true {
+    didSet { if insetsContentViewsToSafeArea != oldValue { cellInsetsDidChange() } }
+  }
+  /// The changes in a visible cell after which its height is determined again; `enabled` by default.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// The view behind the rows, as large as the table.
   open var backgroundView: UIView? {
@@ -188,6 +207,10 @@ public import Foundation
   }
 
   final var isEditingStorage = false
+  /// Whether the program set `separatorInset`.
+  final var hasOwnSeparatorInset = false
+  /// The room beyond the safe area for which the cells are arranged.
+  final var lastCellInsets: (left: CGFloat, right: CGFloat) = (0, 0)
   final var optionalMethods = OptionalMethods.all
   /// The places of all elements; nil until counts are read.
   final var geometry: TableGeometry?
@@ -207,6 +230,8 @@ public import Foundation
   final var measuredWidth: CGFloat = 0
   /// The row that the program scrolled to, while its neighbours are not measured.
   final var jump: TableJump?
+  /// The row to which the program scrolls with an animation.
+  final var goal: TableJump?
   final var desktopStorage: ListDesktop?
   final var ownFollowsFocus: Bool?
   /// The row whose actions are uncovered.
@@ -244,6 +269,12 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutTable()
+  }
+
+  /// Arranges the contents of the cells inside the new safe area.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if cellSafeInsets != lastCellInsets { cellInsetsDidChange() }
   }
 
   /// Reads the counts again, discards selection and heights, and creates all cells again at the

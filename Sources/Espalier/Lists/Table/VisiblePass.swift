@@ -32,9 +32,11 @@ extension UITableView {
   /// The visible pass: reads stale counts, retires rows that left, creates new ones, measures and
   /// places.
   ///
-  /// - Parameter origin: The content offset before a change that this pass belongs to; nil for the
-  ///   present one.
-  final func layoutTable(from origin: CGPoint? = nil) {
+  /// - Parameters:
+  ///   - origin: The content offset before a change that this pass belongs to; nil for the present
+  ///     one.
+  ///   - kept: The row that keeps its place on screen; nil for the first visible one.
+  final func layoutTable(from origin: CGPoint? = nil, keeping kept: ListPath? = nil) {
     guard !pass.isRunning else { return }
     pass.isRunning = true
     pass.pixels = contentScaleFactor
@@ -51,7 +53,7 @@ extension UITableView {
     if measuredWidth != bounds.width { forgetMeasuredHeights() }
     updateEdgeLengths()
     let before = origin ?? contentOffset
-    let anchor = chooseAnchor()
+    let anchor = chooseAnchor(kept)
     adopt(estimateOfMeasuredRows(), keeping: anchor)
     adjust {
       arrange(anchor)
@@ -118,9 +120,10 @@ extension UITableView {
 
   /// Returns the row whose place on screen stays: the one scrolled to, else the first that was and
   /// is visible.
-  private func chooseAnchor() -> ListPath? {
+  private func chooseAnchor(_ kept: ListPath?) -> ListPath? {
     if let jump { return jump.path }
     guard contentOffset.y > -adjustedContentInset.top, let geometry else { return nil }
+    if let kept, geometry.counts.contains(kept) { return kept }
     let top = inPixelsSigned(contentOffset.y)
     let range = geometry.rows(in: top..<top + max(inPixels(bounds.height), 1))
     let (start, end) = (contentOffset.y, contentOffset.y + bounds.height)
@@ -163,20 +166,23 @@ extension UITableView {
   private func arrange(_ anchor: ListPath?) {
     retireRows(outside: rowsInSight)
     var rounds = 0
-    while let path = nextUnmeasured(from: anchor), rounds < 1_000 {
-      rounds += 1
-      let old = geometry?.length(of: path) ?? 0
-      measure(path)
-      let moved = (geometry?.length(of: path) ?? 0) - old
-      let isBefore = anchor.map { path < $0 } ?? false
-      if isBefore, moved != 0 {
-        growContents()
-        contentOffset.y += inPoints(moved)
+    repeat {
+      while let path = nextUnmeasured(from: anchor), rounds < 1_000 {
+        rounds += 1
+        let old = geometry?.length(of: path) ?? 0
+        measure(path)
+        let moved = (geometry?.length(of: path) ?? 0) - old
+        let isBefore = anchor.map { path < $0 } ?? false
+        if isBefore, moved != 0 {
+          growContents()
+          contentOffset.y += inPoints(moved)
+        }
       }
-    }
-    growContents()
-    if let jump { contentOffset.y = offset(showing: jump.path, at: jump.position) }
-    shrinkContents()
+      growContents()
+      if let jump { contentOffset.y = offset(showing: jump.path, at: jump.position) }
+      shrinkContents()
+      // Where the contents got shorter, their end has brought other rows into sight.
+    } while rounds < 1_000 && nextUnmeasured(from: anchor) != nil
     let range = rowsInSight
     retireRows(outside: range)
     if let range { showRows(range) }
