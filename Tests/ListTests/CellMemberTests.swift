@@ -56,6 +56,22 @@ import Testing
     #expect(cell.heard == ["will 2", "did 2", "will 0", "did 0"])
   }
 
+  @Test func aSwipedRowOfACardDoesNotReachIntoTheMargin() throws {
+    let scene = TableScene([3], style: .insetGrouped, delegate: Editor())
+    let row = scene.table.rectForRow(at: path(1))
+    let (x, y) = (8, Int(row.midY * 2))
+    let ground = try #require(scene.stage.pixel(x, y))
+    scene.stage.drag(
+      from: CGPoint(x: 300, y: row.midY), to: CGPoint(x: 200, y: row.midY), duration: 0.3)
+    scene.stage.settle()
+    #expect(scene.table.cellForRow(at: path(1))?.frame.minX ?? 0 < 0)
+    #expect(scene.stage.pixel(x, y) == ground)
+    scene.stage.press(key: .keyboardEscape)
+    scene.stage.settle()
+    #expect(scene.table.cellForRow(at: path(1))?.frame.minX == row.minX)
+    #expect(scene.stage.pixel(x, y) == ground)
+  }
+
   @Test func insetsOfLinesCanCountFromWhereTheLinesBeginByThemselves() throws {
     let scene = TableScene([3])
     let cell = try #require(scene.table.cellForRow(at: path(0)))

@@ -41,6 +41,17 @@ import Testing
     #expect(scene.table.contentOffset.y == CGFloat(12 * 44 - 440))
   }
 
+  @Test func aTableThatGetsLargerDoesNotEndBeyondItsContents() {
+    let scene = TableScene([20], rowHeight: UITableView.automaticDimension)
+    scene.contentHeight = { _ in 100 }
+    scene.table.reloadData()
+    scene.stage.turn()
+    scene.scroll(to: 1_560)
+    scene.table.frame.size = CGSize(width: 380, height: 600)
+    scene.stage.turn()
+    #expect(scene.table.contentOffset.y + 600 <= scene.table.rectForRow(at: path(19)).maxY)
+  }
+
   @Test func aProgramMayStillMoveTheContentsBeyondTheirEnd() {
     let scene = TableScene([100])
     scene.table.setContentOffset(CGPoint(x: 0, y: -60), animated: true)

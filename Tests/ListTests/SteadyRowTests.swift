@@ -81,6 +81,24 @@ import Testing
     scene.stage.settle()
     #expect(try #require(scene.frame(50)).minY - scene.collection.contentOffset.y == old)
   }
+
+  @Test func anEndThatComesNearerForAWhileDoesNotMoveTheSeenRow() throws {
+    let scene = CollectionScene([22], layout: estimatedRows())
+    scene.contentHeight = { $0.item == 10 ? 20 : 44 }
+    scene.collection.reloadData()
+    scene.stage.turn()
+    scene.scroll(to: 445)
+    #expect(try #require(scene.frame(10)).minY == 440)
+    scene.counts = [18]
+    scene.contentHeight = { $0.item < 12 ? 20 : 100 }
+    scene.collection.performBatchUpdates {
+      scene.collection.deleteItems(at: (11..<22).map(path))
+      scene.collection.insertItems(at: ([10] + (12..<18)).map(path))
+    }
+    #expect(try #require(scene.frame(11)).minY - scene.collection.contentOffset.y == -5)
+    scene.stage.settle()
+    #expect(try #require(scene.frame(11)).minY - scene.collection.contentOffset.y == -5)
+  }
 }
 
 /// Cells of a class that another one replaced under the same identifier.

@@ -36,6 +36,20 @@ import Testing
     }
     print("RandomListTests \(operations) operations, \(failures) failures")
   }
+
+  @Test(
+    arguments: [
+      4_308_674_785_558_154_306, 4_308_674_785_558_154_314, 4_308_674_785_558_154_316,
+      988_407_609_176_758_421, 988_407_609_176_758_425,
+      3_503_403_533_704_030_898, 3_503_403_533_704_030_913, 3_503_403_533_704_030_930,
+      3_503_403_533_704_030_935, 1_753_848_660_326_390_734, 8_982_628_629_787_406_444,
+      8_982_628_629_787_406_569, 4_225_519_960_087_174_272, 4_225_519_960_087_174_302,
+    ] as [UInt64])
+  func programsThatFailedOnceHold(_ seed: UInt64) {
+    var program = ListProgram(seed: seed)
+    program.run(40)
+    #expect(program.failure == nil)
+  }
 }
 
 /// One list, and what a program did with it.

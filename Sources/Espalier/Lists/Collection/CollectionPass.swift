@@ -49,11 +49,10 @@ extension UICollectionView {
 
 /// An element whose place on screen stays while the contents change.
 @MainActor struct CollectionAnchor {
-  var key: ElementKey
-  var place: CGFloat
-  /// How far the contents should be scrolled further for the element to keep its place: an end of
-  /// the contents was in the way, which may still move.
-  var owed: CGFloat = 0
+  let key: ElementKey
+  /// The distance of the element from the beginning of what is visible, in points; an end of the
+  /// contents may keep it elsewhere for a while.
+  let distance: CGFloat
 }
 
 extension UICollectionView {
@@ -77,10 +76,10 @@ extension UICollectionView {
       pass.expectsSource = false
     }
     let before = origin ?? contentOffset
-    var anchor = pass.jump == nil ? run?.anchor ?? chooseAnchor() : nil
+    let anchor = pass.jump == nil ? run?.anchor ?? chooseAnchor() : nil
     pass.fromRight = layout.runsFromRight && anchor == nil ? distanceFromRight : nil
     noticeBounds()
-    settle(&anchor)
+    settle(anchor)
     pass.jump = nil
     placeSwipe()
     recognizeSwipesIfNeeded()
@@ -126,7 +125,7 @@ extension UICollectionView {
       : isHorizontal ? contentOffset.x <= -inset.left : contentOffset.y <= -inset.top
     guard !isAtStart else { return nil }
     let visible = pass.knownBounds ?? bounds
-    var best: CollectionAnchor?
+    var best: (key: ElementKey, place: CGFloat)?
     for (key, view) in shown where key.kind == .cell {
       guard let attributes = view.shownAttributes, attributes.extra?.shelf == nil,
         view !== movement?.cell
@@ -135,10 +134,13 @@ extension UICollectionView {
       guard frame.overlaps(visible) else { continue }
       let place = isHorizontal ? frame.minX : frame.minY
       if let best, (best.place, best.key.path) <= (place, key.path) { continue }
-      best = CollectionAnchor(key: key, place: place)
+      best = (key, place)
     }
-    return best
+    return best.map { CollectionAnchor(key: $0.key, distance: $0.place - mainOffset) }
   }
+
+  /// The distance in points by which the contents are scrolled along the axis on which places are kept.
+  final var mainOffset: CGFloat { isHorizontal ? contentOffset.x : contentOffset.y }
 
   /// The distance in points, from right to left, between the start of the contents and the visible
   /// area.
@@ -158,31 +160,28 @@ extension UICollectionView {
   }
 
   /// Moves the contents along with the anchor.
-  private func keep(_ anchor: inout CollectionAnchor?) {
-    guard let old = anchor, let attributes = layout.attributes(of: old.key) else { return }
+  private func keep(_ anchor: CollectionAnchor?) {
+    guard let anchor, let attributes = layout.attributes(of: anchor.key) else { return }
     let place = isHorizontal ? attributes.frame.minX : attributes.frame.minY
-    let moved = place - old.place + old.owed
-    guard abs(moved) > 0.001 else { return }
-    anchor?.place = place
+    let wished = place - anchor.distance
+    guard abs(wished - mainOffset) > 0.001 else { return }
     adjust {
       var offset = contentOffset
-      if isHorizontal { offset.x += moved } else { offset.y += moved }
-      let reached = isDragging || mover.isMoving ? offset : clamped(offset)
-      contentOffset = reached
-      anchor?.owed = isHorizontal ? offset.x - reached.x : offset.y - reached.y
+      if isHorizontal { offset.x = wished } else { offset.y = wished }
+      contentOffset = isDragging || mover.isMoving ? offset : clamped(offset)
     }
   }
 
   // MARK: - Steps
 
-  private func settle(_ anchor: inout CollectionAnchor?) {
+  private func settle(_ anchor: CollectionAnchor?) {
     for view in shown.values where view.sizing.rounds > 0 { view.sizing.rounds = 0 }
     var rounds = 0
     while true {
       prepareLayout()
       if let distance = pass.fromRight { keep(fromRight: distance) }
       followTransition()
-      keep(&anchor)
+      keep(anchor)
       if let jump = pass.jump, let target = offset(showing: jump.path, at: jump.position) {
         adjust { contentOffset = target }
       }
@@ -191,7 +190,7 @@ extension UICollectionView {
         rounds += 1
         continue
       }
-      keep(&anchor)
+      keep(anchor)
       retire(except: elements)
       placeShelves()
       guard rounds < 1_000, measureNext(elements) else {

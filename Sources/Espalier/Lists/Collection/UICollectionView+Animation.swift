@@ -136,12 +136,10 @@ extension UICollectionView {
     guard let path = map.after(old),
       let frame = layout.layoutAttributesForItem(at: path.indexPath)?.frame
     else { return nil }
-    var anchor = CollectionAnchor(
-      key: .cell(path), place: isHorizontal ? frame.minX : frame.minY)
-    if let wished, !isDragging, contentOffset == clamped(wished) {
-      anchor.owed = isHorizontal ? wished.x - contentOffset.x : wished.y - contentOffset.y
-    }
-    return anchor
+    let isAsWished = wished.map { contentOffset == clamped($0) } ?? false
+    let offset = isAsWished ? wished ?? contentOffset : contentOffset
+    return CollectionAnchor(
+      key: .cell(path), distance: isHorizontal ? frame.minX - offset.x : frame.minY - offset.y)
   }
 
   /// Moves the contents to where layout and delegate want them after an update.

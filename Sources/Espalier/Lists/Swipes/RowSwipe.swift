@@ -10,6 +10,8 @@ import Foundation
   /// Whether the row moves to the left.
   let movesLeft: Bool
   let view: SwipeActionsView
+  /// Covers the margin beside a card, into which the row moves.
+  let margin = UIView()
   /// The distance by which the row has moved aside, in points.
   var distance: CGFloat = 0
 
@@ -22,6 +24,7 @@ import Foundation
     self.isTrailing = isTrailing
     self.movesLeft = movesLeft
     view = SwipeActionsView(configuration.actions, movesLeft: movesLeft, perform)
+    margin.isUserInteractionEnabled = false
   }
 
   /// The distance by which the row moves right, in points; negative for left.
@@ -34,7 +37,25 @@ import Foundation
     configuration.performsFirstActionWithFullSwipe && distance > max(width, rowWidth * 0.6)
   }
 
+  /// Shows the actions beside the row and covers the margin of a list that is wider than the row.
+  func show(in list: UIView, below cell: UIView) {
+    list.insertSubview(view, belowSubview: cell)
+    guard let ground = list.backgroundColor, cell.frame.width < list.bounds.width else { return }
+    margin.backgroundColor = ground
+    list.insertSubview(margin, aboveSubview: cell)
+  }
+
+  func remove() {
+    view.removeFromSuperview()
+    margin.removeFromSuperview()
+  }
+
   func place(in row: CGRect) {
+    let beside = CGRect(
+      x: movesLeft ? 0 : row.maxX, y: row.minY,
+      width: movesLeft ? row.minX : max((margin.superview?.bounds.width ?? 0) - row.maxX, 0),
+      height: row.height)
+    if margin.frame != beside { margin.frame = beside }
     let frame = CGRect(
       x: movesLeft ? row.maxX - distance : row.minX, y: row.minY, width: distance,
       height: row.height)

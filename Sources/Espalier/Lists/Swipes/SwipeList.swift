@@ -72,7 +72,7 @@ extension SwipeList {
     willUncoverActions(of: new.path)
     (swipedCell(at: new.path) as? UITableViewCell)?.actionsWillMove(isUncovered: true)
     guard swipe === new, let cell = swipedCell(at: new.path) else { return }
-    insertSubview(new.view, belowSubview: cell)
+    new.show(in: self, below: cell)
     cell.setNeedsUpdateConfiguration()
   }
 
@@ -138,7 +138,7 @@ extension SwipeList {
     tableCell?.actionsWillMove(isUncovered: false)
     didCoverActions(of: path ?? swipe.path.indexPath)
     guard animated, window != nil, cell != nil, UIView.areAnimationsEnabled else {
-      view.removeFromSuperview()
+      swipe.remove()
       setNeedsLayout()
       tableCell.map { $0.didTransition(to: $0.stateMask) }
       return
@@ -153,7 +153,7 @@ extension SwipeList {
         view.layoutIfNeeded()
       },
       completion: { [weak tableCell] _ in
-        view.removeFromSuperview()
+        swipe.remove()
         tableCell.map { $0.didTransition(to: $0.stateMask) }
       })
   }

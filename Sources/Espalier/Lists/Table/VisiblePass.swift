@@ -50,7 +50,8 @@ extension UITableView {
       pass.expectsSource = false
     }
     _ = currentGeometry
-    if measuredWidth != bounds.width { forgetMeasuredHeights() }
+    let isResized = measuredWidth != bounds.width
+    if isResized { forgetMeasuredHeights() }
     updateEdgeLengths()
     let before = origin ?? contentOffset
     let anchor = chooseAnchor(kept)
@@ -58,6 +59,11 @@ extension UITableView {
     adjust {
       arrange(anchor)
       if jump != nil { arrange(nil) }
+      // Rows keep their places in a new width unless the contents end above the lower edge.
+      if isResized, !isDragging, !mover.isMoving, contentOffset != clamped(contentOffset) {
+        contentOffset = clamped(contentOffset)
+        arrange(anchor)
+      }
     }
     jump = nil
     placeHeaders()
