@@ -59,8 +59,10 @@ extension UITableView {
     adjust {
       arrange(anchor)
       if jump != nil { arrange(nil) }
-      // Rows keep their places in a new width unless the contents end above the lower edge.
-      if isResized, !isDragging, !mover.isMoving, contentOffset != clamped(contentOffset) {
+      // Rows keep their places unless the contents end above the lower edge.
+      if isResized || contentOffset != before, !isDragging, !mover.isMoving,
+        contentOffset != clamped(contentOffset)
+      {
         contentOffset = clamped(contentOffset)
         arrange(anchor)
       }
