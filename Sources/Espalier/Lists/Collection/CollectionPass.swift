@@ -65,7 +65,8 @@ extension UICollectionView {
   /// The visible pass: counts if they are stale, prepare, retire old views, make new ones, measure,
   /// place.
   ///
-  /// - Parameter origin: Where the contents were before a change that this pass belongs to; nil for where they are.
+  /// - Parameter origin: The offset of the contents before the change that this pass belongs to; `nil` for
+  ///   the present one.
   final func layoutCollection(from origin: CGPoint? = nil) {
     guard !pass.isRunning, !bounds.isEmpty || !shown.isEmpty else { return }
     pass.isRunning = true
@@ -139,7 +140,7 @@ extension UICollectionView {
     return best.map { CollectionAnchor(key: $0.key, distance: $0.place - mainOffset) }
   }
 
-  /// The distance in points by which the contents are scrolled along the axis on which places are kept.
+  /// The distance in points by which the contents are scrolled on the axis of the places.
   final var mainOffset: CGFloat { isHorizontal ? contentOffset.x : contentOffset.y }
 
   /// The distance in points, from right to left, between the start of the contents and the visible
