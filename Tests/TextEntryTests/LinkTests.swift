@@ -83,6 +83,29 @@ import Testing
     #expect(stage.openedAddresses.count == 2)
   }
 
+  @Test("Telephone numbers become links where they are asked for, and dates and prices do not")
+  func detectsNumbers() {
+    stage.show(root)
+    let view = UITextView(frame: CGRect(x: 10, y: 10, width: 280, height: 280))
+    view.isEditable = false
+    view.dataDetectorTypes = .phoneNumber
+    root.view.addSubview(view)
+    stage.settle()
+    let cases = [
+      ("call +49 30 901820 now", "tel:+4930901820"), ("(0)30-1234567", "tel:0301234567"),
+      ("415-555-0132.", "tel:4155550132"), ("on 2024-11-23 at 10:30", nil), ("1234567 copies", nil),
+      ("1.000.000,00 €", nil), ("v10.2.33.4567", nil), ("a+491234567", nil), ("+1", nil),
+      ("see https://a.org", nil), ("+4930901820x", nil),
+    ]
+    for (text, address) in cases {
+      view.text = text
+      stage.settle()
+      let opened = stage.openedAddresses.count
+      for offset in 0..<text.utf16.count { click(view, offset) }
+      #expect(Set(stage.openedAddresses.dropFirst(opened)) == Set([address].compactMap { $0 }))
+    }
+  }
+
   @Test("A delegate that refuses or takes the action keeps the address closed")
   func refuses() {
     let view = view("mailto:a@example.org")

@@ -120,6 +120,55 @@ import Testing
     #expect(view.textStorage.string == "ab")
   }
 
+  @Test("A container with a largest number of lines cuts the text, and truncates it if asked to")
+  func limitsLines() {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let root = UIViewController()
+    stage.show(root)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 280))
+    view.backgroundColor = .white
+    view.font = .systemFont(ofSize: 17)
+    view.text = "one\n" + String(repeating: "word ", count: 40) + "\nlast"
+    root.view.addSubview(view)
+    stage.settle()
+    let whole = view.contentSize.height
+    let line = UIFont.systemFont(ofSize: 17).lineHeight
+    #expect(whole > 6 * line)
+    view.textContainer.maximumNumberOfLines = 3
+    stage.settle()
+    #expect(abs(view.contentSize.height - (3 * line + 16).rounded(.up)) <= 1)
+    #expect(abs(view.sizeThatFits(CGSize(width: 200, height: 900)).height - (3 * line + 16)) <= 1)
+    let cut = stage.pixels(in: view)
+    let below = Int(8 + 3 * line + 4) * 200
+    #expect(cut[below...].allSatisfy { $0 == 0xffff_ffff })
+    #expect(!cut[..<below].allSatisfy { $0 == 0xffff_ffff })
+    view.textContainer.lineBreakMode = .byTruncatingTail
+    stage.settle()
+    #expect(stage.pixels(in: view) != cut)
+    view.textContainer.maximumNumberOfLines = 0
+    stage.settle()
+    #expect(view.contentSize.height == whole)
+  }
+
+  @Test("A text view is its own input view, and counts characters in ranges")
+  func inputView() {
+    let view = UITextView()
+    view.text = "one two"
+    let input: any UITextInput = view
+    #expect(input.textInputView === view)
+    guard let start = view.position(from: view.beginningOfDocument, offset: 4),
+      let range = view.textRange(from: start, to: view.endOfDocument),
+      let place = view.position(within: range, atCharacterOffset: 2)
+    else {
+      Issue.record("no range")
+      return
+    }
+    #expect(view.offset(from: view.beginningOfDocument, to: place) == 6)
+    #expect(view.characterOffset(of: place, within: range) == 2)
+    view.passwordRules = UITextInputPasswordRules(descriptor: "minlength: 20;")
+    #expect(view.passwordRules?.passwordRulesDescriptor == "minlength: 20;")
+  }
+
   @Test("The container's padding and the insets are where the text begins")
   func padding() {
     let view = view("ab")

@@ -23,6 +23,8 @@ extension Runtime {
   private static let shown: TimeInterval = 0.8
   private static let hidden: TimeInterval = 0.4
 
+  /// Whether a button or a finger is down on the text: then the caret stays.
+  var isHeld = false { didSet { if isHeld != oldValue { restart() } } }
   /// Called with whether the caret shows.
   var onChange: ((Bool) -> Void)?
   private(set) var isShown = false
@@ -53,6 +55,7 @@ extension Runtime {
     cancel()
     lastInput = runtime.now
     show(true)
+    if isHeld { return }
     let blinks = runtime.caretLimit > 0 && !UIAccessibility.isReduceMotionEnabled
     if runtime.platform != nil, blinks { schedule() }
   }

@@ -220,6 +220,7 @@ final class FieldCanvas: UIView {
       if caretView.backgroundColor == nil { caretView.backgroundColor = tintColor }
     }
     if caretView.isHidden == shows { caretView.isHidden = !shows }
+    field.session.touch?.placeGrips()
   }
 
   func showCaret(_ shows: Bool) {

@@ -68,4 +68,9 @@ extension _UITextEditing {
     get { host.traits.contentType }
     set { host.traits.contentType = newValue }
   }
+  /// The rules for passwords; kept without effect.
+  public var passwordRules: UITextInputPasswordRules? {
+    get { host.traits.passwordRules }
+    set { host.traits.passwordRules = newValue }
+  }
 }

@@ -24,6 +24,7 @@ extension TextSession {
   func press(at point: CGPoint, clicks: Int, extends: Bool) {
     let caret = host.caret(at: point)
     pointer.isDown = true
+    blinker.isHeld = true
     pointer.hasSelected = false
     if extends, clicks == 1 {
       pointer.unit = .character
@@ -58,6 +59,7 @@ extension TextSession {
   func release() {
     guard pointer.isDown else { return }
     pointer.isDown = false
+    blinker.isHeld = false
     if pointer.hasSelected { offerPrimarySelection() }
   }
 

@@ -52,6 +52,8 @@ import Foundation
   var editing = EditingState()
   /// The effect of a click or drag of the mouse on the selection.
   var pointer = PointerSelection()
+  /// The effect of fingers.
+  var touch: TextTouch?
 
   init(_ host: any TextSessionHost) {
     self.host = host
@@ -239,6 +241,7 @@ import Foundation
     let old = editor.selection
     change()
     guard old != editor.selection else { return }
+    touch?.selectionDidChange()
     blinker.restart()
     host.textNeedsDisplay(textChanged: false)
     if old.range != editor.selection.range {
@@ -293,6 +296,14 @@ import Foundation
 
   fileprivate func undo(_ step: TextUndoStep) {
     var version = store.version
+    if editor.markedRange != nil {
+      // The step fits the text without what is being composed.
+      edit {
+        editor.cancelComposition()
+        version = store.version
+      }
+      host.runtime.textInputSession.reset()
+    }
     inputDelegate?.textWillChange(host)
     guard version == store.version else { return recorder.removeAll() }
     edit {

@@ -64,10 +64,20 @@ extension TextSessionHost {
       return true
     }
     guard touch.buttonMask.contains(.primary) else { return false }
+    if touch.type == .direct {
+      session.touch?.begin(at: point)
+      return true
+    }
     guard isFirstResponder || becomeFirstResponder() else { return true }
     session.press(
       at: point, clicks: touch.tapCount,
       extends: event?.modifierFlags.contains(.shift) == true)
     return true
+  }
+
+  /// Handles a finger that is lifted.
+  func endTap(_ touch: UITouch) {
+    guard touch.type == .direct else { return }
+    session.touch?.end(at: touch.location(in: self), count: touch.tapCount)
   }
 }

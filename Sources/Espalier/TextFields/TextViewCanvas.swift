@@ -186,6 +186,7 @@ final class TextViewCanvas: UIView {
       if caretView.backgroundColor == nil { caretView.backgroundColor = tintColor }
     }
     if caretView.isHidden == shows { caretView.isHidden = !shows }
+    textView.session.touch?.placeGrips()
   }
 
   // MARK: Drawing

@@ -8,6 +8,8 @@ import Foundation
   private var made: DocumentLayout?
   private(set) var visible: [DocumentLayout.Placed] = []
   private var isLayingOut = false
+  /// The lines of a container with a largest number of them; `nil` without one.
+  private var limit: LineLimit?
 
   init(_ view: UITextView) { self.view = view }
 
@@ -92,7 +94,8 @@ import Foundation
   /// The rectangles of a range between two heights of the view.
   func rects(of range: Range<Int>, from top: CGFloat, to bottom: CGFloat) -> [CGRect] {
     guard let document else { return [] }
-    return document.rects(of: range, from: Double(top - origin.y), to: Double(bottom - origin.y))
+    let end = min(Double(bottom - origin.y), limit?.height ?? .infinity)
+    return document.rects(of: range, from: Double(top - origin.y), to: end)
       .map {
         CGRect(x: origin.x + $0.x, y: origin.y + $0.y, width: $0.width, height: $0.height)
       }
@@ -173,9 +176,10 @@ import Foundation
     if view.table.fitAttachments(inLinesOfWidth: self.width(inside: width)) {
       document.invalidate()
     }
-    let placed = document.layOut(from: 0, to: .infinity).paragraphs
+    let shown = limit(of: document, for: view.textKit.container, known: limit)
+    let placed = shown?.paragraphs ?? document.layOut(from: 0, to: .infinity).paragraphs
     let used = placed.reduce(0) { max($0, $1.layout.naturalWidth) }
-    let height = document.height
+    let height = shown?.height ?? document.height
     document.width = old
     let inset = view.textContainerInset
     return CGSize(
@@ -202,6 +206,7 @@ import Foundation
       let margin = max(4, view.textContainerInset.top, view.textContainerInset.bottom)
       view.scrollRectToVisible(rect.insetBy(dx: -4, dy: -margin), animated: false)
     }
+    limit = limit(of: document, for: view.textKit.container, known: limit)
     for _ in 0..<3 {
       let top = Double(view.bounds.minY - origin.y)
       let result = document.layOut(from: top, to: top + Double(view.bounds.height))
@@ -209,6 +214,7 @@ import Foundation
       guard abs(result.shift) > 0.01 else { break }
       view.contentOffset.y += CGFloat(result.shift)
     }
+    if let limit { visible = limit.paragraphs }
     if let first = visible.first, let last = visible.last {
       // A screen on both sides.
       let reach = visible.count
@@ -227,7 +233,7 @@ import Foundation
     let inset = view.textContainerInset
     let size = CGSize(
       width: view.bounds.width - view.adjustedContentInset.left - view.adjustedContentInset.right,
-      height: (document.height + inset.top + inset.bottom).rounded(.up))
+      height: ((limit?.height ?? document.height) + inset.top + inset.bottom).rounded(.up))
     if view.contentSize != size { view.contentSize = size }
   }
 

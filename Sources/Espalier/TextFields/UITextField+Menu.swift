@@ -12,7 +12,7 @@ extension UITextField {
 
   /// Returns the configuration of the edit menu.
   final func editMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
-    guard isEnabled else { return nil }
+    guard isEnabled, session.touch?.isInUse != true else { return nil }
     prepareForMenu(at: point)
     let suggested = editMenuElements() + styleMenuElements()
     let menu = delegate?.textField(

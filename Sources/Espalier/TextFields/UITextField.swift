@@ -79,6 +79,7 @@ open class UITextField: UIControl, _UITextEditing,
     session.blinker.onChange = { [weak self] in self?.canvas.showCaret($0) }
     let interaction = UIContextMenuInteraction(delegate: self)
     menuInteraction = interaction
+    session.touch = TextTouch(session)
     addInteraction(interaction)
     contentModeStorage = .redraw
   }
@@ -443,12 +444,14 @@ open class UITextField: UIControl, _UITextEditing,
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     session.release()
+    if let touch = touches.first { endTap(touch) }
   }
 
   /// Ends selecting.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     session.release()
+    session.touch?.isDown = false
   }
 
   // MARK: Focus

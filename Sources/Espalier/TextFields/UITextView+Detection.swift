@@ -3,13 +3,14 @@ import Foundation
 
 /// The kinds of text that a text view makes links of.
 ///
-/// Addresses of pages and of mail are found; the other kinds are kept without effect.
+/// Addresses of pages and of mail and telephone numbers are found; the other kinds are kept without
+/// effect.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
   /// Apple's bits.
   public let rawValue: UInt
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Telephone numbers; without effect.
+  /// Telephone numbers, which become `tel:` addresses.
   public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
   /// Addresses of pages and of mail.
   public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
@@ -24,7 +25,8 @@ public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
 extension UITextView {
   /// Finds addresses in the whole text, while it cannot be edited.
   final func detectLinks() {
-    let detects = dataDetectorTypes.contains(.link) && !isEditable && isSelectable
+    let kinds = dataDetectorTypes.intersection([.link, .phoneNumber])
+    let detects = !kinds.isEmpty && !isEditable && isSelectable
     guard detects || hasDetectedLinks else { return }
     if hasDetectedLinks { changeAttributes { $0[.detectedLink] = nil } }
     hasDetectedLinks = false
@@ -32,7 +34,10 @@ extension UITextView {
     let store = session.store
     for index in 0..<store.paragraphCount {
       let range = store.paragraph(index).range
-      for (part, url) in Self.addresses(in: store.units(in: range)) {
+      let units = store.units(in: range)
+      let addresses = kinds.contains(.link) ? Self.addresses(in: units) : []
+      let numbers = kinds.contains(.phoneNumber) ? PhoneNumbers.found(in: units) : []
+      for (part, url) in addresses + numbers {
         mark(range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound, as: url)
       }
     }

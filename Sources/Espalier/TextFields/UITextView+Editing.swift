@@ -163,7 +163,7 @@ extension UITextView: UIContextMenuInteractionDelegate {
   public final func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard isEditable || isSelectable else { return nil }
+    guard isEditable || isSelectable, session.touch?.isInUse != true else { return nil }
     prepareForMenu(at: location)
     let suggested = editMenuElements() + styleMenuElements()
     let menu = delegate?.textView(

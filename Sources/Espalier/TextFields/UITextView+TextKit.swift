@@ -18,8 +18,8 @@ extension UITextView {
 
   /// The area of the lines: `lineFragmentPadding` is the space at both of their ends.
   ///
-  /// Its width follows the view. A largest number of lines and exclusion paths have no effect on what
-  /// the view shows.
+  /// Its width follows the view. With a largest number of lines, the last one ends in an ellipsis if
+  /// `lineBreakMode` is one that truncates.
   public final var textContainer: NSTextContainer {
     if let container = textKit.container { return container }
     let container = NSTextContainer(size: .zero)

@@ -59,6 +59,7 @@ open class UITextView: UIScrollView, _UITextEditing,
     addSubview(canvas)
     session.editor.layout = lines
     session.blinker.onChange = { [weak self] in self?.canvas.showCaret($0) }
+    session.touch = TextTouch(session)
     // A drag of the mouse selects.
     panGestureRecognizer.allowedTouchTypes = [
       NSNumber(value: UITouch.TouchType.direct.rawValue)
@@ -394,16 +395,22 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// Ends selecting.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     endSelecting()
-    guard let pressed = pressedLink, let touch = touches.first else { return }
+    let pressed = pressedLink
     pressedLink = nil
-    guard session.selectedRange.isEmpty, link(at: touch.location(in: self))?.range == pressed.range
-    else { return }
-    perform(pressed)
+    guard let touch = touches.first else { return }
+    if let pressed, touch.type == .direct || session.selectedRange.isEmpty,
+      link(at: touch.location(in: self))?.range == pressed.range
+    {
+      session.touch?.isDown = false
+      return perform(pressed)
+    }
+    endTap(touch)
   }
 
   /// Ends selecting.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     pressedLink = nil
+    session.touch?.isDown = false
     endSelecting()
   }
 

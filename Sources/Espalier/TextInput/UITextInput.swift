@@ -138,6 +138,12 @@ public enum UITextGranularity: Int, Sendable {
     -> [NSAttributedString.Key: Any]?
   /// The side of a line's end on which the caret stands: `backward` for the end of the line before.
   var selectionAffinity: UITextStorageDirection { get set }
+  /// The view in whose points rectangles of the text are; the object itself if it is a view.
+  var textInputView: UIView { get }
+  /// Returns the position so many characters behind the start of a range; `nil` outside the text.
+  func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition?
+  /// Returns the number of characters from the start of a range to a position.
+  func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int
 }
 
 extension UITextInput {
@@ -151,6 +157,18 @@ extension UITextInput {
   public var selectionAffinity: UITextStorageDirection {
     get { .forward }
     set {}
+  }
+  /// The object itself if it is a view, or the view of a controller.
+  public var textInputView: UIView {
+    (self as? UIView) ?? (self as? UIViewController)?.view ?? UIView()
+  }
+  /// Returns the position at a distance in the units of `position(from:offset:)`.
+  public func position(within range: UITextRange, atCharacterOffset offset: Int)
+    -> UITextPosition?
+  { position(from: range.start, offset: offset) }
+  /// Returns the distance in the units of `offset(from:to:)`.
+  public func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int {
+    offset(from: range.start, to: position)
   }
 }
 

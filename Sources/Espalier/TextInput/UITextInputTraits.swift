@@ -27,6 +27,8 @@
   var returnKeyType: UIReturnKeyType { get set }
   /// The meaning of the text.
   var textContentType: UITextContentType! { get set }
+  /// The rules for passwords; kept without effect.
+  var passwordRules: UITextInputPasswordRules? { get set }
 }
 
 /// The traits of a view that keeps none: the usual value of each. Setting one has no effect.
@@ -91,6 +93,11 @@ extension UITextInputTraits {
     get { nil }
     set {}
   }
+  /// None.
+  public var passwordRules: UITextInputPasswordRules? {
+    get { nil }
+    set {}
+  }
 }
 
 /// The traits of one text view.
@@ -107,4 +114,19 @@ struct TextTraits {
   var appearance = UIKeyboardAppearance.default
   var returnKey = UIReturnKeyType.default
   var contentType: UITextContentType?
+  var passwordRules: UITextInputPasswordRules?
+}
+
+/// Rules for passwords that a program would propose.
+///
+/// Nothing proposes passwords here; the rules are kept for the app.
+@preconcurrency @MainActor open class UITextInputPasswordRules: NSObject {
+  /// The rules, in Apple's language for them.
+  open private(set) var passwordRulesDescriptor: String
+
+  /// Creates rules from their description.
+  public init(descriptor passwordRulesDescriptor: String) {
+    self.passwordRulesDescriptor = passwordRulesDescriptor
+    super.init()
+  }
 }
