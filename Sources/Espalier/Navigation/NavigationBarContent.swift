@@ -17,6 +17,10 @@ import Foundation
   /// Clips the large title at the row above, so that it slides behind that row when it collapses.
   private let largeArea = UIView()
   private let largeLabel = UILabel()
+  /// Clips the item's lower row while it collapses.
+  let rowArea = UIView()
+  /// The alpha of the lower row outside transitions.
+  var restingRowAlpha: CGFloat = 1
   private var backButton: BarButton?
   private var leading: [UIView] = []
   private var trailing: [UIView] = []
@@ -44,6 +48,7 @@ import Foundation
     largeArea.clipsToBounds = true
     largeArea.isUserInteractionEnabled = false
     largeArea.addSubview(largeLabel)
+    rowArea.clipsToBounds = true
     addSubview(largeArea)
     rebuild()
   }
@@ -55,9 +60,13 @@ import Foundation
 
   /// Rebuilds the contents after a change of the items.
   func rebuild() {
-    for view in subviewStorage where view !== largeArea { view.removeFromSuperview() }
+    // A field in the middle or in the lower row may be edited.
+    for view in subviewStorage where view !== largeArea && view !== rowArea && view !== middle {
+      view.removeFromSuperview()
+    }
     showTitles()
-    addSubview(middle)
+    if middle.superview !== self { addSubview(middle) }
+    showLowerRow()
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
     backButton = nil
@@ -121,7 +130,10 @@ import Foundation
     for view in trailing { right += place(view, at: right, fromEnd: true) + 12 }
     placeMiddle(between: left, and: width - right)
     let top = safeAreaInsets.top + Self.rowHeight
-    largeArea.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
+    let extra = max(0, bounds.height - top)
+    let rowPart = rowPart(of: extra)
+    placeLowerRow(height: rowPart)
+    largeArea.frame = CGRect(x: 0, y: top, width: width, height: extra - rowPart)
     let text = largeLabel.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up)
     let fitting = min(text, width - 2 * Self.margin)
     largeLabel.bounds = CGRect(x: 0, y: 0, width: fitting, height: 41)
@@ -235,6 +247,7 @@ import Foundation
     backButton?.picture.alpha = share
     backButton?.caption.alpha = share
     backButton?.caption.transform = shift
+    rowArea.alpha = share * restingRowAlpha
     largeLabel.alpha = share * min(1, restingExtra / Self.largeHeight)
     largeLabel.transform = CGAffineTransform(translationX: pageDistance, y: 0)
   }

@@ -16,7 +16,9 @@ public import Foundation
   open var prefersLargeTitles = false {
     didSet {
       guard prefersLargeTitles != oldValue else { return }
-      content?.isLarge = isLarge(itemStorage)
+      let isLargeNow = isLarge(itemStorage)
+      content?.isLarge = isLargeNow
+      itemStorage.last?.placesSearch?(isLargeNow)
       layoutOwnerNeedsLayout()
     }
   }
@@ -118,7 +120,8 @@ public import Foundation
   /// Returns the height of the rows at the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let large = isLarge(itemStorage) ? Self.largeHeight : 0
-    return CGSize(width: size.width, height: Self.rowHeight + large)
+    let lower = itemStorage.last?.lowerRow?.height ?? 0
+    return CGSize(width: size.width, height: Self.rowHeight + large + lower)
   }
 
   override var focusRank: FocusRank { .navigationBar }
@@ -142,7 +145,8 @@ public import Foundation
   /// The alpha of the background; 0 with a large title above contents that are at their top.
   private var groundAlpha: CGFloat {
     guard barTintColor == nil, content?.isLarge == true || transition != nil else { return 1 }
-    let extra = bounds.height - safeAreaInsets.top - Self.rowHeight
+    let below = bounds.height - safeAreaInsets.top - Self.rowHeight
+    let extra = below - (content?.rowPart(of: below) ?? 0)
     return min(1, max(0, 1 - extra / 12))
   }
 
@@ -200,6 +204,7 @@ public import Foundation
   }
 
   final func makeContent(for items: [UINavigationItem]) -> NavigationBarContent {
+    items.last?.placesSearch?(isLarge(items))
     let made = NavigationBarContent(
       item: items.last ?? UINavigationItem(), backItem: items.dropLast().last
     ) { [weak self] in self?.goBack() }
@@ -219,6 +224,10 @@ public import Foundation
     for shown in [content, transition?.lower, transition?.upper] {
       guard let shown, shown.item === item || shown.backItem === item else { continue }
       shown.rebuild()
+    }
+    if item.lowerRowDidChange {
+      item.lowerRowDidChange = false
+      layoutOwnerNeedsLayout()
     }
     let isLargeNow = isLarge(itemStorage)
     if transition == nil, let content, content.isLarge != isLargeNow {

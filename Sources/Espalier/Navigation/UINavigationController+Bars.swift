@@ -50,6 +50,7 @@ extension UINavigationController {
 
   private var pagesBeginBelowBar: Bool {
     !navigationBar.isTranslucent && !navigationBar.prefersLargeTitles && !barIsHidden
+      && shownPage?.navigationItem.lowerRow?.hidesWhenScrolling != true
   }
 
   /// Returns whether the bar lies above a page: a page that leaves keeps its bar while it moves.
@@ -69,9 +70,11 @@ extension UINavigationController {
     var isLarge = false
     for (index, page) in pages.enumerated() {
       isLarge = navigationBar.isLarge(page.navigationItem, at: index, above: isLarge)
+      let item = page.navigationItem
+      item.placesSearch?(isLarge)
+      let large = isLarge ? UINavigationBar.largeHeight : 0
       let bar =
-        hasBar(page)
-        ? UINavigationBar.rowHeight + (isLarge ? UINavigationBar.largeHeight : 0) : 0
+        hasBar(page) ? UINavigationBar.rowHeight + large + (item.lowerRow?.height ?? 0) : 0
       var insets = UIEdgeInsets.zero
       if hasOverlays {
         let covered = UIEdgeInsets(top: bar, left: 0, bottom: 0, right: 0)
@@ -83,18 +86,22 @@ extension UINavigationController {
     }
   }
 
-  /// The height of the large title's row: it shrinks as the page's contents scroll, and grows when
-  /// they are pulled down.
+  /// The height of the large title and of the row below it: it shrinks as the page's contents scroll,
+  /// and grows when they are pulled down.
   final func largeTitleExtra(of page: UIViewController?, in stack: [UIViewController])
     -> CGFloat
   {
-    guard let page, let index = stack.firstIndex(of: page),
-      navigationBar.isLarge(stack[...index].map(\.navigationItem))
-    else { return 0 }
-    guard let scroll = page.barScrollView else { return UINavigationBar.largeHeight }
+    guard let page, let index = stack.firstIndex(of: page) else { return 0 }
+    let isLarge = navigationBar.isLarge(stack[...index].map(\.navigationItem))
+    let row = page.navigationItem.lowerRow
+    guard isLarge || row != nil else { return 0 }
+    let rest = (isLarge ? UINavigationBar.largeHeight : 0) + (row?.height ?? 0)
+    guard let scroll = page.barScrollView else { return rest }
     scroll.follower = navigationBar
     let scrolled = scroll.contentOffset.y + scroll.adjustedContentInset.top
-    return max(0, UINavigationBar.largeHeight - scrolled)
+    let least = row.map { $0.hidesWhenScrolling ? 0 : $0.height } ?? 0
+    // Only a large title grows.
+    return max(least, isLarge ? rest - scrolled : min(rest, rest - scrolled))
   }
 }
 

@@ -66,6 +66,20 @@ public import Foundation
     didSet { if largeTitleDisplayMode != oldValue { itemDidChange() } }
   }
 
+  /// A view below the title, which a feature sets; `nil` for none.
+  final var lowerRow: BarRow? {
+    didSet {
+      guard lowerRow.map({ !$0.isEqual(to: oldValue) }) ?? (oldValue != nil) else { return }
+      lowerRowDidChange = true
+      itemDidChange()
+    }
+  }
+  /// Whether the bar has not taken the height of the lower row yet.
+  final var lowerRowDidChange = false
+  /// Called with whether the title is large, by the bar that is about to show the item; puts a search
+  /// bar into the place of the title or below it.
+  final var placesSearch: ((Bool) -> Void)?
+
   /// Whether a bottom bar is hidden while the item's controller is on top of its stack.
   final var hidesBottomBar = false
 

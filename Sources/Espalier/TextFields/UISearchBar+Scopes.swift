@@ -32,6 +32,17 @@ extension UISearchBar {
     scopeBar?.isHidden = !showsScopeBar
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    controller?.searchScopesDidChange()
+  }
+
+  /// The row of scopes while it shows.
+  final var shownScopes: UIView? { showsScopeBar ? scopeBar : nil }
+
+  /// Takes the row of scopes back from a navigation bar.
+  final func takeScopesBack() {
+    guard let scopeBar, scopeBar.superview !== self else { return }
+    addSubview(scopeBar)
+    setNeedsLayout()
   }
 
   private final func scopeWasChosen(_ index: Int) {
@@ -42,8 +53,8 @@ extension UISearchBar {
 
   /// Takes the room of the scopes off the bar's bounds, and places them there.
   final func placeScopes(in bounds: CGRect) -> CGRect {
-    guard let scopeBar, showsScopeBar else { return bounds }
-    // A navigation bar has no room for them.
+    guard let scopeBar, showsScopeBar, scopeBar.superview === self else { return bounds }
+    // A low bar has no room for them.
     guard bounds.height >= Self.plainHeight + Self.scopesHeight - 12 else {
       scopeBar.isHidden = true
       return bounds

@@ -84,8 +84,6 @@ public import Foundation
   }
 
   /// Whether the row of scopes shows; false by default.
-  ///
-  /// A bar inside a navigation bar has no room for it.
   open var showsScopeBar: Bool {
     get { showsScopes }
     set { setShowsScope(newValue, animated: false) }
@@ -204,6 +202,8 @@ public import Foundation
   func searchDidBegin()
   func searchTextDidChange()
   func searchWasCancelled()
+  /// Tells that the row of scopes shows or hides.
+  func searchScopesDidChange()
   /// Moves the focus to the results; returns whether there is something that can have it.
   func searchMovesToResults() -> Bool
 }

@@ -50,11 +50,27 @@ extension UISearchControllerDelegate {
     didSet { if showsSearchResultsController != oldValue { placeResults() } }
   }
 
-  private var isSearching = false
+  /// Whether the Cancel button shows while the search is active; true by default.
+  open var automaticallyShowsCancelButton = true
+  /// Whether the row of scopes shows while the search is active; true by default.
+  open var automaticallyShowsScopeBar = true
+  /// Whether the page is dimmed while the search is active and shows no results; true by default where
+  /// there is a results controller.
+  ///
+  /// A click on the dimmed page ends the search.
+  open var obscuresBackgroundDuringPresentation: Bool {
+    didSet { if obscuresBackgroundDuringPresentation != oldValue { placeResults() } }
+  }
+
+  final private(set) var isSearching = false
+  private final var shade: UIControl?
+  /// The item in whose bar the search bar stands.
+  final weak var item: UINavigationItem?
 
   /// Creates a search controller; `nil` lets the page show the results.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
+    obscuresBackgroundDuringPresentation = searchResultsController != nil
     super.init(nibName: nil, bundle: nil)
     searchBar.controller = self
   }
@@ -62,6 +78,7 @@ extension UISearchControllerDelegate {
   /// Creates a search controller without a results controller; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
+    obscuresBackgroundDuringPresentation = false
     super.init(coder: coder)
     searchBar.controller = self
   }
@@ -79,7 +96,11 @@ extension UISearchControllerDelegate {
     guard !isSearching else { return }
     delegate?.willPresentSearchController(self)
     isSearching = true
-    searchBar.setShowsCancelButton(true, animated: true)
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
+    if automaticallyShowsScopeBar, searchBar.scopeBar != nil {
+      searchBar.setShowsScope(true, animated: true)
+    }
+    item?.placeSearchBar()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
     delegate?.didPresentSearchController(self)
@@ -96,7 +117,11 @@ extension UISearchControllerDelegate {
     isSearching = false
     searchBar.text = ""
     searchBar.resignFirstResponder()
-    searchBar.setShowsCancelButton(false, animated: true)
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
+    if automaticallyShowsScopeBar, searchBar.scopeBar != nil {
+      searchBar.setShowsScope(false, animated: true)
+    }
+    item?.placeSearchBar()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
     delegate?.didDismissSearchController(self)
@@ -117,7 +142,33 @@ extension UISearchControllerDelegate {
   /// The page whose contents the results cover.
   final weak var page: UIViewController?
 
+  final func searchScopesDidChange() { item?.placeSearchBar() }
+
   private func placeResults() {
+    showResults()
+    showShade()
+  }
+
+  /// Dims the page where nothing else shows that the search is active.
+  private func showShade() {
+    let isCovered = searchResultsController?.parent != nil
+    guard isSearching, obscuresBackgroundDuringPresentation, !isCovered,
+      let page = page ?? searchBar.nearestPage
+    else {
+      shade?.removeFromSuperview()
+      shade = nil
+      return
+    }
+    guard shade?.superview !== page.view else { return }
+    shade?.removeFromSuperview()
+    let made = SearchShade(frame: page.view.bounds)
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    made.addAction(UIAction { [weak self] _ in self?.searchWasCancelled() }, for: .touchUpInside)
+    page.view.addSubview(made)
+    shade = made
+  }
+
+  private func showResults() {
     guard let results = searchResultsController else { return }
     let hasText = searchBar.text?.isEmpty == false
     let shows = isSearching && (hasText || showsSearchResultsController)
@@ -149,4 +200,20 @@ extension UIView {
     }
     return nil
   }
+}
+
+/// The shade over a page whose search has no results to show yet.
+final class SearchShade: UIControl {
+  override class var frameworkClass: UIView.Type { SearchShade.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = UIColor(white: 0, alpha: 0.2)
+    accessibilityLabel = "Cancel"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // Escape cancels the search; Tab goes on in the page.
+  override var canBecomeFocused: Bool { false }
 }
