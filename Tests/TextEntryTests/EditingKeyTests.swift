@@ -154,6 +154,25 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     #expect(marked(view) == key.after)
   }
 
+  @Test("Page keys move the caret by what is visible, less a line")
+  func pages() {
+    let view = UITextView()
+    show(view, "|" + String(repeating: "line\n", count: 100))
+    view.font = .systemFont(ofSize: 17)
+    view.frame.size.height = 200
+    stage.settle()
+    stage.press(key: .keyboardPageDown)
+    let line = view.selectedRange.location / 5
+    let height = UIFont.systemFont(ofSize: 17).lineHeight
+    #expect(abs(CGFloat(line) - (200 / height - 1)) <= 1)
+    stage.press(key: .keyboardPageDown, modifiers: .shift)
+    #expect(view.selectedRange.location / 5 == line)
+    #expect(abs(view.selectedRange.length / 5 - line) <= 1)
+    stage.press(key: .keyboardPageUp)
+    stage.press(key: .keyboardPageUp)
+    #expect(view.selectedRange == NSRange(location: 0, length: 0))
+  }
+
   @Test("The older keys of the clipboard work, and Shift pastes plain text too")
   func clipboard() {
     let field = UITextField()
@@ -201,6 +220,48 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     show(field, "abcdef|")
     stage.press(key: .keyboardLeftArrow, repeats: 3)
     #expect(marked(field) == "ab|cdef")
+    stage.press(key: .keyboardDeleteOrBackspace, repeats: 1)
+    #expect(marked(field) == "|cdef")
+  }
+
+  @Test("Control and Tab leave a text view")
+  func leavesTextView() {
+    let view = UITextView()
+    show(view, "a|b")
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 30))
+    root.view.addSubview(field)
+    stage.settle()
+    stage.press(key: .keyboardTab, modifiers: .control)
+    #expect(field.isFirstResponder)
+    stage.press(key: .keyboardTab, modifiers: .shift)
+    #expect(view.isFirstResponder)
+    stage.press(key: .keyboardTab, modifiers: [.control, .shift])
+    #expect(field.isFirstResponder)
+    #expect(view.text == "ab")
+  }
+
+  @Test("Two clicks select a word, and spaces and signs are words; the primary selection stays")
+  func selectsByWords() {
+    let field = UITextField()
+    show(field, "|one  two. three")
+    func point(_ offset: Int) -> CGPoint {
+      guard let place = field.position(from: field.beginningOfDocument, offset: offset) else {
+        return .zero
+      }
+      let rect = field.convert(field.caretRect(for: place), to: nil)
+      return CGPoint(x: rect.minX + 2, y: rect.midY)
+    }
+    stage.click(at: point(3), times: 2)
+    #expect(marked(field) == "one[  ]two. three")
+    stage.advance(by: 2)
+    stage.click(at: point(8), times: 2)
+    #expect(marked(field) == "one  two[.] three")
+    #expect(stage.clipboard.primarySelection == ".")
+    // What other programs can paste stays when the selection collapses.
+    stage.advance(by: 2)
+    stage.tap(point(12))
+    #expect(marked(field).contains("|"))
+    #expect(stage.clipboard.primarySelection == ".")
   }
 
   @Test("The caret stays while a button is down, and blinks again afterwards")

@@ -116,6 +116,10 @@ import Testing
     #expect(field.selection == [4, 7])
     closeMenu()
     #expect(grips(field).count == 2)
+    // A tap on the selection opens the menu again.
+    tap(point(field, 6))
+    #expect(field.selection == [4, 7])
+    closeMenu()
     finger(.down, point(field, 11))
     stage.turn()
     finger(.move, point(field, 14))

@@ -25,6 +25,10 @@ import Foundation
   ///
   /// - Returns: Whether such an item has the focus now.
   func moveFocus(into environment: any UIFocusEnvironment) -> Bool
+  /// Moves the focus to the next item or the one before, as Tab does.
+  ///
+  /// - Returns: Whether the key has an effect.
+  func stepFocus(isForward: Bool) -> Bool
   /// The object that moves the focus of the scene.
   var focusSystemObject: AnyObject { get }
   /// Called when a view shows the focus in another way.

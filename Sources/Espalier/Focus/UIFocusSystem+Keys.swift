@@ -50,7 +50,8 @@ extension UIFocusSystem {
 
   // MARK: Tab
 
-  private func step(isForward: Bool) -> Bool {
+  /// Moves the focus as Tab does; returns whether that has an effect.
+  func step(isForward: Bool) -> Bool {
     guard let scope else { return false }
     let search = FocusSearch(scope)
     guard !search.stops.isEmpty else {

@@ -91,6 +91,7 @@ import Foundation
   func sceneDidLayOut() { focus.settle() }
   var focusSystemObject: AnyObject { focus }
   func moveFocus(into environment: any UIFocusEnvironment) -> Bool { focus.goInto(environment) }
+  func stepFocus(isForward: Bool) -> Bool { focus.step(isForward: isForward) }
   var focusedView: UIView? { focus.focusedView }
 
   func setNeedsFocusUpdate(of environment: any UIFocusEnvironment) {

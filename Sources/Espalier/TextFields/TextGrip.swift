@@ -61,10 +61,11 @@ final class TextGrip: UIView {
       // The grips keep their knobs; what counts is the end that follows the finger.
       movesStart = touch?.moveEnd(
         isStart: movesStart ?? isStart, to: CGPoint(x: point.x + offset.dx, y: point.y + offset.dy))
-    default:
-      guard movesStart != nil else { return }
+    case .ended:
+      // A tap on a grip is one on the selection.
       movesStart = nil
       touch?.endOfDrag()
+    default: movesStart = nil
     }
   }
 }

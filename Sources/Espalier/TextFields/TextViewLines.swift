@@ -157,8 +157,12 @@ import Foundation
 
   func caret(onNextPage: Bool, of caret: TextCaret, x: Double) -> TextCaret? {
     guard let document else { return nil }
-    let rect = document.caret(at: position(caret))
+    var rect = document.caret(at: position(caret))
     let step = max(rect.height, Double(view.bounds.height) - rect.height)
+    // Lines that were not laid out have estimated heights.
+    let edge = rect.y + (onNextPage ? rect.height + step : -step)
+    _ = document.layOut(from: min(rect.y, edge), to: max(rect.y, edge))
+    rect = document.caret(at: position(caret))
     let y = rect.y + rect.height / 2 + (onNextPage ? step : -step)
     guard y >= 0, y < document.height else { return nil }
     return self.caret(document.position(atX: x, y: y))

@@ -154,6 +154,12 @@ extension UITextView: TextSessionHost {
       session.receive("\t")
       return true
     }
+    // Tab enters a tab here, so that Control with it leaves the text.
+    if key.keyCode == .keyboardTab, isEditable, flags.subtracting(.shift) == .control,
+      let keys = window?.windowScene?.ownKeyHandler
+    {
+      return keys.stepFocus(isForward: !flags.contains(.shift))
+    }
     return session.takesKey(key)
   }
 }
