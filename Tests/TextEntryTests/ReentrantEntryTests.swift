@@ -59,6 +59,18 @@ import Testing
     #expect(field.text == "ab")
   }
 
+  @Test("A caret that is put into the middle of a composed character stands before it")
+  func caretInsideACharacter() {
+    let field = scene.editedField("")
+    field.setMarkedText("a😀", selectedRange: NSRange(location: 2, length: 1))
+    field.unmarkText()
+    #expect(field.selection == [1, 2])
+    field.setMarkedText("😀", selectedRange: NSRange(location: 1, length: 0))
+    field.unmarkText()
+    stage.type("x")
+    #expect(field.text == "ax😀")
+  }
+
   @Test("Undo by the program discards what is composed")
   func undoWhileComposing() {
     let field = scene.editedField("")

@@ -209,8 +209,17 @@ import Foundation
     guard editor.markedRange != nil || !text.isEmpty else { return }
     defer { undoManager.endEventGroup() }
     let cleaned = TextInputFilter.cleaned(text, isSingleLine: editor.isSingleLine)
+    let units = cleaned.utf16Units
+    // Text that is typed next must not come between the halves of a character.
+    func snapped(_ index: Int) -> Int {
+      let isInside =
+        index > 0 && index < units.count && UTF16.isTrailSurrogate(units[index])
+        && UTF16.isLeadSurrogate(units[index - 1])
+      return isInside ? index - 1 : index
+    }
+    let caret = snapped(selected.lowerBound)..<snapped(selected.upperBound)
     inputDelegate?.textWillChange(host)
-    edit { _ = editor.setMarkedText(cleaned, selected: selected) }
+    edit { _ = editor.setMarkedText(cleaned, selected: caret) }
     inputDelegate?.textDidChange(host)
     changed()
   }
