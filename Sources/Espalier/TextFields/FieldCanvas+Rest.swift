@@ -142,12 +142,12 @@ extension FieldCanvas {
       let least = field.style.minimumFontSize > 0 ? field.style.minimumFontSize : 8
       let fitting = font.pointSize * width / line.width
       font = font.withSize(max(min(least, font.pointSize), fitting.rounded(.down)))
-      let smaller = FieldLine(line.text, font: font)
+      let smaller = FieldLine(line.text, font: font, in: runtime)
       if smaller.width <= width { return smaller }
     }
     let block = TextBlock(
       line.text, font: font, width: width, maximumLines: 1, mode: .byTruncatingTail)
-    return FieldLine(block.layout.lines.first?.text ?? "", font: font)
+    return FieldLine(block.layout.lines.first?.text ?? "", font: font, in: runtime)
   }
 
   /// Draws a text with attributes that is too long, with an ellipsis or set smaller.

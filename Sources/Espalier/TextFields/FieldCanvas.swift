@@ -53,7 +53,7 @@ final class FieldCanvas: UIView {
     var end = 0
     let runs = hasAttributes ? field?.session.store.attributeRuns(in: lineRange) ?? [] : []
     let made = FieldLine(
-      text(in: lineRange), font: field?.style.font ?? .systemFont(ofSize: 17),
+      text(in: lineRange), font: field?.style.font ?? .systemFont(ofSize: 17), in: runtime,
       isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft,
       runs: runs.map {
         end += $0.length

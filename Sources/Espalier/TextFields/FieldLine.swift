@@ -16,14 +16,16 @@ import Foundation
 
   /// The sets of attributes of the runs; `nil` for a line of one look.
   let table: AttributeTable?
+  private let runtime: Runtime
 
   init(
-    _ text: String, font: UIFont, isMirrored: Bool = false, runs: [StyleRun] = [],
-    table: AttributeTable? = nil
+    _ text: String, font: UIFont, in runtime: Runtime, isMirrored: Bool = false,
+    runs: [StyleRun] = [], table: AttributeTable? = nil
   ) {
     self.text = text
     self.font = font
     self.table = table
+    self.runtime = runtime
     let resolved = font.resolved
     var style = ParagraphStyle()
     style.alignment = .left
@@ -31,7 +33,7 @@ import Foundation
     // A character that ends lines elsewhere is a space in a field.
     let units = text.utf16.map { Self.endsLine($0) ? 0x20 : $0 }
     let look = RunStyle(face: resolved.face, size: Double(font.pointSize))
-    layout = Runtime.current.textEngine?.layout(
+    layout = runtime.textEngine?.layout(
       ParagraphText(
         units: units, runs: table == nil ? [StyleRun(end: units.count, id: 0)] : runs,
         style: style, look: { table?.look($0) ?? look }),
@@ -111,8 +113,9 @@ import Foundation
     guard let layout, !text.isEmpty else { return }
     let top = point.y - CGFloat(layout.lines[0].baseline)
     let corner = CGPoint(x: point.x - origin, y: top)
-    guard let table, let engine = Runtime.current.textEngine else {
-      return layout.draw(at: corner, color: (onlyColor ?? color).pixel, into: &drawing)
+    guard let table, let engine = runtime.textEngine else {
+      guard let system = runtime.text as? any GlyphSystem else { return }
+      return layout.draw(at: corner, color: (onlyColor ?? color).pixel, system, into: &drawing)
     }
     let painter = TextPainter(
       engine: engine, table: table, traits: traits, color: color, onlyColor: onlyColor)

@@ -9,9 +9,12 @@ extension ParagraphLayout {
   /// - Parameters:
   ///   - origin: The left edge and the top of the paragraph, in points of the layer.
   ///   - color: The colour.
+  ///   - system: The maker of the glyphs' masks.
   ///   - drawing: The layer's part of the display list.
-  func draw(at origin: CGPoint, color: PixelColor, into drawing: inout LayerDrawing) {
-    guard let system = Runtime.current.text as? any GlyphSystem else { return }
+  func draw(
+    at origin: CGPoint, color: PixelColor, _ system: any GlyphSystem,
+    into drawing: inout LayerDrawing
+  ) {
     for index in lines.indices {
       let start = drawing.pixel(
         of: CGPoint(x: origin.x, y: origin.y + CGFloat(lines[index].baseline)))
