@@ -109,6 +109,28 @@ import Testing
     for view in views.reversed() { view.removeFromSuperview() }
   }
 
+  @Test func aLayoutThatWentOnAddingViewsStaysStopped() {
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let controller = UIViewController()
+    stage.show(controller)
+    var views: [Recursive] = []
+    // Each layout of a view adds another one, so that the requests never end by themselves.
+    func add(to view: UIView) {
+      guard views.count < 20_000 else { return }
+      let next = Recursive(frame: view.bounds)
+      next.ask = add
+      views.append(next)
+      view.addSubview(next)
+    }
+    add(to: controller.view)
+    stage.turn()
+    let before = views.count
+    for _ in 0..<20 { stage.advance(by: 1.0 / 60) }
+    #expect(views.count == before)
+    #expect(stage.issues.filter { $0.contains("[C33]") }.count == 1)
+    for view in views.reversed() { view.removeFromSuperview() }
+  }
+
   /// The views visited for traits while the layout of each of so many views adds the next one.
   private func visitedForTraits(_ depth: Int) -> Int {
     let stage = Stage(size: CGSize(width: 300, height: 300))

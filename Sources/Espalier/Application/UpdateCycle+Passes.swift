@@ -49,7 +49,7 @@ extension UIView {
   final func layoutWindow() -> Bool {
     updateSafeAreaOfRoot()
     var passes = LayoutPasses()
-    defer { passes.end() }
+    defer { passes.end(in: self) }
     while hasConstraintWork || hasLayoutWork {
       guard passes.begin() else {
         passes.reportLoop(in: self)

@@ -22,11 +22,14 @@ import Foundation
     return true
   }
 
-  /// Stops watching.
-  func end() {
+  /// Stops watching; after a layout that went on adding views, takes back what is still requested
+  /// around `view`.
+  func end(in view: UIView) {
     if isWatching { LoopWitness.current = nil }
     LayoutGrowth.layouts -= 1
-    if LayoutGrowth.layouts == 0 { LayoutGrowth.hasStopped = false }
+    guard LayoutGrowth.layouts == 0, LayoutGrowth.hasStopped else { return }
+    LayoutGrowth.hasStopped = false
+    view.outermostView.takeBackLayoutRequests()
   }
 
   /// Reports the view that requests layout in each pass, and the change that causes it; does
@@ -180,6 +183,17 @@ import Foundation
 }
 
 extension UIView {
+  /// Forgets the layout requests of this view and all views inside it.
+  ///
+  /// The layout of the next turn would begin where this one stopped, and add as many views again.
+  fileprivate final func takeBackLayoutRequests() {
+    var views = [self]
+    while let view = views.popLast() {
+      view.flags.remove([.needsLayout, .subtreeNeedsLayout])
+      views += view.subviewStorage
+    }
+  }
+
   /// The nearest view, among this view and its ancestors, whose `layoutSubviews` is running.
   fileprivate final var viewBeingLaidOut: UIView? {
     var current: UIView? = self

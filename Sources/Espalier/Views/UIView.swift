@@ -739,7 +739,7 @@ public import Foundation
   /// When it returns, the frames of all descendants of this view are up to date.
   open func layoutIfNeeded() {
     var passes = LayoutPasses()
-    defer { passes.end() }
+    defer { passes.end(in: self) }
     var top: UIView = self
     repeat {
       guard passes.begin() else { return passes.reportLoop(in: top) }
