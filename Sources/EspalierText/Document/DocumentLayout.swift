@@ -102,10 +102,11 @@ internal import EspalierPlatform
     }
   }
 
-  /// Forgets every layout, because the meaning of attributes changed; heights become estimates.
+  /// Forgets every layout, because the meaning of attributes changed; heights become estimates, and
+  /// grow as a line of the plain look does.
   package func invalidate() {
     entries.removeAll()
-    store.estimateHeights()
+    estimate()
   }
 
   private func invalidateEmptyParagraphs() {
@@ -115,13 +116,21 @@ internal import EspalierPlatform
   /// Keeps the glyphs and sets them into lines again on demand.
   private func relay() { store.estimateHeights() }
 
-  /// Gives paragraphs without a layout the height of one line of the plain look.
+  /// Gives paragraphs that were never laid out the height of lines of the plain look, and the others
+  /// their last height in proportion.
   private func estimate() {
-    let line = engine.extents(of: look(emptyAttributes)).height
-    store.estimatedHeight = line
+    let old = (height: store.estimatedHeight, length: store.estimatedLineLength)
+    let height = engine.extents(of: look(emptyAttributes)).height
+    store.estimatedHeight = height
     let size = look(emptyAttributes).size
     store.estimatedLineLength = width.isFinite && size > 0 ? max(1, Int(width / size * 2)) : 0
-    store.estimateHeights { [store] length, _ in store.estimate(length: length) }
+    guard old != (height, store.estimatedLineLength) else { return store.estimateHeights() }
+    let growth = old.height > 0 ? height / old.height : 0
+    store.estimateHeights { [store] length, last in
+      let known = TextStore.estimate(
+        length: length, lineHeight: old.height, lineLength: old.length)
+      return growth > 0 && last != known ? last * growth : store.estimate(length: length)
+    }
   }
 
   /// Forgets layouts outside some paragraphs, so that memory follows the visible part.

@@ -29,8 +29,12 @@ extension TextStore {
 
   /// The height that a paragraph is taken to have: one line, unless it is long.
   func estimate(length: Int) -> Double {
-    guard length >= Self.shortestPart, estimatedLineLength > 0 else { return estimatedHeight }
-    return estimatedHeight * (Double(length) / Double(estimatedLineLength)).rounded(.up)
+    Self.estimate(length: length, lineHeight: estimatedHeight, lineLength: estimatedLineLength)
+  }
+
+  static func estimate(length: Int, lineHeight: Double, lineLength: Int) -> Double {
+    guard length >= shortestPart, lineLength > 0 else { return lineHeight }
+    return lineHeight * (Double(length) / Double(lineLength)).rounded(.up)
   }
 
   /// A place at or before another one where a part may end: after a space where there is one.

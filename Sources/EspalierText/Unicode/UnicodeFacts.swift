@@ -78,7 +78,12 @@ internal import _FoundationICU
   }
 
   /// The places after which a line may end, in rising order, the end of the text included.
-  package func lineBreaks(of units: [UInt16]) -> [Break] { breaks(of: units, UBRK_LINE) }
+  package func lineBreaks(of units: [UInt16]) -> [Break] {
+    PlainLineBreaks.breaks(of: units) ?? libraryLineBreaks(of: units)
+  }
+
+  /// The same, always found by ICU.
+  package func libraryLineBreaks(of units: [UInt16]) -> [Break] { breaks(of: units, UBRK_LINE) }
 
   /// The borders of words, of runs of spaces and of signs, in rising order, without 0.
   ///

@@ -79,6 +79,24 @@ import Testing
     #expect(abs(placed[1].top - placed[0].layout.height) < 0.01)
   }
 
+  @Test func anotherPlainFontChangesTheEstimates() {
+    let (_, document) = document(lines(1_000))
+    _ = document.layOut(from: 400, to: 800)
+    let height = document.height
+    var large = text.look
+    large.size *= 3
+    document.look = { [large] _ in large }
+    #expect(abs(document.height - 3 * height) < 0.01)
+    // Paragraphs of several lines keep their share.
+    document.look = { [text] _ in text.look }
+    document.width = 30
+    _ = document.layOut(from: 0, to: .infinity)
+    let narrow = document.height
+    document.look = { [large] _ in large }
+    #expect(abs(document.height - 3 * narrow) < 0.01)
+    #expect(narrow > height + 1)
+  }
+
   @Test func anotherWidthKeepsTheGlyphs() {
     let (_, document) = document("one two three four five\nsix")
     _ = document.layOut(from: 0, to: 400)
