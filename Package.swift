@@ -42,9 +42,12 @@ let package = Package(
   targets: [
     // System libraries: what libsdl2-dev and libsdl2-ttf-dev bring.
     .systemLibrary(
-      name: "EspalierCSDL", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+      name: "EspalierCSDL", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "EspalierCPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "EspalierCHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    // FreeType's headers lie in a folder of their own, which pkg-config names.
+    .systemLibrary(
+      name: "EspalierCFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
 
     // Rank 0
     room("EspalierGeometry"),
@@ -62,7 +65,7 @@ let package = Package(
       "EspalierTypography",
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierPlatform",
-        "EspalierCSDL", "EspalierCPNG", "EspalierCHarfBuzz",
+        "EspalierCPNG", "EspalierCHarfBuzz", "EspalierCFreeType",
       ]),
     room("EspalierBus"),
     // Rank 3

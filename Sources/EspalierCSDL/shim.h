@@ -4,7 +4,6 @@
 #define SDL_MAIN_HANDLED 1
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
-#include <SDL2/SDL_ttf.h>
 
 // Macros that Swift's importer leaves out.
 static const int espalier_window_position_centered = (int)SDL_WINDOWPOS_CENTERED;

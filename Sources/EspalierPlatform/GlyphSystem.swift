@@ -105,7 +105,7 @@ package struct PlacedGlyph: Hashable, Sendable {
 
 /// The changes to outlines before they are filled.
 package struct GlyphLook: Hashable, Sendable {
-  /// Whether the heights of small and large letters go to whole pixels, as fits Latin letters.
+  /// Whether the heights of letters go to whole pixels, so that their tops are sharp.
   package var fitsHeights = true
   /// The distance by which the top leans to the right, per unit of height.
   package var slant: Double = 0

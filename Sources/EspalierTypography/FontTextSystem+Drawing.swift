@@ -6,7 +6,7 @@ extension FontTextSystem {
   /// The maximum size of glyphs, in pixels; larger ones are not drawn, because their masks would
   /// not fit.
   private static let largestPixelSize = 4_000.0
-  /// The length of the longest text that is drawn into one mask, in characters.
+  /// The length of the longest text of the built-in face that becomes one mask, in characters.
   private static let longestPiece = 400
 
   package func runs(
@@ -14,10 +14,9 @@ extension FontTextSystem {
   ) -> [GlyphRun] {
     let pixels = size * scale
     guard pixels > 0, pixels <= Self.largestPixelSize, !text.isEmpty else { return [] }
-    let units = Int32((pixels * MaskFont.unitsPerPixel).rounded())
-    let key = LineKey(text: text, face: face, units: max(1, units))
+    let key = LineKey(text: text, face: face, size: max(1, Int32((pixels * 64).rounded())))
     if let runs = lines.value(for: key) { return runs }
-    let runs = draw(drawable(text), face: face, units: key.units)
+    let runs = draw(drawable(text), face: face, size: Double(key.size) / 64)
     let cost = runs.reduce(256 + text.utf8.count) { sum, run in
       let area = run.mask.size.width * run.mask.size.height
       return sum + area + (run.picture.map { $0.size.width * $0.size.height * 4 } ?? 0)
@@ -26,57 +25,65 @@ extension FontTextSystem {
     return runs
   }
 
-  private func draw(_ text: String, face: FontFace, units: Int32) -> [GlyphRun] {
-    let size = Double(units) / MaskFont.unitsPerPixel
+  private func draw(_ text: String, face: FontFace, size: Double) -> [GlyphRun] {
     var runs: [GlyphRun] = []
     var pen = 0.0
-    for piece in pieces(of: text, face: face).flatMap(shortened) {
-      work.renderedPieces += 1
-      if let run = draw(piece, units: units, size: size, at: Int32(pen.rounded())) {
-        runs.append(run)
+    for piece in pieces(of: text, face: face) {
+      switch self[piece.face] {
+      case .builtIn(let font):
+        draw(piece, in: font, size: size, at: &pen, into: &runs)
+      case .file(let loaded):
+        guard rasterizer(of: loaded) != nil else {
+          reportUndrawable(loaded)
+          let stand = BuiltInFont(
+            weight: loaded.file.weight, isItalic: loaded.metrics.isItalic, isMonospaced: false)
+          draw(piece, in: stand, size: size, at: &pen, into: &runs)
+          continue
+        }
+        work.renderedPieces += 1
+        let glyphs = placed(piece, unit: size / loaded.shaping.unitsPerEm, at: &pen)
+        runs += composed(glyphs, face: piece.face, size: size, look: GlyphLook())
       }
-      pen += advance(of: piece) * size
     }
     return runs
   }
 
-  private func draw(_ piece: TextPiece, units: Int32, size: Double, at x: Int32) -> GlyphRun? {
-    let bitmap: GlyphBitmap?
-    switch self[piece.face] {
-    case .builtIn(let font):
-      bitmap = font.mask(of: piece.text, size: size)
-    case .file(let loaded):
-      guard !loaded.isUndrawable,
-        let masks = loaded.masks(units: units, opened: { work.openedFonts += 1 })
-      else {
-        reportUndrawable(loaded)
-        let stand = BuiltInFont(
-          weight: loaded.file.weight, isItalic: loaded.metrics.isItalic, isMonospaced: false)
-        bitmap = stand.mask(of: piece.text, size: size)
-        break
-      }
-      if loaded.hasPictures { return picture(piece, masks: masks, size: size, at: x) }
-      let reach = piece.isSimple ? nil : loaded.shaping.inkReach(of: piece.text)
-      let mask = masks.mask(
-        of: piece, reach: reach.map { (left: $0.left * size, top: $0.top * size) })
-      bitmap = loaded.emboldens ? mask?.emboldened(by: size / 24) : mask
+  /// Shapes a piece, and places its glyphs one behind the other.
+  private func placed(_ piece: TextPiece, unit: Double, at pen: inout Double) -> [PlacedGlyph] {
+    let units = Array(piece.text.utf16)
+    let glyphs = shape(
+      ShapingRequest(
+        units: units, range: units.indices, face: piece.face, script: piece.script,
+        isRightToLeft: piece.isRightToLeft))
+    let start = pen
+    var advance = 0
+    var result: [PlacedGlyph] = []
+    result.reserveCapacity(glyphs.count)
+    for glyph in glyphs {
+      result.append(
+        PlacedGlyph(
+          glyph: glyph.glyph, x: start + Double(advance + Int(glyph.x)) * unit,
+          y: -Double(glyph.y) * unit, advance: Double(glyph.advance) * unit))
+      advance += Int(glyph.advance)
     }
-    return bitmap.map {
-      GlyphRun(mask: $0.mask, x: x + Int32(clamping: $0.x), y: Int32(clamping: $0.y))
-    }
+    pen = start + Double(advance) * unit
+    return result
   }
 
-  private func picture(
-    _ piece: TextPiece, masks: MaskFont, size: Double, at x: Int32
-  ) -> GlyphRun? {
-    guard let bitmap = masks.picture(of: piece) else { return nil }
-    let width = Int((advance(of: piece) * size).rounded())
-    guard width > 0 else { return nil }
-    let picture = bitmap.scaled(toWidth: width)
-    let share = Double(picture.size.height) / Double(bitmap.height)
-    let mask = PixelMask(size: PixelSize(width: 0, height: 0)) { _ in }
-    return GlyphRun(
-      mask: mask, x: x, y: -Int32((Double(bitmap.ascent) * share).rounded()), picture: picture)
+  private func draw(
+    _ whole: TextPiece, in font: BuiltInFont, size: Double, at pen: inout Double,
+    into runs: inout [GlyphRun]
+  ) {
+    for piece in shortened(whole) {
+      work.renderedPieces += 1
+      if let bitmap = font.mask(of: piece.text, size: size) {
+        runs.append(
+          GlyphRun(
+            mask: bitmap.mask, x: Int32(pen.rounded()) + Int32(clamping: bitmap.x),
+            y: Int32(clamping: bitmap.y)))
+      }
+      pen += advance(of: piece) * size
+    }
   }
 
   /// Splits a long piece into several, after spaces where possible and between characters
@@ -101,7 +108,8 @@ extension FontTextSystem {
     return piece.isRightToLeft ? result.reversed() : result
   }
 
-  private func reportUndrawable(_ face: FileFace) {
+  /// Says once of a face that FreeType cannot read that its text is not drawn in it.
+  func reportUndrawable(_ face: FileFace) {
     guard !face.isUndrawable else { return }
     face.isUndrawable = true
     reportIssue(

@@ -17,9 +17,8 @@ extension FontTextSystem {
           : "There is no readable font file at \(path).")
     }
     guard let face = open(file, slants: false, emboldens: false),
-      case .file(let loaded) = self[face],
-      loaded.masks(units: 16 * 72, opened: { work.openedFonts += 1 }) != nil
-    else { throw TextError("The font file \(path) is damaged: \(MaskFont.lastError).") }
+      case .file(let loaded) = self[face], rasterizer(of: loaded) != nil
+    else { throw TextError("The font file \(path) is damaged: it holds no glyphs to draw.") }
     return face
   }
 

@@ -4,7 +4,7 @@ extension FontTextSystem {
   /// Splits one line of text into pieces of one face, script and direction, in their order.
   func pieces(of text: String, face: FontFace) -> [TextPiece] {
     if text.isPrintableASCII, coversPrintableASCII(face) || covers(text, face: face) {
-      return [TextPiece(text: text, face: face, script: "Latn", isRightToLeft: false)]
+      return [TextPiece(text: text, face: face, script: Scripts.latin, isRightToLeft: false)]
     }
     var pieces: [TextPiece] = []
     var run = ""
@@ -15,7 +15,7 @@ extension FontTextSystem {
       let script = runScript ?? Scripts.common
       pieces.append(
         TextPiece(
-          text: run, face: runFace, script: Scripts.name(of: script),
+          text: run, face: runFace, script: script,
           isRightToLeft: runScript.map(Scripts.isRightToLeft) ?? false))
       run = ""
       runScript = nil

@@ -3,12 +3,13 @@ internal import EspalierPlatform
 /// The text system with the fonts of the machine, or the built-in font.
 ///
 /// Measuring and drawing are separate. HarfBuzz measures in units of the em, without hinting, so
-/// that widths are valid at every size and scale; they are stored per word. SDL_ttf, or the
-/// built-in font's strokes, draw masks; they are stored per piece of a line.
+/// that widths are valid at every size and scale; they are stored per word. FreeType, or the
+/// built-in font's strokes, draw the masks of glyphs, which are stored and put together into the
+/// masks of lines.
 ///
 /// Lines drawn from strings have one direction: a line that mixes directions shows its pieces from
-/// left to right, in the order in which they were written. Text of several directions and faces is
-/// drawn by the numbers of its glyphs.
+/// left to right, in the order in which they were written. Text whose order matters is drawn by the
+/// numbers of its glyphs.
 @MainActor package final class FontTextSystem: GlyphSystem {
   /// The source of the faces.
   package enum Fonts: Sendable {
@@ -24,7 +25,7 @@ internal import EspalierPlatform
     package var measuredWords = 0
     /// Bytes of text that were shaped to measure widths.
     package var measuredBytes = 0
-    /// Pieces of lines that were drawn into masks.
+    /// Pieces of lines of strings that were put together into masks.
     package var renderedPieces = 0
     /// Paragraphs that were broken into lines.
     package var brokenTexts = 0
@@ -32,7 +33,7 @@ internal import EspalierPlatform
     package var shapedItems = 0
     /// Glyphs that were drawn into masks of their own.
     package var renderedGlyphs = 0
-    /// Masks of lines, or of parts of them, that were made of the masks of glyphs.
+    /// Masks of lines, or of parts of them, that were made of glyphs by number.
     package var composedRuns = 0
     /// Font files that were opened.
     package var openedFonts = 0
@@ -46,6 +47,7 @@ internal import EspalierPlatform
   var facesByKey: [FaceKey: FontFace] = [:]
   var fallbackFaces: [FallbackKey: FontFace] = [:]
   lazy var emojiFace: FontFace? = findEmojiFace()
+  private lazy var glyphLibrary = GlyphLibrary()
 
   var wordWidths = LRUCache<WordKey, Double>(capacity: 20_000)
   /// Text that is on screen keeps its own masks; these are for text that comes back.
@@ -72,6 +74,16 @@ internal import EspalierPlatform
 
   /// The bytes of the stored masks.
   package var keptMaskBytes: Int { lines.totalCost }
+
+  /// Returns the face as it draws glyphs, opened at most once; `nil` if FreeType cannot read it.
+  func rasterizer(of face: FileFace) -> GlyphRasterizer? {
+    if let rasterizer = face.rasterizer { return rasterizer }
+    guard !face.isUndrawable, let glyphLibrary, face.openForDrawing(in: glyphLibrary) else {
+      return nil
+    }
+    work.openedFonts += 1
+    return face.rasterizer
+  }
 }
 
 /// The key of an open face: equal requests share one face.
@@ -100,6 +112,6 @@ struct WordKey: Hashable {
 struct LineKey: Hashable {
   var text: String
   var face: FontFace
-  /// The pixel size in `MaskFont.unitsPerPixel`.
-  var units: Int32
+  /// The pixel size in 64ths.
+  var size: Int32
 }

@@ -8,9 +8,6 @@ enum LoadedFace {
 
 /// A face of a font file.
 final class FileFace {
-  /// The maximum number of sizes that are open at once; SDL_ttf uses about 0.3 MB for each.
-  private static let openSizes = 12
-
   let file: FontFile
   let shaping: ShapingFont
   private let blob: FontBlob
@@ -20,7 +17,8 @@ final class FileFace {
   let emboldens: Bool
   /// Whether the file can be measured but not drawn, so that the built-in font is drawn instead.
   var isUndrawable = false
-  private var masks = LRUCache<Int32, MaskFont>(capacity: openSizes)
+  /// The face as it draws glyphs, once something of it was drawn.
+  private(set) var rasterizer: GlyphRasterizer?
   private(set) lazy var hasPictures = shaping.hasColorPictures
   private var words: [KeptWords] = []
 
@@ -43,15 +41,10 @@ final class FileFace {
     self.emboldens = emboldens
   }
 
-  /// Returns the face opened at a size; `nil` if SDL_ttf cannot read the file.
-  func masks(units: Int32, opened: () -> Void) -> MaskFont? {
-    if let font = masks.value(for: units) { return font }
-    guard let font = MaskFont(blob, index: file.index, units: units, slants: slants) else {
-      return nil
-    }
-    opened()
-    masks.insert(font, for: units, cost: 1)
-    return font
+  /// Opens the face for drawing; fails if FreeType cannot read the file.
+  func openForDrawing(in library: GlyphLibrary) -> Bool {
+    rasterizer = GlyphRasterizer(blob, index: file.index, library: library)
+    return rasterizer != nil
   }
 
   /// Returns the glyphs of Latin text from those of its words; `nil` where words change each other.

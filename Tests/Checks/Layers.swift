@@ -25,11 +25,10 @@ private let ranks = [
 
 /// Modules that only some files may import: those below one of these folders.
 private let reserved = [
-  "EspalierCSDL": [
-    "Sources/EspalierTypography/", "Sources/EspalierSDL/", "Tests/EspalierSDLTests/",
-  ],
+  "EspalierCSDL": ["Sources/EspalierSDL/", "Tests/EspalierSDLTests/"],
   "EspalierCPNG": ["Sources/EspalierTypography/"],
   "EspalierCHarfBuzz": ["Sources/EspalierTypography/"],
+  "EspalierCFreeType": ["Sources/EspalierTypography/"],
   "_FoundationICU": ["Sources/EspalierText/Unicode/"],
   "EspalierSDL": [
     "Sources/Espalier/Application/", "Tests/EspalierSDLTests/", "Tests/Benchmarks/LoopProbe/",

@@ -2,11 +2,10 @@ import Foundation
 
 /// The libraries that only some modules may link against, directly or indirectly.
 private let foreign = [
-  Library(
-    "EspalierCSDL", prefixes: ["SDL_", "TTF_"],
-    users: ["EspalierTypography", "EspalierSDL", "EspalierSDLTests"]),
+  Library("EspalierCSDL", prefixes: ["SDL_"], users: ["EspalierSDL", "EspalierSDLTests"]),
   Library("EspalierCPNG", prefixes: ["png_"], users: ["EspalierTypography"]),
   Library("EspalierCHarfBuzz", prefixes: ["hb_"], users: ["EspalierTypography"]),
+  Library("EspalierCFreeType", prefixes: ["FT_"], users: ["EspalierTypography"]),
 ]
 
 /// A C library, the start of its symbols, and the modules that may use them.

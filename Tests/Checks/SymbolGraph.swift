@@ -78,7 +78,7 @@ extension SymbolGraph {
         TargetInfo.current.get().target.triple,
         "-I", "\(Package.buildFolder)/Modules", "-minimum-access-level", "public",
         "-skip-synthesized-members", "-output-dir", folder,
-      ] + maps
+      ] + maps + Manifest.headerFlags.get()
     ).checked()
     var whole = SymbolGraph(symbols: [], relationships: [])
     for name in try files.contentsOfDirectory(atPath: folder).sorted() {
@@ -102,5 +102,22 @@ struct TargetInfo: Decodable {
   static let current = Result {
     let json = try run("swiftc", ["-print-target-info"]).checked()
     return try JSONDecoder().decode(TargetInfo.self, from: Data(json.utf8))
+  }
+}
+
+/// The manifest of the package, for what SwiftPM's description leaves out.
+struct Manifest: Decodable {
+  struct Target: Decodable { let pkgConfig: String? }
+
+  let targets: [Target]
+
+  /// The compiler's options for the folders with the headers of system libraries, from pkg-config.
+  static let headerFlags = Result {
+    let json = try run("swift", ["package", "dump-package"]).checked()
+    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
+    let names = manifest.targets.compactMap(\.pkgConfig)
+    guard !names.isEmpty else { return [String]() }
+    let flags = try run("pkg-config", ["--cflags-only-I"] + names).checked()
+    return flags.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
   }
 }

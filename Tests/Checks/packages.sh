@@ -93,11 +93,11 @@ install_packages() {
   apt_get install --no-install-recommends "$@"
 }
 
-# What every build needs: SDL2 and SDL2_ttf. Their packages bring the other headers along; where
-# they do not, these come by name.
+# What every build needs. The packages of SDL2 and SDL2_ttf bring all of it along; what is missing
+# comes by name. SwiftPM asks pkg-config where FreeType's headers lie.
 need_packages() {
   local entry header package
-  for entry in SDL2/SDL.h:libsdl2-dev SDL2/SDL_ttf.h:libsdl2-ttf-dev png.h:libpng-dev \
+  for entry in SDL2/SDL.h:libsdl2-dev freetype2/ft2build.h:libsdl2-ttf-dev png.h:libpng-dev \
     harfbuzz/hb.h:libharfbuzz-dev; do
     header=${entry%:*} package=${entry#*:}
     has_header "$header" && continue

@@ -21,12 +21,13 @@ import Testing
   /// In a process of its own: other tests open files meanwhile.
   @Test func theCheckLeavesNoFileOpen() async {
     await #expect(processExitsWith: .success) {
-      // The lowest number that is free: a file left open would take it.
+      // The lowest number that is free: files left open would take it and those above. The process opens
+      // a few of its own meanwhile.
       let before = open("/dev/null", O_RDONLY)
       close(before)
-      try OpenFileLimit.check()
+      for _ in 0..<50 { try OpenFileLimit.check() }
       let after = open("/dev/null", O_RDONLY)
-      precondition(after == before)
+      precondition(after < before + 50)
     }
   }
 }

@@ -36,6 +36,18 @@ import Testing
     #expect(system.work.renderedGlyphs == before)
   }
 
+  @Test func aLabelHasTheColoursOfItsGlyphs() throws {
+    let folder = try FontFolder()
+    let bytes = try #require(Data(base64Encoded: Self.font))
+    let file = try folder.add("layers.ttf", Array(bytes))
+    let system = FontTextSystem(fontFolders: [folder.path])
+    let face = try system.face(contentsOfFile: file)
+    let runs = system.runs(for: "AA", face: face, size: 20, scale: 1)
+    #expect(runs.map(\.x) == [0, 0, 0, 20, 20, 20])
+    #expect(runs.map(\.y) == [-6, -12, -18, -6, -12, -18])
+    #expect(runs.map { $0.picture != nil } == [true, false, true, true, false, true])
+  }
+
   @Test func aFontWhoseFileVanishesIsUsedOn() throws {
     let folder = try FontFolder()
     let bytes = try #require(Data(base64Encoded: Self.font))

@@ -51,7 +51,7 @@ import UIKit
       written == right,
       """
       Docs/Fidelity.md is out of date.
-      ESPALIER_BLESS=yes swift test --filter FidelityTests writes it anew.
+      ESPALIER_BLESS=yes swift test --filter FidelityTests writes it again.
       """)
   }
 }

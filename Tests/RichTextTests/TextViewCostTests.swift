@@ -56,6 +56,27 @@ import Testing
     #expect(stage.picture().pngData() == plain.pngData())
   }
 
+  @Test func aSelectionIsVisibleAboveBackgroundsOfText() throws {
+    let view = view()
+    let highlighted: [NSAttributedString.Key: Any] = [
+      .backgroundColor: UIColor.yellow, .font: UIFont.systemFont(ofSize: 16),
+    ]
+    let text = NSMutableAttributedString(string: "some words in yellow", attributes: highlighted)
+    text.append(NSAttributedString(string: " and more", attributes: nil))
+    view.attributedText = text
+    view.selectedRange = NSRange(location: 0, length: 0)
+    stage.settle()
+    let plain = stage.pixel(6, 9)
+    #expect(plain == 0xffff_ff00)
+    view.selectedRange = NSRange(location: 0, length: 9)
+    stage.turn()
+    let selected = stage.pixel(6, 9)
+    #expect(selected != plain)
+    view.selectedRange = NSRange(location: 0, length: 0)
+    stage.turn()
+    #expect(stage.pixel(6, 9) == plain)
+  }
+
   @Test func scrollingPaintsWhatComesIntoSight() {
     let view = view()
     stage.turn()
@@ -117,6 +138,17 @@ import Testing
     #expect(try work().composedRuns == before.composedRuns + 1)
     #expect((1...300 * 26).contains(stage.repaintedPixels - pixels))
     #expect(isAsDrawnAnew(view))
+  }
+
+  @Test func theSecondKeystrokePaintsTheLinesThatItChanges() {
+    let view = view("first\n" + long + "\nlast")
+    view.selectedRange = NSRange(location: (view.text as NSString).length - 5, length: 0)
+    view.insertText("x")
+    stage.turn()
+    let pixels = stage.repaintedPixels
+    view.insertText("y")
+    stage.turn()
+    #expect((1...300 * 26).contains(stage.repaintedPixels - pixels))
   }
 
   @Test func editsOfALineMoveTheOthersAsTheyAre() throws {

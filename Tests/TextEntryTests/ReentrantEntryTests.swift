@@ -35,7 +35,7 @@ import Testing
     #expect(view.selectedRange.location <= view.text.utf16.count)
   }
 
-  @Test("A delegate that edits the view while it hears what the storage changed, too")
+  @Test("A delegate that edits the view when it is called for a change of the storage")
   func delegateOfStorageChange() {
     let view = textView("abc")
     editor.onSelect = { view.insertText("q") }

@@ -86,7 +86,6 @@ import EspalierText
     }
     let attributes = painter.table.shape(run.id)
     var look = GlyphLook()
-    look.fitsHeights = Self.fitted.contains(item.script)
     look.slant = attributes.slant
     look.stretch = item.style.stretch
     var filled: [GlyphRun] = []
@@ -97,9 +96,6 @@ import EspalierText
     look.outline = max(0.25, abs(attributes.strokeWidth) / 100 * size)
     return (filled, system.runs(for: glyphs, face: item.face, size: size, look: look))
   }
-
-  /// Latin, Greek, Cyrillic and characters without a script: letters of two heights.
-  private static let fitted: Set<UInt32> = [0, 0x4c61_746e, 0x4772_656b, 0x4379_726c]
 }
 
 /// The part of a line that one set of attributes draws.

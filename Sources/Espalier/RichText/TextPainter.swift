@@ -23,6 +23,14 @@ import Foundation
   var part: LaidOutText.Part?
   /// The colour of template images; `nil` draws them in the colour of their text.
   var templateColor: UIColor?
+  /// The selection, which is drawn above the backgrounds of text too; `nil` without one.
+  var selection: SelectionLook?
+
+  /// The rectangles of a selection, in points of the layer, and its translucent colour.
+  struct SelectionLook {
+    var rects: [CGRect]
+    var color: PixelColor
+  }
 
   /// Draws every paragraph of a block, whose top left corner is at a point.
   func draw(_ block: TextBlockLayout, at origin: CGPoint, into drawing: inout LayerDrawing) {
@@ -177,8 +185,13 @@ import Foundation
     let rect = CGRect(
       x: line.origin.x + CGFloat(piece.left), y: line.origin.y + CGFloat(line.line.top),
       width: CGFloat(piece.right - piece.left), height: CGFloat(line.line.height))
-    drawing.list.append(
-      .fill(drawing.pixels(of: rect), pixel(background.components(with: traits))))
+    let area = drawing.pixels(of: rect)
+    drawing.list.append(.fill(area, pixel(background.components(with: traits))))
+    guard let selection else { return }
+    for selected in selection.rects {
+      let covered = drawing.pixels(of: selected).intersection(area)
+      if !covered.isEmpty { drawing.list.append(.fill(covered, selection.color)) }
+    }
   }
 
   private func drawShadow(

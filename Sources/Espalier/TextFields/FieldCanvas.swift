@@ -240,23 +240,26 @@ final class FieldCanvas: UIView {
       if isEmpty, field.placeholder == nil { return }
       return drawAtRest(field, into: &drawing)
     }
-    drawSelection(of: field, into: &drawing)
+    let selection = selectionLook(of: field)
+    if let selection {
+      for rect in selection.rects {
+        drawing.list.append(.fill(drawing.pixels(of: rect), selection.color))
+      }
+    }
     let traits = field.traitCollection
     let color = field.style.color.components(with: traits)
     line.draw(
       at: CGPoint(x: lineStart, y: lineTop + line.ascent), color: color, onlyColor: nil,
-      traits: traits, into: &drawing)
+      traits: traits, selection: selection, into: &drawing)
     drawMark(of: field, color.pixel, into: &drawing)
   }
 
-  private func drawSelection(of field: UITextField, into drawing: inout LayerDrawing) {
+  private func selectionLook(of field: UITextField) -> TextPainter.SelectionLook? {
     let selected = field.session.selectedRange
-    guard !selected.isEmpty else { return }
+    guard !selected.isEmpty else { return nil }
     let tint = field.tintColor.components(with: field.traitCollection).multiplyingAlpha(
       by: field.session.editor.markedRange == nil ? 0.25 : 0.15)
-    for rect in rects(of: selected) {
-      drawing.list.append(.fill(drawing.pixels(of: rect), tint.pixel))
-    }
+    return TextPainter.SelectionLook(rects: rects(of: selected), color: tint.pixel)
   }
 
   /// Underlines composed text, the part that an input method points at twice as strongly.

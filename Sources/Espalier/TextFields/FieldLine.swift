@@ -105,10 +105,11 @@ import Foundation
   ///   - color: The colour of text without one.
   ///   - onlyColor: The colour that replaces all others; `nil` for none.
   ///   - traits: The traits for the colours of attributes.
+  ///   - selection: The selection, which is drawn above backgrounds of text; `nil` for none.
   ///   - drawing: The layer's part of the display list.
   func draw(
     at point: CGPoint, color: RGBA, onlyColor: RGBA?, traits: UITraitCollection,
-    into drawing: inout LayerDrawing
+    selection: TextPainter.SelectionLook? = nil, into drawing: inout LayerDrawing
   ) {
     guard let layout, !text.isEmpty else { return }
     let top = point.y - CGFloat(layout.lines[0].baseline)
@@ -118,7 +119,8 @@ import Foundation
       return layout.draw(at: corner, color: (onlyColor ?? color).pixel, system, into: &drawing)
     }
     let painter = TextPainter(
-      engine: engine, table: table, traits: traits, color: color, onlyColor: onlyColor)
+      engine: engine, table: table, traits: traits, color: color, onlyColor: onlyColor,
+      selection: selection)
     painter.draw(layout, runs: layout.paragraph.text.runs, at: corner, into: &drawing)
   }
 }

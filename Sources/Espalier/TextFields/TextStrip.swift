@@ -23,6 +23,15 @@ final class TextStrip: UIView {
   /// paragraph.
   private var ink: CGRect?
 
+  /// Whether something behind the letters may cover the selection.
+  private var coversSelection: Bool {
+    guard let textView, let shown else { return false }
+    return shown.runs.contains { textView.table[$0.id].background != nil }
+  }
+
+  /// Draws the selection again, where backgrounds of text cover that of the canvas.
+  func selectionDidChange() { if coversSelection { setNeedsDisplay() } }
+
   /// Whether the strip shows a layout with the attributes that it has now.
   private func shows(_ placed: DocumentLayout.Placed, _ line: Int?) -> Bool {
     shown?.layout === placed.layout && shown?.runs == placed.runs && self.line == line
@@ -90,8 +99,21 @@ final class TextStrip: UIView {
       color: textView.shownColor.components(with: traits), linkColor: textView.linkColor)
   }
 
+  /// The selection where backgrounds of text cover that of the canvas.
+  private var selection: TextPainter.SelectionLook? {
+    guard coversSelection, let textView, let color = textView.canvas.selectionColor else {
+      return nil
+    }
+    let rects = textView.lines.rects(
+      of: textView.session.selectedRange, from: frame.minY, to: frame.maxY)
+    let shift = CGPoint(x: -frame.minX, y: -frame.minY)
+    return TextPainter.SelectionLook(
+      rects: rects.map { $0.offsetBy(dx: shift.x, dy: shift.y) }, color: color)
+  }
+
   override func appendContents(to drawing: inout LayerDrawing) {
-    guard let shown, let painter else { return }
+    guard let shown, var painter else { return }
+    painter.selection = selection
     let corner = CGPoint(
       x: origin.x - frame.minX, y: origin.y + CGFloat(shown.top) - frame.minY)
     painter.draw(

@@ -51,14 +51,29 @@ final class TextViewCanvas: UIView {
   }
 
   /// Draws the selection and composed text again, where there are any.
-  func setNeedsRanges() {
+  ///
+  /// - Parameter haveMoved: Whether only the visible part of the text is another one.
+  func setNeedsRanges(haveMoved: Bool = false) {
     guard let textView else { return }
     let session = textView.session
     let draws =
       session.editor.markedRange != nil
       || textView.isFirstResponder && !session.selectedRange.isEmpty
-    if draws || drewRanges { super.setNeedsDisplay() }
+    if draws || drewRanges {
+      super.setNeedsDisplay()
+      if !haveMoved { for strip in strips { strip.selectionDidChange() } }
+    }
     drewRanges = draws
+  }
+
+  /// The colour of the selection; `nil` while none is drawn.
+  var selectionColor: PixelColor? {
+    guard let textView, textView.isFirstResponder, !textView.session.selectedRange.isEmpty else {
+      return nil
+    }
+    return tintColor.components(with: textView.traitCollection).multiplyingAlpha(
+      by: textView.session.editor.markedRange == nil ? 0.25 : 0.15
+    ).pixel
   }
 
   /// Gives each visible paragraph a strip, and each line of an edited paragraph: those that showed
@@ -87,11 +102,21 @@ final class TextViewCanvas: UIView {
     free.append(contentsOf: old[next...])
     // If none of many paragraphs stays, the view shows another part of the text.
     let isEdit = free.count < old.count || visible.count < 4
-    for (placed, known) in places {
+    // No paragraph that came into sight takes the strips of an edited one.
+    let edits = isEdit ? places.map { $0.strips.isEmpty ? edited($0.placed, free) : nil } : []
+    var reserved: [TextStrip] = []
+    if edits.contains(where: { $0 != nil }) {
+      reserved = free.filter { strip in edits.contains { $0 != nil && $0 === strip.layout } }
+      free.removeAll { strip in reserved.contains { $0 === strip } }
+    }
+    for (index, (placed, known)) in places.enumerated() {
       if known.isEmpty {
-        let edited = isEdit ? edited(placed, free) : nil
-        if let edited { showLines(of: placed, edited, &free, at: origin, width: width) }
-        if edited == nil { showNew(placed, &free, at: origin, width: width) }
+        if isEdit, let old = edits[index] {
+          free += reserved.filter { $0.layout === old }
+          showLines(of: placed, old, &free, at: origin, width: width)
+        } else {
+          showNew(placed, &free, at: origin, width: width)
+        }
         continue
       }
       for strip in old[known] {
@@ -198,12 +223,10 @@ final class TextViewCanvas: UIView {
     let shift = CGPoint(x: -frame.minX, y: -frame.minY)
     let visible = textView.bounds
     let selected = textView.session.selectedRange
-    if textView.isFirstResponder, !selected.isEmpty {
-      let tint = tintColor.components(with: traits).multiplyingAlpha(
-        by: textView.session.editor.markedRange == nil ? 0.25 : 0.15)
+    if let color = selectionColor {
       for rect in lines.rects(of: selected, from: visible.minY, to: visible.maxY) {
         let place = rect.offsetBy(dx: shift.x, dy: shift.y)
-        drawing.list.append(.fill(drawing.pixels(of: place), tint.pixel))
+        drawing.list.append(.fill(drawing.pixels(of: place), color))
       }
     }
     let color = textView.shownColor.components(with: traits).pixel

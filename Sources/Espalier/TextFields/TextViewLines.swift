@@ -50,8 +50,13 @@ import Foundation
 
   func styleDidChange() {
     guard let made else { return }
+    // The text at the upper edge stays there in another font.
+    let shown = Double(view.bounds.minY - origin.y)
+    let (first, top) = made.store.paragraph(atHeight: max(0, shown))
     made.look = look
     made.paragraphStyle = style
+    let shift = made.store.top(ofParagraph: first.index) - top
+    if shown > 0, shift != 0 { view.contentOffset.y += CGFloat(shift) }
   }
 
   // MARK: Places
@@ -244,6 +249,6 @@ import Foundation
   func boundsDidMove() {
     guard !isLayingOut else { return }
     view.setNeedsLayout()
-    view.canvas.setNeedsRanges()
+    view.canvas.setNeedsRanges(haveMoved: true)
   }
 }

@@ -24,12 +24,19 @@ extension FontTextSystem {
   package func runs(
     for glyphs: [PlacedGlyph], face: FontFace, size: Double, look: GlyphLook
   ) -> [GlyphRun] {
+    work.composedRuns += 1
+    return composed(glyphs, face: face, size: size, look: look)
+  }
+
+  /// The masks and pictures of glyphs, put together from those that are kept.
+  func composed(
+    _ glyphs: [PlacedGlyph], face: FontFace, size: Double, look: GlyphLook
+  ) -> [GlyphRun] {
     guard size > 0, size <= Self.largestGlyph else { return [] }
     if hasPictures(face), look.outline == 0 {
       return glyphs.flatMap { colorRuns(of: $0, face: face, size: size, look: look) }
     }
     let table = masks(face, size, look)
-    work.composedRuns += 1
     var parts = MaskedLine()
     var runs: [GlyphRun] = []
     var start = glyphs.first?.x ?? 0
@@ -89,31 +96,24 @@ extension FontTextSystem {
     case .builtIn(let font):
       return font.mask(ofGlyph: key.glyph, size: size, phase: phase)
     case .file(let loaded):
-      let outline = loaded.shaping.outline(of: key.glyph)
-      guard !outline.isEmpty else { return nil }
-      let unit = size / loaded.shaping.unitsPerEm
-      let metrics = loaded.metrics
-      let fit =
-        key.look.fitsHeights
-        ? HeightFit(
-          xHeight: metrics.xHeight * size, capHeight: metrics.capHeight * size, size: size) : nil
-      let lean = (loaded.slants ? Self.lean : 0) + key.look.slant
-      let path = outline.mapped { point in
-        let y = fit?.place(point.y * unit) ?? point.y * unit
-        return PathPoint(x: phase + point.x * unit * key.look.stretch + y * lean, y: -y)
+      guard let rasterizer = rasterizer(of: loaded) else {
+        reportUndrawable(loaded)
+        return nil
       }
-      guard let mask = fill(path, outline: key.look.outline) else { return nil }
-      return loaded.emboldens ? mask.emboldened(by: size / 24) : mask
+      let request = GlyphRasterizer.Request(
+        glyph: key.glyph, size: key.size, phase: key.phase, isHinted: key.look.fitsHeights,
+        slant: (loaded.slants ? Self.lean : 0) + key.look.slant, stretch: key.look.stretch)
+      let mask =
+        key.look.outline > 0
+        ? stroke(rasterizer.outline(of: request), width: key.look.outline)
+        : rasterizer.mask(of: request)
+      return loaded.emboldens ? mask?.emboldened(by: size / 24) : mask
     }
   }
 
-  private func fill(_ path: Path, outline: Double) -> GlyphBitmap? {
+  private func stroke(_ path: Path, width: Double) -> GlyphBitmap? {
     let clip = PixelRect(left: -20_000, top: -20_000, right: 20_000, bottom: 20_000)
-    let rasterizer = PathRasterizer()
-    let placed =
-      outline > 0
-      ? rasterizer.stroke(path, style: StrokeStyle(width: outline), clip: clip)
-      : rasterizer.fill(path, clip: clip)
-    return placed.map { GlyphBitmap(mask: $0.mask, x: Int($0.x), y: Int($0.y)) }
+    return PathRasterizer().stroke(path, style: StrokeStyle(width: width), clip: clip)
+      .map { GlyphBitmap(mask: $0.mask, x: Int($0.x), y: Int($0.y)) }
   }
 }

@@ -1,5 +1,4 @@
 internal import EspalierCHarfBuzz
-internal import EspalierPaths
 internal import EspalierPlatform
 
 extension ShapingFont {
@@ -75,14 +74,6 @@ extension ShapingFont {
     }
   }
 
-  /// The outline of a glyph in the face's units, y up; empty where it has none.
-  func outline(of glyph: UInt32) -> Path {
-    let box = OutlineBox()
-    espalier_hb_outline(
-      font, glyph, Self.drawFunctions, Unmanaged.passUnretained(box).toOpaque())
-    return box.path
-  }
-
   /// The bytes of the picture of a glyph, as PNG, and where it goes, in ems, y up.
   func picture(of glyph: UInt32) -> GlyphPicture? {
     guard let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
@@ -116,36 +107,6 @@ extension ShapingFont {
 
   /// Whether the face's glyphs are made of coloured layers.
   var hasColorLayers: Bool { hb_ot_color_has_layers(hb_font_get_face(font)) != 0 }
-
-  // Read only once it is made; HarfBuzz counts its owners with atomics.
-  private nonisolated(unsafe) static let drawFunctions: OpaquePointer? = {
-    let functions = hb_draw_funcs_create()
-    hb_draw_funcs_set_move_to_func(
-      functions, { _, data, _, x, y, _ in box(data)?.path.move(toX: Double(x), y: Double(y)) },
-      nil, nil)
-    hb_draw_funcs_set_line_to_func(
-      functions, { _, data, _, x, y, _ in box(data)?.path.addLine(toX: Double(x), y: Double(y)) },
-      nil, nil)
-    hb_draw_funcs_set_quadratic_to_func(
-      functions,
-      { _, data, _, controlX, controlY, x, y, _ in
-        box(data)?.path.addQuad(
-          control: PathPoint(x: Double(controlX), y: Double(controlY)),
-          to: PathPoint(x: Double(x), y: Double(y)))
-      }, nil, nil)
-    hb_draw_funcs_set_cubic_to_func(
-      functions,
-      { _, data, _, firstX, firstY, secondX, secondY, x, y, _ in
-        box(data)?.path.addCubic(
-          control1: PathPoint(x: Double(firstX), y: Double(firstY)),
-          control2: PathPoint(x: Double(secondX), y: Double(secondY)),
-          to: PathPoint(x: Double(x), y: Double(y)))
-      }, nil, nil)
-    hb_draw_funcs_set_close_path_func(
-      functions, { _, data, _, _ in box(data)?.path.close() }, nil, nil)
-    hb_draw_funcs_make_immutable(functions)
-    return functions
-  }()
 }
 
 /// The picture of a glyph as its font holds it; lengths are in ems, y up.
@@ -155,13 +116,4 @@ struct GlyphPicture {
   var top: Double
   var width: Double
   var height: Double
-}
-
-/// The collector of an outline.
-private final class OutlineBox {
-  var path = Path()
-}
-
-private func box(_ data: UnsafeMutableRawPointer?) -> OutlineBox? {
-  data.map { Unmanaged<OutlineBox>.fromOpaque($0).takeUnretainedValue() }
 }

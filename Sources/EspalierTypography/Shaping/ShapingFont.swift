@@ -78,30 +78,6 @@ final class ShapingFont {
     }
   }
 
-  /// Returns how far ink extends to the left of the first glyph's origin and above the baseline, in
-  /// ems.
-  func inkReach(of text: some StringProtocol) -> (left: Double, top: Double) {
-    shape(text)
-    var count: UInt32 = 0
-    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
-      let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    else { return (0, 0) }
-    var pen = 0
-    var (left, top) = (0, 0)
-    for index in 0..<Int(count) {
-      let position = positions[index]
-      var extents = hb_glyph_extents_t()
-      if hb_font_get_glyph_extents(font, infos[index].codepoint, &extents) != 0,
-        extents.width != 0
-      {
-        left = min(left, pen + Int(position.x_offset) + Int(extents.x_bearing))
-        top = max(top, Int(position.y_offset) + Int(extents.y_bearing))
-      }
-      pen += Int(position.x_advance)
-    }
-    return (Double(-left) / unitsPerEm, Double(top) / unitsPerEm)
-  }
-
   private func shape(_ text: some StringProtocol) {
     hb_buffer_clear_contents(buffer)
     var bytes = Substring(text)

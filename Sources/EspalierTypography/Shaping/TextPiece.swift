@@ -5,29 +5,9 @@ internal import EspalierPlatform
 struct TextPiece: Hashable {
   var text: String
   var face: FontFace
-  /// The script's four letters in OpenType and ISO 15924.
-  var script: String
+  /// The four letters of ISO 15924 as one number.
+  var script: UInt32
   var isRightToLeft: Bool
-
-  /// Whether each character has one glyph, as in Latin text without marks.
-  var isSimple: Bool {
-    guard !isRightToLeft, simpleScripts.contains(script) else { return false }
-    return text.utf8.allSatisfy { $0 < 0x80 }
-      || text.unicodeScalars.allSatisfy {
-        !$0.properties.isDefaultIgnorableCodePoint && !isMark($0)
-      }
-  }
-}
-
-private let simpleScripts: Set<String> = [
-  "Latn", "Grek", "Cyrl", "Hani", "Hira", "Kana", "Bopo", "Hang", "Armn", "Geor", "Zyyy",
-]
-
-private func isMark(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .nonspacingMark, .spacingMark, .enclosingMark: true
-  default: false
-  }
 }
 
 /// The scripts of characters, from HarfBuzz.
@@ -55,11 +35,6 @@ enum Scripts {
 
   static func isRightToLeft(_ script: UInt32) -> Bool {
     hb_script_get_horizontal_direction(hb_script_t(script)) == HB_DIRECTION_RTL
-  }
-
-  /// Returns the four letters of a script's number.
-  static func name(of script: UInt32) -> String {
-    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }, as: UTF8.self)
   }
 
   static let latin = HB_SCRIPT_LATIN.rawValue
