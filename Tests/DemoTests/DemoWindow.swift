@@ -7,17 +7,34 @@ struct DemoWindow {
   let frame: Area
 
   /// Waits until the demo's window is visible.
-  init(of demo: RunningProgram, on display: VirtualDisplay) throws {
+  ///
+  /// - Parameters:
+  ///   - demo: The demo.
+  ///   - display: The display on which it was started.
+  ///   - width: Another width for the window, in pixels; `nil` keeps its own size.
+  ///   - height: Another height for the window, in pixels.
+  /// - Throws: `Trouble` if the demo shows no window.
+  init(of demo: RunningProgram, on display: VirtualDisplay, width: Int? = nil, height: Int = 0)
+    throws
+  {
     self.display = display
     var found = ""
     let isShown = holds(within: 60) {
       found = (try? display.xdotool("search", "--onlyvisible", "--name", "^Trellis$")) ?? ""
       return !found.isEmpty || !demo.isRunning
     }
-    guard isShown, let window = found.split(separator: "\n").first else {
+    guard isShown, let window = found.split(separator: "\n").first.map(String.init) else {
       throw Trouble("The demo shows no window. It wrote: \(demo.errors)")
     }
-    let answer = try display.xdotool("getwindowgeometry", "--shell", String(window))
+    if let width {
+      try display.xdotool("windowmove", window, "0", "0")
+      try display.xdotool("windowsize", "--sync", window, "\(width)", "\(height)")
+    }
+    frame = try Self.frame(of: window, on: display)
+  }
+
+  private static func frame(of window: String, on display: VirtualDisplay) throws -> Area {
+    let answer = try display.xdotool("getwindowgeometry", "--shell", window)
     var values: [String: Int] = [:]
     for line in answer.split(separator: "\n") {
       let parts = line.split(separator: "=")
@@ -26,7 +43,7 @@ struct DemoWindow {
     guard let x = values["X"], let y = values["Y"], let width = values["WIDTH"],
       let height = values["HEIGHT"]
     else { throw Trouble("xdotool tells no geometry: \(answer)") }
-    frame = Area(x: x, y: y, width: width, height: height)
+    return Area(x: x, y: y, width: width, height: height)
   }
 
   /// The tab bar at the bottom edge.

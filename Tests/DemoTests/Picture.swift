@@ -58,6 +58,14 @@ struct Picture: Equatable {
     return pixels.isEmpty ? 0 : Double(sum) / Double(3 * pixels.count)
   }
 
+  /// The first column of a row that is brighter than the dark ground behind the page.
+  func firstLitColumn(inRow row: Int) -> Int? {
+    (0..<width).first { column in
+      let pixel = pixels[row * width + column]
+      return Int(pixel >> 16 & 255) + Int(pixel >> 8 & 255) + Int(pixel & 255) > 3 * 64
+    }
+  }
+
   /// The number of colours.
   var colorCount: Int { Set(pixels).count }
 

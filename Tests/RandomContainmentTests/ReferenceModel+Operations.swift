@@ -19,8 +19,8 @@ extension ReferenceModel {
     case .unloadView(let id): controllers[id].isLoaded = false
     case .forward(let id, let forwards): controllers[id].forwards = forwards
     case .begin(let id, let appearing, let animated):
-      begin(id, appearing: appearing, animated)
-    case .end(let id): end(id)
+      begin(id, appearing: appearing, animated, byProgram: true)
+    case .end(let id): end(id, byProgram: true)
     case .transition(let old, to: let new, let seconds):
       transition(from: old, to: new, seconds)
     case .root(let id): setRoot(id)

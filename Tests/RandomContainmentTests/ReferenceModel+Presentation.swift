@@ -35,7 +35,10 @@ extension ReferenceModel {
         return
       }
       load(new)
-      if removes { begin(presenter, appearing: false, animated) }
+      if removes {
+        takeOver(presenter)
+        beginOwn(presenter, appearing: false, animated)
+      }
       begin(new, appearing: true, animated)
       switch style {
       case .overCurrentContext:
@@ -87,6 +90,7 @@ extension ReferenceModel {
     let isPresented = controllers[presenter].presenter != nil
     let reveals = removed && isShown(presenter) && (place != nil || isPresented)
     for item in stack { (controllers[item].isCover, controllers[item].isThere) = (false, false) }
+    if reveals { takeOver(presenter) }
     begin(top, appearing: false, animated)
     for item in stack.dropLast().reversed() where isVisible(item) {
       begin(item, appearing: false, false)

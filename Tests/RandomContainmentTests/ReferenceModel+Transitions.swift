@@ -1,25 +1,29 @@
 /// M4, the transition driver.
 extension ReferenceModel {
-  func begin(_ id: Int, appearing: Bool, _ animated: Bool) {
+  func begin(_ id: Int, appearing: Bool, _ animated: Bool, byProgram: Bool = false) {
+    if !byProgram { controllers[id].isTakenOver = false }
     let cover = cover(of: id)
     let deputy = controllers[id].deputy
     if deputy != nil || controllers[id].begins == 0, let cover, deputy == nil || deputy?.id == cover
     {
       let before = controllers[cover].begins
-      begin(cover, appearing: appearing, animated)
+      begin(cover, appearing: appearing, animated, byProgram: byProgram)
       let ends = (deputy?.ends ?? 0) + max(0, controllers[cover].begins - before)
       controllers[id].deputy = (cover, ends)
       return
     }
-    beginOwn(id, appearing: appearing, animated)
+    beginOwn(id, appearing: appearing, animated, byProgram: byProgram)
   }
 
-  func beginOwn(_ id: Int, appearing: Bool, _ animated: Bool) {
+  func beginOwn(_ id: Int, appearing: Bool, _ animated: Bool, byProgram: Bool = false) {
     if controllers[id].begins > 0, controllers[id].beginsAppearing == appearing {
       controllers[id].begins += 1
+      if byProgram { controllers[id].programBegins += 1 }
       return
     }
-    if controllers[id].begins == 0 { controllers[id].begins = 1 }
+    if controllers[id].begins == 0 {
+      (controllers[id].begins, controllers[id].programBegins) = (1, byProgram ? 1 : 0)
+    }
     controllers[id].beginsAppearing = appearing
     if appearing, !isVisible(id) {
       load(id)
@@ -28,20 +32,22 @@ extension ReferenceModel {
     if !appearing, isVisible(id) { enter(.disappearing, id, animated) }
   }
 
-  func end(_ id: Int) {
-    if endDeputy(of: id) == nil { endOwn(id) }
+  func end(_ id: Int, byProgram: Bool = false) {
+    guard byProgram || !controllers[id].isTakenOver else { return }
+    if endDeputy(of: id, byProgram: byProgram) == nil { endOwn(id, byProgram: byProgram) }
   }
 
-  private func endDeputy(of id: Int) -> Int? {
+  private func endDeputy(of id: Int, byProgram: Bool) -> Int? {
     guard let deputy = controllers[id].deputy else { return nil }
     controllers[id].deputy = deputy.ends > 1 ? (deputy.id, deputy.ends - 1) : nil
-    if deputy.ends > 0 { end(deputy.id) }
+    if deputy.ends > 0 { end(deputy.id, byProgram: byProgram) }
     return deputy.id
   }
 
   /// From now on the window drives the transition that a container began.
   func giveUp(_ id: Int) {
-    controllers[id].begins = 0
+    (controllers[id].begins, controllers[id].programBegins) = (0, 0)
+    controllers[id].isTakenOver = false
     guard let deputy = controllers[id].deputy else { return }
     controllers[id].deputy = nil
     giveUp(deputy.id)
@@ -49,10 +55,24 @@ extension ReferenceModel {
     afterCommit.append { [self] in finishMove(of: deputy.id) }
   }
 
-  private func endOwn(_ id: Int) {
+  /// From now on a presentation drives the transition that a container began.
+  func takeOver(_ id: Int) {
+    let deputy = controllers[id].deputy?.id
+    guard controllers[id].begins > 0 || deputy != nil,
+      controllers[deputy ?? id].programBegins == 0
+    else { return }
+    giveUp(id)
+    controllers[id].isTakenOver = true
+  }
+
+  private func endOwn(_ id: Int, byProgram: Bool) {
     guard controllers[id].begins > 0 else { return }
     controllers[id].begins -= 1
+    if byProgram { controllers[id].programBegins -= 1 }
+    let program = min(max(0, controllers[id].programBegins), controllers[id].begins)
+    controllers[id].programBegins = program
     guard controllers[id].begins == 0 else { return }
+    controllers[id].isTakenOver = false
     if controllers[id].state == .appearing, isInWindow(id) {
       enter(.appeared, id, controllers[id].animated)
     } else if controllers[id].state == .disappearing {
@@ -65,7 +85,8 @@ extension ReferenceModel {
   /// A controller that was appearing disappears instead if it has no window, or its parent is not
   /// visible.
   func endDriven(_ id: Int) {
-    if let deputy = endDeputy(of: id) {
+    guard !controllers[id].isTakenOver else { return }
+    if let deputy = endDeputy(of: id, byProgram: false) {
       if !isInWindow(deputy) { finishMove(of: deputy) }
     } else {
       endOwnDriven(id)
@@ -73,7 +94,7 @@ extension ReferenceModel {
   }
 
   func endOwnDriven(_ id: Int) {
-    endOwn(id)
+    endOwn(id, byProgram: false)
     if isInWindow(id) {
       _ = reappear(id)
     } else if controllers[id].parent.map(isVisible) != true {

@@ -34,6 +34,10 @@ final class ReferenceModel {
     /// Begins without their end, and the direction of the last one.
     var begins = 0
     var beginsAppearing = false
+    /// The begins of the program among them.
+    var programBegins = 0
+    /// Whether a presentation took the transition over from a container, whose end does nothing.
+    var isTakenOver = false
     var forwards = true
 
     // Tab bar controllers and navigation controllers.

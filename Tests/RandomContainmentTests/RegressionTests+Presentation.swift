@@ -284,4 +284,31 @@ extension RandomContainmentRegressionTests {
         .stack(stackA, [pageD], animated: false), .embed(stackA, in: pageF),
       ])
   }
+
+  @Test func aDismissalTakesOverFromASelectionInTheSameTurn() {
+    run(
+      .modelled,
+      [
+        .root(pageB), .embed(tabsA, in: pageB), .tabs(tabsA, [stackA, pageD]),
+        .present(tabsB, from: stackA, .currentContext, animated: false),
+        .tabs(tabsB, [tabsA, pageF, pageC, stackB]),
+        .select(tabsA, 1), .select(tabsA, 2), .dismiss(pageC, animated: true),
+      ])
+    run(
+      .modelled,
+      [
+        .root(tabsA), .tabs(tabsA, [stackA, pageD]),
+        .present(pageF, from: stackA, .currentContext, animated: false),
+        .select(tabsA, 1), .turn, .select(tabsA, 0), .dismiss(stackA, animated: true),
+      ])
+  }
+
+  @Test func aPresentationTakesOverFromASelectionInTheSameTurn() {
+    run(
+      .modelled,
+      [
+        .root(tabsA), .tabs(tabsA, [stackA, pageD]), .select(tabsA, 1), .turn, .select(tabsA, 0),
+        .present(pageF, from: stackA, .currentContext, animated: true),
+      ])
+  }
 }

@@ -50,6 +50,9 @@ extension UIWindowScene {
 
   /// The frontmost window that keeps the focus and all keys to itself: that of an open menu.
   final var focusScopeWindow: UIWindow? {
-    windows.last { !$0.isHidden && $0.focusScopeView != nil }
+    for window in windows.reversed() where !window.isHidden && window.focusScopeView != nil {
+      return window
+    }
+    return nil
   }
 }

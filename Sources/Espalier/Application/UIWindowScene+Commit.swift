@@ -7,7 +7,10 @@ import Foundation
 
 extension UIWindowScene {
   /// Whether any window is visible.
-  final var hasVisibleWindow: Bool { windows.contains { !$0.isHidden } }
+  final var hasVisibleWindow: Bool {
+    for window in windows where !window.isHidden { return true }
+    return false
+  }
 
   /// Pixels that items were put down on so far, each as often as an item lies there.
   final var drawnPixels: Int { rasterizer.work.drawnPixels }
@@ -96,8 +99,10 @@ extension UIWindowScene {
 extension Compositor {
   /// Keeps the damage inside the surface.
   func clipDamage(to bounds: PixelRect) {
-    guard damage.rects.contains(where: { !bounds.contains($0) }) else { return }
     let rects = damage.rects
+    var isInside = true
+    for rect in rects where !bounds.contains(rect) { isInside = false }
+    guard !isInside else { return }
     damage.removeAll()
     for rect in rects { damage.add(rect.intersection(bounds)) }
   }

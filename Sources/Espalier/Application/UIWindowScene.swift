@@ -57,7 +57,10 @@ public import Foundation
 
   /// The scene's windows, back to front.
   public final var windows: [UIWindow] {
-    guard windowStorage.count > 1 else { return windowStorage.first?.window.map { [$0] } ?? [] }
+    guard windowStorage.count > 1 else {
+      guard let window = windowStorage.first?.window else { return [] }
+      return [window]
+    }
     return windowStorage.compactMap(\.window).sorted {
       ($0.windowLevel, $0.order) < ($1.windowLevel, $1.order)
     }

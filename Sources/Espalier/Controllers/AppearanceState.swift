@@ -51,6 +51,9 @@ struct AppearanceRecord {
 
   /// The controller that receives a container's transition in place of this one.
   var deputy: Deputy?
+  /// Whether a presentation took the running transition over from a container, whose end then does
+  /// nothing.
+  var isTakenOver = false
 
   /// Whether a container or a presentation drives the appearance, and not the window.
   var isInTransition: Bool { beginCount > 0 }

@@ -13,6 +13,9 @@ import Foundation
   /// The number of controllers around others that were visited to answer a question about those,
   /// since the process began.
   package static var visitedAncestors = 0
+  /// The number of times the traits of a controller without a trait update were derived, since the
+  /// process began.
+  package static var derivedTraits = 0
 }
 
 extension UIViewController {

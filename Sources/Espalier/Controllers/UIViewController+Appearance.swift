@@ -25,6 +25,7 @@ extension UIViewController {
 
   /// Begins a transition of this controller, or of its stand-in.
   final func beginTransition(_ isAppearing: Bool, animated: Bool, byProgram: Bool) {
+    if !byProgram { appearance.isTakenOver = false }
     if let deputy = deputyForBeginning() {
       begin(deputy, appearing: isAppearing, animated: animated, byProgram: byProgram)
     } else {
@@ -65,6 +66,7 @@ extension UIViewController {
 
   /// Ends a transition of this controller, or of its stand-in.
   final func endTransition(byProgram: Bool = false) {
+    guard byProgram || !appearance.isTakenOver else { return }
     if endDeputy(byProgram: byProgram) == nil { endOwnTransition(byProgram: byProgram) }
   }
 
@@ -84,6 +86,7 @@ extension UIViewController {
     if byProgram { appearance.programBegins -= 1 }
     appearance.programBegins = min(max(0, appearance.programBegins), appearance.beginCount)
     guard appearance.beginCount == 0 else { return }
+    appearance.isTakenOver = false
     let state = appearance.state
     finishTransition()
     // A state that the program chose against the window stays as the program chose it.
@@ -100,6 +103,7 @@ extension UIViewController {
   /// A controller that was about to appear, and now has neither a window nor a visible parent,
   /// disappears instead.
   final func endDrivenTransition() {
+    guard !appearance.isTakenOver else { return }
     guard let deputy = endDeputy(byProgram: false) else {
       endOwnDrivenTransition()
       return
@@ -109,6 +113,7 @@ extension UIViewController {
 
   /// Ends the transition of this controller itself, even while it has a stand-in.
   final func endOwnDrivenTransition() {
+    appearance.isTakenOver = false
     if appearance.isInTransition { endOwnTransition(byProgram: false) }
     if viewStorage?.window != nil {
       reappearInVisibleParent()

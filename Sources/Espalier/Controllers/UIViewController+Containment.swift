@@ -37,6 +37,7 @@ extension UIViewController {
     } else if let old = child.parentStorage {
       old.childStorage.removeOne(child)
       child.parentStorage = nil
+      TraitPrediction.forgetAll()
       old.childDidLeave(child)
       child.sendDidMove(to: nil)
       // The callback may have given it another parent, or put this controller inside it.
@@ -70,6 +71,7 @@ extension UIViewController {
     guard let old = parentStorage else { return }
     old.childStorage.removeOne(self)
     parentStorage = nil
+    TraitPrediction.forgetAll()
     old.childDidLeave(self)
     runtime.checks?.didLeave(self, from: old)
   }

@@ -61,6 +61,11 @@ extension UIViewController {
     if let old = viewStorage, old.superviewStorage != nil {
       runtime.checks?.rootViewWasReplaced(old, of: self)
     }
+    if viewStorage != nil || newView?.superviewStorage != nil {
+      TraitPrediction.forgetAll()
+    } else if let newView {
+      TraitPrediction.willChange(outermost: newView)
+    }
     viewStorage = newView
     newView?.owningController = self
     newView?.setNeedsLayout()

@@ -17,9 +17,30 @@ extension UIViewController {
   /// belongs to.
   final var currentTraits: UITraitCollection {
     guard let adopted, viewStorage?.knownTraits != nil else {
-      return ownTraits(in: surroundingTraits)
+      return predictedTraits
     }
     return adopted
+  }
+
+  /// The traits that follow from the controller's place, for a controller without a trait update.
+  final var predictedTraits: UITraitCollection {
+    if let prediction, prediction.isValid { return prediction.traits }
+    ContainerWork.derivedTraits += 1
+    let traits = ownTraits(in: surroundingTraits)
+    prediction = outermostSuperview.map { TraitPrediction(traits, top: $0) }
+    return traits
+  }
+
+  /// The outermost view around this controller's view; `nil` without a superview.
+  private var outermostSuperview: ObjectIdentifier? {
+    var top: UIView?
+    var current = viewStorage?.superview
+    while let view = current {
+      if let known = view.owningController?.prediction, known.isValid { return known.top }
+      top = view
+      current = view.superview
+    }
+    return top.map(ObjectIdentifier.init)
   }
 
   /// The traits of the view's superview, or of the parent or presenter if there is none.

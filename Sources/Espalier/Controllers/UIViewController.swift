@@ -23,6 +23,8 @@ public import Foundation
   final var containerSafeAreaInsets = UIEdgeInsets.zero
   /// The traits last announced to this controller, or those `viewDidLoad` sees.
   final var adopted: UITraitCollection?
+  /// The traits before the first trait update, once they were derived.
+  final var prediction: TraitPrediction?
   final var traitStore: TraitStore?
   @exclusivity(unchecked) final var childTraitOverrides: [ObjectIdentifier: UITraitCollection] = [:]
   /// The presentations that this controller takes part in.

@@ -46,19 +46,23 @@ import Foundation
   /// Finds the recognizers of the touched view and its ancestors, innermost first.
   private func attachRecognizers(to touch: UITouch, with event: UIEvent) {
     var found: [UIGestureRecognizer] = []
+    var depths: [ObjectIdentifier: Int] = [:]
     var view = touch.view
+    var depth = touch.view?.depth ?? 0
     while let candidate = view {
       for recognizer in candidate.gestureRecognizerStorage.reversed()
       where recognizer.accepts(touch, with: event) {
         found.append(recognizer)
+        depths[ObjectIdentifier(recognizer)] = depth
         recognizer.dispatcher = self
         recognizer.begin(touch)
         list(recognizer)
       }
       view = candidate.superview
+      depth -= 1
     }
     touch.gestureRecognizers = found
-    if found.count > 1 { orderRecognizers() }
+    if found.count > 1 { orderRecognizers(depths) }
   }
 
   private func list(_ recognizer: UIGestureRecognizer) {
@@ -73,8 +77,10 @@ import Foundation
   }
 
   /// Sorts inner recognizers before outer ones, so that the inner one of two equals recognizes.
-  private func orderRecognizers() {
-    let depths = recognizers.map { $0.view?.depth ?? 0 }
+  ///
+  /// - Parameter known: The depths of the views of the recognizers that a new touch found.
+  private func orderRecognizers(_ known: [ObjectIdentifier: Int]) {
+    let depths = recognizers.map { known[ObjectIdentifier($0)] ?? $0.view?.depth ?? 0 }
     let order = recognizers.indices.sorted {
       depths[$0] != depths[$1] ? depths[$0] > depths[$1] : $0 < $1
     }

@@ -21,7 +21,8 @@ extension UIGestureRecognizer {
   /// The method takes no parameter or the recognizer. A target that was already added with the same
   /// selector value is not added again.
   public final func addTarget(_ target: Any, action: Selector) {
-    let object = target is NSNull ? nil : target as AnyObject
+    var object: AnyObject? = instance(in: target) ?? target as AnyObject
+    if object is NSNull { object = nil }
     guard !actions.contains(where: { $0.target === object && $0.selector == action }) else {
       return
     }

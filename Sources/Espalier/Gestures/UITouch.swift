@@ -1,3 +1,4 @@
+import EspalierLayers
 import EspalierPlatform
 public import Foundation
 
@@ -122,6 +123,7 @@ extension UIWindow {
 extension UIView {
   /// Converts a displacement in the scene to this view's coordinates.
   final func fromScene(_ vector: CGVector) -> CGVector {
+    guard isTurnedOrScaled else { return vector }
     let toScene = transformToRoot.concatenating(
       window?.layer.state.toSuperlayer ?? .identity)
     let inverse = toScene.inverted()
@@ -132,8 +134,23 @@ extension UIView {
 
   /// Converts a displacement in this view's coordinates to the scene.
   final func toScene(_ vector: CGVector) -> CGVector {
+    guard isTurnedOrScaled else { return vector }
     let map = transformToRoot.concatenating(window?.layer.state.toSuperlayer ?? .identity)
     return CGVector(
       dx: map.a * vector.dx + map.c * vector.dy, dy: map.b * vector.dx + map.d * vector.dy)
+  }
+
+  /// Whether the view or one of its ancestors is turned or scaled.
+  ///
+  /// Only then has a displacement other coordinates in the scene. In hundreds of scroll views inside
+  /// each other, of which each asks for the direction of the drag, this is much cheaper than the
+  /// transforms.
+  private final var isTurnedOrScaled: Bool {
+    var current: Unmanaged<UIView>? = .passUnretained(self)
+    while let view = current {
+      if view.borrow({ $0.layer.state.isTransformed }) { return true }
+      current = view.borrow { $0.superviewReference }
+    }
+    return false
   }
 }

@@ -49,6 +49,11 @@ import Foundation
   /// The fitting that left the size of a layout island's root open; `nil` while the rows hold its
   /// size.
   private(set) var fitting: Fitting?
+  /// Whether something other than the size of the root changed since it was solved last.
+  private var hasNewContents = false
+  /// Called before changes inside a layout island are solved with the size that it has; returns
+  /// whether the view around it determines another size first.
+  var contentsWillBeSolved: (@MainActor () -> Bool)?
 
   init(root: UIView) { self.root = root }
 
@@ -56,6 +61,11 @@ import Foundation
 
   /// Records that the next pass must solve.
   func markDirty() {
+    hasNewContents = true
+    needSolution()
+  }
+
+  private func needSolution() {
     guard !isDirty else { return }
     isDirty = true
     root?.engineNeedsUpdate()
@@ -72,7 +82,7 @@ import Foundation
   func markStale(_ item: LayoutItem, _ what: LayoutItem.Staleness) {
     if item.stale.isEmpty { staleItems.append(item) }
     item.stale.insert(what)
-    markDirty()
+    if item.role == .root, what == .place { needSolution() } else { markDirty() }
   }
 
   /// Makes rows of all changes, solves, and marks the views whose values changed.
@@ -83,6 +93,7 @@ import Foundation
     guard isDirty, !isUpdating, root != nil else { return }
     holdFittedRoot()
     settle()
+    hasNewContents = false
     applyFreeRootSize()
     reportConflicts()
   }
@@ -119,6 +130,7 @@ import Foundation
       setTarget(target.height, target.vertical, .vertical, item)
       isDirty = true
       settle()
+      hasNewContents = false
       // For any final size of the root, its layout compares that size with the solution.
       root?.setNeedsLayout()
     }
@@ -147,6 +159,18 @@ import Foundation
     isDirty = true
     update()
   }
+
+  /// Whether the view around this island determines its size before changes inside are solved.
+  ///
+  /// It is asked once about the same changes.
+  var awaitsSize: Bool {
+    guard hasNewContents, let contentsWillBeSolved else { return false }
+    hasNewContents = false
+    return contentsWillBeSolved()
+  }
+
+  /// Takes the present changes as known to the view around this island.
+  func acceptContents() { hasNewContents = false }
 
   /// Sets the size of an outermost view that constraints size; no superview would set it.
   private func applyFreeRootSize() {

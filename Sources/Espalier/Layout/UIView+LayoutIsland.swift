@@ -52,6 +52,27 @@ extension UIView {
     autoLayout?.engine?.updateIsland()
   }
 
+  /// Whether the view around this island determines its size before the island is solved.
+  final var awaitsSizeOfIsland: Bool {
+    makePendingRows()
+    return autoLayout?.engine?.awaitsSize == true
+  }
+
+  /// Has `body` called before changes inside the island around this view are solved.
+  ///
+  /// - Parameter body: Returns whether the island gets another size first.
+  final func beforeSolvingIsland(call body: @escaping @MainActor () -> Bool) {
+    let root = layoutRoot
+    guard root.isLayoutIsland else { return }
+    let auto = root.ownAutoLayout
+    let engine = auto.engine ?? LayoutEngine(root: root)
+    auto.engine = engine
+    engine.contentsWillBeSolved = body
+  }
+
+  /// Leaves the changes inside the island around this view out of the next call before solving.
+  final func acceptContentsOfIsland() { layoutRoot.autoLayout?.engine?.acceptContents() }
+
   /// Requests the layout in which the engine of this view is solved.
   final func engineNeedsUpdate() {
     if isLayoutIsland { setNeedsLayout() } else { rootNeedsUpdate() }

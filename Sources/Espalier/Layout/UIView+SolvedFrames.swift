@@ -18,7 +18,10 @@ extension UIView {
 
   /// Sets the subviews' frames to the solved frames.
   final func applyConstraintsToSubviews() {
-    if isLayoutIsland { solveIsland() }
+    if isLayoutIsland {
+      if awaitsSizeOfIsland { return setNeedsLayout() }
+      solveIsland()
+    }
     if !flags.contains(.hasSystemGuides), subviewStorage.isEmpty { return }
     if asksEngineInLayout, let auto = autoLayout, let engine = auto.engine {
       engine.update()

@@ -102,11 +102,25 @@ extension UIViewController {
     return deputy.controller
   }
 
+  /// Takes over the transition that a container began and has not ended, for a presentation that
+  /// moves this controller's view and sends the did-callbacks when it ends itself.
+  ///
+  /// Without this, the container's end would be taken for the end of the presentation: a tab that
+  /// is selected in the same turn would appear, or the controller that covers it disappear, in the
+  /// middle of the animation.
+  final func takeOverTransition() {
+    let driven = appearance.deputy?.controller ?? self
+    guard appearance.awaitsEnd, driven.appearance.programBegins == 0 else { return }
+    giveUpTransition()
+    appearance.isTakenOver = true
+  }
+
   /// Leaves the appearance to the window, because the container does not end the transition it
   /// began.
   final func giveUpTransition() {
     appearance.beginCount = 0
     appearance.programBegins = 0
+    appearance.isTakenOver = false
     markForSettlement()
     guard let deputy = appearance.deputy?.controller else { return }
     appearance.deputy = nil

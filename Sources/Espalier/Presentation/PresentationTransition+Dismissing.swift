@@ -111,6 +111,7 @@ extension PresentationTransition {
       item.presentation.controller?.arranger.sendDismissalWillBegin()
     }
     guard !context.hasEnded else { return }
+    if reveals { presenter.takeOverTransition() }
     stack.last?.beginDrivenTransition(false, animated: context.isAnimated)
     for item in stack.dropLast().reversed() where item.isAppearingOrAppeared && !context.hasEnded {
       item.beginDrivenTransition(false, animated: false)

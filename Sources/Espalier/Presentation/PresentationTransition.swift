@@ -1,4 +1,5 @@
 import EspalierDiagnostics
+import EspalierLayers
 import Foundation
 
 /// Carries out presentations (Docs/Lifecycle.md 10.1 and 11.3).
@@ -73,7 +74,10 @@ import Foundation
     context.toView = arranger.presentedView
     let finalFrame = arranger.frameOfPresentedViewInContainerView
     context.finalFrames[ObjectIdentifier(presented)] = finalFrame
-    if removes { presenter.beginOwnTransition(false, animated: animated) }
+    if removes {
+      presenter.takeOverTransition()
+      presenter.beginOwnTransition(false, animated: animated)
+    }
     guard !context.hasEnded else { return }
     presented.beginDrivenTransition(true, animated: animated)
     guard !context.hasEnded else { return }
@@ -135,6 +139,7 @@ import Foundation
     let window = presenterView.window
     if arranger.shouldPresentInFullscreen, let window {
       container.frame = window.bounds
+      window.layer.flags.insert(.containsCards)
       window.addSubview(container)
     } else if arranger.style == .overCurrentContext, !(presenterView is UIScrollView) {
       // A container inside the presenter's view moves with it, for example when another tab is

@@ -41,7 +41,7 @@ public func objc_setAssociatedObject(
   let entry = value.map { AssociatedValue($0, policy) }
   // Old values are released after the lock: their deinit may call back into this file.
   let old: [AssociatedValue?] = lock.withLock { others in
-    guard let holder = object as? any AssociationHolder else {
+    guard let holder = holder(object) else {
       return [others.set(entry, of: object, key: key)] + others.sweep()
     }
     let values = holder.associations ?? AssociatedValues()
@@ -64,7 +64,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   guard let object = reference(object) else { return nil }
   let key = UInt(bitPattern: key)
   let entry = lock.withLock { others in
-    guard let holder = object as? any AssociationHolder else {
+    guard let holder = holder(object) else {
       return others.value(of: object, key: key)
     }
     return holder.associations?.byKey[key]
@@ -143,8 +143,28 @@ private struct OtherObjects: @unchecked Sendable {  // Only used under the lock.
   }
 }
 
+/// Returns an object as one that stores its values itself, if it does.
+///
+/// The cast to a class comes first: the first cast of each class to a protocol searches all conformances
+/// of the program.
+private func holder(_ object: AnyObject) -> (any AssociationHolder)? {
+  if let responder = object as? UIResponder { return responder }
+  return object as? any AssociationHolder
+}
+
+/// Returns the instance of a class in a value, or nil if the value is of another kind.
+///
+/// `value as AnyObject` searches all conformances of the program for each new class.
+func instance(in value: Any) -> AnyObject? {
+  func object<Value>(_ value: Value) -> AnyObject? {
+    Value.self is AnyClass ? unsafeBitCast(value, to: AnyObject.self) : nil
+  }
+  return _openExistential(value, do: object)
+}
+
 /// Returns the object in a value of any type, unwrapped from optionals.
 private func reference(_ value: Any) -> AnyObject? {
+  if let object = instance(in: value) { return object }
   if let optional = value as? any OptionalValue { return optional.content.flatMap(reference) }
   return type(of: value) is AnyClass ? value as AnyObject : nil
 }

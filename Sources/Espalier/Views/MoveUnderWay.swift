@@ -10,10 +10,19 @@ struct MoveUnderWay {
   @MainActor private static var moves: [MoveUnderWay] = []
 
   /// Records that a view is about to move, and cancels its moves that have begun.
-  @MainActor static func begin(_ view: UIView, to target: UIView?) {
-    overrule(view)
-    moves.append(
-      MoveUnderWay(view: ObjectIdentifier(view), target: target.map(ObjectIdentifier.init)))
+  ///
+  /// - Returns: Whether the move sends its callbacks; false if they were sent twice for the same
+  ///   move already, each time requested it again, and would do so without end.
+  @MainActor static func begin(_ view: UIView, to target: UIView?) -> Bool {
+    let move = MoveUnderWay(
+      view: ObjectIdentifier(view), target: target.map(ObjectIdentifier.init))
+    var earlier = 0
+    for index in moves.indices where moves[index].view == move.view {
+      moves[index].isOverruled = true
+      if moves[index].target == move.target { earlier += 1 }
+    }
+    moves.append(move)
+    return earlier < 2
   }
 
   /// Ends the move begun last.

@@ -54,6 +54,12 @@ extension UIView {
 
   /// Marks the view for the next trait update.
   final func inheritedTraitsDidChange() {
+    TraitPrediction.forgetAll()
+    inheritedTraitsMayDiffer()
+  }
+
+  /// Marks a view that got a superview for the next trait update.
+  final func inheritedTraitsMayDiffer() {
     if knownTraits != nil { runtime.updateCycle.hasStaleTraits = true }
     flags.insert(.needsTraitUpdate)
     _ = outermostSuperview(marking: .subtreeNeedsTraitUpdate)
@@ -98,6 +104,7 @@ extension UIView {
       hasChanged = !own.hasSameTraits(as: old)
       let isFirst = knownTraits == nil
       traits = hasChanged || isFirst ? own : old
+      TraitPrediction.forgetAll()
       knownTraits = traits
       // Colours may have been resolved with other traits before.
       if hasChanged { tell(of: traits, before: old) } else if isFirst { resolveColors() }

@@ -123,15 +123,18 @@ extension UIView {
     let newWindow = newSuperview?.window
     let windowChanges = oldWindow !== newWindow
     let parent = owningController?.parentStorage
-    MoveUnderWay.begin(self, to: newSuperview)
-    oldSuperview?.willRemoveSubview(self)
-    if newSuperview == nil { willMove(toSuperview: nil) }
-    if windowChanges {
-      announce(
-        WindowMove(
-          root: self, window: newWindow, superview: newWindow == nil ? nil : newSuperview))
+    if MoveUnderWay.begin(self, to: newSuperview) {
+      oldSuperview?.willRemoveSubview(self)
+      if newSuperview == nil { willMove(toSuperview: nil) }
+      if windowChanges {
+        announce(
+          WindowMove(
+            root: self, window: newWindow, superview: newWindow == nil ? nil : newSuperview))
+      }
+      if let newSuperview { willMove(toSuperview: newSuperview) }
+    } else {
+      reportRepeatedMove()
     }
-    if let newSuperview { willMove(toSuperview: newSuperview) }
     guard MoveUnderWay.end() else { return }
     if let newSuperview,
       newSuperview.hasGone(inside: self)
@@ -155,6 +158,18 @@ extension UIView {
       runtime.checks?.rootViewDidMove(controller, self)
     }
     newSuperview?.didAddSubview(self)
+  }
+
+  /// Reports that the callbacks of a move request this move again and again.
+  private func reportRepeatedMove() {
+    let name = diagnosticPath
+    reportIssue(
+      Issue(
+        "view.repeatedMove", .warning, subjects: [name],
+        "A callback of the move of \(name) requested the same move again, and did so again in the callbacks of that one; the move was carried out without further callbacks.",
+        fix:
+          "In willRemoveSubview(_:), willMove(toSuperview:) and willMove(toWindow:) do not add or remove the view that is moving."
+      ))
   }
 
   /// Whether a callback of a move put this view, the new superview, inside the view that moves.
@@ -190,6 +205,7 @@ extension UIView {
 
   private func detach(from oldSuperview: UIView?) {
     guard let oldSuperview else { return }
+    TraitPrediction.forgetAll()
     willLeaveSuperviewForLayout()
     oldSuperview.subviewStorage.removeOne(self)
     layer.removeFromSuperlayer()
@@ -198,6 +214,7 @@ extension UIView {
   }
 
   private func attach(to newSuperview: UIView, at index: Int) {
+    TraitPrediction.willChange(outermost: self)
     if index >= newSuperview.subviewStorage.count {
       newSuperview.subviewStorage.append(self)
       newSuperview.layer.addSublayer(layer)
@@ -217,7 +234,7 @@ extension UIView {
       newSuperview.markSubtreeNeedsUpdateConstraints()
     }
     didJoinSuperviewForLayout()
-    inheritedTraitsDidChange()
+    inheritedTraitsMayDiffer()
     if tintColorStorage == nil { inheritedTintDidChange() }
   }
 

@@ -135,6 +135,7 @@ extension UIView {
       count += 1
       current = view.superview
     }
+    ListWork.steps += count
     return count
   }
 }

@@ -89,6 +89,7 @@ public import Foundation
   deinit {
     layer.owner = nil
     autoLayout?.handle?.view = nil
+    if !subviewStorage.isEmpty { TraitPrediction.forgetAll() }
     for subview in subviewStorage {
       subview.superviewReference = nil
       subview.forgetWindow()

@@ -49,6 +49,10 @@ extension Compositor {
     }
     if layer.flags.contains(.sublayersHaveDepth) {
       for child in layer.sublayersInPaintOrder { emit(child, in: inside.contentPlace) }
+    } else if layer.flags.contains(.containsCards), !listsEverything {
+      for child in layer.sublayerStorage where !child.flags.contains(.covered) {
+        emit(child, in: inside.contentPlace)
+      }
     } else {
       for child in layer.sublayerStorage { emit(child, in: inside.contentPlace) }
     }

@@ -90,6 +90,7 @@ import Foundation
     for layer in layers {
       updateChild(layer, in: &place, isCovered: repaintAll, isForced: repaintAll)
     }
+    for layer in layers { findCovered(in: layer, at: place) }
     removals.removeAll(keepingCapacity: true)
     for rect in vacated { noteAboveScroll(rect) }
     if repaintAll {

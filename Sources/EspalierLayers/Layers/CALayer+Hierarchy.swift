@@ -37,7 +37,7 @@ extension CALayer {
     }
     layer.superlayerReference = .passUnretained(self)
     if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
-    layer.flags.subtract(.new)
+    layer.flags.subtract([.new, .covered])
     layer.mark(.new)
   }
 

@@ -140,6 +140,10 @@ package struct LayerFlags: OptionSet {
   static let placedAnew = LayerFlags(rawValue: 1 << 9)
   /// A sublayer was removed.
   static let lostSublayer = LayerFlags(rawValue: 1 << 10)
+  /// The layer is a window's, and its sublayers may be containers of cards.
+  package static let containsCards = LayerFlags(rawValue: 1 << 11)
+  /// A layer in front hides the layer, which is therefore not painted.
+  static let covered = LayerFlags(rawValue: 1 << 12)
   /// The animator has the layer in its list.
   static let animated = LayerFlags(rawValue: 1 << 15)
 

@@ -71,7 +71,7 @@ import Testing
       Issue.record(
         """
         Docs/Lifecycle.md is out of date at \(Self.item(of: line) ?? "?"): \(right)
-        ESPALIER_BLESS=yes swift test --filter LifecycleTableTests writes it anew.
+        ESPALIER_BLESS=yes swift test --filter LifecycleTableTests writes it again.
         """)
     }
   }

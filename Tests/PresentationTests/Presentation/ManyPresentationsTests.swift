@@ -9,6 +9,8 @@ import Testing
     var layouts: Int
     var traits: Int
     var layers: Int
+    var listedItems: Int
+    var drawnPixels: Int
   }
 
   @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet])
@@ -20,14 +22,16 @@ import Testing
     for _ in 0..<100 {
       let next = UIViewController()
       next.modalPresentationStyle = style
-      let before = (stage.laidOutViews, stage.viewsVisitedForTraits)
+      let before = (stage.laidOutViews, stage.viewsVisitedForTraits, stage.drawnPixels)
       top?.present(next, animated: false)
       stage.turn()
       top = next
       work.append(
         Work(
           layouts: stage.laidOutViews - before.0,
-          traits: stage.viewsVisitedForTraits - before.1, layers: stage.visitedLayers))
+          traits: stage.viewsVisitedForTraits - before.1, layers: stage.visitedLayers,
+          listedItems: stage.lastDisplayList.split(separator: "\n").count,
+          drawnPixels: stage.drawnPixels - before.2))
     }
     #expect(top?.viewIfLoaded?.window === stage.window)
     #expect(work[99] == work[9])

@@ -94,6 +94,24 @@ import Testing
     #expect(pixelsRepainted { inner.backgroundColor = .blue } == 100)
   }
 
+  @Test func viewsThatMoveOutsideTheVisiblePartAreVisitedOnceAndNeitherListedNorRepainted() {
+    let boxes = (0..<10_000).map { square(0, CGFloat($0) * 5, 5) }
+    stage.turn()
+    let outside = pixelsRepainted {
+      for box in boxes.dropFirst(20) { box.frame.size.width = 50 }
+    }
+    #expect(outside == 0)
+    // The window, the root view, and each box.
+    #expect(stage.visitedLayers == 2 + 9_980)
+    let drawn = stage.drawnPixels
+    let all = pixelsRepainted { for box in boxes { box.frame.size.width = 60 } }
+    #expect(all == 60 * 100)
+    #expect(stage.visitedLayers == 2 + 10_000)
+    // The ground, and the boxes in sight.
+    #expect(stage.lastDisplayList.split(separator: "\n").count == 1 + 20)
+    #expect((60 * 100...2 * 60 * 100).contains(stage.drawnPixels - drawn))
+  }
+
   @Test func groupsFadeAsAWhole() {
     let outer = square(10, 10, 20)
     outer.addSubview(UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20)))

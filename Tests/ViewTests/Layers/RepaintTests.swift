@@ -20,8 +20,8 @@ import Testing
     for step in 0..<40 {
       let changes = scene.change()
       let repainted = scene.picture()
-      let anew = scene.freshPicture()
-      guard repainted == anew else {
+      let whole = scene.freshPicture()
+      guard repainted == whole else {
         Issue.record("Step \(step) differs after: \(changes.joined(separator: ", "))")
         return
       }
