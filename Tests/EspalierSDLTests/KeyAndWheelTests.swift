@@ -170,11 +170,11 @@ import Testing
   @Test func theHostGetsTheRequestToQuit() {
     var translate = Translation()
     guard case .memoryWarning = translate(SDL_APP_LOWMEMORY) else {
-      Issue.record("A shortage of memory is not told")
+      Issue.record("A shortage of memory is not reported")
       return
     }
     guard case .terminationRequested = translate(SDL_QUIT) else {
-      #expect(Bool(false), "not told")
+      #expect(Bool(false), "not reported")
       return
     }
     #expect(translate(SDL_CLIPBOARDUPDATE) == nil)

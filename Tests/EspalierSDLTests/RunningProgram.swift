@@ -13,13 +13,16 @@ final class RunningProgram: Sendable {
   private let errors: LineReader
   private let ending: Task<Status, Never>
 
-  /// Starts `path` with `environment` added to the folders and home of this process only.
+  /// Starts `path` with `environment` added to the folders, the home and the sanitizer's options of
+  /// this process only.
   init(_ path: String, _ arguments: [String], environment: [String: String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     let kept = ProcessInfo.processInfo.environment.filter {
-      ["PATH", "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH"].contains($0.key)
+      [
+        "PATH", "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS",
+      ].contains($0.key)
     }
     process.environment = kept.merging(environment) { _, mine in mine }
     let output = Pipe()

@@ -68,6 +68,26 @@ import Testing
     #expect(recorder.calls == ["began O", "changed O", "ended O"])
   }
 
+  @Test func aCommandThatDoesNotRepeatIsPerformedOncePerPress() {
+    let play = page.command("Play", "p", .command)
+    play.repeatBehavior = .nonRepeatable
+    let next = page.command("Next", "\t", hasPriority: true)
+    next.repeatBehavior = .nonRepeatable
+    let held = page.command("Held", "h", .command)
+    held.repeatBehavior = .repeatable
+    page.commands = [play, next, held].compactMap { $0.copy() as? UIKeyCommand }
+    stage.show(page)
+    let recorder = PressRecorder()
+    page.view.addSubview(recorder)
+    recorder.becomeFirstResponder()
+    stage.press(key: .keyboardP, characters: "p", modifiers: .control, repeats: 2)
+    stage.press(key: .keyboardP, characters: "p", modifiers: .control)
+    stage.press(key: .keyboardTab, repeats: 1)
+    stage.press(key: .keyboardH, characters: "h", modifiers: .control, repeats: 1)
+    #expect(page.performed == ["Play", "Play", "Next", "Held", "Held"])
+    #expect(recorder.calls.isEmpty)
+  }
+
   @Test func aCommandWithPriorityComesBeforeTheFocus() {
     stage.show(page)
     page.column("A")

@@ -151,7 +151,9 @@ public import Foundation
   }
 
   private func keepFocus(in scope: FocusScope) {
-    if focusedView.map(scope.contains) != true {
+    var isKept = false
+    if let focusedView { isKept = scope.contains(focusedView) }
+    if !isKept {
       if pagesAreMoving(in: scope) { return }
       let heir = successor(in: scope)
       if heir !== focusedView { move(to: heir, [], isForced: true) }
@@ -160,10 +162,12 @@ public import Foundation
     }
     lastScopeView = scope.view
     // While a page is on its way out it keeps the focus, and its successor gets it afterwards.
-    let isLeaving = focusedView.map { view in
-      lastFront !== scope.front && lastFront?.viewIfLoaded.map(view.isDescendant) == true
+    var isLeaving = false
+    if let focusedView, let lastFront, lastFront !== scope.front, let page = lastFront.viewIfLoaded
+    {
+      isLeaving = focusedView.isDescendant(of: page)
     }
-    if isLeaving != true { lastFront = scope.front }
+    if !isLeaving { lastFront = scope.front }
     guard let focusedView else { return }
     lastStop.rect = focusedView.convert(focusedView.bounds, to: nil)
   }

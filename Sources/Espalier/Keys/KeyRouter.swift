@@ -25,7 +25,7 @@ import Foundation
     let start = window.keyResponder
     let commands = KeyCommandSearch(stroke, from: start, in: window)
     if let command = commands.found(hasPriority: true) {
-      command.perform()
+      command.perform(isRepeat: isRepeat)
       return true
     }
     if let receiver = window.ownRuntime.textEntry?.receiver(for: start),
@@ -35,7 +35,7 @@ import Foundation
     }
     if focus.takesKey(stroke, isRepeat: isRepeat) { return true }
     if let command = commands.found(hasPriority: false) {
-      command.perform()
+      command.perform(isRepeat: isRepeat)
       return true
     }
     if let action = Selector.editAction(for: stroke),
@@ -115,7 +115,11 @@ import Foundation
     let command: UIKeyCommand
     let target: AnyObject
 
-    func perform() { command.performWithSender(target, target: target) }
+    /// Performs the command, if it repeats or the key just went down.
+    func perform(isRepeat: Bool) {
+      if isRepeat, command.repeatBehavior == .nonRepeatable { return }
+      command.performWithSender(target, target: target)
+    }
   }
 
   private let start: UIResponder

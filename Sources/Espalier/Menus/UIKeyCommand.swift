@@ -2,7 +2,8 @@
 ///
 /// Responders offer key commands through `keyCommands`. If several responders offer a command for a
 /// key, the innermost one whose action has a target wins. A key that performs a command is not sent
-/// to responders as a press. A held key performs its command again with each repeat.
+/// to responders as a press. A held key performs its command again with each repeat, unless
+/// `repeatBehavior` says otherwise.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// The key's text, such as "s", or one of the constants of this class for a key without text.
   ///
@@ -19,6 +20,8 @@
   /// Whether brackets, angle brackets and horizontal arrows change sides in a window whose text runs
   /// from right to left; true by default.
   open var allowsAutomaticMirroring = true
+  /// Whether a held key performs the command again with each repeat; automatic, the default, does.
+  open var repeatBehavior = UIMenuElement.RepeatBehavior.automatic
 
   /// Creates a command that appears in menus and performs `action` for a key.
   ///
@@ -70,6 +73,7 @@
     copy.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
     copy.allowsAutomaticLocalization = allowsAutomaticLocalization
     copy.allowsAutomaticMirroring = allowsAutomaticMirroring
+    copy.repeatBehavior = repeatBehavior
     return copy
   }
 

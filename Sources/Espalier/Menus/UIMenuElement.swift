@@ -32,6 +32,16 @@ public import Foundation
     case mixed
   }
 
+  /// What an element does while the user holds the key that performs it.
+  public enum RepeatBehavior: Int, Sendable {
+    /// The behavior that suits the element: a key command repeats.
+    case automatic
+    /// The element is performed with each repeat of the key.
+    case repeatable
+    /// The element is performed once, until the key is released.
+    case nonRepeatable
+  }
+
   final var titleStorage: String
   final var imageStorage: UIImage?
 
