@@ -96,6 +96,38 @@ import Testing
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 390, height: 44))
   }
 
+  private final class Headings: RecorderBase, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
+      var contents = UIListContentConfiguration.plainHeader()
+      contents.text = String(repeating: "A heading that takes several lines. ", count: 3)
+      view?.contentConfiguration = contents
+      return view
+    }
+  }
+
+  @Test func contentsOfHeadersStayInsideTheSafeAreaToo() throws {
+    let scene = TableScene([3], delegate: Headings(), isShown: false)
+    scene.table.register(
+      UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+    scene.show()
+    let header = try #require(scene.table.headerView(forSection: 0))
+    let height = header.frame.height
+    #expect(header.contentView.frame.width == 390)
+    let controller = try #require(scene.stage.window.rootViewController)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 150, bottom: 0, right: 20)
+    scene.stage.turn()
+    #expect(header.contentView.frame.minX == 150)
+    #expect(header.contentView.frame.width == 220)
+    #expect(header.frame.minX == 0)
+    #expect(header.frame.height > height)
+    #expect(scene.table.rectForRow(at: path(0)).minY == header.frame.height)
+    scene.table.insetsContentViewsToSafeArea = false
+    scene.stage.turn()
+    #expect(header.contentView.frame.width == 390)
+    #expect(header.frame.height == height)
+  }
+
   @Test func contentsOfCellsCanFollowTheReadableWidth() throws {
     let scene = TableScene([3], isShown: false)
     scene.table.frame.size.width = 1_000

@@ -185,4 +185,40 @@ import Testing
     #expect(words == ["expand 0", "collapse 0"])
     #expect(stage.issues.isEmpty)
   }
+
+  @Test func arrowsOfOutlinesStandInOneColumnWithDisclosureIndicators() throws {
+    let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2)
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 440),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .insetGrouped)))
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
+      cell, _, item in
+      cell.accessories = item == 0 ? [.outlineDisclosure()] : [.disclosureIndicator()]
+    }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collection) {
+      view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    let page = UIViewController()
+    page.view.addSubview(collection)
+    stage.show(page)
+    var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+    tree.append([0])
+    tree.append([1], to: 0)
+    tree.expand([0])
+    source.apply(tree, to: 0)
+    stage.settle()
+    func arrow(_ item: Int) throws -> CGFloat {
+      let cell = try #require(collection.cellForItem(at: IndexPath(item: item, section: 0)))
+      let image = try #require(picture(in: cell))
+      return image.convert(CGPoint(x: image.bounds.midX, y: image.bounds.midY), to: nil).x
+    }
+    let places = try (arrow(0), arrow(1))
+    #expect(abs(places.0 - places.1) <= 0.5, "\(places)")
+  }
+
+  private func picture(in view: UIView) -> UIImageView? {
+    view as? UIImageView ?? view.subviews.lazy.compactMap { picture(in: $0) }.first
+  }
 }

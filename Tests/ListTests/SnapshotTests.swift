@@ -78,8 +78,10 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max, using: &numbers)
     print("SnapshotTests seed \(seed)")
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<500 {
-      let (old, new) = (randomSnapshot(&generator), randomSnapshot(&generator))
+    for round in 0..<1_000 {
+      let old = randomSnapshot(&generator)
+      var new = round % 2 == 0 ? randomSnapshot(&generator) : old
+      if round % 2 == 1 { edit(&new, &generator) }
       let map = try UpdateMap(
         before: old.counts, after: new.counts,
         changes: SnapshotDifference(from: old, to: new).changes)
@@ -119,6 +121,82 @@ import Testing
     #expect(CountedItem.comparisons.withLock { $0 } <= 3 * (old.count + new.count))
   }
 
+  @Test func itemsThatFollowTheirNeighboursAreNotHashed() {
+    let old = (0..<2_000).map { CountedItem(number: $0) }
+    var new = old
+    for row in stride(from: 10, to: 2_000, by: 50) { new[row] = CountedItem(number: 2_000 + row) }
+    new.removeSubrange(700..<800)
+    new.insert(CountedItem(number: 5_000), at: 900)
+    var (first, second) = (
+      NSDiffableDataSourceSnapshot<Int, CountedItem>(),
+      NSDiffableDataSourceSnapshot<Int, CountedItem>()
+    )
+    first.appendSections([0])
+    first.appendItems(old)
+    CountedItem.hashes.withLock { $0 = 0 }
+    second.appendSections([0])
+    second.appendItems(new)
+    #expect(CountedItem.hashes.withLock { $0 } == new.count)
+    CountedItem.hashes.withLock { $0 = 0 }
+    let changes = SnapshotDifference(from: first, to: second).changes
+    // 38 items in the places of others, 102 gone without one, 1 new; one look-up behind the long gap.
+    #expect(changes.count == 38 + 138 + 1)
+    #expect(CountedItem.hashes.withLock { $0 } == 38 + 1 + 1)
+  }
+
+  @Test func randomEditsAgreeWithArrays() throws {
+    var numbers = SystemRandomNumberGenerator()
+    let seed = UInt64.random(in: 0...UInt64.max, using: &numbers)
+    print("SnapshotTests seed \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      var snapshot = randomSnapshot(&generator)
+      for _ in 0..<10 {
+        edit(&snapshot, &generator)
+        let items = snapshot.itemIdentifiers
+        #expect(Set(items).count == items.count, "seed \(seed)")
+        #expect(snapshot.numberOfItems == items.count, "seed \(seed)")
+        for item in 0..<40 {
+          #expect(snapshot.indexOfItem(item) == items.firstIndex(of: item), "seed \(seed)")
+          let home = snapshot.sectionIdentifiers.first {
+            snapshot.itemIdentifiers(inSection: $0).contains(item)
+          }
+          #expect(snapshot.sectionIdentifier(containingItem: item) == home, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// Changes a few items or a section of a snapshot.
+  private func edit(
+    _ snapshot: inout NSDiffableDataSourceSnapshot<Int, Int>, _ generator: inout SeededGenerator
+  ) {
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let items = snapshot.itemIdentifiers
+      let fresh = (20..<40).filter { !items.contains($0) }.shuffled(using: &generator)
+      guard let item = items.randomElement(using: &generator) else {
+        if !snapshot.sectionIdentifiers.isEmpty { snapshot.appendItems(Array(fresh.prefix(5))) }
+        return
+      }
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: snapshot.deleteItems([item])
+      case 1: snapshot.insertItems(Array(fresh.prefix(2)), afterItem: item)
+      case 2: snapshot.insertItems(Array(fresh.prefix(1)), beforeItem: item)
+      case 3:
+        if let other = items.randomElement(using: &generator), other != item {
+          snapshot.moveItem(item, afterItem: other)
+        }
+      case 4: snapshot.appendItems([item] + fresh.prefix(1))
+      default:
+        if let section = snapshot.sectionIdentifiers.randomElement(using: &generator),
+          snapshot.numberOfSections > 2
+        {
+          snapshot.deleteSections([section])
+        }
+      }
+    }
+  }
+
   private func changes(_ old: [[Int]], _ new: [[Int]]) -> [ListChange] {
     SnapshotDifference(from: snapshot(old), to: snapshot(new)).changes
   }
@@ -150,9 +228,10 @@ import Testing
   }
 }
 
-/// An identifier that counts how often two are compared.
+/// An identifier that counts how often two are compared, and how often one is hashed.
 struct CountedItem: Hashable, Sendable {
   static let comparisons = Mutex(0)
+  static let hashes = Mutex(0)
   let number: Int
 
   static func == (left: CountedItem, right: CountedItem) -> Bool {
@@ -160,7 +239,10 @@ struct CountedItem: Hashable, Sendable {
     return left.number == right.number
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  func hash(into hasher: inout Hasher) {
+    Self.hashes.withLock { $0 += 1 }
+    hasher.combine(number)
+  }
 }
 
 extension NSDiffableDataSourceSnapshot {

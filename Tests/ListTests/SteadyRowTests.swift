@@ -50,6 +50,56 @@ import Testing
     #expect(scene.table.visibleCells.map(\.frame.height) == [100, 100, 100])
   }
 
+  @Test func rowsThatGetLinesDoNotMoveTheSeenOne() {
+    let scene = TableScene([100], rowHeight: UITableView.automaticDimension)
+    scene.contentHeight = { 60 + CGFloat($0.row % 5) * 20 }
+    scene.table.reloadData()
+    scene.table.estimatedRowHeight = 44
+    scene.stage.turn()
+    for offset in stride(from: 0, through: 1_230, by: 100) { scene.scroll(to: CGFloat(offset)) }
+    let first = scene.table.indexPathsForVisibleRows?.first ?? path(0)
+    let place = scene.table.rectForRow(at: first).minY - scene.table.contentOffset.y
+    let height = scene.table.rectForRow(at: first).height
+    scene.table.separatorStyle = .singleLine
+    scene.stage.turn()
+    #expect(scene.table.rectForRow(at: first).height == height + 0.5)
+    #expect(scene.table.rectForRow(at: first).minY - scene.table.contentOffset.y == place)
+    scene.table.separatorStyle = .none
+    scene.stage.turn()
+    #expect(scene.table.rectForRow(at: first).height == height)
+    #expect(scene.table.rectForRow(at: first).minY - scene.table.contentOffset.y == place)
+  }
+
+  @Test func colourAndInsetOfLinesKeepMeasuredHeights() {
+    let scene = TableScene([100], rowHeight: UITableView.automaticDimension)
+    scene.contentHeight = { _ in 100 }
+    scene.table.reloadData()
+    scene.table.estimatedRowHeight = 44
+    scene.stage.turn()
+    scene.scroll(to: 300)
+    let length = scene.table.contentSize.height
+    scene.table.separatorColor = .red
+    scene.table.separatorInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 0)
+    scene.stage.turn()
+    #expect(scene.table.contentSize.height == length)
+    #expect(scene.table.rectForRow(at: path(0)).height == 100)
+  }
+
+  @Test func contentsThatStayInsideTheSafeAreaDoNotMoveTheSeenRow() throws {
+    let scene = TableScene([100], rowHeight: UITableView.automaticDimension)
+    scene.contentHeight = { 60 + CGFloat($0.row % 5) * 20 }
+    scene.table.reloadData()
+    scene.table.estimatedRowHeight = 44
+    scene.stage.turn()
+    for offset in stride(from: 0, through: 1_230, by: 100) { scene.scroll(to: CGFloat(offset)) }
+    let first = scene.table.indexPathsForVisibleRows?.first ?? path(0)
+    let place = scene.table.rectForRow(at: first).minY - scene.table.contentOffset.y
+    let controller = try #require(scene.stage.window.rootViewController)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 10)
+    scene.stage.turn()
+    #expect(scene.table.rectForRow(at: first).minY - scene.table.contentOffset.y == place)
+  }
+
   @Test func aReconfiguredRowAboveCountsWithItsOldHeightUntilItIsMeasured() {
     let scene = TableScene([100], rowHeight: UITableView.automaticDimension)
     scene.contentHeight = { $0.row == 0 ? 300 : 100 }

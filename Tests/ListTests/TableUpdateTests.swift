@@ -177,4 +177,20 @@ import Testing
     #expect(table == nil)
     #expect(source == nil)
   }
+
+  @Test func rowsOfATableThatWasEmptyHaveHeights() {
+    func heights(_ rowHeight: CGFloat, _ delegate: HeightRecorder?) -> [CGFloat] {
+      let scene = TableScene([0], rowHeight: rowHeight, delegate: delegate)
+      scene.contentHeight = { _ in 100 }
+      scene.counts = [2]
+      scene.table.insertRows(at: [0, 1].map { IndexPath(row: $0, section: 0) }, with: .fade)
+      scene.stage.settle()
+      return scene.table.visibleCells.map(\.frame.height)
+    }
+    #expect(heights(50, nil) == [50, 50])
+    #expect(heights(UITableView.automaticDimension, nil) == [100, 100])
+    let recorder = HeightRecorder()
+    recorder.height = { CGFloat(30 + $0.row) }
+    #expect(heights(44, recorder) == [30, 31])
+  }
 }

@@ -22,6 +22,14 @@ final class LongCollectionController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    // Opens the font of the tiles.
+    view.addSubview(
+      Scene.label(
+        "Tiles", size: 13, color: .black, frame: CGRect(x: 8, y: 8, width: 84, height: 17)))
+  }
+
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     Bench.whenSettled { [self] in
@@ -30,7 +38,7 @@ final class LongCollectionController: UIViewController {
     }
   }
 
-  /// Makes the collection only now, which separates its first frame from the program's.
+  /// Makes the collection only now, which separates its first frame from the program's first frame and text.
   private func start() {
     phases.run("first", "frame", 1) { [self] _ in
       let layout = hasShelves ? Self.shelves() : flow()
@@ -64,9 +72,22 @@ final class LongCollectionController: UIViewController {
     let full = view.bounds.width
     phases.run("width", "width", workload.number("reps", default: 100)) { [collection] index in
       collection?.frame.size.width = full - CGFloat(1 + index % 40)
-    } then: {
+    } then: { [self] in
+      measureLayout()
       Bench.end()
     }
+  }
+
+  /// The same widths without frames: the layout and the places of the cells alone.
+  private func measureLayout() {
+    let full = view.bounds.width
+    let count = workload.number("reps", default: 100)
+    let start = Stamp.now()
+    for index in 0..<count {
+      collection?.frame.size.width = full - CGFloat(1 + index % 40)
+      collection?.layoutIfNeeded()
+    }
+    report("\(phases.name)-layout", unit: "width", count: count, from: start, to: Stamp.now())
   }
 
   private func scrollSideways() {

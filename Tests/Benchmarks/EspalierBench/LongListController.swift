@@ -81,12 +81,13 @@ final class LongListController: UITableViewController {
   // MARK: Scrolling and jumping
 
   private func scroll() {
-    phases.run("scroll-down", "frame", 600) { [tableView] _ in
+    let frames = workload.number("frames", default: 600)
+    phases.run("scroll-down", "frame", frames) { [tableView] _ in
       tableView?.contentOffset.y += 20
     } then: {
       [self] in
       guard isMixed else { return jump() }
-      phases.run("scroll-up", "frame", 600) { [tableView] _ in
+      phases.run("scroll-up", "frame", frames) { [tableView] _ in
         tableView?.contentOffset.y -= 20
       } then: { [self] in
         jump()
@@ -95,7 +96,7 @@ final class LongListController: UITableViewController {
   }
 
   private func jump() {
-    phases.run("jump", "jump", 200) { [self] _ in
+    phases.run("jump", "jump", workload.number("jumps", default: 200)) { [self] _ in
       let row = Int(random.next(below: UInt32(rows)))
       tableView.scrollToRow(at: path(row), at: .top, animated: false)
     } then: { [self] in
@@ -144,7 +145,7 @@ final class LongListController: UITableViewController {
     }
     scene.focusSystem?.requestFocusUpdate(to: cell)
     scene.focusSystem?.updateFocusIfNeeded()
-    phases.run("key-down", "step", 1_000) { [tableView] index in
+    phases.run("key-down", "step", workload.number("steps", default: 1_000)) { [tableView] index in
       let next = IndexPath(row: index + 1, section: 0)
       guard let tableView else { return }
       tableView.scrollToRow(at: next, at: .none, animated: false)

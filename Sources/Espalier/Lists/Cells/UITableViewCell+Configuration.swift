@@ -32,6 +32,11 @@ extension UITableViewCell {
     }
   }
 
+  /// Returns the background of a cell in a table of this style.
+  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    table.map { $0.style == .plain } ?? true ? .listPlainCell() : .listGroupedCell()
+  }
+
   /// The contents of the cell, in place of its labels and picture; nil by default.
   ///
   /// A configuration of the same type as the previous one is given to the same content view.

@@ -285,7 +285,7 @@ public import Foundation
   // MARK: - Keyboard and pointer
 
   /// Whether the row can have the focus of the keyboard: where its table lets rows have it.
-  open override var canBecomeFocused: Bool { listPath != nil && table?.letsRowsHaveFocus == true }
+  open override var canBecomeFocused: Bool { table.map { mayHaveFocus(in: $0) } ?? false }
 
   /// The row that had the focus last is preferred, then a selected one.
   open override var focusGroupPriority: UIFocusGroupPriority {

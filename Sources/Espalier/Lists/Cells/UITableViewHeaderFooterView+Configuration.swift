@@ -17,6 +17,15 @@ extension UITableViewHeaderFooterView {
     }
   }
 
+  /// Returns the background of a header in the style of the table.
+  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    switch table?.style {
+    case .plain: .listPlainHeaderFooter()
+    case .grouped, .insetGrouped: .listGroupedHeaderFooter()
+    case nil: .listHeader()
+    }
+  }
+
   /// The contents of the view, in place of its labels; nil by default.
   ///
   /// A configuration of the same type as the previous one is given to the same content view.

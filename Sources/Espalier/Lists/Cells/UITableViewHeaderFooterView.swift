@@ -113,7 +113,8 @@ public import Foundation
     textLabel?.numberOfLines = isHeader ? 1 : 0
     textLabel?.font = .preferredFont(forTextStyle: isHeading ? .headline : .footnote)
     textLabel?.textColor = isHeading ? .label : .secondaryLabel
-    contentView.backgroundColor = style == .plain ? .systemBackground : nil
+    // Reaches the edges of the table, which the content view leaves to the safe area.
+    backgroundColor = style == .plain ? .systemBackground : nil
     setNeedsLayout()
   }
 
@@ -125,10 +126,11 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
-    if contentView.frame != bounds { contentView.frame = bounds }
+    let room = frameOfContents
+    if contentView.frame != room { contentView.frame = room }
     host?.arrange(in: self, parent: contentView)
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
-    let width = max(bounds.width - 32, 0)
+    let width = max(room.width - 32, 0)
     let title = label?.sizeThatFits(CGSize(width: width, height: bounds.height)) ?? .zero
     let detail = detailLabel?.sizeThatFits(CGSize(width: width, height: bounds.height)) ?? .zero
     let top = ((bounds.height - title.height - detail.height) / 2).rounded()
@@ -136,23 +138,34 @@ public import Foundation
     detailLabel?.frame = CGRect(x: 16, y: top + title.height, width: width, height: detail.height)
   }
 
+  /// The rectangle of the content view: the bounds inside the table's safe area.
+  private var frameOfContents: CGRect {
+    let (left, right) = table?.lastCellInsets ?? (0, 0)
+    return CGRect(
+      x: left, y: 0, width: max(bounds.width - left - right, 0), height: bounds.height)
+  }
+
   /// Returns the height of the contents at a width.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
+    let (left, right) = table?.lastCellInsets ?? (0, 0)
+    let room = CGSize(width: max(targetSize.width - left - right, 0), height: targetSize.height)
+    func fitted(_ view: UIView) -> CGSize {
+      let size = view.systemLayoutSizeFitting(
+        room, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+      return CGSize(width: size.width + left + right, height: size.height)
+    }
     if let view = host?.contentView {
       updateConfigurationIfNeeded()
-      return view.systemLayoutSizeFitting(
-        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-        verticalFittingPriority: verticalFittingPriority)
+      return fitted(view)
     }
     if contentView.autoLayout.map({ !$0.constraints.isEmpty }) ?? false {
-      return contentView.systemLayoutSizeFitting(
-        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-        verticalFittingPriority: verticalFittingPriority)
+      return fitted(contentView)
     }
-    let width = max(targetSize.width - 32, 0)
+    let width = max(room.width - 32, 0)
     let fitting = CGSize(width: width, height: .greatestFiniteMagnitude)
     let text =
       (label?.sizeThatFits(fitting).height ?? 0) + (detailLabel?.sizeThatFits(fitting).height ?? 0)

@@ -31,6 +31,8 @@ import Foundation
   var lastPrefetchOffset: CGPoint?
   /// The item that the program scrolled to before the sizes on the way are known.
   var jump: (path: ListPath, position: UICollectionView.ScrollPosition)?
+  /// Where the collection was after that; `nil` after a batch update, which moves the contents.
+  var jumpPlace: JumpPlace?
   /// The item to which the program scrolls with an animation.
   var goal: (path: ListPath, position: UICollectionView.ScrollPosition)?
 
@@ -77,6 +79,8 @@ extension UICollectionView {
       pass.expectsSource = false
     }
     let before = origin ?? contentOffset
+    if pass.jumpPlace?.wasLeft(by: self) == true { pass.jump = nil }
+    pass.jumpPlace = nil
     let anchor = pass.jump == nil ? run?.anchor ?? chooseAnchor() : nil
     pass.fromRight = layout.runsFromRight && anchor == nil ? distanceFromRight : nil
     noticeBounds()

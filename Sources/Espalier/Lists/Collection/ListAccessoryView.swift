@@ -148,10 +148,22 @@ import Foundation
     case .standard:
       switch accessory.kind {
       case .disclosureIndicator, .checkmark, .label, .popUpMenu, .custom: return own
+      case .outlineDisclosure where !accessory.isLeading: return arrowWidth ?? own
       default: return max(own, 28)
       }
     case .custom(let width): return width
     }
+  }
+
+  /// The width of an outline's arrow, which stands below and above disclosure indicators; the button
+  /// around it is wider.
+  private var arrowWidth: CGFloat? { (content as? UIButton)?.currentImage?.size.width }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard let content, content.bounds.width > bounds.width else {
+      return super.point(inside: point, with: event)
+    }
+    return bounds.union(content.frame).contains(point)
   }
 
   override func layoutSubviews() {

@@ -80,6 +80,9 @@ public import Foundation
   /// Takes the properties beyond places that the framework's own layouts set.
   func takeExtra(_ extra: ElementExtra?) {}
 
+  /// The view whose constraints decide how large this one is.
+  var measuredView: UIView { self }
+
   /// The size that the contents ask for, with the axes that are free.
   func contentSizeFitting(_ size: CGSize, freeWidth: Bool, freeHeight: Bool) -> CGSize {
     systemLayoutSizeFitting(

@@ -25,6 +25,8 @@ extension UICollectionView {
     takeViews(along: map, run)
     selection = selection.carried(by: map)
     if let goal = pass.goal { pass.goal = map.after(goal.path).map { ($0, goal.position) } }
+    pass.jumpPlace = nil
+    if let jump = pass.jump { pass.jump = map.after(jump.path).map { ($0, jump.position) } }
     if let path = press.path { press.path = map.after(path) }
     prefetched.carry(map)
     desktopStorage?.dataDidUpdate(map, from: currentCounts, to: after)

@@ -141,6 +141,7 @@ extension UICollectionView {
     pass.jump = (path, scrollPosition)
     mover.stop()
     if contentOffset != target { contentOffset = target }
+    pass.jumpPlace = JumpPlace(of: self)
     setNeedsLayout()
   }
 

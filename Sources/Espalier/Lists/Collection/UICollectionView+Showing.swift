@@ -141,6 +141,7 @@ extension UICollectionView {
     let container = attributes.extra?.shelf.flatMap { shelfViews[$0] } ?? self
     if !view.isDisplayed {
       view.isDisplayed = true
+      acceptContents(of: view)
       tellWillDisplay(view, attributes.key)
     }
     if view.superview !== container {

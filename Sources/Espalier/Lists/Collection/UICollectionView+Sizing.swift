@@ -2,6 +2,17 @@ import EspalierGeometry
 import Foundation
 
 extension UICollectionView {
+  /// The changes in a visible view after which the collection determines its size again.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// None.
+    case disabled = 0
+    /// A call of the view's `invalidateIntrinsicContentSize()`, and another content configuration.
+    case enabled = 1
+    /// The same, and each change of the constraints inside the view and of the contents that they
+    /// arrange.
+    case enabledIncludingConstraints = 2
+  }
+
   /// The number of times that a view may change its size in one pass before the last size is kept.
   private static var roundLimit: Int { 8 }
 
@@ -38,6 +49,7 @@ extension UICollectionView {
     }
     view.sizing.lastFitted = nil
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
+    watchConstraints(in: view)
     guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
       ListIssue.report(
         "list.height", self,
@@ -82,17 +94,53 @@ extension UICollectionView {
       fix: "Return the same size for the same width from preferredLayoutAttributesFitting.")
   }
 
-  /// A view's contents ask for another size.
+  /// A view's contents ask for another size: it is determined again in this turn, inside an
+  /// animation block with an animation.
   final func preferredSizeChanged(_ view: UICollectionReusableView) {
-    guard !pass.isRunning, let key = view.shownKey, shown[key] === view,
-      let attributes = view.shownAttributes, view.sizing.settled != nil
-    else { return }
+    guard selfSizingInvalidation != .disabled, !pass.isRunning, forgetSize(of: view) else { return }
+    if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+  }
+
+  /// Lets the next layout ask a visible view for its size; returns whether the layout takes it.
+  private func forgetSize(of view: UICollectionReusableView) -> Bool {
+    guard let key = view.shownKey, shown[key] === view, let attributes = view.shownAttributes,
+      view.sizing.settled != nil
+    else { return false }
     layout.forgetSize(of: key)
     view.sizing = ViewSizing()
-    if layout.asksForPreferredSize(attributes) || attributes.extra?.estimatesHeight == true
-      || attributes.extra?.estimatesWidth == true
-    {
-      layout.invalidateLayout()
+    guard
+      layout.asksForPreferredSize(attributes) || attributes.extra?.estimatesHeight == true
+        || attributes.extra?.estimatesWidth == true
+    else { return false }
+    layout.invalidateLayout()
+    return true
+  }
+
+  // MARK: - Constraints inside views
+
+  /// Constraints inside a view, or contents that they arrange, have changed.
+  ///
+  /// - Returns: Whether the collection determines the size of the view before they are solved.
+  private func constraintsDidChange(in view: UICollectionReusableView) -> Bool {
+    guard selfSizingInvalidation == .enabledIncludingConstraints, !pass.isRunning,
+      let key = view.shownKey, shown[key] === view
+    else { return false }
+    // A view without a settled size is asked for it in the next pass.
+    return view.sizing.settled == nil || forgetSize(of: view)
+  }
+
+  /// Watches the constraints inside a view that was measured, if their changes matter.
+  final func watchConstraints(in view: UICollectionReusableView) {
+    guard selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    view.measuredView.beforeSolvingIsland { [weak view] in
+      guard let view, let collection = view.collection else { return false }
+      return collection.constraintsDidChange(in: view)
     }
+  }
+
+  /// The view that comes into sight has the contents for which its size is known.
+  final func acceptContents(of view: UICollectionReusableView) {
+    guard selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    view.measuredView.acceptContentsOfIsland()
   }
 }

@@ -118,6 +118,12 @@ public import Foundation
     set { ownFollowsFocus = newValue }
   }
 
+  /// The changes in a visible view after which its size is determined again, where the layout
+  /// estimates it; `enabled` by default.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+    didSet { for view in shown.values { watchConstraints(in: view) } }
+  }
+
   final var ownFollowsFocus: Bool?
   final weak var collectionDelegate: (any UICollectionViewDelegate)?
   final weak var flowDelegate: (any UICollectionViewDelegateFlowLayout)?

@@ -71,7 +71,7 @@ public import Foundation
 
   /// Whether the item can have the focus of the keyboard: where its collection lets items have it.
   open override var canBecomeFocused: Bool {
-    listPath != nil && collection?.letsRowsHaveFocus == true
+    collection.map { mayHaveFocus(in: $0) } ?? false
   }
 
   /// The item that had the focus last is preferred, then a selected one.
@@ -181,12 +181,13 @@ public import Foundation
     updateConfigurationIfNeeded()
     let (width, height) = (size.width - outerWidth, size.height)
     let target = CGSize(width: freeWidth ? 0 : width, height: freeHeight ? 0 : height)
-    let view: UIView = host?.contentView ?? contentView
-    let fitted = view.systemLayoutSizeFitting(
+    let fitted = measuredView.systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: freeWidth ? .fittingSizeLevel : .required,
       verticalFittingPriority: freeHeight ? .fittingSizeLevel : .required)
     return CGSize(width: fitted.width + outerWidth, height: fitted.height)
   }
+
+  override var measuredView: UIView { host?.contentView ?? contentView }
 
   /// The width of the accessories beside the content view, in points.
   var outerWidth: CGFloat { 0 }
@@ -215,6 +216,7 @@ extension UICollectionViewCell {
       ownHost.show(newValue, in: contentView)
       setNeedsLayout()
       setNeedsUpdateConfiguration()
+      collection?.preferredSizeChanged(self)
     }
   }
 

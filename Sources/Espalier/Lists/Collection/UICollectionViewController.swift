@@ -252,6 +252,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
 
+  /// Returns true unless overridden.
+  open func collectionView(
+    _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Returns the collection's `selectionFollowsFocus` unless overridden.
+  open func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { collectionView.selectionFollowsFocus }
+
   /// Returns false unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView,

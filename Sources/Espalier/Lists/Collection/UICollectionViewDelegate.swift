@@ -58,6 +58,15 @@ public import Foundation
     _ collectionView: UICollectionView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating)
+  /// Returns whether an item can have the focus of the keyboard; true unless implemented.
+  func collectionView(
+    _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool
+  /// Returns whether the focus takes the selection along to an item; the collection's
+  /// `selectionFollowsFocus` unless implemented.
+  func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool
   /// Returns whether Shift or Control with a click may begin to select several items; false unless implemented.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -91,6 +100,15 @@ public import Foundation
 }
 
 extension UICollectionViewDelegate {
+  /// Returns true.
+  public func collectionView(
+    _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  /// Returns the collection's `selectionFollowsFocus`.
+  public func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { collectionView.selectionFollowsFocus }
+
   /// Returns a `UICollectionViewTransitionLayout`.
   public func collectionView(
     _ collectionView: UICollectionView,

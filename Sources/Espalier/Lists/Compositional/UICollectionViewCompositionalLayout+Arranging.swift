@@ -101,14 +101,25 @@ extension UICollectionViewCompositionalLayout {
 
   /// Finds where sections begin.
   final func placeSections() {
-    let known = arranged.sections.compactMap { $0?.length }
-    let mean = known.isEmpty ? 44 : known.reduce(0, +) / CGFloat(known.count)
+    let count = arranged.sections.count
+    var lengths: [CGFloat?] = []
+    lengths.reserveCapacity(count)
+    var (sum, known) = (CGFloat(0), 0)
+    for index in 0..<count {
+      let length = arranged.sections[index]?.length
+      lengths.append(length)
+      guard let length else { continue }
+      sum += length
+      known += 1
+    }
+    let mean = known == 0 ? 44 : sum / CGFloat(known)
+    let spacing = configuration.interSectionSpacing
     var end = boundaryExtents.before
     var starts = [end]
-    starts.reserveCapacity(arranged.sections.count + 1)
-    for (index, section) in arranged.sections.enumerated() {
-      end += section?.length ?? mean
-      if index < arranged.sections.count - 1 { end += configuration.interSectionSpacing }
+    starts.reserveCapacity(count + 1)
+    for index in 0..<count {
+      end += lengths[index] ?? mean
+      if index < count - 1 { end += spacing }
       starts.append(end)
     }
     arranged.starts = starts
@@ -203,6 +214,16 @@ extension UICollectionViewCompositionalLayout {
       return true
     }
     return arranged.measures[key.path.section].items[key.path.row] != nil
+  }
+
+  /// Drops the size that a boundary item was measured with.
+  final func forgetBoundarySize(of key: ElementKey) {
+    guard let index = boundaryIndex(key) else { return }
+    if key.path.row == ListPath.wholeLayout {
+      arranged.boundaryMeasures[index] = nil
+    } else if arranged.measures.indices.contains(key.path.section) {
+      arranged.measures[key.path.section].boundaries[index] = nil
+    }
   }
 
   final func note(_ size: CGSize, _ attributes: UICollectionViewLayoutAttributes) {

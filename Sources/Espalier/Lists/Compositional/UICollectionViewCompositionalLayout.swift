@@ -183,7 +183,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   }
 
   override func forgetSize(of key: ElementKey) {
-    guard key.kind == .cell, arranged.measures.indices.contains(key.path.section) else { return }
+    guard key.kind == .cell else { return forgetBoundarySize(of: key) }
+    guard arranged.measures.indices.contains(key.path.section) else { return }
     arranged.measures[key.path.section].items[key.path.row] = nil
   }
 

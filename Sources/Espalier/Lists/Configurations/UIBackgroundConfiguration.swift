@@ -54,6 +54,8 @@ public import Foundation
   }
   /// Returns the background of a header in a list.
   public static func listHeader() -> Self { Self(.clear) }
+  /// Returns the background of a footer in a list.
+  public static func listFooter() -> Self { Self(.clear) }
   /// Returns the background of a header or footer in a plain list.
   public static func listPlainHeaderFooter() -> Self { Self(.systemBackground) }
   /// Returns the background of a header or footer in a grouped list.

@@ -55,8 +55,20 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
       }
     }
 
+    /// Makes the colour on screen of `color`; nil, the default, leaves it.
+    public var colorTransformer: UIConfigurationColorTransformer?
+
     /// Returns the colour on screen.
-    public func resolvedColor() -> UIColor { color }
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+
+    /// Returns whether two looks are the same; transformers are the same if they are copies of one.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.font == right.font && left.color == right.color && left.alignment == right.alignment
+        && left.numberOfLines == right.numberOfLines && left.lineBreakMode == right.lineBreakMode
+        && left.adjustsFontSizeToFitWidth == right.adjustsFontSizeToFitWidth
+        && left.minimumScaleFactor == right.minimumScaleFactor && left.transform == right.transform
+        && left.colorTransformer.isSame(as: right.colorTransformer)
+    }
   }
 
   /// The look of a picture.
@@ -72,6 +84,23 @@ public struct UIListContentConfiguration: UIContentConfiguration, @preconcurrenc
     public var reservedLayoutSize = CGSize.zero
     /// The size and weight of a symbol.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+    /// Makes the colour on screen of `tintColor`; nil, the default, leaves it.
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+
+    /// Returns the colour of a symbol on screen for the tint colour of its view.
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
+
+    /// Returns whether two looks are the same; transformers are the same if they are copies of one.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.tintColor == right.tintColor && left.cornerRadius == right.cornerRadius
+        && left.maximumSize == right.maximumSize
+        && left.reservedLayoutSize == right.reservedLayoutSize
+        && left.preferredSymbolConfiguration == right.preferredSymbolConfiguration
+        && left.tintColorTransformer.isSame(as: right.tintColorTransformer)
+    }
   }
 
   /// The picture at the leading edge.

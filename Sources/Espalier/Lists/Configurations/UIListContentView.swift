@@ -41,14 +41,28 @@ public import Foundation
     apply(
       list.secondaryTextProperties, list.secondaryText, list.secondaryAttributedText,
       to: secondaryLabel)
-    picture.image = list.image
+    picture.image = shownImage
     picture.isHidden = list.image == nil
-    picture.tintColor = list.imageProperties.tintColor
+    updateTint()
     picture.layer.cornerRadius = list.imageProperties.cornerRadius
     picture.clipsToBounds = list.imageProperties.cornerRadius > 0
     alpha = list.alpha
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// Shows the picture in the tint colour, or in the one that the configuration makes of it.
+  private func updateTint() {
+    let look = list.imageProperties
+    let color =
+      look.tintColorTransformer == nil ? look.tintColor : look.resolvedTintColor(for: tintColor)
+    if picture.tintColor != color { picture.tintColor = color }
+  }
+
+  /// Shows a picture in a colour that is made of the new tint colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if list.imageProperties.tintColorTransformer != nil { updateTint() }
   }
 
   private func apply(
@@ -57,7 +71,7 @@ public import Foundation
   ) {
     label.text = style.transformed(text)
     label.font = style.font
-    label.textColor = style.color
+    label.textColor = style.resolvedColor()
     label.numberOfLines = style.numberOfLines
     label.lineBreakMode = style.lineBreakMode
     label.textAlignment = style.alignment == .center ? .center : .natural
@@ -99,9 +113,16 @@ public import Foundation
 
   // MARK: - Layout
 
+  /// The picture with the symbol configuration of the look.
+  private var shownImage: UIImage? {
+    guard let image = list.image, let wanted = list.imageProperties.preferredSymbolConfiguration
+    else { return list.image }
+    return image.applyingSymbolDefaults(wanted) ?? image
+  }
+
   /// The size of the picture and of the area in which it is centred, in points.
   private var pictureSizes: (own: CGSize, room: CGSize) {
-    guard let image = list.image else { return (.zero, .zero) }
+    guard let image = shownImage else { return (.zero, .zero) }
     var size = image.size
     let limit = list.imageProperties.maximumSize
     let scale = min(

@@ -31,6 +31,10 @@ package struct UpdateMap {
   package init(before: [Int], after: [Int], changes: [ListChange]) throws(ListUpdateMistake) {
     countsBefore = before
     countsAfter = after
+    if let rows = RowChanges(before: before, after: after, changes: changes) {
+      mapRows(rows)
+      return
+    }
     var reader = ChangeReader(before: before, after: after)
     for change in changes { try reader.read(change) }
     try mapSections(reader)
@@ -90,6 +94,19 @@ package struct UpdateMap {
   package var movedRows: [ListPath: ListPath] { targets }
 
   // MARK: - Making the map
+
+  /// Takes changes of rows that are known to be right; sections stay where they are.
+  private mutating func mapRows(_ rows: RowChanges) {
+    sectionAfter = Array(countsBefore.indices)
+    sectionBefore = sectionAfter
+    leaving = RowChanges.rows(of: rows.leaving)
+    coming = RowChanges.rows(of: rows.coming)
+    for (source, target) in rows.moves {
+      targets[source] = target
+      sources[target] = source
+    }
+    reloadedRows = rows.reloaded
+  }
 
   private mutating func mapSections(_ reader: ChangeReader) throws(ListUpdateMistake) {
     let (before, after) = (countsBefore.count, countsAfter.count)

@@ -12,8 +12,10 @@ import Foundation
   var listSelection: PathRanges { get }
   /// Whether rows can have the focus.
   var allowsFocus: Bool { get }
-  /// Whether the focus takes the selection along.
-  var selectionFollowsFocus: Bool { get }
+  /// Whether a row can have the focus where rows can.
+  func mayFocus(_ path: ListPath) -> Bool
+  /// Whether the focus takes the selection along to a row.
+  func selectionFollowsFocus(to path: ListPath) -> Bool
   /// Whether the user can select rows now, and several of them.
   var selectsAtAll: Bool { get }
   var selectsSeveral: Bool { get }
@@ -89,6 +91,11 @@ extension ListRow {
   }
 
   var focusKeeper: (any FocusKeeper)? { list }
+
+  func mayHaveFocus(in list: any DesktopList) -> Bool {
+    guard let listPath, list.letsRowsHaveFocus else { return false }
+    return list.mayFocus(listPath)
+  }
 
   func takesUnclaimedKey(_ stroke: KeyStroke) -> Bool {
     list?.desktop.takesLetter(stroke) ?? false

@@ -260,7 +260,9 @@ import Foundation
       return true
     }
     guard moveFocus(to: target.path, target.heading) else { return false }
-    if list.selectionFollowsFocus, target.path != path, !list.listSelection.contains(target.path) {
+    if target.path != path, !list.listSelection.contains(target.path),
+      list.selectionFollowsFocus(to: target.path)
+    {
       list.userSelected(target.path)
       begin(at: target.path)
     }
@@ -302,7 +304,7 @@ import Foundation
     guard let list else { return old }
     var current = path
     for _ in 0..<1_000 {
-      if list.isSelectable(current) { return current }
+      if list.isSelectable(current), list.mayFocus(current) { return current }
       guard let next = list.neighbor(of: current, heading), next != current else { return old }
       current = next
     }

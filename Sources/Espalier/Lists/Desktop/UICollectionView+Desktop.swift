@@ -30,6 +30,15 @@ extension UICollectionView: DesktopList {
     collectionDelegate?.collectionView(self, shouldHighlightItemAt: path.indexPath) ?? true
   }
 
+  func mayFocus(_ path: ListPath) -> Bool {
+    collectionDelegate?.collectionView(self, canFocusItemAt: path.indexPath) ?? true
+  }
+
+  func selectionFollowsFocus(to path: ListPath) -> Bool {
+    collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path.indexPath)
+      ?? selectionFollowsFocus
+  }
+
   // MARK: - Neighbours
 
   func neighbor(of path: ListPath, _ heading: UIFocusHeading) -> ListPath? {

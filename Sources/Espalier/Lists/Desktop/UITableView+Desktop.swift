@@ -40,6 +40,15 @@ extension UITableView: DesktopList {
     tableDelegate?.tableView(self, shouldHighlightRowAt: path.indexPath) ?? true
   }
 
+  func mayFocus(_ path: ListPath) -> Bool {
+    tableDelegate?.tableView(self, canFocusRowAt: path.indexPath) ?? true
+  }
+
+  func selectionFollowsFocus(to path: ListPath) -> Bool {
+    tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path.indexPath)
+      ?? selectionFollowsFocus
+  }
+
   func neighbor(of path: ListPath, _ heading: UIFocusHeading) -> ListPath? {
     switch heading {
     case .up: currentGeometry.counts.previous(before: path)

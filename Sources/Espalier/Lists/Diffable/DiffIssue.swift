@@ -47,6 +47,17 @@ enum DiffIssue {
       "Append the section before its items.")
   }
 
+  static func changedHashes(_ identifiers: [String]) {
+    report(
+      "diff.mutable", .error, identifiers,
+      """
+      The hash value of item identifiers changed while a snapshot contained them: \
+      {(\(identifiers.joined(separator: ", ")))} The snapshot was indexed again; a list that showed it is reloaded.
+      """,
+      "Use identifiers whose hash value and equality never change, such as an id; call reconfigureItems when other properties of an item change."
+    )
+  }
+
   static func duplicatesInTree(_ identifiers: [String]) {
     report(
       "diff.tree", .error, identifiers,

@@ -35,6 +35,7 @@ extension UICollectionView: DiffableList {
   func reload(_ snapshot: Snapshot, on list: (any DiffableList)?, _ completion: (() -> Void)?) {
     hasApplied = true
     current = snapshot
+    if current.hasObjects { current.renewPlaces() }
     current.settle()
     list?.reloadData()
     if let completion { list?.callAfterCommit(completion) ?? completion() }
@@ -46,7 +47,13 @@ extension UICollectionView: DiffableList {
     _ completion: (() -> Void)?
   ) {
     guard hasApplied, let list else { return reload(snapshot, on: list, completion) }
-    let changes = SnapshotDifference(from: current, to: snapshot).changes
+    let difference = SnapshotDifference(from: current, to: snapshot)
+    if difference.isBroken {
+      // Names the items, of the snapshot in which they are lost.
+      current.renewPlaces()
+      return reload(snapshot, on: list, completion)
+    }
+    let changes = difference.changes
     let reloads = reloads(of: snapshot)
     let reconfigured = snapshot.reconfiguredItemIdentifiers
     let finish: (Bool) -> Void = { _ in completion?() }

@@ -87,6 +87,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// Identifiers that exist already are refused (issue `diff.tree`).
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent, !exists(parent, "append items to") { return }
+    makeRoom(for: items.count)
     let fresh = unique(items)
     add(fresh, parent: parent, at: parent.flatMap { nodes[$0]?.children.count } ?? rootItems.count)
   }
@@ -175,7 +176,13 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   private func exists(_ item: ItemIdentifierType, _ verb: String) -> Bool {
     if nodes[item] != nil { return true }
-    DiffIssue.unknownItem(verb, "\(item)")
+    if ItemIdentifierType.self is AnyClass,
+      nodes.keys.contains(where: { $0 as AnyObject === item as AnyObject })
+    {
+      DiffIssue.changedHashes(["\(item)"])
+    } else {
+      DiffIssue.unknownItem(verb, "\(item)")
+    }
     return false
   }
 
@@ -186,6 +193,23 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     let parent = nodes[item]?.parent
     let siblings = parent.flatMap { nodes[$0]?.children } ?? rootItems
     return siblings.firstIndex(of: item).map { (parent, $0) }
+  }
+
+  /// Lets the table of items grow before items are added to it.
+  ///
+  /// A dictionary that grows by itself ends the program if two objects in it became equal.
+  private mutating func makeRoom(for count: Int) {
+    let needed = nodes.count + count
+    guard ItemIdentifierType.self is AnyClass, needed > nodes.capacity else { return }
+    var fresh: [ItemIdentifierType: Node] = [:]
+    fresh.reserveCapacity(max(needed, 2 * nodes.capacity))
+    var changed: [ItemIdentifierType] = []
+    for (item, node) in nodes {
+      if nodes[item] == nil || fresh[item] != nil { changed.append(item) }
+      if fresh[item] == nil { fresh[item] = node }
+    }
+    nodes = fresh
+    if !changed.isEmpty { DiffIssue.changedHashes(changed.map { "\($0)" }) }
   }
 
   /// Reports and removes identifiers that exist already or occur twice.
@@ -207,6 +231,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ items: [ItemIdentifierType], beside other: ItemIdentifierType, offset: Int
   ) {
     guard let place = place(of: other, "insert items beside") else { return }
+    makeRoom(for: items.count)
     add(unique(items), parent: place.parent, at: place.index + offset)
   }
 
@@ -224,6 +249,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   private mutating func graft(
     _ snapshot: NSDiffableDataSourceSectionSnapshot, parent: ItemIdentifierType?, at index: Int
   ) {
+    makeRoom(for: snapshot.nodes.count)
     let roots = unique(snapshot.rootItems)
     let below = roots.flatMap { root in
       snapshot.collect(snapshot.nodes[root]?.children ?? [], while: { _ in true })

@@ -40,6 +40,7 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Removes items; unknown ones are ignored, as UIKit ignores them.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    renewPlaces(ifChanged: identifiers)
     let known = Set(identifiers.filter { places[$0] != nil })
     guard !known.isEmpty else { return }
     lift(known)
@@ -68,6 +69,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// Items that do not exist are issue `diff.unknown`.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    renewPlaces(ifChanged: identifiers)
     for identifier in identifiers {
       guard places[identifier] != nil else {
         DiffIssue.unknownItem("reload", "\(identifier)")
@@ -83,6 +85,7 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// Items that do not exist are issue `diff.unknown`.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    renewPlaces(ifChanged: identifiers)
     for identifier in identifiers {
       guard places[identifier] != nil else {
         DiffIssue.unknownItem("reconfigure", "\(identifier)")
@@ -97,6 +100,7 @@ extension NSDiffableDataSourceSnapshot {
   private mutating func insert(
     _ identifiers: [ItemIdentifierType], beside other: ItemIdentifierType, offset: Int
   ) {
+    renewPlaces(ifChanged: [other])
     guard let path = path(of: other) else {
       return DiffIssue.unknownItem("insert items beside", "\(other)")
     }
@@ -106,6 +110,7 @@ extension NSDiffableDataSourceSnapshot {
   private mutating func move(
     _ item: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int
   ) {
+    renewPlaces(ifChanged: [item, other])
     guard places[item] != nil else { return DiffIssue.unknownItem("move", "\(item)") }
     guard item != other else { return }
     guard let path = path(of: other) else {

@@ -20,7 +20,7 @@ public struct NSDiffableDataSourceSnapshot<
   var sections: [Section] = []
   /// Whether the table of items has the exact index of each: an edit before others leaves theirs behind.
   private var isExact = true
-  var places: [ItemIdentifierType: ItemPlace] = [:]
+  var places = ItemTable<ItemIdentifierType>()
   private var sectionIndices: [SectionIdentifierType: Int] = [:]
   private var indexOfToken: [Int: Int] = [:]
   private var nextToken = 0
@@ -138,7 +138,13 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Inserts items before `index` in a section; items that exist already are moved.
   mutating func put(_ identifiers: [ItemIdentifierType], section: Int, at index: Int) {
-    if places.isEmpty { return putFirst(identifiers, section: section) }
+    if places.isEmpty, let table = ItemTable(identifiers, token: sections[section].token) {
+      places = table
+      sections[section].items = identifiers
+      return
+    }
+    makeRoom(for: identifiers.count)
+    let index = min(index, sections[section].items.count)
     var unique: [ItemIdentifierType] = []
     unique.reserveCapacity(identifiers.count)
     var seen: Set<ItemIdentifierType> = []
@@ -171,26 +177,6 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Adds the first items of all to a section: the table of items alone tells which ones are repeated.
-  private mutating func putFirst(_ identifiers: [ItemIdentifierType], section: Int) {
-    let token = sections[section].token
-    var unique: [ItemIdentifierType] = []
-    unique.reserveCapacity(identifiers.count)
-    var repeated: [ItemIdentifierType] = []
-    places.reserveCapacity(identifiers.count)
-    for identifier in identifiers {
-      let place = ItemPlace(token: token, index: unique.count)
-      if let first = places.updateValue(place, forKey: identifier) {
-        places[identifier] = first
-        repeated.append(identifier)
-      } else {
-        unique.append(identifier)
-      }
-    }
-    if !repeated.isEmpty { DiffIssue.duplicates(repeated.map { "\($0)" }) }
-    sections[section].items = unique
-  }
-
   /// Removes items from their sections; the caller changes their entries in the table.
   mutating func lift(_ items: Set<ItemIdentifierType>) {
     isExact = false
@@ -216,18 +202,16 @@ public struct NSDiffableDataSourceSnapshot<
     reconfiguredItemIdentifiers = []
     guard !isExact else { return }
     isExact = true
+    var isBroken = false
     for section in sections {
-      for (index, item) in section.items.enumerated() where places[item]?.index != index {
-        places[item] = ItemPlace(token: section.token, index: index)
+      for (index, item) in section.items.enumerated() {
+        guard let place = places[item] else {
+          isBroken = true
+          continue
+        }
+        if place.index != index { places[item] = ItemPlace(token: section.token, index: index) }
       }
     }
+    if isBroken { renewPlaces() }
   }
-}
-
-/// The place of an item in a snapshot: the token of its section, and its last known index in that section.
-///
-/// Outside of the generic snapshot, whose own types are looked up with each use.
-struct ItemPlace: Sendable {
-  var token: Int
-  var index: Int
 }

@@ -7,6 +7,8 @@ import Foundation
   var indexBar: SectionIndexBar? { get set }
   /// The colour of the titles; nil for the tint colour.
   var indexColor: UIColor? { get }
+  /// Returns the colour behind the titles; nil for none.
+  func indexBackground(isPressed: Bool) -> UIColor?
   /// Shows the part of the list that a title stands for.
   func scroll(toIndexTitle title: String, at index: Int)
   /// The bar came or went.
@@ -90,6 +92,8 @@ extension IndexedList {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let background = list?.indexBackground(isPressed: isTracking)
+    if backgroundColor != background { backgroundColor = background }
     let (height, each) = step
     let count = (titles.count + each - 1) / each
     let top = ((bounds.height - height * CGFloat(count)) / 2).rounded()
@@ -105,6 +109,7 @@ extension IndexedList {
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     shown = nil
+    setNeedsLayout()
     lead(to: touch.location(in: self).y)
     return true
   }
@@ -113,6 +118,10 @@ extension IndexedList {
     lead(to: touch.location(in: self).y)
     return true
   }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) { setNeedsLayout() }
+
+  override func cancelTracking(with event: UIEvent?) { setNeedsLayout() }
 
   private func lead(to place: CGFloat) {
     guard let list, !titles.isEmpty else { return }

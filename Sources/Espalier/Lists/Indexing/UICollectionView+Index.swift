@@ -3,6 +3,8 @@ import Foundation
 extension UICollectionView: IndexedList {
   final var indexColor: UIColor? { nil }
 
+  final func indexBackground(isPressed: Bool) -> UIColor? { nil }
+
   final func indexBarDidChange() {}
 
   /// The titles, requested once per reload.

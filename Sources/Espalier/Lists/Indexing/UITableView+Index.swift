@@ -3,6 +3,10 @@ import Foundation
 extension UITableView: IndexedList {
   final var indexColor: UIColor? { sectionIndexColor }
 
+  final func indexBackground(isPressed: Bool) -> UIColor? {
+    (isPressed ? sectionIndexTrackingBackgroundColor : nil) ?? sectionIndexBackgroundColor
+  }
+
   final func indexBarDidChange() { for cell in cells.values { cell.setNeedsLayout() } }
 
   /// Asks for the titles of the index again.

@@ -86,7 +86,7 @@ extension UITableView {
     else { return setNeedsLayout() }
     let batch = TableBatch(before: before, readAtBeginning: false)
     batch.depth = 0
-    batch.animations[change] = .automatic
+    batch.add([change], .automatic)
     commit(batch, map)
   }
 

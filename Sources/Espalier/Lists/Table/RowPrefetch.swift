@@ -23,7 +23,8 @@ import Foundation
   }
 
   private func look(in table: UITableView) {
-    guard let source = table.prefetchDataSource, let geometry = table.geometry,
+    guard table.isPrefetchingEnabled, let source = table.prefetchDataSource,
+      let geometry = table.geometry,
       table.bounds.height > 0
     else { return }
     let offset = table.contentOffset.y

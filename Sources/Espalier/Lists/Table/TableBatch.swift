@@ -3,8 +3,11 @@ import Foundation
 /// A batch update while its block runs.
 @MainActor final class TableBatch {
   let before: SectionCounts
-  var changes: [ListChange] = []
-  var animations: [ListChange: UITableView.RowAnimation] = [:]
+  private(set) var changes: [ListChange] = []
+  /// The animations, each with the index after the last change it was given to.
+  private var animations: [(end: Int, animation: UITableView.RowAnimation)] = []
+  /// The animation of each change, once one was asked for.
+  private var animationOfChange: [ListChange: UITableView.RowAnimation]?
   var completions: [(Bool) -> Void] = []
   /// The number of nested blocks.
   var depth = 1
@@ -20,4 +23,28 @@ import Foundation
   }
 
   var isOpen: Bool { depth > 0 }
+
+  /// Whether any change has an animation.
+  var isAnimated: Bool { animations.contains { $0.animation != .none } }
+
+  /// Adds changes that have one animation.
+  func add(_ added: [ListChange], _ animation: UITableView.RowAnimation) {
+    guard !added.isEmpty else { return }
+    changes += added
+    animations.append((changes.count, animation))
+    animationOfChange = nil
+  }
+
+  /// Returns the animation of a change, or nil if the batch does not have the change.
+  func animation(of change: ListChange) -> UITableView.RowAnimation? {
+    if let animationOfChange { return animationOfChange[change] }
+    var table: [ListChange: UITableView.RowAnimation] = [:]
+    var start = 0
+    for (end, animation) in animations {
+      for change in changes[start..<end] { table[change] = animation }
+      start = end
+    }
+    animationOfChange = table
+    return table[change]
+  }
 }

@@ -9,7 +9,7 @@ extension UITableView {
   final func commit(_ batch: TableBatch, _ map: UpdateMap) {
     let isAnimated =
       window != nil && UIView.areAnimationsEnabled
-      && batch.animations.values.contains { $0 != .none }
+      && batch.isAnimated
     if carried != nil { cancelMove() }
     if let swipe {
       let after = map.after(swipe.path)?.indexPath
@@ -23,18 +23,20 @@ extension UITableView {
     let leaving = takeCells(along: map, batch)
     takeHeaders(along: map)
     selection = selection.carried(by: map)
-    if let old = goal {
-      goal = map.after(old.path).map { TableJump(path: $0, position: old.position) }
-    }
+    goal = goal?.carried(by: map)
+    jump = jump?.carried(by: map)
     if let path = press.path { press.path = map.after(path) }
     let before = currentGeometry.counts
     geometry?.apply(map)
+    if before.total == 0 { chooseRows() }
     prefetch?.forget()
     desktopStorage?.dataDidUpdate(map, from: before, to: currentGeometry.counts)
     fillHeaderLengths(map)
-    let kept = anchor.flatMap { map.after($0.path) }
-    if let anchor, let kept, let geometry {
-      moveOffset(to: inPoints(geometry.start(of: kept)) - anchor.distance)
+    let kept = anchor.flatMap { old in
+      map.after(old.path).map { TableAnchor(path: $0, distance: old.distance) }
+    }
+    if let kept, let geometry {
+      moveOffset(to: inPoints(geometry.start(of: kept.path)) - kept.distance)
     }
     self.batch = nil
     UIView.performWithoutAnimation { layoutTable(from: oldOffset, keeping: kept) }
@@ -48,13 +50,13 @@ extension UITableView {
 
   /// Returns the first visible row that survives a batch, with its distance from the top; nil at
   /// the very top.
-  private func survivingAnchor(_ map: UpdateMap) -> (path: ListPath, distance: CGFloat)? {
+  private func survivingAnchor(_ map: UpdateMap) -> TableAnchor? {
     guard contentOffset.y > -adjustedContentInset.top else { return nil }
     let shown = cells.keys.filter {
       (cells[$0]?.frame.maxY ?? 0) > contentOffset.y && map.after($0) != nil && !map.isMoved($0)
     }
     guard let first = shown.min(), let cell = cells[first] else { return nil }
-    return (first, cell.frame.minY - contentOffset.y)
+    return TableAnchor(path: first, distance: cell.frame.minY - contentOffset.y)
   }
 
   private func moveOffset(to offset: CGFloat) {
@@ -153,8 +155,8 @@ extension UITableView {
           arriving.append(cell)
           prepare(
             cell,
-            batch.animations[.insertRow(path)]
-              ?? before.flatMap { batch.animations[.reloadRow($0)] }, target)
+            batch.animation(of: .insertRow(path))
+              ?? before.flatMap { batch.animation(of: .reloadRow($0)) }, target)
           targets.append((cell, target))
         }
       }
@@ -171,7 +173,7 @@ extension UITableView {
         for (cell, target) in targets { cell.frame = target }
         for cell in arriving { cell.alpha = 1 }
         for (change, cell, _) in leaving {
-          self.leave(cell, change.flatMap { batch.animations[$0] })
+          self.leave(cell, change.flatMap { batch.animation(of: $0) })
         }
       },
       completion: { [weak self] isComplete in

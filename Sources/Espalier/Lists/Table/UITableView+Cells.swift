@@ -160,6 +160,7 @@ extension UITableView {
     let size = cell.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
+    watchConstraints(in: cell)
     guard size.height > 0, size.height.isFinite else {
       ListIssue.report(
         "list.height", self,
@@ -174,7 +175,8 @@ extension UITableView {
   // MARK: - Showing
 
   final func rowFrame(at path: ListPath) -> CGRect {
-    geometry.map { rowFrame(at: path, in: $0) } ?? .zero
+    guard let geometry else { return .zero }
+    return rowFrame(at: path, in: geometry)
   }
 
   private func rowFrame(at path: ListPath, in geometry: TableGeometry) -> CGRect {
@@ -211,6 +213,7 @@ extension UITableView {
 
   /// Makes a placed cell visible.
   final func show(_ cell: UITableViewCell, at path: ListPath) {
+    acceptContents(of: cell)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path.indexPath)
     if cell.superview !== self {
       UIView.performWithoutAnimation { cell.layoutIfNeeded() }
@@ -224,9 +227,15 @@ extension UITableView {
   /// Retires the cells of rows outside a range, except for a cell that contains the first
   /// responder.
   final func retireRows(outside range: ClosedRange<ListPath>?) {
-    // Most frames of scrolling retire no cell, or one.
-    let leaving = cells.keys.filter { range?.contains($0) != true }
-    for path in leaving.sorted() {
+    // Most frames of scrolling retire no cell, or one. The closure of an algorithm would be checked for its
+    // actor with each cell.
+    var leaving: [ListPath] = []
+    for path in cells.keys {
+      if let range, range.contains(path) { continue }
+      leaving.append(path)
+    }
+    if leaving.count > 1 { leaving.sort() }
+    for path in leaving {
       guard let cell = cells[path], !cell.holdsFirstResponder, desktopStorage?.keeps(cell) != true,
         carried?.path != path
       else { continue }

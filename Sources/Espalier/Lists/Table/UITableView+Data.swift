@@ -101,11 +101,9 @@ extension UITableView {
 
   private func makeGeometry(_ counts: SectionCounts) -> TableGeometry {
     measuredWidth = bounds.width
-    let estimate =
-      meanEstimate(counts)
-      ?? (estimatedRowHeight > 0 ? estimatedRowHeight : Self.standardRowHeight)
+    let estimate = rowEstimate(counts)
     var made = TableGeometry(
-      counts: counts, rows: rows(for: counts), rowEstimate: inPixels(estimate),
+      counts: counts, rows: rows(for: counts), rowEstimate: estimate,
       headerEstimate: counts.sections > 0 ? inPixels(headerEstimate) : 0,
       footerEstimate: counts.sections > 0 ? inPixels(footerEstimate) : 0)
     if counts.sections > 0 { probeHeaders() }
@@ -116,6 +114,20 @@ extension UITableView {
     made.leading = inPixels(tableHeaderView?.frame.height ?? 0)
     made.trailing = inPixels(tableFooterView?.frame.height ?? 0)
     return made
+  }
+
+  /// Determines where the heights of rows come from, when a table without rows gets some.
+  final func chooseRows() {
+    guard let counts = geometry?.counts else { return }
+    let (estimate, rows) = (rowEstimate(counts), rows(for: counts))
+    geometry?.rowEstimate = estimate
+    geometry?.rows = rows
+  }
+
+  private func rowEstimate(_ counts: SectionCounts) -> Int {
+    inPixels(
+      meanEstimate(counts)
+        ?? (estimatedRowHeight > 0 ? estimatedRowHeight : Self.standardRowHeight))
   }
 
   /// The height of a row without another source of its height, in points.

@@ -83,7 +83,6 @@ extension UITableView {
 
   final func updateSeparators() {
     for (path, cell) in cells { cell.updateSeparator(of: self, at: path) }
-    if rowHeight < 0 { geometry?.forgetRows() }
     setNeedsLayout()
   }
 }

@@ -19,13 +19,16 @@ extension UITableView {
     for section in sections where geometry.length(ofFooter: section) > 0 {
       showFooter(section, visible)
     }
+    pass.mustFitHeaders = false
   }
 
   private func showHeader(_ section: Int, _ visible: Range<Int>) {
     guard let frame = headerFrame(section),
       intersects(frame, visible) || headerViews[section] != nil
     else { return }
-    let isKnown = geometry?.headers.length(at: section) != nil
+    let isKnown =
+      geometry?.headers.length(at: section) != nil
+      && !(pass.mustFitHeaders && knownHeaderHeight(section) == nil)
     guard let view = headerViews[section] ?? makeHeader(section) else {
       if !isKnown { setHeaderLength(0, section) }
       return
@@ -47,7 +50,9 @@ extension UITableView {
     guard let frame = footerFrame(section),
       intersects(frame, visible) || footerViews[section] != nil
     else { return }
-    let isKnown = geometry?.footers.length(at: section) != nil
+    let isKnown =
+      geometry?.footers.length(at: section) != nil
+      && !(pass.mustFitHeaders && knownFooterHeight(section) == nil)
     guard let view = footerViews[section] ?? makeFooter(section) else {
       if !isKnown { setFooterLength(0, section) }
       return

@@ -78,7 +78,8 @@ extension UITableView {
 
   /// Returns the cell of a row, or nil if the row is not visible.
   public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    ListPath(indexPath).flatMap { cells[$0] }
+    guard let path = ListPath(indexPath) else { return nil }
+    return cells[path]
   }
 
   /// The visible cells, from top to bottom.
@@ -126,11 +127,7 @@ extension UITableView {
     if indexPath.count == 2, indexPath.row == NSNotFound,
       geometry.counts.rows.indices.contains(indexPath.section)
     {
-      let start = inPoints(geometry.start(ofSection: indexPath.section))
-      return setContentOffset(
-        CGPoint(
-          x: contentOffset.x, y: clamped(CGPoint(x: 0, y: start - adjustedContentInset.top)).y),
-        animated: animated)
+      return scroll(toHeader: indexPath.section, animated: animated)
     }
     guard let path = ListPath(indexPath), geometry.counts.contains(path) else {
       let section = indexPath.first ?? 0
@@ -144,24 +141,62 @@ extension UITableView {
     }
     contentSize = CGSize(width: bounds.width, height: inPoints(geometry.total))
     let target = CGPoint(x: contentOffset.x, y: offset(showing: path, at: scrollPosition))
-    if !animated { jump = TableJump(path: path, position: scrollPosition) }
+    if !animated { jump = TableJump(goal: .row(path, scrollPosition)) }
     // The least movement leads to the edge that is nearer now.
     let edge: ScrollPosition = target.y < contentOffset.y ? .top : .bottom
     setContentOffset(target, animated: animated)
+    jump?.place = JumpPlace(of: self)
     if animated, mover.isMoving {
-      follow(TableJump(path: path, position: scrollPosition == .none ? edge : scrollPosition))
+      follow(TableJump(goal: .row(path, scrollPosition == .none ? edge : scrollPosition)))
     }
     setNeedsLayout()
   }
 
-  /// Lets a running movement end at a row, whose place becomes known on the way.
+  /// Scrolls to the selected row that is nearest to the visible part; does nothing without one.
+  public final func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    let middle = bounds.midY
+    let nearest = selection.paths.min {
+      distance(of: $0, from: middle) < distance(of: $1, from: middle)
+    }
+    if let nearest { scrollToRow(at: nearest.indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  private func distance(of path: ListPath, from place: CGFloat) -> CGFloat {
+    abs(rowFrame(at: path).midY - place)
+  }
+
+  private func scroll(toHeader section: Int, animated: Bool) {
+    guard let geometry else { return }
+    contentSize = CGSize(width: bounds.width, height: inPoints(geometry.total))
+    let goal = TableJump(goal: .header(section))
+    guard let y = offset(showing: goal) else { return }
+    if !animated { jump = goal }
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+    jump?.place = JumpPlace(of: self)
+    if animated, mover.isMoving { follow(goal) }
+    setNeedsLayout()
+  }
+
+  /// Lets a running movement end at a row or a header, whose place becomes known on the way.
   private func follow(_ goal: TableJump) {
     self.goal = goal
     mover.aim = { [weak self] in
-      guard let self, let goal = self.goal, geometry?.counts.contains(goal.path) == true else {
-        return nil
-      }
-      return CGPoint(x: contentOffset.x, y: offset(showing: goal.path, at: goal.position))
+      guard let self, let y = self.goal.flatMap({ self.offset(showing: $0) }) else { return nil }
+      return CGPoint(x: contentOffset.x, y: y)
+    }
+  }
+
+  /// Returns the vertical offset at which a row or header is at its position; nil if it no longer
+  /// exists.
+  final func offset(showing jump: TableJump) -> CGFloat? {
+    guard let geometry else { return nil }
+    switch jump.goal {
+    case .row(let path, let position):
+      return geometry.counts.contains(path) ? offset(showing: path, at: position) : nil
+    case .header(let section):
+      guard section < geometry.counts.sections else { return nil }
+      let start = inPoints(geometry.start(ofSection: section)) - adjustedContentInset.top
+      return clamped(CGPoint(x: 0, y: start)).y
     }
   }
 

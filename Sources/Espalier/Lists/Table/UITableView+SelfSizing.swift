@@ -7,6 +7,9 @@ extension UITableView {
     case disabled = 0
     /// A call of the cell's `invalidateIntrinsicContentSize()`, and another content configuration.
     case enabled = 1
+    /// The same, and each change of the constraints inside the cell's content view and of the
+    /// contents that they arrange.
+    case enabledIncludingConstraints = 2
   }
 
   /// The points to which `separatorInset` refers.
@@ -26,6 +29,41 @@ extension UITableView {
     geometry?.contentsDidChange(of: path)
     setNeedsLayout()
     if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+  }
+
+  /// Constraints inside a cell, or contents that they arrange, have changed.
+  ///
+  /// - Returns: Whether the table determines the row's height before they are solved.
+  private func constraintsDidChange(in cell: UITableViewCell) -> Bool {
+    guard selfSizingInvalidation == .enabledIncludingConstraints, rowHeight < 0,
+      let path = cell.listPath, cells[path] === cell, let known = geometry,
+      known.counts.contains(path)
+    else { return false }
+    guard known.isKnown(path) else { return !pass.isRunning }
+    geometry?.contentsDidChange(of: path)
+    if pass.isRunning {
+      pass.mustRunAgain = true
+      return false
+    }
+    setNeedsLayout()
+    return true
+  }
+
+  /// Watches the constraints inside a cell that was measured, if their changes matter.
+  final func watchConstraints(in cell: UITableViewCell) {
+    guard selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    cell.forEachContentView { view in
+      view.beforeSolvingIsland { [weak cell] in
+        guard let cell, let table = cell.table else { return false }
+        return table.constraintsDidChange(in: cell)
+      }
+    }
+  }
+
+  /// The cell that comes into sight has the contents for which the height of its row is known.
+  final func acceptContents(of cell: UITableViewCell) {
+    guard selfSizingInvalidation == .enabledIncludingConstraints else { return }
+    cell.forEachContentView { $0.acceptContentsOfIsland() }
   }
 
   /// The distances of a row's line from the edges of its cell, in points.
@@ -59,8 +97,25 @@ extension UITableView {
   /// The visible cells and the lines are arranged again.
   final func cellInsetsDidChange() {
     lastCellInsets = cellSafeInsets
-    if rowHeight < 0 { geometry?.forgetRows() }
+    heightsMayChange()
     for cell in cells.values { cell.setNeedsLayout() }
+    for view in headerViews.values { view.setNeedsLayout() }
+    for view in footerViews.values { view.setNeedsLayout() }
+    pass.mustFitHeaders = true
+  }
+
+  /// Lets the next layout determine the heights of all rows again; the first visible row keeps its
+  /// place on screen.
+  final func heightsMayChange() {
+    if rowHeight < 0 { pass.mustMeasureAgain = true }
     setNeedsLayout()
+  }
+}
+
+extension UITableViewCell {
+  /// Calls `body` with the views whose constraints decide how high the cell is.
+  fileprivate final func forEachContentView(_ body: (UIView) -> Void) {
+    body(contentView)
+    if let view = configuration?.contentView { body(view) }
   }
 }

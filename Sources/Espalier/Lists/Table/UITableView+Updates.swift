@@ -69,8 +69,7 @@ extension UITableView {
   /// Adds changes to the open batch, or makes a batch of them alone.
   private func change(_ changes: [ListChange], _ animation: RowAnimation) {
     beginUpdates()
-    batch?.changes += changes
-    for change in changes { batch?.animations[change] = animation }
+    batch?.add(changes, animation)
     endUpdates()
   }
 

@@ -127,7 +127,12 @@ public import Foundation
 
   /// The line below each row.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-    didSet { if separatorStyle != oldValue { updateSeparators() } }
+    didSet {
+      guard separatorStyle != oldValue else { return }
+      updateSeparators()
+      // A row has room for its line.
+      if separatorStyle == .none || oldValue == .none { heightsMayChange() }
+    }
   }
   /// The colour of the lines; `separator` by default, and again when set to nil.
   open var separatorColor: UIColor? = .separator { didSet { updateSeparators() } }
@@ -153,7 +158,9 @@ public import Foundation
     didSet { if insetsContentViewsToSafeArea != oldValue { cellInsetsDidChange() } }
   }
   /// The changes in a visible cell after which its height is determined again; `enabled` by default.
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+    didSet { for cell in cells.values { watchConstraints(in: cell) } }
+  }
 
   /// The view behind the rows, as large as the table.
   open var backgroundView: UIView? {
@@ -199,8 +206,16 @@ public import Foundation
     didSet { if prefetchDataSource !== oldValue { prefetchSourceDidChange() } }
   }
 
+  /// Whether `prefetchDataSource` is called; true by default.
+  open var isPrefetchingEnabled = true
+
   /// The colour of the titles of the index; nil, the default, is the tint colour.
-  open var sectionIndexColor: UIColor? { didSet { indexBar?.setNeedsDisplay() } }
+  open var sectionIndexColor: UIColor? { didSet { indexBar?.setNeedsLayout() } }
+  /// The colour behind the titles of the index; nil, the default, shows the rows' background.
+  open var sectionIndexBackgroundColor: UIColor? { didSet { indexBar?.setNeedsLayout() } }
+  /// The colour behind the titles of the index while the user presses it; nil, the default, is
+  /// `sectionIndexBackgroundColor`.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { indexBar?.setNeedsLayout() } }
   /// From how many rows on the index is shown; 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 {
     didSet { if sectionIndexMinimumDisplayRowCount != oldValue { setNeedsLayout() } }

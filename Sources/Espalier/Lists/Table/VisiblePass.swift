@@ -4,6 +4,12 @@ import Foundation
 struct VisiblePass {
   /// Whether the next pass creates all cells again.
   var mustReload = false
+  /// Whether the next pass determines the heights of all rows again.
+  var mustMeasureAgain = false
+  /// Whether the next pass determines the heights again that views of headers and footers decide.
+  var mustFitHeaders = false
+  /// Whether contents changed during the pass, so that another one must follow.
+  var mustRunAgain = false
   /// Whether a data source was set that no pass has read.
   var expectsSource = false
   /// Whether the pass sets content size and offset: the delegate is called once, at the end.
@@ -22,10 +28,45 @@ struct VisiblePass {
   var probedFooter: UIView?
 }
 
-/// The row that the program scrolled to.
-struct TableJump {
+/// A row whose place on screen stays while lengths before it change.
+struct TableAnchor {
   let path: ListPath
-  let position: UITableView.ScrollPosition
+  /// The distance of the row from the top of the visible part, in points; an end of the contents may
+  /// keep the row elsewhere for a while.
+  let distance: CGFloat
+}
+
+/// The row or the header that the program scrolled to.
+struct TableJump {
+  enum Goal {
+    case row(ListPath, UITableView.ScrollPosition)
+    case header(Int)
+  }
+
+  let goal: Goal
+  /// Where the list was after the scroll; `nil` after a batch update, which moves the contents.
+  var place: JumpPlace?
+
+  /// Returns the row that keeps its place on screen while lengths become known: the row itself, or
+  /// the first one below the header; nil if there is none.
+  func anchor(in counts: SectionCounts) -> ListPath? {
+    switch goal {
+    case .row(let path, _): counts.contains(path) ? path : nil
+    case .header(let section):
+      counts.rows.indices.contains(section) && counts.rows[section] > 0
+        ? ListPath(section: section, row: 0) : nil
+    }
+  }
+
+  /// Returns the same row or header after a batch update, nil if it is gone.
+  func carried(by map: UpdateMap) -> TableJump? {
+    switch goal {
+    case .row(let path, let position):
+      map.after(path).map { TableJump(goal: .row($0, position)) }
+    case .header(let section):
+      map.sectionAfter(section).map { TableJump(goal: .header($0)) }
+    }
+  }
 }
 
 extension UITableView {
@@ -36,7 +77,7 @@ extension UITableView {
   ///   - origin: The content offset before a change that this pass belongs to; nil for the present
   ///     one.
   ///   - kept: The row that keeps its place on screen; nil for the first visible one.
-  final func layoutTable(from origin: CGPoint? = nil, keeping kept: ListPath? = nil) {
+  final func layoutTable(from origin: CGPoint? = nil, keeping kept: TableAnchor? = nil) {
     guard !pass.isRunning else { return }
     pass.isRunning = true
     pass.pixels = contentScaleFactor
@@ -44,6 +85,7 @@ extension UITableView {
       pass.isRunning = false
       pass.pixels = nil
     }
+    if jump?.place?.wasLeft(by: self) == true { jump = nil }
     if pass.mustReload { retireEverything() }
     if pass.expectsSource {
       if dataSource == nil { ListIssue.noSource(self) }
@@ -51,14 +93,19 @@ extension UITableView {
     }
     _ = currentGeometry
     let isResized = measuredWidth != bounds.width
-    if isResized { forgetMeasuredHeights() }
+    if isResized {
+      forgetHeights { makeGeometryAgain() }
+    } else if pass.mustMeasureAgain {
+      forgetHeights { geometry?.forgetRows() }
+    }
+    pass.mustMeasureAgain = false
     updateEdgeLengths()
     let before = origin ?? contentOffset
     let anchor = chooseAnchor(kept)
     adopt(estimateOfMeasuredRows(), keeping: anchor)
     adjust {
-      arrange(anchor)
-      if jump != nil { arrange(nil) }
+      let hasMeasured = arrange(anchor)
+      if jump != nil, hasMeasured { arrange(nil) }
       // Rows keep their places unless the contents end above the lower edge.
       if isResized || contentOffset != before, !isDragging, !mover.isMoving,
         contentOffset != clamped(contentOffset)
@@ -75,6 +122,10 @@ extension UITableView {
     placeSwipe()
     usedOrNewDesktop.cellsDidChange()
     if contentOffset != before { reportMovement(from: before) }
+    if pass.mustRunAgain {
+      pass.mustRunAgain = false
+      setNeedsLayout()
+    }
   }
 
   /// Tells the delegate about a movement that the table made itself.
@@ -91,17 +142,15 @@ extension UITableView {
     body()
   }
 
-  private func forgetMeasuredHeights() {
-    guard let first = firstSeenRow else {
-      geometry?.forgetRows()
-      measuredWidth = bounds.width
-      makeGeometryAgain()
-      return
-    }
-    // The first visible row keeps its place on screen, whatever happens to the rows before it.
-    let distance = geometry.map { inPoints($0.start(of: first)) - contentOffset.y } ?? 0
+  /// Discards measured heights with `forget`; the first visible row keeps its place on screen,
+  /// whatever happens to the rows before it.
+  private func forgetHeights(_ forget: () -> Void) {
     measuredWidth = bounds.width
-    makeGeometryAgain()
+    guard let first = firstSeenRow else { return forget() }
+    let distance = geometry.map { inPoints($0.start(of: first)) - contentOffset.y } ?? 0
+    forget()
+    // Its estimate may end above the visible part, of which it then would not be the first row.
+    if geometry?.isKnown(first) == false { measure(first) }
     guard let geometry, contentOffset.y > -adjustedContentInset.top else { return }
     adjust { contentOffset.y = inPoints(geometry.start(of: first)) - distance }
   }
@@ -128,10 +177,19 @@ extension UITableView {
 
   /// Returns the row whose place on screen stays: the one scrolled to, else the first that was and
   /// is visible.
-  private func chooseAnchor(_ kept: ListPath?) -> ListPath? {
-    if let jump { return jump.path }
-    guard contentOffset.y > -adjustedContentInset.top, let geometry else { return nil }
-    if let kept, geometry.counts.contains(kept) { return kept }
+  private func chooseAnchor(_ kept: TableAnchor?) -> TableAnchor? {
+    guard let geometry else { return nil }
+    if jump == nil, let kept, geometry.counts.contains(kept.path) { return kept }
+    guard let path = jump.map({ $0.anchor(in: geometry.counts) }) ?? firstRow(geometry) else {
+      return nil
+    }
+    return TableAnchor(
+      path: path, distance: inPoints(geometry.start(of: path)) - contentOffset.y)
+  }
+
+  /// Returns the first row that was and is visible; nil at the very top.
+  private func firstRow(_ geometry: TableGeometry) -> ListPath? {
+    guard contentOffset.y > -adjustedContentInset.top else { return nil }
     let top = inPixelsSigned(contentOffset.y)
     let range = geometry.rows(in: top..<top + max(inPixels(bounds.height), 1))
     let (start, end) = (contentOffset.y, contentOffset.y + bounds.height)
@@ -155,45 +213,44 @@ extension UITableView {
   }
 
   /// Sets a new estimate; the anchor keeps its place on screen.
-  private func adopt(_ estimate: Int?, keeping anchor: ListPath?) {
-    guard let estimate, let old = geometry, old.rowEstimate != estimate else { return }
+  private func adopt(_ estimate: Int?, keeping anchor: TableAnchor?) {
+    guard let estimate, geometry?.rowEstimate != estimate else { return }
     geometry?.rowEstimate = estimate
+    adjust { keep(anchor) }
+  }
+
+  /// Moves the contents along with the anchor.
+  private func keep(_ anchor: TableAnchor?) {
     guard let anchor, let geometry else { return }
-    let moved = geometry.start(of: anchor) - old.start(of: anchor)
-    if moved != 0 {
-      adjust {
-        growContents()
-        contentOffset.y += inPoints(moved)
-      }
-    }
+    growContents()
+    let wanted = inPoints(geometry.start(of: anchor.path)) - anchor.distance
+    guard abs(wanted - contentOffset.y) > 0.001 else { return }
+    let offset = CGPoint(x: contentOffset.x, y: wanted)
+    contentOffset = isDragging || mover.isMoving ? offset : clamped(offset)
   }
 
   // MARK: - Rows
 
-  /// Creates and measures the visible rows, and retires the others.
-  private func arrange(_ anchor: ListPath?) {
+  /// Creates and measures the visible rows, and retires the others; returns whether any was measured.
+  @discardableResult private func arrange(_ anchor: TableAnchor?) -> Bool {
     retireRows(outside: rowsInSight)
     var rounds = 0
     repeat {
-      while let path = nextUnmeasured(from: anchor), rounds < 1_000 {
+      while let path = nextUnmeasured(from: anchor?.path), rounds < 1_000 {
         rounds += 1
-        let old = geometry?.length(of: path) ?? 0
         measure(path)
-        let moved = (geometry?.length(of: path) ?? 0) - old
-        let isBefore = anchor.map { path < $0 } ?? false
-        if isBefore, moved != 0 {
-          growContents()
-          contentOffset.y += inPoints(moved)
-        }
+        if let anchor, path < anchor.path { keep(anchor) }
       }
+      keep(anchor)
       growContents()
-      if let jump { contentOffset.y = offset(showing: jump.path, at: jump.position) }
+      if let target = jump.flatMap({ offset(showing: $0) }) { contentOffset.y = target }
       shrinkContents()
       // Where the contents got shorter, their end has brought other rows into sight.
-    } while rounds < 1_000 && nextUnmeasured(from: anchor) != nil
+    } while rounds < 1_000 && nextUnmeasured(from: anchor?.path) != nil
     let range = rowsInSight
     retireRows(outside: range)
     if let range { showRows(range) }
+    return rounds > 0
   }
 
   private var rowsInSight: ClosedRange<ListPath>? {
