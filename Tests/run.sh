@@ -30,12 +30,14 @@ seconds_since() { # START
   echo "$((tenths / 10)).$((tenths % 10))"
 }
 
-# step NAME COMMAND...: runs the command, its output in a log, and prints one line.
+# step NAME COMMAND...: runs the command, its output in a log, and prints one line. Of a command that
+# fails, prints what it wrote into NAME.failures, or else the end of the log.
 step() {
   local name=$1 start status
   shift
   start=$(now)
   log=$scratch/$name.log
+  rm -f "$scratch/$name.failures"
   "$@" >"$log" 2>&1 </dev/null
   status=$?
   if [ $status = 0 ]; then
@@ -43,7 +45,11 @@ step() {
     return
   fi
   printf 'FAIL  %-8s %6s s   (status %s)\n' "$name" "$(seconds_since "$start")" "$status"
-  tail -n 25 "$log"
+  if [ -s "$scratch/$name.failures" ]; then
+    cat "$scratch/$name.failures"
+  else
+    tail -n 25 "$log"
+  fi
   echo "The whole log: ${log#"$root/"}"
   exit 1
 }
@@ -105,13 +111,16 @@ run_tests() {
     return 1
   fi
   [ $status != 0 ] || return 0
-  [ $status != 124 ] || echo "Ended after $limit seconds (ESPALIER_TEST_TIMEOUT)."
-  grep -E 'recorded an issue|Fatal error:' "$output" | head -n 20
-  comm -23 <(sed -nE 's/^. Test (.*) started\.$/\1/p' "$output" | grep -v '^case ' | sort -u) \
-    <(sed -nE 's/^. Test (.*) (passed|failed) after .*/\1/p' "$output" |
-      sed -E 's/ with [0-9]+ test cases?$//' | sort -u) |
-    grep -vx run |
-    sed 's/^/Started and did not end: /' | head -n 20
+  {
+    [ $status != 124 ] || echo "Ended after $limit seconds (ESPALIER_TEST_TIMEOUT)."
+    grep -E 'recorded an issue|Fatal error:|unexpected signal' "$output" | head -n 20
+    comm -23 <(sed -nE 's/^. Test (.*) started\.$/\1/p' "$output" | grep -v '^case ' | sort -u) \
+      <(sed -nE 's/^. Test (.*) (passed|failed) after .*/\1/p' "$output" |
+        sed -E 's/ with [0-9]+ test cases?$//' | sort -u) |
+      grep -vx run |
+      sed 's/^/Started and did not end: /' | head -n 20
+    tail -n 5 "$output"
+  } | tee "$scratch/tests.failures"
   return $status
 }
 
