@@ -15,6 +15,7 @@ extension FontTextSystem {
     let pixels = size * scale
     guard pixels > 0, pixels <= Self.largestPixelSize, !text.isEmpty else { return [] }
     let key = LineKey(text: text, face: face, size: max(1, Int32((pixels * 64).rounded())))
+    if let runs = plainRuns(for: text, face: face, size: key.size) { return runs }
     if let runs = lines.value(for: key) { return runs }
     let runs = draw(drawable(text), face: face, size: Double(key.size) / 64)
     let cost = runs.reduce(256 + text.utf8.count) { sum, run in

@@ -51,7 +51,9 @@ internal import EspalierPlatform
 
   var wordWidths = LRUCache<WordKey, Double>(capacity: 20_000)
   /// Text that is on screen keeps its own masks; these are for text that comes back.
-  var lines = LRUCache<LineKey, [GlyphRun]>(capacity: 4 << 20)
+  var lines = LRUCache<LineKey, [GlyphRun]>(capacity: 5 << 19)
+  var plainLines = LineMasks(capacity: 3 << 19)
+  private var maskedLine = MaskedLine()
   var layouts = LRUCache<TextLayoutRequest, TextLayout>(capacity: 4_000)
   var shapedItems = LRUCache<ShapingKey, [ShapedGlyph]>(capacity: 2 << 20)
   var glyphMasks = GlyphMasks(capacity: 4 << 20)
@@ -73,7 +75,20 @@ internal import EspalierPlatform
   init(catalogue: FontCatalogue?) { self.catalogue = catalogue }
 
   /// The bytes of the stored masks.
-  package var keptMaskBytes: Int { lines.totalCost }
+  package var keptMaskBytes: Int { lines.totalCost + plainLines.totalCost }
+
+  /// Returns an empty line with the memory of the last one.
+  func takeMaskedLine() -> MaskedLine {
+    var line = MaskedLine()
+    swap(&line, &maskedLine)
+    return line
+  }
+
+  /// Keeps the memory of a line for the next one.
+  func keepMaskedLine(_ line: inout MaskedLine) {
+    line.removeAll()
+    swap(&line, &maskedLine)
+  }
 
   /// Returns the face as it draws glyphs, opened at most once; `nil` if FreeType cannot read it.
   func rasterizer(of face: FileFace) -> GlyphRasterizer? {

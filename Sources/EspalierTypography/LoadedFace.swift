@@ -53,25 +53,48 @@ final class FileFace {
   func glyphsOfWords(
     _ request: ShapingRequest, _ range: Range<Int>, shaped: () -> Void
   ) -> [ShapedGlyph]? {
-    let index =
-      words.firstIndex {
-        $0.joinsLetters == request.joinsLetters && $0.language == request.language
-      } ?? words.count
-    if index == words.count {
-      // Languages are few; texts in very many clear the list.
-      if words.count == 16 { words.removeAll() }
-      let tells = shaping.tellsInfluence(script: request.script, language: request.language)
-      words.append(
-        KeptWords(
-          joinsLetters: request.joinsLetters, language: request.language,
-          words: tells ? ShapedWords() : nil))
-    }
-    let place = min(index, words.count - 1)
+    let place = wordsPlace(
+      joinsLetters: request.joinsLetters, language: request.language, script: request.script)
     return words[place].words?.glyphs(of: request.units, range) { units in
       shaped()
       return shaping.glyphsWithInfluence(of: units, like: request)
     }
   }
+
+  /// Visits the words of ASCII text; false where words change each other, and some were visited.
+  ///
+  /// `shaped` counts the words that were not met before, `visit` gets what `ShapedWords.forEachWord`
+  /// hands out.
+  @inline(__always)
+  func forEachWord(
+    of text: UnsafeBufferPointer<UInt8>, needsWidths: Bool, shaped: inout Int,
+    _ visit: (ShapedWords.Word, UnsafeBufferPointer<ShapedGlyph>, Int) -> Void
+  ) -> Bool {
+    let place = wordsPlace(joinsLetters: true, language: nil, script: Scripts.latin)
+    return words[place].words?.forEachWord(
+      of: text, text.indices, needsWidths: needsWidths,
+      shape: { units in
+        shaped += 1
+        return shaping.glyphsWithInfluence(
+          of: units,
+          like: ShapingRequest(units: [], range: 0..<0, face: FontFace(0), script: Scripts.latin))
+      }, visit) ?? false
+  }
+
+  private func wordsPlace(joinsLetters: Bool, language: String?, script: UInt32) -> Int {
+    let known = words.firstIndex { $0.joinsLetters == joinsLetters && $0.language == language }
+    if let known { return known }
+    // Languages are few; texts in very many clear the list.
+    if words.count == 16 { words.removeAll() }
+    let tells = shaping.tellsInfluence(script: script, language: language)
+    words.append(
+      KeptWords(
+        joinsLetters: joinsLetters, language: language, words: tells ? ShapedWords() : nil))
+    return words.count - 1
+  }
+
+  /// The advance of a space, in ems.
+  private(set) lazy var spaceWidth: Double = shaping.advance(of: " ") ?? 0
 
   /// The metrics of a line of text one point high.
   private(set) lazy var metrics: FontMetrics = {

@@ -39,12 +39,16 @@ package final class PixelMask: @unchecked Sendable {
   package let coverage: UnsafePointer<UInt8>
   private let storage: UnsafeMutablePointer<UInt8>
 
-  /// Creates a mask of `size`; `fill` receives zeroed memory for `width * height` bytes.
+  /// The bytes behind the last one that may be written too, so that rows are put together in eights.
+  package static let padding = 8
+
+  /// Creates a mask of `size`; `fill` receives zeroed memory for `width * height` bytes, and behind it
+  /// `padding` more.
   package init(size: PixelSize, fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void) rethrows {
     self.size = PixelSize(width: max(0, size.width), height: max(0, size.height))
     let count = self.size.width * self.size.height
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, count))
-    memory.initialize(repeating: 0, count: max(1, count))
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
+    memory.initialize(repeating: 0, count: count + Self.padding)
     do {
       try fill(UnsafeMutableBufferPointer(start: memory, count: count))
     } catch {

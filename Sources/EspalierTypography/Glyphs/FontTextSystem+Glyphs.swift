@@ -37,10 +37,10 @@ extension FontTextSystem {
       return glyphs.flatMap { colorRuns(of: $0, face: face, size: size, look: look) }
     }
     let table = masks(face, size, look)
-    var parts = MaskedLine()
+    var parts = takeMaskedLine()
+    defer { keepMaskedLine(&parts) }
     var runs: [GlyphRun] = []
     var start = glyphs.first?.x ?? 0
-    parts.reserveCapacity(glyphs.count)
     for glyph in glyphs {
       guard let place = MaskPlace(glyph) else { continue }
       if abs(glyph.x - start) > Self.widestRun {
@@ -48,10 +48,9 @@ extension FontTextSystem {
         parts.removeAll()
         start = glyph.x
       }
-      let mask =
-        table.mask(of: glyph.glyph, phase: place.phase)
-        ?? drawn(glyph.glyph, place.phase, in: table, face, size, look)
-      if let mask { parts.append(mask, place) }
+      if let mask = mask(of: glyph.glyph, place.phase, in: table, face, size, look) {
+        parts.append(mask, place)
+      }
     }
     if let run = parts.run() { runs.append(run) }
     return runs
@@ -68,13 +67,20 @@ extension FontTextSystem {
     _ look: GlyphLook
   ) -> GlyphBitmap? {
     guard let place = MaskPlace(glyph) else { return nil }
-    let kept =
-      table.mask(of: glyph.glyph, phase: place.phase)
-      ?? drawn(glyph.glyph, place.phase, in: table, face, size, look)
+    let kept = mask(of: glyph.glyph, place.phase, in: table, face, size, look)
     guard var placed = kept?.bitmap else { return nil }
     placed.x += place.x
     placed.y += place.y
     return placed
+  }
+
+  /// The mask of a glyph; `nil` without ink.
+  @inline(__always)
+  func mask(
+    of glyph: UInt32, _ phase: Int, in table: GlyphMasks.Table, _ face: FontFace, _ size: Double,
+    _ look: GlyphLook
+  ) -> GlyphMasks.Kept? {
+    table.mask(of: glyph, phase: phase) ?? drawn(glyph, phase, in: table, face, size, look)
   }
 
   private func drawn(

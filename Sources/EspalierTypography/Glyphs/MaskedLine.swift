@@ -28,11 +28,6 @@ struct MaskedLine {
   private var places: [(x: Int32, y: Int32)] = []
   private var (left, top, right, bottom) = (Int32.max, Int32.max, Int32.min, Int32.min)
 
-  mutating func reserveCapacity(_ count: Int) {
-    masks.reserveCapacity(count)
-    places.reserveCapacity(count)
-  }
-
   mutating func removeAll() {
     masks.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -56,7 +51,6 @@ struct MaskedLine {
     let size = PixelSize(width: Int(right - left), height: Int(bottom - top))
     let mask = PixelMask(size: size) { target in
       guard let base = target.baseAddress else { return }
-      let end = base + target.count
       for index in masks.indices {
         let mask = masks[index]
         let place = places[index]
@@ -68,13 +62,9 @@ struct MaskedLine {
         for _ in 0..<Int(mask.height) {
           var column = 0
           while column < stride {
-            // Behind a row of the mask lie zeros, which change nothing, but for the end of all rows.
-            if line + column + 8 <= UnsafeMutableRawPointer(end) {
-              let new = source.loadUnaligned(fromByteOffset: column, as: UInt64.self)
-              if new != 0 { Self.put(new, line + column) }
-            } else {
-              Self.putEach(source + column, line + column, Int(mask.width) &- column)
-            }
+            // Behind a row of the mask lie zeros, which change nothing.
+            let new = source.loadUnaligned(fromByteOffset: column, as: UInt64.self)
+            if new != 0 { Self.put(new, line + column) }
             column &+= 8
           }
           source += stride

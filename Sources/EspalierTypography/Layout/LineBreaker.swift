@@ -21,8 +21,11 @@ package import EspalierPlatform
     maximumLines = max(0, request.maximumLines)
     // A width of NaN never breaks a line; a width of zero or less breaks wherever a line can end.
     let width = request.width.isNaN ? .infinity : max(0, request.width)
-    limit = size > 0 ? width / size + Self.tolerance : .infinity
+    limit = size > 0 ? Self.limit(width: width, size: size) : .infinity
   }
+
+  /// The greatest width of a line, in ems.
+  static func limit(width: Double, size: Double) -> Double { width / size + tolerance }
 
   func layout(_ text: String) -> TextLayout {
     guard !text.isEmpty else { return TextLayout(lines: [], isTruncated: false) }
@@ -232,7 +235,7 @@ extension FontTextSystem {
     if request.width.isNaN { request.width = .infinity }
     request.width = max(0, request.width)
     request.size = usable(request.size)
-    if let layout = layouts.value(for: request) { return layout }
+    if let layout = plainLayout(request) ?? layouts.value(for: request) { return layout }
     work.brokenTexts += 1
     let layout = LineBreaker(request, system: self).layout(request.text)
     layouts.insert(layout, for: request, cost: 1 + request.text.utf8.count / 256)
