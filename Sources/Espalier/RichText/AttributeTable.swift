@@ -101,6 +101,12 @@ import Foundation
     return look.value.isPlain ? (look.value.color, look.value.link != nil) : nil
   }
 
+  /// Whether a set has a colour behind its letters.
+  func hasBackground(_ number: Int32) -> Bool {
+    let index = Int(number)
+    return looks.indices.contains(index) && looks[index]?.value.background != nil
+  }
+
   /// The number of sets.
   var count: Int { numbers.count }
 }

@@ -26,7 +26,7 @@ final class TextStrip: UIView {
   /// Whether something behind the letters may cover the selection.
   private var coversSelection: Bool {
     guard let textView, let shown else { return false }
-    return shown.runs.contains { textView.table[$0.id].background != nil }
+    return shown.runs.contains { textView.table.hasBackground($0.id) }
   }
 
   /// Draws the selection again, where backgrounds of text cover that of the canvas.

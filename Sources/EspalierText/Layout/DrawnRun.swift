@@ -29,6 +29,16 @@ extension ParagraphLayout {
         continue
       }
       var start = piece.range.lowerBound
+      // Most pieces have one set of attributes.
+      let first = runs.partition { $0.end > start }
+      if !piece.range.isEmpty, first < runs.count, runs[first].end >= piece.range.upperBound {
+        let (one, other) = (x(of: start, in: piece), x(of: piece.range.upperBound, in: piece))
+        result.append(
+          DrawnRun(
+            id: runs[first].id, piece: piece, glyphs: piece.glyphs, range: piece.range,
+            left: min(one, other), right: max(one, other)))
+        continue
+      }
       var own: [DrawnRun] = []
       while start < piece.range.upperBound {
         let place = runs.partition { $0.end > start }

@@ -89,8 +89,10 @@ extension LineSetter {
     line.width = shown
     line.naturalWidth = measures.leading + visible + max(0, measures.trailing)
     var pen = line.left - (isRightToLeft ? hanging : 0)
-    for index in BidiLevels.visualOrder(of: parts.map(\.level)) {
-      let part = parts[index]
+    let order = Self.isInOrder(parts) ? nil : BidiLevels.visualOrder(of: parts.map(\.level))
+    line.pieces.reserveCapacity(parts.count)
+    for index in parts.indices {
+      let part = parts[order?[index] ?? index]
       let spaces =
         gain > 0 ? Double(stretchableSpaces(in: part, before: line.visibleEnd)) : 0
       let width = part.width + gain * spaces
@@ -102,6 +104,12 @@ extension LineSetter {
       pen += width
     }
     line.extents = extents(of: parts, line)
+  }
+
+  /// Whether all parts are of the lowest level, and stand on the screen as they are read.
+  private static func isInOrder(_ parts: [Part]) -> Bool {
+    for part in parts where part.level > 0 { return false }
+    return true
   }
 
   private func left(of width: Double, _ measures: Measures, isRightToLeft: Bool) -> Double {

@@ -22,6 +22,8 @@ package import EspalierPlatform
   /// What the face, size and place of the last item need, which are mostly those of the next one.
   var lastExtents: (face: FontFace, size: Double, raise: Double, extents: LineExtents)?
   private var plainCovers: [FontFace: PlainCover] = [:]
+  /// The one that was asked last.
+  private var lastCover: (face: FontFace, cover: PlainCover)?
 
   package init(system: any GlyphSystem) { self.system = system }
 
@@ -45,32 +47,41 @@ package import EspalierPlatform
 
   /// The end of a stretch of Latin letters, digits and punctuation that a face covers completely.
   func plainEnd(of units: [UInt16], from start: Int, to limit: Int, face: FontFace) -> Int {
+    let cover = plainCover(of: face)
     var end = start
     while end < limit {
       let unit = Int(units[end])
-      guard unit < PlainCover.count else { break }
-      let known = plainCovers[face]?.letters[unit]
-      guard known ?? isPlain(unit, face) else { break }
-      end = plainCovers[face]?.end(of: units, from: end + 1, to: limit) ?? end + 1
+      guard unit < PlainCover.count, cover.letters[unit] ?? isPlain(unit, face, cover) else {
+        break
+      }
+      end = cover.end(of: units, from: end + 1, to: limit)
     }
     return end
   }
 
+  private func plainCover(of face: FontFace) -> PlainCover {
+    if let lastCover, lastCover.face == face { return lastCover.cover }
+    let cover = plainCovers[face] ?? PlainCover()
+    plainCovers[face] = cover
+    lastCover = (face, cover)
+    return cover
+  }
+
   /// Whether a face has one of the characters below the first marks, kept for the next time.
-  private func isPlain(_ unit: Int, _ face: FontFace) -> Bool {
+  private func isPlain(_ unit: Int, _ face: FontFace, _ cover: PlainCover) -> Bool {
     var isCovered = false
     if unit >= 0x20, !(0x7f..<0xa0).contains(unit), let scalar = Unicode.Scalar(unit) {
       isCovered =
         system.face(
           for: Character(scalar), primary: face, neighbour: nil, prefersNeighbour: false) == face
     }
-    plainCovers[face, default: PlainCover()].letters[unit] = isCovered
+    cover.letters[unit] = isCovered
     return isCovered
   }
 }
 
 /// Which of the characters that are written like Latin letters a face has, as far as it was asked.
-struct PlainCover {
+@MainActor final class PlainCover {
   /// Spacing letters, digits and signs of Latin and of the scripts that share them.
   static let count = 0x250
   var letters = [Bool?](repeating: nil, count: count)

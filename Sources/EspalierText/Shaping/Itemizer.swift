@@ -6,6 +6,8 @@ import EspalierPlatform
   private let engine: TextEngine
   private(set) var levels: BidiLevels
   private(set) var graphemes: [Int]?
+  /// The look that was asked for last, and the others.
+  private var lastLook: (id: Int32, look: RunStyle)?
   private var looks: [Int32: RunStyle] = [:]
   /// The language whose forms Chinese characters have, if it follows from the text itself.
   private lazy var hanLanguage = Self.hanLanguage(of: text.units)
@@ -14,8 +16,9 @@ import EspalierPlatform
     self.text = text
     self.engine = engine
     let facts = UnitFacts(text.units)
+    levels = BidiLevels(base: 0)
     levels =
-      Self.directedLevels(of: text, engine)
+      directedLevels()
       ?? Self.levels(of: text, isPlain: facts.isLeftToRight, engine: engine)
     if !facts.areCharacters {
       graphemes = Self.bounded(engine.unicode.graphemes(of: text.units), text.units)
@@ -23,10 +26,11 @@ import EspalierPlatform
   }
 
   /// The levels where attributes say how runs are directed; `nil` where none do.
-  private static func directedLevels(of text: ParagraphText, _ engine: TextEngine) -> BidiLevels? {
-    var signs: [[UInt16]] = []
-    for run in text.runs { signs.append(text.look(run.id).directions) }
-    guard let first = signs.firstIndex(where: { !$0.isEmpty }) else { return nil }
+  private mutating func directedLevels() -> BidiLevels? {
+    guard let first = text.runs.firstIndex(where: { !look($0.id).directions.isEmpty }) else {
+      return nil
+    }
+    let signs = text.runs.map { look($0.id).directions }
     var units = Array(text.units[..<(first > 0 ? text.runs[first - 1].end : 0)])
     var places = Array(units.indices)
     var open: [UInt16] = []
@@ -138,9 +142,12 @@ import EspalierPlatform
   }
 
   private mutating func look(_ id: Int32) -> RunStyle {
-    if let look = looks[id] { return look }
-    let look = text.look(id)
-    looks[id] = look
+    if let lastLook {
+      if lastLook.id == id { return lastLook.look }
+      looks[lastLook.id] = lastLook.look
+    }
+    let look = looks[id] ?? text.look(id)
+    lastLook = (id, look)
     return look
   }
 

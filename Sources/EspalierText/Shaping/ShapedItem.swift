@@ -60,6 +60,8 @@ package import EspalierPlatform
     _ range: Range<Int>, _ glyphs: [ShapedGlyph], unit: Double, kern: Double,
     starts: (Int) -> Bool
   ) -> [Double] {
+    // Characters that show nothing, tabs and what has no glyphs for other reasons.
+    if glyphs.isEmpty { return [Double](repeating: 0, count: range.count + 1) }
     if let simple = simpleEdges(range, glyphs, unit: unit, kern: kern) { return simple }
     var edges = [Double](repeating: 0, count: range.count + 1)
     var pen = 0

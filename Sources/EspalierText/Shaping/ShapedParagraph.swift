@@ -53,7 +53,11 @@ internal import EspalierPlatform
     var tabs: [Int] = []
     var start = 0.0
     for item in items {
-      for edge in item.edges.dropLast() { edges.append(start + edge) }
+      if start == 0 {
+        edges += item.edges.dropLast()
+      } else {
+        for edge in item.edges.dropLast() { edges.append(start + edge) }
+      }
       start += item.width
       if item.kind == .tab { tabs.append(contentsOf: item.range) }
     }
