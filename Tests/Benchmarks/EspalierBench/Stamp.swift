@@ -19,16 +19,30 @@ struct Stamp {
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// The processor time of the process that `BENCH_XPID` names, with all threads.
+  /// The folder of the threads of the process that `BENCH_XPID` names.
+  private static let serverThreads = ProcessInfo.processInfo.environment["BENCH_XPID"]
+    .map { "/proc/\($0)/task" }
+
+  /// The processor time of that process, with all threads.
+  ///
+  /// Foundation's ways to read a file would show in steps that are measured once.
   private static func serverMilliseconds() -> Double {
-    guard let server = ProcessInfo.processInfo.environment["BENCH_XPID"] else { return 0 }
-    let threads =
-      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(server)/task")) ?? []
-    return threads.reduce(0) { sum, thread in
-      let path = "/proc/\(server)/task/\(thread)/schedstat"
-      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-      return sum + (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
+    guard let folder = serverThreads, let threads = opendir(folder) else { return 0 }
+    defer { closedir(threads) }
+    var sum = 0.0
+    while let entry = readdir(threads) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name.first != ".", let file = fopen("\(folder)/\(name)/schedstat", "r") else {
+        continue
+      }
+      defer { fclose(file) }
+      var text = [CChar](repeating: 0, count: 64)
+      guard fgets(&text, 64, file) != nil else { continue }
+      sum += Double(strtoull(text, nil, 10)) / 1e6
     }
+    return sum
   }
 }
 
