@@ -140,6 +140,32 @@ import Testing
     #expect(isAsDrawnAnew(view))
   }
 
+  /// Its place follows from the text that is seen with it, not from estimates.
+  @Test(
+    "A jump to the end shapes one screen, whether the app or a keystroke makes it",
+    arguments: [true, false])
+  func jumpsToTheEnd(byKey: Bool) throws {
+    let lines = (0..<2_000).map { "\($0) is a line of words that is wider than the text view" }
+    let view = view(lines.joined(separator: "\n"))
+    let end = NSRange(location: (view.text as NSString).length, length: 0)
+    view.selectedRange = end
+    stage.settle()
+    #expect(view.contentOffset.y == 0)
+    let before = try work()
+    if byKey { view.insertText(".") } else { view.scrollRangeToVisible(end) }
+    stage.turn()
+    let seen = Int(view.bounds.height / (2 * (view.font?.lineHeight ?? 1))) + 2
+    #expect((1...seen).contains(try work().shapedItems - before.shapedItems))
+    let place = view.contentOffset
+    // A keystroke keeps the space below the text in sight.
+    #expect(abs(place.y + view.bounds.height - view.contentSize.height) <= 9)
+    view.scrollRangeToVisible(NSRange(location: 0, length: 0))
+    stage.settle()
+    view.scrollRangeToVisible(end)
+    stage.settle()
+    #expect(abs(view.contentOffset.y - place.y) <= 8)
+  }
+
   @Test func theSecondKeystrokePaintsTheLinesThatItChanges() {
     let view = view("first\n" + long + "\nlast")
     view.selectedRange = NSRange(location: (view.text as NSString).length - 5, length: 0)

@@ -209,6 +209,7 @@ import Foundation
     }
     if view.followsCaret {
       view.followsCaret = false
+      layOutScreen(above: view.session.editor.selection.head.offset)
       fitContents()
       let rect = caretRect(of: view.session.editor.selection.head)
       // With the room above the first line and below the last one.
@@ -235,6 +236,16 @@ import Foundation
     if view.canvas.frame != area { view.canvas.frame = area }
     view.canvas.show(visible, at: origin, width: containerWidth)
     view.canvas.placeCaret()
+  }
+
+  /// Lays out what is seen above an offset once it is scrolled to from above.
+  func layOutScreen(above offset: Int) {
+    guard let document, view.bounds.height > 0 else { return }
+    let shown = Double(view.bounds.maxY - origin.y)
+    guard document.store.top(ofParagraph: document.store.paragraph(atOffset: offset).index) > shown
+    else { return }
+    document.layOut(endingAt: offset, height: Double(view.bounds.height))
+    fitContents()
   }
 
   private func fitContents() {

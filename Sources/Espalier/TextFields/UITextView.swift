@@ -240,6 +240,7 @@ open class UITextView: UIScrollView, _UITextEditing,
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
     let units = lines.clamped(range)
+    lines.layOutScreen(above: units.upperBound)
     let rects = lines.rects(of: units)
     let area = rects.dropFirst().reduce(
       rects.first ?? lines.caretRect(of: TextCaret(units.lowerBound))

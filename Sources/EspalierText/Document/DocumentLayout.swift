@@ -345,4 +345,20 @@ internal import EspalierPlatform
     }
     return (result, shift)
   }
+
+  /// Lays out the paragraphs of a screen whose bottom is at an offset, so that scrolling there needs no
+  /// estimate.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset.
+  ///   - height: The height of the screen, in points.
+  package func layOut(endingAt offset: Int, height: Double) {
+    var index = paragraph(atOffset: offset).index
+    var room = height
+    while true {
+      room -= paragraph(index).layout.height
+      guard room > 0, index > 0 else { return }
+      index -= 1
+    }
+  }
 }

@@ -28,6 +28,20 @@ import Testing
     #expect(text.engine.work.shapedParagraphs == visible.paragraphs.count)
   }
 
+  @Test func aScreenAboveAnOffsetIsLaidOutAndNoMore() {
+    let long = (0..<1_000).map { "line \($0) that is wider than its container" }
+    let (store, document) = document(long.joined(separator: "\n"))
+    document.layOut(endingAt: store.length, height: 400)
+    let laid = text.engine.work.laidParagraphs
+    #expect((2...20).contains(laid))
+    // The screen that ends there has no estimate.
+    let end = document.height
+    let screen = document.layOut(from: end - 400, to: end)
+    #expect(text.engine.work.laidParagraphs == laid && screen.shift == 0 && document.height == end)
+    document.layOut(endingAt: 0, height: 400)
+    #expect(text.engine.work.laidParagraphs == laid + 1)
+  }
+
   @Test func aKeystrokeShapesAndLaysOutOneParagraph() {
     let (store, document) = document(lines(1_000))
     _ = document.layOut(from: 0, to: 400)
