@@ -221,4 +221,26 @@ import Testing
     #expect(text.utf16Units == Array(text.utf16))
     #expect((text + text).utf16Units == Array((text + text).utf16))
   }
+
+  @Test func charactersOfEveryLengthAreReadAsUnits() {
+    var generator = SeededGenerator(state: 16)
+    let characters: [Unicode.Scalar] = [
+      "a", " ", "\n", "\u{7f}", "\u{80}", "é", "\u{7ff}", "\u{800}", "ह", "\u{ffff}", "😀",
+      "\u{10ffff}",
+    ]
+    for count in 0..<200 {
+      var text = ""
+      let isMostlyPlain = Bool.random(using: &generator)
+      for _ in 0..<count {
+        let isPlain = isMostlyPlain && Int.random(in: 0..<8, using: &generator) > 0
+        let index = Int.random(in: 0..<(isPlain ? 3 : characters.count), using: &generator)
+        text.unicodeScalars.append(characters[index])
+      }
+      #expect(text.utf16Units == Array(text.utf16))
+      // Inside other text, which stays as it is.
+      let store = TextStore("before|after")
+      store.replace(6..<7, with: text)
+      #expect(store.string == "before" + text + "after")
+    }
+  }
 }
