@@ -68,13 +68,17 @@ private func sixDecimals(_ value: Double) -> String {
 
 /// Prints how much memory the process uses now, in kilobytes.
 func reportMemory(_ name: String) {
-  let text =
-    (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
   var sums: [String: Int] = [:]
-  for line in text.split(separator: "\n") {
-    let parts = line.split(separator: " ")
-    guard parts.count > 1, let value = Int(parts[1]) else { continue }
-    sums[String(parts[0])] = value
+  // Foundation's ways to read a file would be part of what they measure.
+  if let file = fopen("/proc/self/smaps_rollup", "r") {
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    while fgets(&line, 256, file) != nil {
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let parts = text.split(separator: " ")
+      if parts.count > 1, let value = Int(parts[1]) { sums[String(parts[0])] = value }
+    }
   }
   let own = (sums["Private_Clean:"] ?? 0) + (sums["Private_Dirty:"] ?? 0)
   print(
