@@ -12,6 +12,10 @@ import Synchronization
 /// in use at a time: `UIApplication.shared`, `UIScreen.main` and new windows belong to the newest
 /// stage, until it is released. A stage collects issues and does not print them.
 ///
+/// Tests that run side by side keep their stages apart: a task uses the newest stage that was
+/// created in this task. A task without one uses the stage that was used last, so a test whose
+/// result depends on the screen creates a stage, even if it shows nothing.
+///
 /// ```swift
 /// let stage = Stage()
 /// stage.show(PlayerViewController())

@@ -1,9 +1,13 @@
 import Espalier
 import EspalierTestSupport
+import EspalierTesting
 import Foundation
 import Testing
 
 @Suite("Fitting sizes") @MainActor struct FittingSizeTests {
+  /// Frames are rounded to the pixels of this stage's screen, which has one pixel per point.
+  private let stage = Stage()
+
   @Test func theFittingSizeLeavesLayoutAlone() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let card = UIView()

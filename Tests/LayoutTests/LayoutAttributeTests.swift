@@ -1,12 +1,15 @@
 import Espalier
 import EspalierDiagnostics
 import EspalierTestSupport
+import EspalierTesting
 import Foundation
 import Testing
 
 /// Every attribute, anchor and relation against numbers.
 @Suite("Layout attributes") @MainActor struct LayoutAttributeTests {
   typealias Attribute = NSLayoutConstraint.Attribute
+  /// Frames are rounded to the pixels of this stage's screen, which has one pixel per point.
+  private let stage = Stage()
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   /// From 40 to 140 and from 60 to 140, with uneven margins.
   let model = UIView(frame: CGRect(x: 40, y: 60, width: 100, height: 80))

@@ -1,7 +1,11 @@
 import Espalier
+import EspalierTesting
 import Testing
 
 @Suite("Layout fixtures") @MainActor struct LayoutFixtureTests {
+  /// Frames are rounded to the pixels of this stage's screen, which has one pixel per point.
+  private let stage = Stage()
+
   @Test(arguments: LayoutFixtures.all)
   func framesAreAsDerivedByHand(_ fixture: LayoutFixture) throws {
     let scene = try LayoutScene(fixture.text)

@@ -1,6 +1,7 @@
 import Espalier
 import EspalierDiagnostics
 import EspalierTestSupport
+import EspalierTesting
 import Foundation
 import Testing
 
@@ -38,6 +39,8 @@ import Testing
     }()
   }
 
+  /// Frames are rounded to the pixels of this stage's screen, which has one pixel per point.
+  private let stage = Stage()
   private let lengths: [CGFloat] = [20, 40, 60]
   private let thicknesses: [CGFloat] = [10, 30, 20]
   private let room: CGFloat = 266

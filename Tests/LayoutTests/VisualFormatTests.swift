@@ -1,10 +1,13 @@
 import Espalier
 import EspalierDiagnostics
 import EspalierTestSupport
+import EspalierTesting
 import Foundation
 import Testing
 
 @Suite("Visual format") @MainActor struct VisualFormatTests {
+  /// Frames are rounded to the pixels of this stage's screen, which has one pixel per point.
+  private let stage = Stage()
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
   let a = UIView()
   let b = UIView()
