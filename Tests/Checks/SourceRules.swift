@@ -30,8 +30,7 @@ private let longExcuse = "Long because: "
 private let lineLimit = 400
 
 /// Finds mistakes that the formatter and the compiler accept: prints, traps, sleeping tests, loose
-/// ends,
-/// long files, and titles of tests that cite a row that no page has.
+/// ends, long files, and titles of tests that cite a row that no page has.
 func checkSources(of package: Package) -> Report {
   var report = Report()
   let folders = ["Sources", "Tests", "Demo"]

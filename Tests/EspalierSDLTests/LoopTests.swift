@@ -108,8 +108,6 @@ struct LoopTests {
     #expect(lines.filter { $0.contains(" ran") } == names.map { "\($0) ran, turn 1 later" })
     #expect(await probe.status() == .exited(0))
   }
-
-  /// Counts for two seconds, after the start has settled; the test measures the pauses.
 }
 
 /// Waits until a program is quiet, and sees that nothing wakes it any more.
