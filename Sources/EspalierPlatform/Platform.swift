@@ -85,8 +85,8 @@ package struct PlatformSettings: Hashable, Sendable {
   package var prefersDarkAppearance: Bool
   package var prefersReducedMotion: Bool
   package var prefersIncreasedContrast: Bool
-  /// Whether lines begin at the right edge.
-  package var isRightToLeft: Bool
+  /// The languages that the user reads, the first one first: `de-AT`, `zh-TW`.
+  package var languages: [String]
   /// The wanted size of text as a factor; 1 for the usual size.
   package var textScale: Double
   /// The longest pause between two clicks of a double click, in seconds.
@@ -94,13 +94,13 @@ package struct PlatformSettings: Hashable, Sendable {
 
   package init(
     prefersDarkAppearance: Bool = false, prefersReducedMotion: Bool = false,
-    prefersIncreasedContrast: Bool = false, isRightToLeft: Bool = false,
+    prefersIncreasedContrast: Bool = false, languages: [String] = ["en"],
     textScale: Double = 1, doubleClickInterval: Double = 0.35
   ) {
     self.prefersDarkAppearance = prefersDarkAppearance
     self.prefersReducedMotion = prefersReducedMotion
     self.prefersIncreasedContrast = prefersIncreasedContrast
-    self.isRightToLeft = isRightToLeft
+    self.languages = languages
     self.textScale = textScale
     self.doubleClickInterval = doubleClickInterval
   }

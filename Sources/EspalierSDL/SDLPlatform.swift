@@ -89,7 +89,7 @@ import Foundation
   ) -> PlatformSettings {
     PlatformSettings(
       prefersDarkAppearance: environment.prefersDarkAppearance ?? desktop?.prefersDark ?? false,
-      isRightToLeft: environment.isRightToLeft,
+      languages: environment.languages,
       textScale: environment.textScale ?? (desktop?.textScale ?? 1) / includedTextScale)
   }
 

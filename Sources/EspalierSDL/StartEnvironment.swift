@@ -88,12 +88,26 @@ package struct StartEnvironment {
     ["LC_ALL", "LC_CTYPE", "LANG"].contains { variables[$0] != nil }
   }
 
-  /// Whether the language of the session is written from right to left.
-  package var isRightToLeft: Bool {
-    let locale =
-      variables["LC_ALL"] ?? variables["LC_MESSAGES"] ?? variables["LANG"] ?? ""
-    let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
-    return ["ar", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"].contains(String(language))
+  /// The languages of the user, the first one first, by the rules of GNU gettext.
+  ///
+  /// The locale is that of the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. If it
+  /// is not that of the language C, the list in `LANGUAGE` replaces its language.
+  package var languages: [String] {
+    let locale = variables["LC_ALL"] ?? variables["LC_MESSAGES"] ?? variables["LANG"] ?? "C"
+    guard locale != "C", locale != "POSIX" else { return ["en"] }
+    let list = variables["LANGUAGE"]?.split(separator: ":").map(String.init) ?? []
+    var names: [String] = []
+    for name in list.isEmpty ? [locale] : list {
+      let plain = String(name.prefix { $0 != "." && $0 != "@" })
+      // The texts in a program's source end the list.
+      guard plain != "C", plain != "POSIX" else {
+        names.append("en")
+        break
+      }
+      let modifier = name.split(separator: "@", maxSplits: 1).dropFirst().first.map { "@" + $0 }
+      names.append(String(plain.map { $0 == "_" ? "-" : $0 }) + (modifier ?? ""))
+    }
+    return names
   }
 
   /// Whether the theme that `GTK_THEME` names is dark; `nil` if it names none.

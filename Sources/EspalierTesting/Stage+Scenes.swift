@@ -93,6 +93,13 @@ extension Stage {
     platform.turn()
   }
 
+  /// Sets the languages that the user reads, the first one first, then ends the turn.
+  package func setLanguages(_ languages: [String]) {
+    enter()
+    platform.settings.languages = languages
+    platform.turn()
+  }
+
   /// Turns the wheel over a point with keys held down, or moves two fingers on a touchpad, then
   /// ends the turn.
   package func scroll(

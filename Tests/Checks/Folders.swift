@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A folder uses declarations of folders before it. `Docs/Architecture.md` describes each of them.
 private let order = [
-  "Runtime", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout", "Animation",
+  "Runtime", "Words", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout", "Animation",
   "Gestures",
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features

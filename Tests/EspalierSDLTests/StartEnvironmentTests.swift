@@ -67,12 +67,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ar_EG.UTF-8", true), ("he", true), ("fa_IR@calendar", true), ("de_DE.UTF-8", false),
-    ("C", false), ("", false), ("art", false),
+    ("ar_EG.UTF-8", ["ar-EG"]), ("he", ["he"]), ("fa_IR@calendar", ["fa-IR@calendar"]),
+    ("sr_RS.UTF-8@latin", ["sr-RS@latin"]), ("de_DE.UTF-8", ["de-DE"]), ("C", ["en"]),
+    ("POSIX", ["en"]), ("C.UTF-8", ["en"]),
   ])
-  func theDirectionFollowsTheLanguage(locale: String, isRightToLeft: Bool) {
-    #expect(environment(["LANG": locale]).isRightToLeft == isRightToLeft)
-    #expect(environment(["LANG": "de", "LC_ALL": locale]).isRightToLeft == isRightToLeft)
+  func theLanguageIsThatOfTheFirstVariableThatIsSet(locale: String, languages: [String]) {
+    #expect(environment(["LANG": locale]).languages == languages)
+    #expect(environment(["LANG": "nl", "LC_MESSAGES": locale]).languages == languages)
+    let all = ["LANG": "nl", "LC_MESSAGES": "it", "LC_ALL": locale]
+    #expect(environment(all).languages == languages)
+    #expect(environment(["LANG": locale, "LC_ALL": "", "LANGUAGE": ""]).languages == languages)
+  }
+
+  @Test func aListOfLanguagesReplacesTheLocalesUnlessThatIsC() {
+    let list = "gsw:de_AT:de:C:fr"
+    #expect(
+      environment(["LANG": "fr_FR.UTF-8", "LANGUAGE": list]).languages
+        == ["gsw", "de-AT", "de", "en"])
+    #expect(environment(["LANG": "C", "LANGUAGE": list]).languages == ["en"])
+    #expect(environment(["LANG": "fr", "LC_ALL": "POSIX", "LANGUAGE": list]).languages == ["en"])
+    #expect(environment(["LANGUAGE": list]).languages == ["en"])
   }
 
   @Test func aDarkThemeIsKnownByItsName() {

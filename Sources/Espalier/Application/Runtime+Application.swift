@@ -30,6 +30,7 @@ extension Runtime {
 
   /// Sets the closures through which lower folders use the application.
   fileprivate func connect(_ application: UIApplication) {
+    languageDidChange = { [weak application] in application?.traitsMayHaveChanged() }
     mainWindowSize = { [weak application] in application?.windowScenes.first?.size }
     menuRoots.responders = { [weak application] in
       guard let application else { return [] }

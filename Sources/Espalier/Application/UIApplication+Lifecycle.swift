@@ -196,9 +196,14 @@ extension UIApplication: PlatformHost {
   }
 
   private func settingsDidChange(to settings: PlatformSettings) {
+    traitsMayHaveChanged()
+    contentSizeCategoryMayHaveChanged()
+  }
+
+  /// Brings every window to the traits of the present settings and language.
+  final func traitsMayHaveChanged() {
     for scene in windowScenes { scene.traitsMayHaveChanged() }
     runtime.updateCycle.setNeedsUpdate()
-    contentSizeCategoryMayHaveChanged()
   }
 }
 

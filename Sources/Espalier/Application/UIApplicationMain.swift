@@ -47,6 +47,7 @@ public func UIApplicationMain(
     try OpenFileLimit.check()
     let platform = try SDLPlatform(text: FontTextSystem(fonts: .machine), images: PNGCodec())
     let runtime = Runtime(platform: platform)
+    runtime.adoptLanguage(of: Runtime.installed)
     Runtime.use(runtime)
     if let application { runtime.install(application) }
     runtime.transcript.printed = TraceCategory.asked(

@@ -38,7 +38,7 @@ import Foundation
     picture.image = UIImage(
       systemName: isMirrored ? "chevron.right" : "chevron.left",
       withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold))
-    accessibilityLabel = backTitle ?? "Back"
+    accessibilityLabel = backTitle ?? InterfaceWord.back.text
     accessibilityIdentifier = "BackButton"
     setUp()
   }

@@ -88,31 +88,33 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  var title: String {
+  @MainActor var title: String { word?.text ?? "" }
+
+  private var word: InterfaceWord? {
     switch self {
-    case .done: "Done"
-    case .cancel: "Cancel"
-    case .edit: "Edit"
-    case .save: "Save"
-    case .add: "Add"
-    case .compose: "Compose"
-    case .reply: "Reply"
-    case .action: "Share"
-    case .organize: "Organize"
-    case .bookmarks: "Bookmarks"
-    case .search: "Search"
-    case .refresh: "Refresh"
-    case .stop: "Stop"
-    case .camera: "Camera"
-    case .trash: "Delete"
-    case .play: "Play"
-    case .pause: "Pause"
-    case .rewind: "Rewind"
-    case .fastForward: "Fast Forward"
-    case .undo: "Undo"
-    case .redo: "Redo"
-    case .close: "Close"
-    case .flexibleSpace, .fixedSpace: ""
+    case .done: .done
+    case .cancel: .cancel
+    case .edit: .edit
+    case .save: .save
+    case .add: .add
+    case .compose: .compose
+    case .reply: .reply
+    case .action: .share
+    case .organize: .organize
+    case .bookmarks: .bookmarks
+    case .search: .search
+    case .refresh: .refresh
+    case .stop: .stop
+    case .camera: .camera
+    case .trash: .delete
+    case .play: .play
+    case .pause: .pause
+    case .rewind: .rewind
+    case .fastForward: .fastForward
+    case .undo: .undo
+    case .redo: .redo
+    case .close: .close
+    case .flexibleSpace, .fixedSpace: nil
     }
   }
 }

@@ -77,7 +77,7 @@ import Foundation
     if let alternate = alternate(with: modifiers) { return alternate.title }
     switch kind {
     case .header(let text): return text
-    case .loading: return "Loading…"
+    case .loading: return InterfaceWord.loading.text
     case .leaf, .submenu, .separator: return element?.title ?? ""
     }
   }

@@ -40,7 +40,7 @@ extension MenuCardView {
       switch piece.kind {
       case .separator: return "---"
       case .header(let text): return "[\(text)]"
-      case .loading: return "Loading…"
+      case .loading: return InterfaceWord.loading.text
       case .leaf, .submenu: return start + line(of: piece)
       }
     }

@@ -10,22 +10,22 @@ import Foundation
       identifier: .root,
       children: [
         menu(name, .application, [.about, .preferences, .services, .hide, .quit]),
-        menu("File", .file, [.newScene, .openRecent, .close, .print]),
+        menu(InterfaceWord.fileMenu.text, .file, [.newScene, .openRecent, .close, .print]),
         menu(
-          "Edit", .edit,
+          InterfaceWord.editMenu.text, .edit,
           [
             .undoRedo, .standardEdit, .find, .replace, .share, .spelling, .substitutions,
             .transformations, .speech, .lookup, .learn,
           ]),
         UIMenu(
-          title: "Format", identifier: .format,
+          title: InterfaceWord.formatMenu.text, identifier: .format,
           children: [
-            menu("Font", .font, [.textStyle, .textSize, .textColor]),
-            menu("Text", .text, [.alignment, .writingDirection]),
+            menu(InterfaceWord.fontMenu.text, .font, [.textStyle, .textSize, .textColor]),
+            menu(InterfaceWord.textMenu.text, .text, [.alignment, .writingDirection]),
           ]),
-        menu("View", .view, [.toolbar, .sidebar, .fullscreen]),
-        menu("Window", .window, [.minimizeAndZoom, .bringAllToFront]),
-        menu("Help", .help, []),
+        menu(InterfaceWord.viewMenu.text, .view, [.toolbar, .sidebar, .fullscreen]),
+        menu(InterfaceWord.windowMenu.text, .window, [.minimizeAndZoom, .bringAllToFront]),
+        menu(InterfaceWord.helpMenu.text, .help, []),
       ])
   }
 

@@ -102,22 +102,26 @@ struct MenuShortcut: Equatable {
   var input: String
   var modifierFlags: UIKeyModifierFlags
 
-  private static let names: [String: String] = [
-    "UIKeyInputUpArrow": "Up", "UIKeyInputDownArrow": "Down", "UIKeyInputLeftArrow": "Left",
-    "UIKeyInputRightArrow": "Right", "UIKeyInputEscape": "Esc", "UIKeyInputPageUp": "Page Up",
-    "UIKeyInputPageDown": "Page Down", "UIKeyInputHome": "Home", "UIKeyInputEnd": "End",
-    "UIKeyInputDelete": "Del", " ": "Space", "\r": "Return", "\t": "Tab", "\u{8}": "Backspace",
-    "\u{7f}": "Del",
+  private static let names: [String: InterfaceWord] = [
+    "UIKeyInputUpArrow": .upKey, "UIKeyInputDownArrow": .downKey, "UIKeyInputLeftArrow": .leftKey,
+    "UIKeyInputRightArrow": .rightKey, "UIKeyInputEscape": .escapeKey,
+    "UIKeyInputPageUp": .pageUpKey,
+    "UIKeyInputPageDown": .pageDownKey, "UIKeyInputHome": .homeKey, "UIKeyInputEnd": .endKey,
+    "UIKeyInputDelete": .deleteKey, " ": .spaceKey, "\r": .returnKey, "\t": .tabKey,
+    "\u{8}": .backspaceKey,
+    "\u{7f}": .deleteKey,
   ]
 
   /// The text at the end of the menu's row.
-  var text: String {
+  @MainActor var text: String {
     var parts: [String] = []
-    if !modifierFlags.isDisjoint(with: [.control, .command]) { parts.append("Ctrl") }
-    if modifierFlags.contains(.alternate) { parts.append("Alt") }
-    if modifierFlags.contains(.shift) { parts.append("Shift") }
+    if !modifierFlags.isDisjoint(with: [.control, .command]) {
+      parts.append(InterfaceWord.controlKey.text)
+    }
+    if modifierFlags.contains(.alternate) { parts.append(InterfaceWord.altKey.text) }
+    if modifierFlags.contains(.shift) { parts.append(InterfaceWord.shiftKey.text) }
     let function = input.hasPrefix("UIKeyInputF") ? String(input.dropFirst(10)) : nil
-    parts.append(Self.names[input] ?? function ?? input.uppercased())
+    parts.append(Self.names[input]?.text ?? function ?? input.uppercased())
     return parts.joined(separator: "+")
   }
 }

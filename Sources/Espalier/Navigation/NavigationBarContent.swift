@@ -162,7 +162,7 @@ import Foundation
     let title = item.titleView.map { $0.bounds.width } ?? titleWidth
     let room = min(bounds.width / 2 - 16, (bounds.width - title) / 2 - 16)
     button.caption.text = full
-    if button.fittingWidth > room { button.caption.text = "Back" }
+    if button.fittingWidth > room { button.caption.text = InterfaceWord.back.text }
     if button.fittingWidth > max(room, 44) { button.caption.text = nil }
     let width = max(button.fittingWidth, 24)
     button.bounds.size = CGSize(width: width, height: Self.rowHeight)

@@ -6,9 +6,9 @@ import Foundation
   override class var frameworkClass: UIView.Type { FloatingControls.self }
 
   /// Closes the window; at the leading edge.
-  let closeButton = FloatingButton(symbol: "xmark", label: "Close")
+  let closeButton = FloatingButton(symbol: "xmark", label: .close)
   /// Brings the contents back into the app; at the trailing edge.
-  let restoreButton = FloatingButton(symbol: "pip.exit", label: "Back to the app")
+  let restoreButton = FloatingButton(symbol: "pip.exit", label: .backToApp)
   private let shade = ShadeView()
   private var hiding: (any ClockToken)?
 
@@ -80,9 +80,9 @@ import Foundation
   private let disc = UIView()
   private let icon = UIImageView()
 
-  init(symbol: String, label: String) {
+  init(symbol: String, label: InterfaceWord) {
     super.init(frame: .zero)
-    accessibilityLabel = label
+    accessibilityLabel = label.text
     disc.isUserInteractionEnabled = false
     disc.backgroundColor = UIColor(white: 0, alpha: 0.6)
     disc.layer.cornerRadius = Self.diameter / 2
@@ -153,7 +153,7 @@ import Foundation
     strip.backgroundColor = UIColor(white: 0.12, alpha: 1)
     arrow.tintColor = .white
     arrow.contentMode = .center
-    accessibilityLabel = "Show"
+    accessibilityLabel = InterfaceWord.show.text
     addSubview(strip)
     strip.addSubview(arrow)
   }

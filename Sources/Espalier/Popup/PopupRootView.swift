@@ -50,7 +50,7 @@ import Foundation
       withConfiguration: UIImage.SymbolConfiguration(pointSize: 28, weight: .semibold))
     addSubview(line)
     addSubview(arrow)
-    accessibilityLabel = "Close"
+    accessibilityLabel = InterfaceWord.close.text
     accessibilityIdentifier = "PopupCloseButton"
     styleDidChange()
     groundDidChange()

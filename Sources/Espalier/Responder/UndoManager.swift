@@ -210,11 +210,15 @@ public import Foundation
 
   /// The title of a menu row that undoes.
   open var undoMenuItemTitle: String {
-    undoActionName.isEmpty ? "Undo" : "Undo \(undoActionName)"
+    undoActionName.isEmpty
+      ? InterfaceWord.undo.text
+      : InterfaceLanguage.text(for: .undoAction, undoActionName)
   }
 
   /// The title of a menu row that redoes.
   open var redoMenuItemTitle: String {
-    redoActionName.isEmpty ? "Redo" : "Redo \(redoActionName)"
+    redoActionName.isEmpty
+      ? InterfaceWord.redo.text
+      : InterfaceLanguage.text(for: .redoAction, redoActionName)
   }
 }

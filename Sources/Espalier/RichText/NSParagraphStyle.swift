@@ -69,11 +69,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
   /// The direction of a language's script; from left to right for an unknown one.
   public class func defaultWritingDirection(forLanguage language: String?) -> NSWritingDirection {
-    let code = (language ?? Locale.current.language.languageCode?.identifier ?? "en").lowercased()
-    let prefix = code.prefix { $0 != "-" && $0 != "_" }
-    return ["ar", "he", "iw", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"].contains(
-      String(prefix))
-      ? .rightToLeft : .leftToRight
+    let name = language ?? Locale.current.language.languageCode?.identifier ?? "en"
+    return LanguageTag(name).isRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// Creates the default style.

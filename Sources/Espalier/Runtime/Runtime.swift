@@ -35,6 +35,8 @@ import Foundation
   let transcript = Transcript()
   /// The size of the app's first window, in points; set by the application, `nil` before it has one.
   var mainWindowSize: (@MainActor () -> CGSize?)?
+  /// Brings the windows to the direction of another language; set by the application.
+  var languageDidChange: (@MainActor () -> Void)?
   /// Objects of this runtime whose classes it does not know.
   private var parts = RuntimeParts()
   private lazy var ownText = FontTextSystem(fonts: .machine)

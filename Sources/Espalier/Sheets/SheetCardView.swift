@@ -102,7 +102,7 @@ import Foundation
     bar.backgroundColor = .mark
     bar.layer.cornerRadius = 2.5
     addSubview(bar)
-    accessibilityLabel = "Sheet Grabber"
+    accessibilityLabel = InterfaceWord.sheetGrabber.text
   }
 
   required init?(coder: NSCoder) { nil }

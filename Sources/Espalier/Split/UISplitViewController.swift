@@ -220,7 +220,7 @@ public import Foundation
       image: UIImage(systemName: "sidebar.left"),
       primaryAction: UIAction { [weak self] _ in self?.toggleColumns() })
     // The title is the button's accessible name; the bar shows only the image.
-    made.title = "Sidebar"
+    made.title = InterfaceWord.sidebar.text
     buttonItem = made
     return made
   }

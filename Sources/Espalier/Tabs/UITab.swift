@@ -252,7 +252,7 @@ public import Foundation
   /// - Parameter viewControllerProvider: Creates the page on first use.
   public init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
     super.init(
-      title: "Search", image: UIImage(systemName: "magnifyingglass"),
+      title: InterfaceWord.search.text, image: UIImage(systemName: "magnifyingglass"),
       identifier: "espalier.search", viewControllerProvider: viewControllerProvider)
   }
 }

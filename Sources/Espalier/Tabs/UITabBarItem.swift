@@ -37,7 +37,7 @@ import Foundation
   /// Creates an item with one of the system's titles and images, and a tag.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
-    title = systemItem.title
+    title = systemItem.word.text
     image = UIImage(systemName: systemItem.symbolName)
     self.tag = tag
   }
@@ -72,20 +72,20 @@ import Foundation
 }
 
 extension UITabBarItem.SystemItem {
-  fileprivate var title: String {
+  fileprivate var word: InterfaceWord {
     switch self {
-    case .more: "More"
-    case .favorites: "Favorites"
-    case .featured: "Featured"
-    case .topRated: "Top Rated"
-    case .recents: "Recents"
-    case .contacts: "Contacts"
-    case .history: "History"
-    case .bookmarks: "Bookmarks"
-    case .search: "Search"
-    case .downloads: "Downloads"
-    case .mostRecent: "Most Recent"
-    case .mostViewed: "Most Viewed"
+    case .more: .more
+    case .favorites: .favorites
+    case .featured: .featured
+    case .topRated: .topRated
+    case .recents: .recents
+    case .contacts: .contacts
+    case .history: .history
+    case .bookmarks: .bookmarks
+    case .search: .search
+    case .downloads: .downloads
+    case .mostRecent: .mostRecent
+    case .mostViewed: .mostViewed
     }
   }
 

@@ -66,15 +66,15 @@ extension StyledTextHost {
   /// The rows of the edit menu that change attributes.
   func styleMenuElements() -> [UIMenuElement] {
     guard allowsEditing, allowsEditingTextAttributes else { return [] }
-    let rows: [(String, Selector)] = [
-      ("Bold", .toggleBoldface), ("Italic", .toggleItalics), ("Underline", .toggleUnderline),
+    let rows: [(InterfaceWord, Selector)] = [
+      (.bold, .toggleBoldface), (.italic, .toggleItalics), (.underline, .toggleUnderline),
     ]
-    let actions = rows.map { title, action in
-      UIAction(title: title) { [weak self] _ in
+    let actions = rows.map { word, action in
+      UIAction(title: word.text) { [weak self] _ in
         guard let self else { return }
         TargetAction(target: self, selector: action).perform(sender: self, event: nil)
       }
     }
-    return [UIMenu(title: "Format", children: actions)]
+    return [UIMenu(title: InterfaceWord.formatMenu.text, children: actions)]
   }
 }

@@ -18,20 +18,20 @@ extension TextSessionHost {
 
   /// The rows of the edit menu that apply now.
   func editMenuElements() -> [UIMenuElement] {
-    let actions: [(String, Selector)] = [
-      ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Delete", .delete),
-      ("Select", .select), ("Select All", .selectAll),
+    let actions: [(InterfaceWord, Selector)] = [
+      (.cut, .cut), (.copy, .copy), (.paste, .paste), (.delete, .delete),
+      (.select, .select), (.selectAll, .selectAll),
     ]
     let manager = session.undoManager
     let undo = UIAction(
-      title: "Undo", attributes: manager.canUndo && allowsEditing ? [] : .disabled
+      title: InterfaceWord.undo.text, attributes: manager.canUndo && allowsEditing ? [] : .disabled
     ) { [weak self] _ in self?.session.undo(isRedo: false) }
     let redo = UIAction(
-      title: "Redo", attributes: manager.canRedo && allowsEditing ? [] : .disabled
+      title: InterfaceWord.redo.text, attributes: manager.canRedo && allowsEditing ? [] : .disabled
     ) { [weak self] _ in self?.session.undo(isRedo: true) }
-    let edits = actions.map { title, action in
+    let edits = actions.map { word, action in
       let isOn = canPerformAction(action, withSender: nil)
-      return UIAction(title: title, attributes: isOn ? [] : .disabled) { [weak self] _ in
+      return UIAction(title: word.text, attributes: isOn ? [] : .disabled) { [weak self] _ in
         guard let self else { return }
         TargetAction(target: self, selector: action).perform(sender: self, event: nil)
         session.undoManager.endEventGroup()

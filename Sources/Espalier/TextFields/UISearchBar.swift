@@ -36,7 +36,7 @@ public import Foundation
     searchTextField.onEscape = { [weak self] in self?.escape() ?? false }
     searchTextField.onDown = { [weak self] in self?.controller?.searchMovesToResults() ?? false }
     addSubview(searchTextField)
-    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.setTitle(InterfaceWord.cancel.text, for: .normal)
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
     cancelButton.isHidden = true
     addSubview(cancelButton)

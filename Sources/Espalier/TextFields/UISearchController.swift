@@ -209,7 +209,7 @@ final class SearchShade: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0, alpha: 0.2)
-    accessibilityLabel = "Cancel"
+    accessibilityLabel = InterfaceWord.cancel.text
   }
 
   required init?(coder: NSCoder) { nil }

@@ -186,7 +186,7 @@ final class ClearButton: UIControl {
     picture.isUserInteractionEnabled = false
     addSubview(picture)
     minimumHitSize = CGSize(width: 30, height: 34)
-    accessibilityLabel = "Clear"
+    accessibilityLabel = InterfaceWord.clear.text
   }
 
   required init?(coder: NSCoder) { nil }

@@ -30,7 +30,7 @@ extension TraitValues {
       vertical: size.height >= regularHeight ? .regular : .compact,
       // The idiom of a desktop window; sizes and bars follow the size classes instead.
       idiom: .mac,
-      direction: settings?.isRightToLeft == true ? .rightToLeft : .leftToRight,
+      direction: InterfaceLanguage.isRightToLeft ? .rightToLeft : .leftToRight,
       contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
       level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
       category: UIContentSizeCategory(textScale: settings?.textScale ?? 1), accessory: .none)

@@ -261,7 +261,7 @@ import Testing
     let image = scene.bar.imageView
     #expect(image.frame.minX == 8)
     #expect(scene.card.minX == 8)
-    scene.platform?.settings.isRightToLeft = true
+    scene.platform?.settings.languages = ["ar"]
     scene.stage.settle()
     #expect(image.frame.maxX == 292)
     #expect(scene.card.maxX == 382)

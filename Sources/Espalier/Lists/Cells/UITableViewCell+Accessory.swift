@@ -71,7 +71,7 @@ extension UITableViewCell {
         systemName: "info.circle",
         withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .regular)),
       for: .normal)
-    button.accessibilityLabel = "More information"
+    button.accessibilityLabel = InterfaceWord.moreInformation.text
     button.frame = CGRect(x: 0, y: 0, width: 28, height: 44)
     button.addAction(
       UIAction { [weak self] _ in
@@ -132,7 +132,7 @@ extension UITableViewCell {
     picture.isUserInteractionEnabled = false
     addSubview(picture)
     self.picture = picture
-    accessibilityLabel = isInsertion ? "Insert" : "Delete"
+    accessibilityLabel = (isInsertion ? InterfaceWord.insert : .delete).text
     addAction(UIAction { _ in use() }, for: .touchUpInside)
   }
 

@@ -29,15 +29,15 @@ import Foundation
     case .disclosureIndicator:
       return symbol("chevron.right", 14, accessory.tintColor ?? .tertiaryLabel)
     case .checkmark: return symbol("checkmark", 17, accessory.tintColor)
-    case .detail(let action): return button("info.circle", "More information", nil, action)
+    case .detail(let action): return button("info.circle", .moreInformation, nil, action)
     case .delete(let action):
-      return button("minus.circle", "Delete", .systemRed) { action?() }
+      return button("minus.circle", .delete, .systemRed) { action?() }
     case .insert(let action):
-      return button("plus.circle.fill", "Insert", .systemGreen) { action?() }
+      return button("plus.circle.fill", .insert, .systemGreen) { action?() }
     case .reorder: return grip()
     case .multiselect: return symbol("circle", 20, .tertiaryLabel)
     case .outlineDisclosure(_, let action):
-      return button("chevron.right", "Show what is below", accessory.tintColor) { [weak self] in
+      return button("chevron.right", .expand, accessory.tintColor) { [weak self] in
         if let action { action() } else { self?.cell?.toggleOutline() }
       }
     case .label(let text):
@@ -73,7 +73,7 @@ import Foundation
   }
 
   private func button(
-    _ name: String, _ label: String, _ color: UIColor?, _ action: @escaping () -> Void
+    _ name: String, _ label: InterfaceWord, _ color: UIColor?, _ action: @escaping () -> Void
   ) -> UIView {
     let button = UIButton(type: .system)
     let isArrow = name == "chevron.right"
@@ -82,7 +82,7 @@ import Foundation
         systemName: name,
         withConfiguration: UIImage.SymbolConfiguration(
           pointSize: isArrow ? 14 : 20, weight: isArrow ? .semibold : .regular)), for: .normal)
-    button.accessibilityLabel = label
+    button.accessibilityLabel = label.text
     if let color = accessory.tintColor ?? color { button.tintColor = color }
     button.frame = CGRect(x: 0, y: 0, width: 28, height: 44)
     button.addAction(UIAction { _ in action() }, for: .touchUpInside)

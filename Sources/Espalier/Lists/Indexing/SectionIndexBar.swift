@@ -59,7 +59,7 @@ extension IndexedList {
   init(_ list: any IndexedList) {
     self.list = list
     super.init(frame: .zero)
-    accessibilityLabel = "Section index"
+    accessibilityLabel = InterfaceWord.sectionIndex.text
   }
 
   required init?(coder: NSCoder) { nil }

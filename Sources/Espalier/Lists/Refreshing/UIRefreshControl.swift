@@ -38,7 +38,7 @@ public import Foundation
 
   private func setUp() {
     autoresizingMask = [.flexibleWidth]
-    accessibilityLabel = "Refresh"
+    accessibilityLabel = InterfaceWord.refresh.text
     addSubview(spinner)
   }
 

@@ -66,7 +66,7 @@ import Foundation
     picture.tintColor = .secondaryLabel
     picture.contentMode = .center
     picture.isUserInteractionEnabled = false
-    accessibilityLabel = "Move"
+    accessibilityLabel = InterfaceWord.move.text
     addSubview(picture)
     addGestureRecognizer(GripRecognizer(cell))
   }

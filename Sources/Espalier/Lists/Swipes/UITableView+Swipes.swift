@@ -32,7 +32,8 @@ extension UITableView {
     guard isTrailing, offersDeletion(path) else { return nil }
     let title = tableDelegate?.tableView(
       self, titleForDeleteConfirmationButtonForRowAt: path.indexPath)
-    let delete = UIContextualAction(style: .destructive, title: title ?? "Delete") {
+    let delete = UIContextualAction(style: .destructive, title: title ?? InterfaceWord.delete.text)
+    {
       [weak self] _, _, done in done(self?.commits(.delete, path) ?? false)
     }
     return UISwipeActionsConfiguration(actions: [delete])
