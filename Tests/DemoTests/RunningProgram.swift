@@ -21,6 +21,9 @@ final class RunningProgram {
     outputFile = folder.path + "/\(name).output"
     errorFile = folder.path + "/\(name).errors"
     var variables = ProcessInfo.processInfo.environment
+    // In English on every machine.
+    variables["LC_ALL"] = "C.UTF-8"
+    variables["LANGUAGE"] = nil
     for (key, value) in environment { variables[key] = value }
     process.environment = variables
     process.executableURL = URL(fileURLWithPath: path.hasPrefix("/") ? path : "/usr/bin/env")
