@@ -45,12 +45,12 @@ import Testing
     let width = other.widthAnchor.constraint(equalTo: view.heightAnchor)
     let left = other.leftAnchor.constraint(equalTo: view.rightAnchor)
     let top = other.topAnchor.constraint(equalTo: view.bottomAnchor)
-    #expect(width.firstAnchor as Any is NSLayoutAnchor<NSLayoutDimension>)
-    #expect(width.secondAnchor as Any is NSLayoutDimension)
-    #expect(left.firstAnchor as Any is NSLayoutAnchor<NSLayoutXAxisAnchor>)
-    #expect(left.secondAnchor as Any is NSLayoutXAxisAnchor)
-    #expect(top.firstAnchor as Any is NSLayoutYAxisAnchor)
-    #expect(!(top.firstAnchor as Any is NSLayoutAnchor<NSLayoutDimension>))
+    #expect(width.firstAnchor is NSLayoutAnchor<NSLayoutDimension>)
+    #expect(width.secondAnchor is NSLayoutDimension)
+    #expect(left.firstAnchor is NSLayoutAnchor<NSLayoutXAxisAnchor>)
+    #expect(left.secondAnchor is NSLayoutXAxisAnchor)
+    #expect(top.firstAnchor is NSLayoutYAxisAnchor)
+    #expect(!(top.firstAnchor is NSLayoutAnchor<NSLayoutDimension>))
   }
 
   @Test func aMultiplierOfZeroOnASizeLeavesOnlyTheConstant() {

@@ -331,7 +331,9 @@ import Testing
     view.addSubview(other)
     let edge = other.leftAnchor.constraint(equalTo: view.rightAnchor, constant: -4)
     #expect(edge.firstAnchor.description == "<NSLayoutXAxisAnchor UIView.left>")
-    let again = edge.secondAnchor.map { edge.firstAnchor.constraint(equalTo: $0) }
+    let left = edge.firstAnchor as? NSLayoutXAxisAnchor
+    let right = edge.secondAnchor as? NSLayoutXAxisAnchor
+    let again = right.flatMap { left?.constraint(equalTo: $0) }
     #expect(again?.firstItem === other && again?.firstAttribute == .left)
     #expect(again?.secondItem === view && again?.secondAttribute == .right)
     #expect(other.widthAnchor.constraint(equalToConstant: 3).secondAnchor == nil)

@@ -45,6 +45,8 @@ struct ButtonContents {
   var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
   /// Whether the configuration must be updated for the state before the next layout.
   var needsUpdate = false
+  /// Whether the button was asked for its size, after which its title keeps space above and below.
+  var wasFitted = false
   /// The pointer over the button leaves it as it is.
   var ignoresPointer = false
 

@@ -34,13 +34,18 @@ extension UIButton {
 
   // MARK: Size
 
+  /// The space above and below a title in a button without content insets, in points.
+  private static let titlePadding: CGFloat = 6
+
   final func fittingSize() -> CGSize {
     applyContents()
     let parts = parts()
     if let configuration = configurationStorage { return fittingSize(of: parts, configuration) }
+    // A title without insets gets space above and below.
+    let padding = parts.hasText && insets.content == .zero ? Self.titlePadding : 0
     var size = CGSize(
       width: parts.image.width + parts.text.width,
-      height: max(parts.image.height, parts.text.height))
+      height: max(parts.image.height, parts.text.height + 2 * padding))
     size.width += extent(insets.title, \.left, \.right) + extent(insets.image, \.left, \.right)
     size.height += max(
       extent(insets.title, \.top, \.bottom), extent(insets.image, \.top, \.bottom))
@@ -51,8 +56,7 @@ extension UIButton {
       // A button without contents is as large as one with an empty title.
       size = CGSize(width: 30, height: 34)
     } else if parts.hasText {
-      // A title without insets gets space above and below, and is never too small to hit.
-      size.height += 12
+      // A button with a title is never too small to hit.
       size.width = max(size.width, 30)
     }
     if let background = currentBackgroundImage {
@@ -133,11 +137,12 @@ extension UIButton {
       imageX = start + insets.image.left
       titleX = imageX + image.width + insets.image.right + insets.title.left
     }
-    // The space above and below a title without insets is kept when it is aligned to an edge.
-    let free = max(0, content.height - max(image.height, title.height))
-    let hasPadding = parts.hasText && insets.content == .zero
-    let area = hasPadding ? content.insetBy(dx: 0, dy: min(6, free / 2)) : content
-    let imageY = verticalStart(of: image.height, in: area, insets.image.top, insets.image.bottom)
+    // A title aligned to an edge keeps the space above and below it once the button was asked for its
+    // size, as measured on Apple's UIKit.
+    let free = max(0, content.height - title.height)
+    let hasPadding = contents.wasFitted && parts.hasText && insets.content == .zero
+    let area = hasPadding ? content.insetBy(dx: 0, dy: min(Self.titlePadding, free / 2)) : content
+    let imageY = verticalStart(of: image.height, in: content, insets.image.top, insets.image.bottom)
     let titleY = verticalStart(of: title.height, in: area, insets.title.top, insets.title.bottom)
     return (
       CGRect(

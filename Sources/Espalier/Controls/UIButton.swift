@@ -317,10 +317,16 @@ public import Foundation
   }
 
   /// The size of title and image with their insets.
-  open override var intrinsicContentSize: CGSize { fittingSize() }
+  open override var intrinsicContentSize: CGSize {
+    contents.wasFitted = true
+    return fittingSize()
+  }
 
   /// Returns the size of title and image with their insets, independent of `size`.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize() }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    contents.wasFitted = true
+    return fittingSize()
+  }
 
   /// Places title, image and background.
   open override func layoutSubviews() {

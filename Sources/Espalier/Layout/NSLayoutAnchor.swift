@@ -12,15 +12,9 @@ public import Foundation
   var isSize: Bool { startAttribute != .notAnAttribute || attribute.kind == .size }
 
   /// An anchor of the class that fits.
-  ///
-  /// Objective-C erases the type parameter at run time, so the anchors of a constraint have one
-  /// type there and still know their kind.
-  var anchor: NSLayoutAnchor<AnyObject> {
-    // No member of an anchor depends on the parameter, so the classes have the same memory layout.
-    if isSize { return unsafeBitCast(NSLayoutDimension(self), to: NSLayoutAnchor<AnyObject>.self) }
-    return attribute.axis == .horizontal
-      ? unsafeBitCast(NSLayoutXAxisAnchor(self), to: NSLayoutAnchor<AnyObject>.self)
-      : unsafeBitCast(NSLayoutYAxisAnchor(self), to: NSLayoutAnchor<AnyObject>.self)
+  var anchor: NSObject {
+    if isSize { return NSLayoutDimension(self) }
+    return attribute.axis == .horizontal ? NSLayoutXAxisAnchor(self) : NSLayoutYAxisAnchor(self)
   }
 
   /// Whether both mean the same attribute; a point whose item was deallocated equals nothing.

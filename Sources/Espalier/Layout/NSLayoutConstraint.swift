@@ -213,11 +213,15 @@ public import Foundation
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// The anchor of the first item and attribute.
-  public final var firstAnchor: NSLayoutAnchor<AnyObject> { firstSide.anchor }
+  /// The anchor of the first item and attribute: an `NSLayoutXAxisAnchor`, an `NSLayoutYAxisAnchor`
+  /// or an `NSLayoutDimension`.
+  ///
+  /// Apple declares `NSLayoutAnchor<AnyObject>`. Swift keeps type parameters at run time, and no
+  /// anchor of a view is of that class, so `is NSLayoutDimension` would always be false.
+  public final var firstAnchor: NSObject { firstSide.anchor }
 
   /// The anchor of the second item; `nil` if a size is compared with the constant.
-  public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
+  public final var secondAnchor: NSObject? {
     secondAttribute == .notAnAttribute ? nil : secondSide.anchor
   }
 

@@ -1,9 +1,15 @@
 import Foundation
 
 extension UIView {
-  /// Resolves the background colour with the present traits and sets it on the layer.
+  /// Sets the background colour on the layer, resolved with the present traits.
+  final func applyBackgroundColor() {
+    layer.setViewBackground(backgroundColorStorage?.resolvedColor(with: traitCollection).cgColor)
+  }
+
+  /// Resolves the background colour with the present traits, unless the layer has one of its own.
   final func resolveBackgroundColor() {
-    layer.backgroundColor = backgroundColorStorage?.resolvedColor(with: traitCollection).cgColor
+    guard let color = backgroundColorStorage, !layer.hasOwnBackground else { return }
+    layer.setViewBackground(color.resolvedColor(with: traitCollection).cgColor)
   }
 
   /// Whether the view receives further touches while one is down inside it; false by default.

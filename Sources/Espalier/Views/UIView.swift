@@ -526,12 +526,18 @@ public import Foundation
   }
 
   /// The colour behind the view's contents; `nil`, the default, is transparent.
+  ///
+  /// The view returns the colour that was set, with all its appearances. A colour set on the view's
+  /// layer afterwards replaces it.
   open var backgroundColor: UIColor? {
-    get { backgroundColorStorage }
+    get {
+      layer.hasOwnBackground
+        ? layer.backgroundColor.map(UIColor.init(cgColor:)) : backgroundColorStorage
+    }
     set {
-      guard newValue !== backgroundColorStorage else { return }
+      guard newValue !== backgroundColorStorage || layer.hasOwnBackground else { return }
       backgroundColorStorage = newValue
-      resolveBackgroundColor()
+      applyBackgroundColor()
     }
   }
 

@@ -50,6 +50,10 @@ public import Foundation
   /// The dispatcher of the touches in this window.
   final var touches = TouchDispatcher()
 
+  /// Creates a window as large as the screen, in the app's first scene or in the next one that
+  /// connects.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
   /// Creates a window in the app's first scene, or in the next one that connects.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -150,14 +150,31 @@ extension CALayer {
   }
 
   /// The colour behind the contents and the sublayers.
+  ///
+  /// A colour set here on the layer of a view stays when the view's traits change, and is the view's
+  /// `backgroundColor` until that property is set.
   public final var backgroundColor: CGColor? {
     get { state.backgroundColor.map(CGColor.init) }
     set {
-      guard newValue?.rgba != state.backgroundColor else { return }
-      willChange(.backgroundColor)
-      state.backgroundColor = newValue?.rgba
-      didChangeLook()
+      if flags.contains(.ownedByView) { flags.insert(.ownBackground) }
+      storeBackground(newValue)
     }
+  }
+
+  /// Whether the background colour was set on the layer, not by the view that owns the layer.
+  package final var hasOwnBackground: Bool { flags.contains(.ownBackground) }
+
+  /// Sets the background colour in the name of the view that owns the layer.
+  package final func setViewBackground(_ color: CGColor?) {
+    flags.remove(.ownBackground)
+    storeBackground(color)
+  }
+
+  private func storeBackground(_ color: CGColor?) {
+    guard color?.rgba != state.backgroundColor else { return }
+    willChange(.backgroundColor)
+    state.backgroundColor = color?.rgba
+    didChangeLook()
   }
 
   /// The radius of the corners of background, border, shadow and clip, in points.

@@ -144,6 +144,8 @@ package struct LayerFlags: OptionSet {
   package static let containsCards = LayerFlags(rawValue: 1 << 11)
   /// A layer in front hides the layer, which is therefore not painted.
   static let covered = LayerFlags(rawValue: 1 << 12)
+  /// The background colour was set on the layer, not by the view that owns the layer.
+  static let ownBackground = LayerFlags(rawValue: 1 << 13)
   /// The animator has the layer in its list.
   static let animated = LayerFlags(rawValue: 1 << 15)
 

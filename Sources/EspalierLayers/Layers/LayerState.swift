@@ -60,7 +60,12 @@ package struct LayerState: Equatable {
     let local = CGRect(
       x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width,
       height: size.height)
-    return local.applying(transform).offsetBy(dx: position.x, dy: position.y)
+    // Mapped at its place and not moved there afterwards, so that a quarter turn of whole points
+    // gives whole points.
+    var placed = transform
+    placed.tx += position.x
+    placed.ty += position.y
+    return local.applying(placed)
   }
 
   package var isTransformed: Bool { rare.map { !$0.value.transform.isIdentity } ?? false }

@@ -31,6 +31,18 @@ import Testing
     return picture.pixels[y * picture.size.width + x]
   }
 
+  @Test func aWindowWithoutAFrameFillsTheScreen() {
+    let window = UIWindow()
+    #expect(window.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    let controller = UIViewController()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    stage.settle()
+    #expect(controller.view.frame == window.bounds)
+    stage.resize(to: CGSize(width: 500, height: 600))
+    #expect(window.bounds.size == CGSize(width: 500, height: 600))
+  }
+
   @Test func aWindowIsHiddenUntilItIsShown() {
     let window = makeWindow("small", CGRect(x: 100, y: 100, width: 98, height: 176), .red)
     stage.settle()

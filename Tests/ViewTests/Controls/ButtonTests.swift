@@ -68,6 +68,37 @@ import Testing
     }
   }
 
+  @Test(arguments: [UIControl.ContentVerticalAlignment.top, .bottom])
+  func aTitleStandsAtTheEdgeOfAButtonThatWasNeverFitted(
+    alignment: UIControl.ContentVerticalAlignment
+  ) throws {
+    try withStudio { studio in
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      button.setTitle("Short", for: .normal)
+      button.contentVerticalAlignment = alignment
+      button.contentHorizontalAlignment = .left
+      button.layoutIfNeeded()
+      let title = try #require(button.titleLabel)
+      #expect(title.frame.minX == 0)
+      #expect(alignment == .top ? title.frame.minY == 0 : title.frame.maxY == 100)
+    }
+  }
+
+  @Test func aTallImageBesideATitleNeedsNoSpaceOfTheTitle() throws {
+    try withStudio { studio in
+      let size = CGSize(width: 80, height: 80)
+      let button = UIButton()
+      button.setTitle("Short", for: .normal)
+      button.setImage(UIGraphicsImageRenderer(size: size).image { _ in }, for: .normal)
+      button.sizeToFit()
+      let title = try #require(button.titleLabel).intrinsicContentSize
+      #expect(button.bounds.size == CGSize(width: 80 + title.width, height: 80))
+      button.contentVerticalAlignment = .top
+      button.layoutIfNeeded()
+      #expect(button.imageView?.frame.minY == 0)
+    }
+  }
+
   @Test func anImageAloneIsItsOwnSize() {
     let button = UIButton()
     button.setImage(UIImage(systemName: "circle"), for: .normal)

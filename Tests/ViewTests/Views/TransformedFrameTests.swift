@@ -26,6 +26,14 @@ import Testing
     #expect(cornered.center == CGPoint(x: 10, y: 20))
   }
 
+  @Test func aQuarterTurnOfWholePointsHasWholePoints() {
+    let turned = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
+    turned.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(turned.frame == CGRect(x: 125, y: 75, width: 50, height: 100))
+    turned.transform = CGAffineTransform(rotationAngle: -.pi / 2)
+    #expect(turned.frame == CGRect(x: 125, y: 75, width: 50, height: 100))
+  }
+
   @Test func aMovedViewTakesTheFrameThatIsSet() {
     let moved = view(CGAffineTransform(translationX: 30, y: -5))
     moved.frame = CGRect(x: 1, y: 2, width: 40, height: 60)
