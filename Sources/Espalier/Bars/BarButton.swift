@@ -21,7 +21,8 @@ import Foundation
     caption.text = item.image == nil ? item.title : nil
     picture.image = item.image
     if let color = item.tintColor { tintColor = color }
-    accessibilityLabel = item.title
+    accessibilityLabel = item.accessibilityLabel ?? item.title
+    accessibilityIdentifier = item.accessibilityIdentifier
     setUp()
     addTarget(self, action: BarButton.performItem, for: .touchUpInside)
     guard item.menu != nil else { return }

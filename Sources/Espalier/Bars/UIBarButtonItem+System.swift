@@ -58,7 +58,11 @@ extension UIBarButtonItem {
     case .flexibleSpace, .fixedSpace: isSpace = true
     default:
       if let name = systemItem.symbolName { image = UIImage(systemName: name) }
-      if image == nil { title = systemItem.title }
+      if image == nil {
+        title = systemItem.title
+      } else {
+        accessibilityLabel = systemItem.title
+      }
     }
   }
 }

@@ -16,6 +16,14 @@ public import Foundation
   }
   /// A number that identifies the item.
   open var tag = 0
+  /// The name of the item for people who cannot see it; `nil` selects the title.
+  open var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { itemDidChange() } }
+  }
+  /// An identifier of the item's button for tests and tools; it is not shown.
+  open var accessibilityIdentifier: String? {
+    didSet { if accessibilityIdentifier != oldValue { itemDidChange() } }
+  }
 
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 

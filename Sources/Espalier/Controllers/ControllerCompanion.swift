@@ -16,6 +16,9 @@ import EspalierGeometry
   /// Called when the controller's title changed.
   func titleDidChange(of controller: UIViewController)
 
+  /// Called when the controller began or ended editing.
+  func editingDidChange(of controller: UIViewController)
+
   /// Called when a container with a bar noticed that the controller's title or items changed.
   func itemsWereNoticed(of controller: UIViewController)
 
@@ -36,6 +39,7 @@ extension ControllerCompanion {
   func controller(_ controller: UIViewController, didEnter state: AppearanceState) {}
   func wasLaidOut(_ controller: UIViewController) {}
   func titleDidChange(of controller: UIViewController) {}
+  func editingDidChange(of controller: UIViewController) {}
   func itemsWereNoticed(of controller: UIViewController) {}
   var hasBarItem: Bool { false }
   var safeAreaShare: UIEdgeInsets { .zero }

@@ -76,7 +76,11 @@ public import Foundation
   }
 
   /// Begins or ends editing; overrides change what they show and call `super`.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditingStorage = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditingStorage else { return }
+    isEditingStorage = editing
+    for companion in companions.all { companion.editingDidChange(of: self) }
+  }
 
   /// The title that containers show for this controller.
   open var title: String? {

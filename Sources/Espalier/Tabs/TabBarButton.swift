@@ -53,7 +53,7 @@ import Foundation
     caption.text = item.title
     badge.show(item)
     isEnabled = item.isEnabled
-    accessibilityLabel = item.title
+    accessibilityLabel = item.accessibilityLabel ?? item.title
     updateColors()
     updateForSize()
   }

@@ -116,7 +116,7 @@ extension MoreListController: UITableViewDataSource, UITableViewDelegate {
     detail.text = entry.subtitle
     badge.show(item)
     contentView.alpha = item.isEnabled ? 1 : 0.4
-    accessibilityLabel = item.title
+    accessibilityLabel = item.accessibilityLabel ?? item.title
     setNeedsLayout()
   }
 
