@@ -58,6 +58,7 @@ extension UIView {
       runConstraintsPass(inside: self)
       runLayoutPass()
     }
+    autoLayout?.engine?.layoutDidEnd()
     return true
   }
 

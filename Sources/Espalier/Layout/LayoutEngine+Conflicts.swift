@@ -23,11 +23,29 @@ extension LayoutEngine {
       if !reportedConflicts.isEmpty { reportedConflicts = [] }
       return
     }
-    let fresh = conflicts.filter { !reportedConflicts.contains(Set($0.set)) }
+    let known = reportedConflicts
+    let fresh = conflicts.filter { !known.contains(Set($0.set)) }
     reportedConflicts = Set(conflicts.map { Set($0.set) })
     guard !fresh.isEmpty, let root else { return }
     let names = RowNames(below: root, engine: self)
-    for conflict in fresh { report(conflict, names) }
+    for conflict in fresh {
+      let frames = names.framedItems(of: conflict)
+      if frames.contains(where: { $0.view.awaitsFrame(below: root) }) {
+        awaitsLayout = true
+      } else if !frames.contains(where: \.awaitsSize) {
+        report(conflict, names)
+        continue
+      }
+      // It is looked at again after the layout, or when the view gets a size.
+      reportedConflicts.remove(Set(conflict.set))
+    }
+  }
+
+  /// Reports the conflicts that waited for a layout and are still there.
+  func layoutDidEnd() {
+    guard awaitsLayout else { return }
+    awaitsLayout = false
+    if !isDirty { reportConflicts() }
   }
 
   private func report(_ conflict: Conflict, _ names: RowNames) {
@@ -97,6 +115,11 @@ extension LayoutEngine {
     }
   }
 
+  /// Returns the items of a conflict whose frames are part of it.
+  func framedItems(of conflict: Conflict) -> [LayoutItem] {
+    conflict.set.compactMap { systemRows[$0]?.item }.filter { $0.role == .fixed }
+  }
+
   /// Returns the description of a row in Apple's format.
   func line(_ row: Constraint) -> String {
     if let constraint = constraints[row] { return constraint.debugLine }
@@ -113,6 +136,36 @@ extension LayoutEngine {
     guard let (item, part) = systemRows[row] else { return "\(row)" }
     return "\(item.view.diagnosticPath).\(part)"
   }
+}
+
+extension UIView {
+  /// Whether a view between this one and the engine's root is laid out later or now, which may
+  /// change this view's frame.
+  fileprivate func awaitsFrame(below root: UIView) -> Bool {
+    var current = superview
+    while let view = current {
+      if !view.flags.isDisjoint(with: [.needsLayout, .isInLayout])
+        || view.autoLayout?.item?.needsFrame == true
+      {
+        return true
+      }
+      current = view === root ? nil : view.superview
+    }
+    return false
+  }
+}
+
+extension LayoutItem {
+  /// Whether the view has no length along an axis because it follows a superview without one.
+  fileprivate var awaitsSize: Bool {
+    guard let superview = view.superview else { return false }
+    return [Axis.horizontal, .vertical].contains { axis in
+      self[axis].extent != nil && view.givenExtent(axis) == 0 && superview.givenExtent(axis) == 0
+        && view.autoresizingMask.contains(axis == .horizontal ? .flexibleWidth : .flexibleHeight)
+    }
+  }
+
+  private typealias Axis = NSLayoutConstraint.Axis
 }
 
 extension LayoutItem {

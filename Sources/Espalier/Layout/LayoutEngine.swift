@@ -42,6 +42,8 @@ import Foundation
   var freeRootSize: CGSize?
   /// The reported conflicts, by their members.
   var reportedConflicts: Set<Set<Constraint>> = []
+  /// Whether conflicts wait for a layout before they are reported.
+  var awaitsLayout = false
   /// Whether the last solution is proved optimal; see `Solution.isComplete`.
   var isComplete = true
   private(set) var isDirty = false

@@ -43,6 +43,7 @@ extension UIView {
     defer { LayoutGrowth.depth = depth }
     if wasEmpty, !LayoutGrowth.begin(self) { return }
     forEachHeldSubview { if $0.hasLayoutWork { $0.runLayoutPass() } }
+    if isLayoutIsland { autoLayout?.engine?.layoutDidEnd() }
   }
 
   private func layOutNow() {

@@ -755,6 +755,7 @@ public import Foundation
       top = outermostViewThatNeedsLayout
       top.runLayoutPass()
     } while top.hasLayoutWork || outermostView.hasUnsolvedConstraints
+    outermostView.autoLayout?.engine?.layoutDidEnd()
   }
 
   /// Sets the size of the bounds to the result of `sizeThatFits`; the frame's origin stays.
