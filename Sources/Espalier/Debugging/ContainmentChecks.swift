@@ -142,8 +142,19 @@ import Foundation
 
   /// Returns whether an animation or a transition may still change what is visible.
   func isBusy(_ controller: UIViewController) -> Bool {
-    runtime.animator.hasFiniteAnimations || controller.appearance.isInTransition
-      || TransitionContext.isAny && controller.transitionCoordinator != nil
+    runtime.animator.hasFiniteAnimations || isInTransition(controller)
+      || TransitionContext.isAny && controller.runningTransition != nil
+  }
+
+  private func isInTransition(_ controller: UIViewController) -> Bool {
+    var current: UIViewController? = controller
+    while let controller = current {
+      if controller.appearance.isInTransition || controller.appearance.state.isHalfWay {
+        return true
+      }
+      current = controller.parentStorage
+    }
+    return false
   }
 
   // MARK: Time
