@@ -31,9 +31,19 @@ public import Foundation
   }
 
   /// A view that replaces the button; it handles its own events.
+  ///
+  /// Its constraints and intrinsic size decide how large it is, and the bar follows them; a frame
+  /// that you set counts until the intrinsic size changes.
   open var customView: UIView? {
-    didSet { if customView !== oldValue { itemDidChange() } }
+    didSet {
+      guard customView !== oldValue else { return }
+      customSize = HostedSize()
+      itemDidChange()
+    }
   }
+
+  /// The natural size of the custom view.
+  final lazy var customSize = HostedSize()
 
   /// The colour of the text and the image; the bar's when `nil`.
   open var tintColor: UIColor? {

@@ -22,8 +22,14 @@ import Foundation
   /// The alpha of the lower row outside transitions.
   var restingRowAlpha: CGFloat = 1
   private var backButton: BarButton?
-  private var leading: [UIView] = []
-  private var trailing: [UIView] = []
+  private var leading: [Entry] = []
+  private var trailing: [Entry] = []
+
+  /// A view at an end of the bar, and its item.
+  private struct Entry {
+    let view: UIView
+    let item: UIBarButtonItem
+  }
 
   /// The height of the second row at rest, in points; it changes only as the contents below scroll.
   var restingExtra: CGFloat = 0
@@ -65,7 +71,10 @@ import Foundation
       view.removeFromSuperview()
     }
     showTitles()
-    if middle.superview !== self { addSubview(middle) }
+    if middle.superview !== self {
+      if let titleView = item.titleView { hostBySize(titleView) }
+      addSubview(middle)
+    }
     showLowerRow()
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
@@ -100,10 +109,11 @@ import Foundation
 
   private func goBack() { onBack() }
 
-  private func makeView(for item: UIBarButtonItem) -> UIView {
+  private func makeView(for item: UIBarButtonItem) -> Entry {
     item.onChange = { [weak self] in self?.rebuild() }
     let view: UIView
     if let custom = item.customView {
+      hostBySize(custom)
       view = custom
     } else if item.isSpace {
       view = BarSpace(width: item.width > 0 ? item.width : 8)
@@ -111,10 +121,17 @@ import Foundation
       view = BarButton(item: item)
     }
     addSubview(view)
-    return view
+    return Entry(view: view, item: item)
   }
 
   // MARK: Layout
+
+  /// Makes room for a title view or a custom view whose size changed.
+  override func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {
+    if view === item.titleView || (leading + trailing).contains(where: { $0.view === view }) {
+      setNeedsLayout()
+    }
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -125,9 +142,9 @@ import Foundation
       placeBackButton(backButton)
       left += backButton.bounds.width + 8
     }
-    for view in leading { left += place(view, at: left) + 12 }
+    for entry in leading { left += place(entry, at: left) + 12 }
     var right: CGFloat = Self.margin
-    for view in trailing { right += place(view, at: right, fromEnd: true) + 12 }
+    for entry in trailing { right += place(entry, at: right, fromEnd: true) + 12 }
     placeMiddle(between: left, and: width - right)
     let top = safeAreaInsets.top + Self.rowHeight
     let extra = max(0, bounds.height - top)
@@ -159,7 +176,7 @@ import Foundation
 
   private func placeBackButton(_ button: BarButton) {
     let full = backItem?.titleForBackButton
-    let title = item.titleView.map { $0.bounds.width } ?? titleWidth
+    let title = item.titleView.map { fittingSize(of: $0, item.titleSize).width } ?? titleWidth
     let room = min(bounds.width / 2 - 16, (bounds.width - title) / 2 - 16)
     button.caption.text = full
     if button.fittingWidth > room { button.caption.text = InterfaceWord.back.text }
@@ -176,14 +193,16 @@ import Foundation
   }
 
   /// Places an item's view and returns its width.
-  private func place(_ view: UIView, at offset: CGFloat, fromEnd: Bool = false) -> CGFloat {
+  private func place(_ entry: Entry, at offset: CGFloat, fromEnd: Bool = false) -> CGFloat {
+    let view = entry.view
     let size: CGSize
     if let button = view as? BarButton {
       size = CGSize(width: button.fittingWidth, height: Self.rowHeight)
     } else if let space = view as? BarSpace {
       size = CGSize(width: space.width, height: Self.rowHeight)
     } else {
-      size = fittingSize(of: view)
+      size = fittingSize(of: view, entry.item.customSize)
+      entry.item.customSize.place(size)
     }
     let x = fromEnd ? bounds.width - offset - size.width : offset
     set(view, size, x: x)
@@ -198,29 +217,17 @@ import Foundation
       y: row + ((Self.rowHeight - size.height) / 2).rounded() + size.height / 2)
   }
 
-  /// Returns the size of a view of the app: its own size, or the one that fits it.
-  private func fittingSize(of view: UIView) -> CGSize {
-    let own = view.bounds.size
-    if own.width > 0, own.height > 0 {
-      return CGSize(width: own.width, height: min(own.height, Self.rowHeight))
-    }
-    let wanted = view.intrinsicContentSize
-    let fitting = view.sizeThatFits(CGSize(width: bounds.width, height: Self.rowHeight))
-    return CGSize(
-      width: wanted.width >= 0 ? wanted.width : fitting.width,
-      height: min(wanted.height >= 0 ? wanted.height : fitting.height, Self.rowHeight))
+  /// Returns the natural size of a view of the app, which is not higher than the row.
+  private func fittingSize(of view: UIView, _ hosted: HostedSize) -> CGSize {
+    let size = hosted.natural(of: view, in: CGSize(width: bounds.width, height: Self.rowHeight))
+    return CGSize(width: size.width, height: min(size.height, Self.rowHeight))
   }
 
   private func placeMiddle(between left: CGFloat, and right: CGFloat) {
     var size = CGSize(width: titleWidth, height: 22)
-    if let titleView = item.titleView {
-      // A bar that became wider gives the view back what a narrow one took.
-      let kept = item.titleSizes.flatMap { $0.placed == titleView.bounds.size ? $0.natural : nil }
-      size = kept ?? fittingSize(of: titleView)
-    }
-    let natural = size
+    if let titleView = item.titleView { size = fittingSize(of: titleView, item.titleSize) }
     size.width = min(size.width, max(0, right - left))
-    if item.titleView != nil { item.titleSizes = (natural, size) }
+    if item.titleView != nil { item.titleSize.place(size) }
     // Centres the title in the bar where that is free, else as near to the centre as possible.
     let x = min(max((bounds.width - size.width) / 2, left), right - size.width)
     set(middle, size, x: x.rounded())
@@ -240,7 +247,7 @@ import Foundation
   ///   - distance: The distance of texts from their place, in points along x.
   ///   - pageDistance: The distance of the large title, which moves with the page, from its place.
   func show(share: CGFloat, distance: CGFloat, pageDistance: CGFloat) {
-    for view in leading + trailing { view.alpha = share }
+    for entry in leading + trailing { entry.view.alpha = share }
     let shift = CGAffineTransform(translationX: distance, y: 0)
     middle.transform = shift
     middle.alpha = middle === titleLabel ? share * restingTitleAlpha : share

@@ -19,17 +19,20 @@ public import Foundation
     didSet { if title != oldValue { itemDidChange() } }
   }
 
-  /// A view that replaces the title; it has its own size, or the size that fits it.
+  /// A view that replaces the title.
+  ///
+  /// Its constraints and intrinsic size decide how large it is, and the bar follows them; a frame
+  /// that you set counts until the intrinsic size changes.
   open var titleView: UIView? {
     didSet {
       guard titleView !== oldValue else { return }
-      titleSizes = nil
+      titleSize = HostedSize()
       itemDidChange()
     }
   }
 
-  /// The size that the title view had of its own, and the size that a bar gave it last.
-  final var titleSizes: (natural: CGSize, placed: CGSize)?
+  /// The natural size of the title view.
+  final lazy var titleSize = HostedSize()
 
   /// The item beside the back arrow of the next controller; only its title is used.
   open var backBarButtonItem: UIBarButtonItem? {

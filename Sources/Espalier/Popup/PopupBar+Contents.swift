@@ -59,7 +59,10 @@ extension PopupBar {
   }
 
   private func button(for item: UIBarButtonItem) -> UIView {
-    if let view = item.customView { return view }
+    if let view = item.customView {
+      hostBySize(view)
+      return view
+    }
     let button = BarButton(item: item)
     if item.tintColor == nil { button.tintColor = .label }
     return button
@@ -100,15 +103,17 @@ extension PopupBar {
     let middle = bounds.height / 2
     var start = Self.gap
     for button in leadingButtons {
-      let width = width(of: button)
-      place(button, CGRect(x: start, y: (middle - 22).rounded(), width: width, height: 44))
-      start += width
+      let size = size(of: button, popupItem?.leadingBarButtonItems)
+      let slot = max(44, size.width + (button is BarButton ? 0 : 12))
+      place(button, size.centred(in: CGRect(x: start, y: middle - 22, width: slot, height: 44)))
+      start += slot
     }
     var end = bounds.width - Self.gap
     for button in trailingButtons.reversed() {
-      let width = width(of: button)
-      end -= width
-      place(button, CGRect(x: end, y: (middle - 22).rounded(), width: width, height: 44))
+      let size = size(of: button, popupItem?.trailingBarButtonItems)
+      let slot = max(44, size.width + (button is BarButton ? 0 : 12))
+      end -= slot
+      place(button, size.centred(in: CGRect(x: end, y: middle - 22, width: slot, height: 44)))
     }
     if imageView.image != nil {
       let side = min(Self.imageSide, max(0, bounds.height - 12))
@@ -133,9 +138,17 @@ extension PopupBar {
     arrangeProgress()
   }
 
-  private func width(of button: UIView) -> CGFloat {
-    let fitting = (button as? BarButton)?.fittingWidth ?? button.sizeThatFits(bounds.size).width
-    return max(44, fitting + 12)
+  private func size(of view: UIView, _ items: [UIBarButtonItem]?) -> CGSize {
+    if let button = view as? BarButton {
+      return CGSize(width: max(44, button.fittingWidth + 12), height: 44)
+    }
+    guard let item = items?.first(where: { $0.customView === view }) else {
+      return CGSize(width: 44, height: 44)
+    }
+    var size = item.customSize.natural(of: view, in: CGSize(width: bounds.width, height: 44))
+    size.height = min(size.height, 44)
+    item.customSize.place(size)
+    return size
   }
 
   private func arrangeProgress() {
@@ -158,5 +171,14 @@ extension PopupBar {
     let width = (line.width * share).rounded()
     fill.frame = CGRect(
       x: isReversed ? line.maxX - width : line.minX, y: y, width: width, height: 2)
+  }
+}
+
+extension CGSize {
+  /// Returns a rectangle of this size in the middle of another one, at whole points.
+  fileprivate func centred(in area: CGRect) -> CGRect {
+    CGRect(
+      x: (area.midX - width / 2).rounded(), y: (area.midY - height / 2).rounded(), width: width,
+      height: height)
   }
 }

@@ -226,6 +226,11 @@ public import Foundation
     controller?.placeDidChange()
   }
 
+  /// Makes room for a custom view whose size changed.
+  override func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {
+    if (leadingButtons + trailingButtons).contains(view) { setNeedsLayout() }
+  }
+
   /// Lays out the contents of the bar.
   public override func layoutSubviews() {
     super.layoutSubviews()

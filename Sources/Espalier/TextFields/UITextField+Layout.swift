@@ -73,8 +73,10 @@ extension UITextField {
   /// The rectangle of the view at the leading or trailing end.
   final func sideArea(_ view: UIView?, _ bounds: CGRect, _ isLeading: Bool) -> CGRect {
     guard let view else { return .zero }
-    var size = view.bounds.size
-    if size == .zero { size = view.intrinsicContentSize }
+    var size =
+      view === leftViewStorage
+      ? leftViewSize.natural(of: view, in: bounds.size)
+      : rightViewSize.natural(of: view, in: bounds.size)
     size.width = min(max(0, size.width), bounds.width)
     size.height = min(max(0, size.height), bounds.height)
     let isAtLeft = isLeading != isMirrored
@@ -133,7 +135,15 @@ extension UITextField {
       if view.superview === self { view.removeFromSuperview() }
       return
     }
-    if view.superview !== self { addSubview(view) }
+    if view.superview !== self {
+      hostBySize(view)
+      addSubview(view)
+    }
+    if view === leftViewStorage {
+      leftViewSize.place(rect.size)
+    } else {
+      rightViewSize.place(rect.size)
+    }
     view.frame = rect
   }
 

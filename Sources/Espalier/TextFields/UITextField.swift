@@ -53,6 +53,9 @@ open class UITextField: UIControl, _UITextEditing,
   final var inputAccessoryStorage: UIView?
   final var leftViewStorage: UIView?
   final var rightViewStorage: UIView?
+  /// The natural sizes of the side views.
+  final lazy var leftViewSize = HostedSize()
+  final lazy var rightViewSize = HostedSize()
   final var markedStyle: [NSAttributedString.Key: Any]?
   final lazy var tokenizerStorage = UITextInputStringTokenizer(textInput: self)
   final var menuInteraction: UIContextMenuInteraction?
@@ -230,13 +233,19 @@ open class UITextField: UIControl, _UITextEditing,
   /// A view at the leading end.
   open var leftView: UIView? {
     get { leftViewStorage }
-    set { replaceSideView(&leftViewStorage, with: newValue) }
+    set {
+      if newValue !== leftViewStorage { leftViewSize = HostedSize() }
+      replaceSideView(&leftViewStorage, with: newValue)
+    }
   }
 
   /// A view at the trailing end.
   open var rightView: UIView? {
     get { rightViewStorage }
-    set { replaceSideView(&rightViewStorage, with: newValue) }
+    set {
+      if newValue !== rightViewStorage { rightViewSize = HostedSize() }
+      replaceSideView(&rightViewStorage, with: newValue)
+    }
   }
 
   /// The view at the bottom of the window while the text is edited.
@@ -339,6 +348,13 @@ open class UITextField: UIControl, _UITextEditing,
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeContents()
+  }
+
+  /// Makes room for a side view whose size changed.
+  override func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {
+    guard view === leftViewStorage || view === rightViewStorage else { return }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   override func sizeDidChange(from oldSize: CGSize) {

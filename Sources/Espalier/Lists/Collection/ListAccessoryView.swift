@@ -8,6 +8,8 @@ import Foundation
   let accessory: UICellAccessory
   private weak var cell: UICollectionViewListCell?
   private var content: UIView?
+  /// The natural size of a custom view.
+  private lazy var customSize = HostedSize()
   private var holdPoint = CGPoint.zero
 
   init(_ accessory: UICellAccessory, cell: UICollectionViewListCell) {
@@ -53,13 +55,27 @@ import Foundation
         self?.cell?.setNeedsLayout()
       }
     case .custom(let view):
-      if view.bounds.isEmpty {
-        let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        view.frame.size = size == .zero ? view.intrinsicContentSize : size
-      }
+      hostBySize(view)
+      fitCustomView(view)
       if let tint = accessory.tintColor { view.tintColor = tint }
       return view
     }
+  }
+
+  private func fitCustomView(_ view: UIView) {
+    let size = customSize.natural(of: view, in: .zero)
+    customSize.place(size)
+    if view.bounds.size != size { view.bounds.size = size }
+  }
+
+  /// Gives a custom view whose size changed its new size, and the cell makes room for it.
+  override func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {
+    guard case .custom(let custom) = accessory.kind, custom === view else { return }
+    let old = view.bounds.size
+    fitCustomView(view)
+    guard view.bounds.size != old else { return }
+    setNeedsLayout()
+    cell?.setNeedsLayout()
   }
 
   private func symbol(_ name: String, _ size: CGFloat, _ color: UIColor?) -> UIImageView {
