@@ -22,8 +22,10 @@ extension InputDispatcher {
 
   /// Offers a scroll event to the views under the pointer, innermost first; the window calls it.
   ///
-  /// A view's pan recognizers that accept scrolling receive it before the view itself.
+  /// A view's pan recognizers that accept scrolling receive it before the view itself. With Control,
+  /// pinch recognizers receive it first.
   func deliverScroll(_ event: UIEvent) {
+    if event.modifierFlags.contains(.control), deliverPinch(event) { return }
     var current: UIResponder? = event.targetView
     while let responder = current {
       if let view = responder as? UIView {
@@ -35,5 +37,18 @@ extension InputDispatcher {
       if responder.scrollWheel(with: event) { return }
       current = responder.next
     }
+  }
+
+  /// Offers a turn of the wheel with Control to the pinch recognizers under the pointer.
+  private func deliverPinch(_ event: UIEvent) -> Bool {
+    var current = event.targetView
+    while let view = current {
+      for case let pinch as UIPinchGestureRecognizer in view.gestureRecognizerStorage.reversed()
+      where pinch.scroll(with: event) {
+        return true
+      }
+      current = view.superview
+    }
+    return false
   }
 }

@@ -19,8 +19,9 @@ extension LayoutEngine {
     else { return }
     let frame = rounded(item, scale: scroll.contentScaleFactor, residual: .zero).frame
     var size = scroll.contentSize
-    if item.horizontal.extent != nil { size.width = frame.width }
-    if item.vertical.extent != nil { size.height = frame.height }
+    let scale = scroll.zoomFactor
+    if item.horizontal.extent != nil { size.width = frame.width * scale }
+    if item.vertical.extent != nil { size.height = frame.height * scale }
     scroll.contentSize = size
   }
 }

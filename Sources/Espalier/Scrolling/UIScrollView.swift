@@ -174,6 +174,53 @@ public import Foundation
   /// Whether the contents continue to move after the user lifted the finger.
   public final var isDecelerating: Bool { mover.isDecelerating }
 
+  // MARK: Zooming
+
+  /// The least scale of the contents, which the delegate's `viewForZooming(in:)` shows; 1 by default.
+  ///
+  /// The user can zoom if `maximumZoomScale` is greater: by pinching with two fingers, and with
+  /// Control and the wheel.
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet {
+      if !acceptsZoomLimit(minimumZoomScale, "minimumZoomScale") { minimumZoomScale = oldValue }
+      if minimumZoomScale != oldValue { zoomLimitsDidChange() }
+    }
+  }
+  /// The greatest scale of the contents; 1 by default.
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet {
+      if !acceptsZoomLimit(maximumZoomScale, "maximumZoomScale") { maximumZoomScale = oldValue }
+      if maximumZoomScale != oldValue { zoomLimitsDidChange() }
+    }
+  }
+  /// The scale of the contents.
+  ///
+  /// Setting it keeps the middle of the visible part in place, within the two limits.
+  open var zoomScale: CGFloat {
+    get { zoomFactor }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  /// Whether a pinch may go beyond the limits of the scale, from where it comes back; true by
+  /// default.
+  open var bouncesZoom = true
+  /// Whether the user zooms the contents.
+  public final internal(set) var isZooming = false
+  /// Whether the contents come back from a scale beyond a limit.
+  public final internal(set) var isZoomBouncing = false
+  /// The recognizer of zooming; `nil` while the limits of the scale are equal.
+  public final var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+    canZoom ? zoomRecognizer : nil
+  }
+
+  /// Changes the scale, with an animation or at once.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(to: scale, animated: animated) }
+
+  /// Shows a rectangle of the zoomed view, in that view's points, as large as it fits.
+  open func zoom(to rect: CGRect, animated: Bool) { zoom(toShow: rect, animated: animated) }
+
+  final var zoomFactor: CGFloat = 1
+  final var zoomRecognizer: ScrollZoomRecognizer?
+
   final let mover = ScrollMover()
   final let indicators = ScrollIndicators()
   /// The content offset at the beginning of the drag.
@@ -274,7 +321,8 @@ public import Foundation
   ) -> Bool {
     guard
       gestureRecognizer !== panGestureRecognizer
-        || !leavesDragToOthers(panGestureRecognizer) && mayTakeContentTouches()
+        || !leavesDragToOthers(panGestureRecognizer) && mayTakeContentTouches(),
+      gestureRecognizer !== zoomRecognizer || zoomedView != nil
     else { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
