@@ -200,6 +200,7 @@ extension UINavigationController {
       pageArea.addSubview(topView)
     }
     askBottomBarAgain()
+    followContentSize(of: pages.last)
     return true
   }
 

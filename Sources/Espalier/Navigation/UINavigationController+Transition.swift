@@ -46,6 +46,10 @@ extension UINavigationController {
     if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
     guard transition === running else { return }
     // (3) The layout and the animation.
+    if !isInteractive {
+      resizePresentation(animated: animated) { followContentSize(of: new) }
+      guard transition === running else { return }
+    }
     updatePageInsets()
     if animated {
       if prepareAnimation(of: running), !isInteractive { animate(running) }
@@ -209,6 +213,7 @@ extension UINavigationController {
     if let newView = new?.placedView {
       newView.frame = pageFrame
       if newView.superview == nil { pageArea.addSubview(newView) }
+    followContentSize(of: pages.last)
     }
     let departed = takeDeparted(from: running.stack)
     // A popped page has no parent any more in its viewDidDisappear.
@@ -240,6 +245,7 @@ extension UINavigationController {
       old?.endDrivenTransition()
       return
     }
+    followContentSize(of: pages.last)
     old.beginDrivenTransition(true, animated: animated)
     old.endDrivenTransition()
   }

@@ -249,9 +249,8 @@ public import Foundation
     forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
-    if (container as? UIViewController) === pages.last {
-      preferredContentSize = container.preferredContentSize
-    }
+    guard let page = container as? UIViewController, page === pages.last else { return }
+    followContentSize(of: page)
   }
 
   /// Returns this controller's size for the shown page; other pages keep their size.

@@ -260,6 +260,7 @@ extension UIPageViewController {
     let (old, new) = (turn.from, turn.to)
     shownPage = new
     place(new, at: 0)
+    followContentSize(of: new)
     if old?.parentStorage === self {
       old?.sendWillMove(to: nil)
       old?.viewIfLoaded?.removeFromSuperview()

@@ -204,6 +204,15 @@ public import Foundation
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - indicatorHeight))
   }
 
+  /// Takes over the preferred content size of the shown page.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    guard let page = container as? UIViewController, page === shownPage else { return }
+    followContentSize(of: page)
+  }
+
   /// Turns the page on the arrow keys of the axis and on the page keys.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let own = presses.lazy.filter { !$0.comesFromAbove(self) }

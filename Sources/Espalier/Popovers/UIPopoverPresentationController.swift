@@ -76,6 +76,9 @@ open class UIPopoverPresentationController: UIPresentationController {
   final lazy var card = PopoverCardView()
   private let ground = PopoverGround()
   private var needsPlacement = false
+  /// Whether the next placement is animated, because the contents want another size.
+  private var animatesPlacement = false
+  private static let resizingDuration = 0.35
   private var hasReportedSource = false
 
   /// Creates a controller for one presentation.
@@ -111,6 +114,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if isShown, UIView.areAnimationsEnabled { animatesPlacement = true }
     setNeedsPlacement()
   }
 
@@ -135,10 +139,19 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// Moves the popover to its present place.
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    if needsPlacement { place() }
+    guard needsPlacement else { return }
+    let isAnimated = animatesPlacement
+    animatesPlacement = false
+    guard isAnimated else { return place() }
+    UIView.animate(
+      withDuration: Self.resizingDuration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: [], animations: { self.place() })
   }
 
   // MARK: Hooks
+
+  /// Places the popover in the next layout: the views around its source have new frames by then.
+  override func containerSizeDidChange() { setNeedsPlacement() }
 
   override func ownAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
     traits.horizontalSizeClass == .compact ? .pageSheet : .none
@@ -196,6 +209,10 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Placing
 
+  private var isShown: Bool {
+    card.window != nil && presentedViewController.presentation.phase == .presented
+  }
+
   private func setNeedsPlacement() {
     needsPlacement = true
     containerView?.setNeedsLayout()
@@ -212,10 +229,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// The size of the contents, if there is room for it.
   var wantedSize: CGSize {
-    var wanted = presentedViewController.preferredContentSize
-    if wanted == .zero, let child = presentedViewController.contentChild {
-      wanted = child.preferredContentSize
-    }
+    let wanted = presentedViewController.preferredContentSize
     return CGSize(
       width: wanted.width > 0 ? wanted.width : 320, height: wanted.height > 0 ? wanted.height : 480)
   }

@@ -50,7 +50,7 @@ import Synchronization
     setNeedsLayout()
     guard oldSize != .zero else { return }
     presentationController?.adaptToContainer()
-    arranger?.placePresentedView()
+    arranger?.containerSizeDidChange()
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

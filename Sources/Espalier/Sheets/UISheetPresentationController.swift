@@ -73,6 +73,8 @@ public import Foundation
   final lazy var card = SheetCardView(contents: presentedViewController.viewToShow)
   final lazy var drag = SheetDrag(self)
   private var needsPlacement = false
+  /// Whether the next placement is animated, because the contents want another size.
+  private var animatesPlacement = false
   private var isChanging = false
 
   /// Creates a controller for one presentation.
@@ -131,6 +133,11 @@ public import Foundation
     forChildContentContainer container: any UIContentContainer
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if card.window != nil, presentedViewController.presentation.phase == .presented,
+      UIView.areAnimationsEnabled
+    {
+      animatesPlacement = true
+    }
     setNeedsPlacement()
   }
 
@@ -175,7 +182,9 @@ public import Foundation
     super.containerViewWillLayoutSubviews()
     guard needsPlacement, drag.isIdle, presentedViewController.presentation.transition == nil
     else { return }
-    place()
+    guard animatesPlacement else { return place() }
+    animatesPlacement = false
+    drag.settle(velocity: 0) { [self] in place() }
   }
 
   override func setDecorated(_ isDecorated: Bool) {

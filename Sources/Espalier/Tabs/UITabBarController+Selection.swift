@@ -63,6 +63,7 @@ extension UITabBarController {
     guard page !== selectedPage else { return }
     let old = selectedPage
     selectedPage = page
+    followContentSize(of: page)
     updateSelectedItem()
     expandBar(animated: isAppearingOrAppeared)
     guard isViewLoaded else { return }

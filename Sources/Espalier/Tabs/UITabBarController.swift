@@ -279,6 +279,15 @@ public import Foundation
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - cut))
   }
 
+  /// Takes over the preferred content size of the selected page.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    guard let page = container as? UIViewController, page === selectedPage else { return }
+    followContentSize(of: page)
+  }
+
   /// Handles a choice by the user: asks the delegate, shows the page, calls the delegate.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { userChose(item) }
 

@@ -63,10 +63,50 @@ import Testing
     controller.preferredContentSize = CGSize(width: 300, height: 200)
     scene.stage.settle()
     #expect(frame.size == CGSize(width: 300, height: 200))
-    button.frame.origin.x = 100
+    // Far from every edge, so that nothing moves the popover back into the window.
+    button.frame.origin.x = 380
     scene.stage.resize(to: CGSize(width: 900, height: 800))
     scene.stage.settle()
-    #expect(abs(frame.midX - 160) <= 1)
+    #expect(frame.midX == 430)
+    #expect(frame.minY > 340 && frame.minY < 360)
+  }
+
+  /// The ways in which a program places the source of a popover.
+  enum SourcePlace: CaseIterable { case frame, mask, constraints }
+
+  @Test(arguments: SourcePlace.allCases, [0, 1])
+  func aPopoverKeepsItsPlaceBesideItsSourceAfterResizes(place: SourcePlace, round: Int) {
+    guard let root = scene.presenter.view else { return }
+    button.frame = CGRect(x: 560, y: 400, width: 20, height: 20)
+    switch place {
+    case .frame: break
+    case .mask: button.autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
+    case .constraints:
+      button.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        button.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -420),
+        button.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -380),
+        button.widthAnchor.constraint(equalToConstant: 20),
+        button.heightAnchor.constraint(equalToConstant: 20),
+      ])
+    }
+    scene.show(controller)
+    func offset() -> CGPoint {
+      let source = button.convert(button.bounds, to: nil)
+      return CGPoint(x: frame.midX - source.midX, y: frame.minY - source.maxY)
+    }
+    let before = offset()
+    let sizes = [
+      [CGSize(width: 760, height: 760)],
+      [CGSize(width: 760, height: 1000), CGSize(width: 1000, height: 760)],
+    ]
+    for size in sizes[round] {
+      scene.stage.resize(to: size)
+      scene.stage.settle()
+    }
+    #expect(offset() == before)
+    #expect(popover?.arrowDirection == .up)
+    #expect(scene.stage.issues.isEmpty)
   }
 
   @Test func aClickElsewhereDismissesAndAPassthroughViewIsUsed() {
