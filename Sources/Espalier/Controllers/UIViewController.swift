@@ -456,6 +456,9 @@ public import Foundation
     set { view.focusGroupIdentifier = newValue }
   }
 
+  /// The transition whose did-callbacks are being sent to this controller.
+  final weak var endingTransition: (any UIViewControllerTransitionCoordinator)?
+
   // MARK: Hooks of the framework's containers
 
   /// Whether the class is a container class of the framework or a subclass of one.

@@ -59,7 +59,7 @@ extension ContainmentChecks {
 
   private func isOnItsWay(_ controller: UIViewController) -> Bool {
     runtime.animator.hasFiniteAnimations
-      || TransitionContext.isAny && controller.transitionCoordinator != nil
+      || TransitionContext.isAny && controller.runningTransition != nil
       || runtime.application.windowsInScenes.contains { !$0.touches.touches.isEmpty }
   }
 

@@ -57,7 +57,7 @@ import Foundation
 
   /// Whether a transition moves contents of the scope, which take no input meanwhile.
   var isInTransition: Bool {
-    controllersOutwards.contains { $0.transitionCoordinator != nil }
+    controllersOutwards.contains { $0.runningTransition != nil }
   }
 
   /// The stops of the scope, in reading order.

@@ -175,7 +175,7 @@ public import Foundation
   /// Whether pages are on their way in a container that takes no input meanwhile, the focused item
   /// among them; the page in front gets the focus when it has arrived.
   private func pagesAreMoving(in scope: FocusScope) -> Bool {
-    guard let front = scope.front, front.transitionCoordinator != nil,
+    guard let front = scope.front, front.runningTransition != nil,
       let view = front.viewIfLoaded, view.window === scope.window,
       focusedView?.window === scope.window
     else { return false }

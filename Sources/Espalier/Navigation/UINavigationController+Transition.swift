@@ -197,7 +197,9 @@ extension UINavigationController {
     running.context.finish()
     transition = nil
     settleBar(after: running, completed: completed)
-    if completed { complete(running) } else { undo(running) }
+    running.context.whileEnding(for: [self, running.from, running.to]) {
+      if completed { complete(running) } else { undo(running) }
+    }
     running.animator?.animationEnded(completed)
     bottomBarAround?.updateBarForSelectedPage()
     view.setNeedsLayout()

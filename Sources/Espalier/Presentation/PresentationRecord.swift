@@ -101,8 +101,20 @@ extension UIViewController {
     return presenting.presentation.place?.superview ?? view.window
   }
 
-  /// The running transition of this controller or its nearest ancestor.
+  /// The transition of this controller or its nearest ancestor, from before its will-callbacks until
+  /// after its did-callbacks and the delegate's `didShow`.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let runningTransition { return runningTransition }
+    var current: UIViewController? = self
+    while let controller = current {
+      if let transition = controller.endingTransition { return transition }
+      current = controller.parentStorage
+    }
+    return nil
+  }
+
+  /// The transition of this controller or its nearest ancestor that has not ended.
+  final var runningTransition: (any UIViewControllerTransitionCoordinator)? {
     var current: UIViewController? = self
     while let controller = current {
       ContainerWork.visitedAncestors += 1

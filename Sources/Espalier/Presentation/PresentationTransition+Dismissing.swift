@@ -132,6 +132,16 @@ extension PresentationTransition {
   ) -> [() -> Void] {
     context.finish()
     guard let top = stack.last else { return [] }
+    context.whileEnding(for: [presenter] + stack) {
+      waiting = end(stack, from: presenter, context, stage: stage, completed: completed)
+    }
+    return waiting
+  }
+
+  private static func end(
+    _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
+    stage: UIView?, completed: Bool
+  ) -> [() -> Void] {
     defer { for item in [presenter] + stack { item.markForSettlement() } }
     top.presentation.transition = nil
     for item in stack.reversed() {

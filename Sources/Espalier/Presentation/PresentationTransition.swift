@@ -95,6 +95,16 @@ import Foundation
     removes: Bool, completed: Bool
   ) {
     context.finish()
+    context.whileEnding(for: [presenter, presented]) {
+      end(presented, on: presenter, context, removes: removes, completed: completed)
+    }
+  }
+
+  /// Applies the outcome of the presentation and sends the did-callbacks.
+  private static func end(
+    _ presented: UIViewController, on presenter: UIViewController, _ context: TransitionContext,
+    removes: Bool, completed: Bool
+  ) {
     presented.presentation.transition = nil
     defer { for item in [presenter, presented] { item.markForSettlement() } }
     let controller = presented.presentation.controller

@@ -60,22 +60,26 @@ extension UITabBarController {
   private func finish(_ transition: TabTransition, completed: Bool) {
     running = nil
     let (old, new) = (transition.from, transition.to)
-    if completed {
-      old.viewIfLoaded?.removeFromSuperview()
-      if selectedPage === new { showSelectedPage() }
-      old.endDrivenTransition()
-      new.endDrivenTransition()
-    } else {
-      new.beginDrivenTransition(false, animated: true)
-      new.viewIfLoaded?.removeFromSuperview()
-      new.endDrivenTransition()
-      selectedPage = old
-      if let oldTab = transition.oldTab { chosenTab = oldTab }
-      showSelectedPage()
-      old.beginDrivenTransition(true, animated: true)
-      old.endDrivenTransition()
+    transition.context.whileEnding(for: [self, old, new]) {
+      if completed {
+        // A page that the program moved elsewhere meanwhile keeps its view there.
+        old.viewIfLoaded?.removeFromSuperview(inside: pageArea)
+        if selectedPage === new { showSelectedPage() }
+        old.endDrivenTransition()
+        new.endDrivenTransition()
+      } else {
+        new.beginDrivenTransition(false, animated: true)
+        new.viewIfLoaded?.removeFromSuperview(inside: pageArea)
+        new.endDrivenTransition()
+        selectedPage = old
+        followContentSize(of: old)
+        if let oldTab = transition.oldTab { chosenTab = oldTab }
+        showSelectedPage()
+        old.beginDrivenTransition(true, animated: true)
+        old.endDrivenTransition()
+      }
+      transition.context.finish()
     }
-    transition.context.finish()
     transition.animator.animationEnded(completed)
   }
 }

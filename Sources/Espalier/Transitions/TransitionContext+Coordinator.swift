@@ -7,9 +7,14 @@ extension TransitionContext {
     )?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !hasEnded else { return false }
-    if let animation { alongside.append(animation) }
+    guard !isOver else { return false }
     if let completion { completions.append(completion) }
+    guard !hasEnded else {
+      // The animation is over: its final state is shown at once.
+      animation?(self)
+      return true
+    }
+    if let animation { alongside.append(animation) }
     if hasStarted { runAlongside() }
     return true
   }
@@ -48,6 +53,20 @@ extension TransitionContext {
         for block in blocks { block(self) }
       }
     }
+  }
+
+  /// Sends did-callbacks, in which this transition is still the coordinator of its controllers.
+  ///
+  /// Completions that are added in these callbacks are called after them.
+  func whileEnding(for controllers: [UIViewController?], _ work: () -> Void) {
+    let controllers = controllers.compactMap(\.self)
+    for controller in controllers { controller.endingTransition = self }
+    work()
+    for controller in controllers where controller.endingTransition === self {
+      controller.endingTransition = nil
+    }
+    isOver = true
+    finish()
   }
 
   /// Calls the completions of the animations alongside.

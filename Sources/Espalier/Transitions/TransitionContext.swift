@@ -50,7 +50,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   var hasStarted = false
+  /// Whether the animation is over.
   private(set) var hasEnded = false
+  /// Whether the did-callbacks have been sent.
+  var isOver = false
 
   init(
     from: UIViewController?, to: UIViewController?, containerView: UIView, isAnimated: Bool,

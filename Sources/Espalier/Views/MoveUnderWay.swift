@@ -54,4 +54,10 @@ extension UIView {
     self.superview === superview
       || MoveUnderWay.isMoving(self, to: superview)
   }
+
+  /// Removes the view from its superview, unless the view has been moved to a place outside of
+  /// `view`.
+  final func removeFromSuperview(inside view: UIView) {
+    if superview == nil || isDescendant(of: view) || isOrWillBe(in: view) { removeFromSuperview() }
+  }
 }
