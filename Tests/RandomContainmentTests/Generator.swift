@@ -52,17 +52,25 @@ struct Generator {
 
   mutating func operation() -> Operation {
     switch family {
-    case .proper: chance(20) ? plan() : chance(35) ? time() : chance(50) ? container() : tree()
+    case .proper:
+      chance(20)
+        ? plan() : chance(35) ? time() : chance(8) ? away() : chance(50) ? container() : tree()
     case .sloppy:
       chance(15)
-        ? plan() : chance(30) ? time() : chance(30) ? container() : chance(40) ? tree() : step()
+        ? plan()
+        : chance(30)
+          ? time()
+          : chance(8) ? away() : chance(30) ? container() : chance(40) ? tree() : step()
     case .modelled: chance(30) ? modelledTime() : modelledStep()
     }
   }
 
   private mutating func plan() -> Operation {
     let moment = Moment.allCases.randomElement(using: &random) ?? .viewDidLoad
-    let inner = chance(10) ? plan() : chance(50) ? container() : family == .sloppy ? step() : tree()
+    let inner =
+      chance(10)
+      ? plan()
+      : chance(5) ? away() : chance(50) ? container() : family == .sloppy ? step() : tree()
     return .plan(anybody(), moment, inner)
   }
 
@@ -91,6 +99,10 @@ struct Generator {
     case 12: .transition(anybody(), to: anybody(), seconds: chance(50) ? 0 : 0.2)
     default: .present(anybody(), from: anybody(), style(), animated: chance(60))
     }
+  }
+
+  private mutating func away() -> Operation {
+    .takeAway(anybody(), to: anybody(), animated: chance(50))
   }
 
   private mutating func style() -> Style {

@@ -13,6 +13,8 @@ indirect enum Operation {
   case unembed(Int)
   /// Out of one parent and into another in one go.
   case reparent(Int, to: Int)
+  /// Takes a controller that leaves its place by an animation to another place.
+  case takeAway(Int, to: Int, animated: Bool)
   case hide(Int, Bool)
 
   // Single steps, in any order.

@@ -40,6 +40,8 @@ extension ReferenceModel {
     case .dismiss(let id, let animated): dismiss(id, animated)
     case .turn, .resize: turn()
     case .settle: rest()
+    // The model's transitions are over when the next operation comes: nothing is on its way out.
+    case .takeAway: break
     case .hide, .frames, .press, .drag, .release, .cancelTouch, .plan: break
     }
   }

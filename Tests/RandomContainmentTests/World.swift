@@ -149,6 +149,8 @@ import Foundation
     case .embed(let child, in: let parent): embed(free(child), in: existing(parent))
     case .unembed(let child): unembed(existing(child))
     case .reparent(let child, let parent): reparent(existing(child), to: existing(parent))
+    case .takeAway(let child, let place, let animated):
+      takeAway(existing(child), to: existing(place), animated)
     case .hide(let number, let hidden):
       existing(number).map { $0.viewIfLoaded?.isHidden = hidden } != nil
     case .addChild, .addView, .removeView, .removeFromParent, .willMoveToNil, .didMove, .loadView,
@@ -216,6 +218,35 @@ import Foundation
       child.viewIfLoaded?.superview == nil, mayAsk(parent, child)
     else { return false }
     return embed(child, in: parent)
+  }
+
+  /// Takes a page that is being popped, or a controller that is being dismissed, to another place.
+  private func takeAway(
+    _ child: (any Witnessed)?, to place: (any Witnessed)?, _ animated: Bool
+  ) -> Bool {
+    guard let child, let place, isLeaving(child), !promised.contains(child.witness.number),
+      mayAsk(place, child)
+    else { return false }
+    switch place {
+    case let stack as RandomStack where !(child is RandomStack):
+      takingPages.append(stack)
+      stack.pushViewController(child, animated: animated)
+      takingPages.removeLast()
+    case let tabs as RandomTabs:
+      takingPages.append(tabs)
+      tabs.viewControllers = (tabs.viewControllers ?? []) + [child]
+      takingPages.removeLast()
+    case is RandomPage: return embed(child, in: place)
+    default: return false
+    }
+    return true
+  }
+
+  private func isLeaving(_ child: any Witnessed) -> Bool {
+    if let stack = child.parent as? UINavigationController {
+      return !stack.viewControllers.contains(child) && !stack.overlayChildren.contains(child)
+    }
+    return child.parent == nil && child.isBeingDismissed
   }
 
   private func setRoot(_ number: Int?) -> Bool {

@@ -28,6 +28,11 @@ extension UIViewController {
   ///   - isPage: Whether a container adds it as a page; it may have been an overlay child before.
   final func insertChild(_ child: UIViewController, isPage: Bool = false) {
     guard mayContain(child) else { return }
+    if child.parentStorage !== self {
+      child.endDeparture()
+      // A callback may have put this controller inside the child.
+      guard mayContain(child) else { return }
+    }
     checkContainment(addingChild: child)
     if !isPage || child.parentStorage !== self {
       runtime.checks?.willAdd(child, to: self)
@@ -54,6 +59,13 @@ extension UIViewController {
     child.sendWillMove(to: self)
     // The callback may have moved the child elsewhere; the observer knows of that move already.
     if child.parentStorage === self { runtime.checks?.didAdd(child) }
+  }
+
+  /// Ends the animation by which this controller leaves its parent or its presenter, if there is
+  /// one, because it goes to another place.
+  final func endDeparture() {
+    parentStorage?.endDeparture(of: self)
+    endOwnDismissal()
   }
 
   final func leaveParent() {
@@ -191,12 +203,15 @@ extension UIViewController {
     guard let view = child.viewStorage?.superview, let above = view.nearestController,
       above !== self
     else { return }
+    let (name, target) = ("\(type(of: child))", "\(type(of: self)).addChild(\(type(of: child)))")
+    let steps =
+      child.parentStorage == nil
+      ? "\(name).view.removeFromSuperview() before \(target), or \(type(of: above)).addChild(\(name)) if it belongs there"
+      : "\(name).willMove(toParent: nil), \(name).view.removeFromSuperview() and \(name).removeFromParent() before \(target)"
     usageFault(
       "containment.requestedParent",
-      "child view controller:\(child.diagnosticPath) should have parent view controller:\(above.diagnosticPath) but requested parent is:\(diagnosticPath)",
-      fix:
-        "Call \(type(of: above)).addChild, or remove the child's view from its superview before adding it to \(type(of: self))."
-    )
+      "child view controller:\(child.diagnosticPath) should have parent view controller:\(above.diagnosticPath) but requested parent is:\(diagnosticPath). Its view is inside the view of \(above.diagnosticPath), where UIKit raises UIViewControllerHierarchyInconsistency.",
+      fix: "Call \(steps).")
   }
 }
 

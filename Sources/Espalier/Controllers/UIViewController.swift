@@ -510,6 +510,12 @@ public import Foundation
   /// Called when a child left, by any route.
   func childWasRemoved(_ child: UIViewController) {}
 
+  /// Ends the animation by which a child leaves this container, if there is one.
+  ///
+  /// A container whose `viewControllers` do not list a page any more, but whose animation still
+  /// shows it, removes the page at once.
+  func endDeparture(of child: UIViewController) {}
+
   /// Makes the presentation controller of this controller's style, for styles other than `custom`.
   func makeStandardPresentation(presenting: UIViewController?) -> UIPresentationController {
     standardPresentation(presenting: presenting)

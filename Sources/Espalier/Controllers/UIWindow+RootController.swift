@@ -20,6 +20,7 @@ extension UIWindow {
   }
 
   final func replaceRoot(_ old: UIViewController?) {
+    rootViewController?.endDeparture()
     old?.dismissSilently()
     old?.presentation.place = nil
     if let view = old?.viewIfLoaded, view.isOrWillBe(in: self) { view.removeFromSuperview() }

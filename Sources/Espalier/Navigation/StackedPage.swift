@@ -70,6 +70,9 @@ import Foundation
     onLoss?()
   }
 
+  /// Ends the animation by which this page leaves its stack, together with the inner page.
+  override func endDeparture(of child: UIViewController) { parentStorage?.endDeparture(of: self) }
+
   private var rootItem: UINavigationItem? {
     page.asStack?.viewControllers.first?.navigationItem
   }

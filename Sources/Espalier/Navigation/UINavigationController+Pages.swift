@@ -23,10 +23,36 @@ extension UINavigationController {
     return pages.contains(page)
   }
 
+  /// Whether a split view controller made this controller around a page of a column, and has
+  /// removed the column: the page is free for other places.
+  private var isAbandonedColumn: Bool {
+    isMadeForColumn && parentStorage == nil && presentation.phase == .notPresented
+      && viewIfLoaded?.superview == nil
+  }
+
+  /// Removes a page that left the stack at once, without the rest of its animation.
+  final func endDeparture(ofPage page: UIViewController) {
+    if isAbandonedColumn {
+      page.sendWillMove(to: nil)
+      page.viewIfLoaded?.removeFromSuperview(inside: pageArea)
+      if page.parentStorage === self { page.leaveParent() }
+      return
+    }
+    guard leavingPages.contains(page) else { return }
+    wantsAnimation = false
+    // The end of a transition begins the next one, which is over at once.
+    transition?.context.endNow(completed: true)
+    if leavingPages.contains(page) { updateShownPage() }
+    guard leavingPages.contains(page), page.parentStorage === self else { return }
+    page.viewIfLoaded?.removeFromSuperview(inside: pageArea)
+    page.leaveParent()
+  }
+
   /// Replaces the stack: changes parents and sends `willMove` now, does the rest when the turn
   /// ends.
   final func setPages(_ wanted: [UIViewController], animated: Bool) {
     ContainerWork.visitedPages += wanted.count
+    for page in wanted where page.parentStorage !== self { page.endDeparture() }
     let own = Set(pages.map(ObjectIdentifier.init))
     let newPages = wanted.filter { own.contains(ObjectIdentifier($0)) || mayContain($0) }
     checkStack(newPages)
@@ -174,6 +200,7 @@ extension UINavigationController {
     if shownPage !== pages.last { viewIfLoaded?.setNeedsLayout() }
     navigationBar.showItems(pages.map(\.navigationItem))
     settledStack = pages
+    followContentSize(of: pages.last)
     letGo(departedPages(from: pages))
   }
 
@@ -200,7 +227,6 @@ extension UINavigationController {
       pageArea.addSubview(topView)
     }
     askBottomBarAgain()
-    followContentSize(of: pages.last)
     return true
   }
 

@@ -209,13 +209,14 @@ extension UINavigationController {
   private func complete(_ running: NavigationTransition) {
     let animated = running.context.isAnimated
     let (old, new) = (running.from, running.to)
-    old?.placedView?.removeFromSuperview()
+    // A page that the program moved elsewhere meanwhile keeps its view there.
+    old?.placedView?.removeFromSuperview(inside: pageArea)
     shownPage = new
     settledStack = running.stack
+    followContentSize(of: pages.last)
     if let newView = new?.placedView {
       newView.frame = pageFrame
       if newView.superview == nil { pageArea.addSubview(newView) }
-    followContentSize(of: pages.last)
     }
     let departed = takeDeparted(from: running.stack)
     // A popped page has no parent any more in its viewDidDisappear.
@@ -235,19 +236,21 @@ extension UINavigationController {
     // changed during the transition stays as it is.
     let refused = pages.elementsEqual(running.stack, by: ===) ? restore(running.oldStack) : []
     new?.beginDrivenTransition(false, animated: animated)
-    new?.placedView?.removeFromSuperview()
+    new?.placedView?.removeFromSuperview(inside: pageArea)
     new?.endDrivenTransition()
-    if let oldView = old?.placedView { oldView.frame = pageFrame }
+    if let oldView = old?.placedView, oldView.isDescendant(of: pageArea) {
+      oldView.frame = pageFrame
+    }
     for page in refused where page.parentStorage === self && !pages.contains(page) {
       page.sendWillMove(to: nil)
       if page.parentStorage === self, !pages.contains(page) { page.leaveParent() }
     }
+    followContentSize(of: pages.last)
     guard let old, old.parentStorage === self else {
       shownPage = nil
       old?.endDrivenTransition()
       return
     }
-    followContentSize(of: pages.last)
     old.beginDrivenTransition(true, animated: animated)
     old.endDrivenTransition()
   }

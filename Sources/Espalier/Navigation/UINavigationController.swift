@@ -50,6 +50,8 @@ public import Foundation
   final var stackNumber = 0
   final var transition: NavigationTransition?
   final var isUpdateScheduled = false
+  /// Whether a split view controller made this controller around the page of a column.
+  final var isMadeForColumn = false
   /// Whether the last requested change is animated.
   final var wantsAnimation = false
   /// Whether the delegate still gets `didShow` for a page that was shown without a transition.
@@ -126,6 +128,7 @@ public import Foundation
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     checkPush(viewController)
     guard mayContain(viewController) else { return }
+    if viewController.parentStorage !== self { viewController.endDeparture() }
     changePages(keeping: pages.count, adding: [viewController], animated: animated)
   }
 
@@ -288,6 +291,7 @@ public import Foundation
     child === shownPage || !(leavingPages.contains(child) || isPageOfStack(child))
   }
   override func childWasRemoved(_ child: UIViewController) { pageWasRemoved(child) }
+  override func endDeparture(of child: UIViewController) { endDeparture(ofPage: child) }
 
   override func childItemsDidChange(_ child: UIViewController) {
     for companion in child.companions.all { companion.itemsWereNoticed(of: child) }

@@ -51,6 +51,7 @@ extension UIPageViewController {
       return
     }
     guard page.parentStorage === self || mayContain(page) else { return }
+    if page.parentStorage !== self { page.endDeparture() }
     endTurnNow()
     defer { updateIndicator() }
     guard page !== shownPage else {
@@ -259,8 +260,8 @@ extension UIPageViewController {
   private func complete(_ turn: PageTurn) {
     let (old, new) = (turn.from, turn.to)
     shownPage = new
-    place(new, at: 0)
     followContentSize(of: new)
+    place(new, at: 0)
     if old?.parentStorage === self {
       old?.sendWillMove(to: nil)
       old?.viewIfLoaded?.removeFromSuperview()

@@ -229,4 +229,10 @@ public import Foundation
   override var pageContainer: (any PageContainer)? { self }
   override var contentChild: UIViewController? { shownPage }
   override func childWasRemoved(_ child: UIViewController) { pageWasRemoved(child) }
+  override func endDeparture(of child: UIViewController) {
+    guard let turn, child === (turn.willComplete ? turn.from : turn.to), turn.settling != nil else {
+      return
+    }
+    endTurnNow()
+  }
 }

@@ -41,6 +41,8 @@ extension PopupController {
   }
 
   private func letGo(_ content: UIViewController) {
+    // The program may have taken it elsewhere meanwhile.
+    guard content.parentStorage === self else { return }
     content.willMove(toParent: nil)
     content.viewIfLoaded?.removeFromSuperview()
     content.removeFromParent()
@@ -102,7 +104,9 @@ extension PopupController {
   func dismissBar(animated: Bool, completion: (() -> Void)?) {
     guard let container else { return }
     if rest == .open || transition != nil {
+      isDismissalRequested = true
       go(to: .bar, animated: animated) { [weak self] _ in
+        self?.isDismissalRequested = false
         guard let self, !self.isLeaving, self.rest == .bar, self.transition == nil else {
           completion?()
           return
@@ -124,6 +128,32 @@ extension PopupController {
     slide(to: 0, animated: slides) { [self] in endDismissal() }
   }
 
+  /// Ends a dismissal that is requested or running, since the content goes to another place.
+  func finishDismissal() {
+    // The popup is closed first; the completion of that begins the dismissal of the bar.
+    if isDismissalRequested { finishAtOnce() }
+    endDismissal()
+  }
+
+  /// Dismisses the bar after the program removed the content from this popup.
+  func contentDidGo(_ child: UIViewController) {
+    guard child === content, !isGone else { return }
+    runtime.updateCycle.performBeforeLayout { [weak self] in
+      guard let self, self.content === child, child.parentStorage !== self, !self.isGone else {
+        return
+      }
+      self.finishAtOnce()
+      if self.isLeaving {
+        self.endDismissal()
+      } else {
+        self.rest = .bar
+        self.progress = 0
+        self.dismissBar(animated: false, completion: nil)
+        self.endDismissal()
+      }
+    }
+  }
+
   /// Ends a running dismissal at once.
   func endDismissal() {
     let end = dismissal
@@ -132,7 +162,8 @@ extension PopupController {
   }
 
   private func remove() {
-    guard let container else { return }
+    guard let container, !isGone else { return }
+    isGone = true
     letGo(content)
     willMove(toParent: nil)
     view.removeFromSuperview()
@@ -151,22 +182,26 @@ extension PopupController {
   func replaceContent(with new: UIViewController) {
     finishAtOnce()
     let old = content
+    // The program may have taken it elsewhere in this turn.
+    let isMine = old.parentStorage === self
     let isOpen = rest == .open
     let drives = isOpen && isVisible
-    if drives { old.beginDrivenTransition(false, animated: false) }
+    if drives, isMine { old.beginDrivenTransition(false, animated: false) }
     morph.end()
     content = new
     addChild(new)
     new.loadViewIfNeeded()
     if drives { new.beginDrivenTransition(true, animated: false) }
     if isOpen { installContent() }
-    old.willMove(toParent: nil)
-    old.viewIfLoaded?.removeFromSuperview()
+    if isMine {
+      old.willMove(toParent: nil)
+      old.viewIfLoaded?.removeFromSuperview()
+    }
     if drives {
       new.endTransition()
-      old.endTransition()
+      if isMine { old.endTransition() }
     }
-    old.removeFromParent()
+    if isMine { old.removeFromParent() }
     new.didMove(toParent: self)
     bar.popupItem = new.popupItem
     placement = nil

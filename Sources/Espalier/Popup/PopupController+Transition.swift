@@ -202,7 +202,7 @@ extension PopupController {
     morph.end()
     placement = nil
     apply()
-    if rest == .bar { content.viewIfLoaded?.removeFromSuperview() }
+    if rest == .bar { content.viewIfLoaded?.removeFromSuperview(inside: clip) }
     if ended.drivesAppearance { content.endTransition() }
     if rest == .bar { giveKeyboardBack() }
     if let container {

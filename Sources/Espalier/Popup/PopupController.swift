@@ -55,6 +55,10 @@ import Foundation
   var isBehindDock = false
   /// Whether the bar is being dismissed or is gone.
   var isLeaving = false
+  /// Whether the bar was removed from its container.
+  var isGone = false
+  /// Whether the bar is to be dismissed as soon as the popup is closed.
+  var isDismissalRequested = false
   var dismissal: (() -> Void)?
   /// The scroll view whose drag moves the popup.
   weak var puller: UIScrollView?
@@ -109,6 +113,10 @@ import Foundation
   var delegate: (any PopupPresentationDelegate)? { container?.popupRecord.delegate }
 
   override class var isContainerOfFramework: Bool { true }
+  override func endDeparture(of child: UIViewController) {
+    if child === content { finishDismissal() }
+  }
+  override func childWasRemoved(_ child: UIViewController) { contentDidGo(child) }
   override var isAttachment: Bool { true }
   /// The strip the bar takes up; the popup's view itself covers the whole container.
   override func dockedFrame(in root: UIView) -> CGRect? { geometry.strip }

@@ -77,6 +77,8 @@ extension UIViewController {
     with content: UIViewController, openPopup: Bool = false, animated: Bool,
     completion: (() -> Void)? = nil
   ) {
+    content.endDeparture()
+    if let popup = knownPopup, popup.isDismissalRequested { popup.finishDismissal() }
     guard mayShowPopup(content) else { return }
     if let popup = popupRecord.controller, !popup.isLeaving {
       popup.replaceContent(with: content)

@@ -130,8 +130,8 @@ extension PresentationTransition {
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
     stage: UIView?, completed: Bool
   ) -> [() -> Void] {
+    var waiting: [() -> Void] = []
     context.finish()
-    guard let top = stack.last else { return [] }
     context.whileEnding(for: [presenter] + stack) {
       waiting = end(stack, from: presenter, context, stage: stage, completed: completed)
     }
@@ -142,6 +142,7 @@ extension PresentationTransition {
     _ stack: [UIViewController], from presenter: UIViewController, _ context: TransitionContext,
     stage: UIView?, completed: Bool
   ) -> [() -> Void] {
+    guard let top = stack.last else { return [] }
     defer { for item in [presenter] + stack { item.markForSettlement() } }
     top.presentation.transition = nil
     for item in stack.reversed() {
@@ -155,7 +156,10 @@ extension PresentationTransition {
     for item in stack.reversed() {
       let controller = item.presentation.controller
       controller?.arranger.presentedView?.removeFromSuperview()
-      item.viewIfLoaded?.removeFromSuperview()
+      // A view that a callback moved elsewhere stays there.
+      if let container = controller?.containerView {
+        item.viewIfLoaded?.removeFromSuperview(inside: container)
+      }
       controller?.containerView?.removeFromSuperview()
       controller?.arranger.containerView = nil
       controller?.containerView = nil

@@ -45,6 +45,7 @@ extension UIViewController {
   }
 
   private func mayPresent(_ controller: UIViewController) -> Bool {
+    if controller !== self { controller.parentStorage?.endDeparture(of: controller) }
     if controller.modalPresentationStyle == .none {
       reportIssue(
         Issue(
@@ -182,6 +183,25 @@ extension UIViewController {
     runtime.updateCycle.performBeforeLayout { [self] in
       PresentationTransition.dismiss(presented, from: self, animated: animated, completion)
     }
+  }
+
+  /// Ends the dismissal of this controller, if one is requested or running, because this controller
+  /// goes to another place.
+  final func endOwnDismissal() {
+    guard presentation.phase == .dismissing, let presenter = presentation.presenting else { return }
+    if runningDismissal == nil {
+      PresentationTransition.dismiss(self, from: presenter, animated: false, nil)
+    }
+    runningDismissal?.endNow(completed: true)
+  }
+
+  /// The dismissal of this controller that has begun; it runs in the topmost controller.
+  private var runningDismissal: TransitionContext? {
+    var top = self
+    while let next = top.presentation.presented, next.presentation.phase == .dismissing {
+      top = next
+    }
+    return top.presentation.transition
   }
 
   /// Removes everything this controller presents at once, because its window gets another root.

@@ -35,7 +35,8 @@ extension UIViewController {
         animations?()
       },
       completion: { [self] finished in
-        old.viewIfLoaded?.removeFromSuperview()
+        // A child that the program moved elsewhere meanwhile keeps its view there.
+        if let host = viewIfLoaded { old.viewIfLoaded?.removeFromSuperview(inside: host) }
         if isVisible { endTransition(from: old, to: new, animated: animated) }
         completion?(finished)
       })

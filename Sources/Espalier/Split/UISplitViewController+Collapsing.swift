@@ -12,6 +12,12 @@ extension UISplitViewController {
     shownColumns.first.flatMap { slots[$0]?.host?.asStack }
   }
 
+  /// Ends a running change of the stack, so that a column that is leaving it becomes a child of this
+  /// controller again.
+  final func endStackTransition() {
+    for column in [Column.supplementary, .secondary] { slots[column]?.host?.endDeparture() }
+  }
+
   /// The columns above the base column on its stack, the lowest first.
   final var columnsOnStack: [Column] {
     let pages = baseStack?.viewControllers ?? []
@@ -207,6 +213,7 @@ extension UISplitViewController {
 
   final func expand() {
     endTransitionNow()
+    endStackTransition()
     let base = baseStack
     let onStack = columnsOnStack
     let top = onStack.last

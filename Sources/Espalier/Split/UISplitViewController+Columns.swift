@@ -29,8 +29,12 @@ extension UISplitViewController {
     }
     let slot = slot(column)
     guard page !== slot.page, page.map(mayBeColumn) ?? true else { return }
-    if let page { takeOut(page, for: column) }
+    if let page {
+      takeOut(page, for: column)
+      if page.parentStorage !== self { page.endDeparture() }
+    }
     endTransitionNow()
+    endStackTransition()
     let old = slot.host
     let stacked = columnsOnStack
     old?.sendWillMove(to: nil)
@@ -90,7 +94,9 @@ extension UISplitViewController {
     guard style != .unspecified, column != .compact, page.asStack == nil else {
       return page
     }
-    return UINavigationController(rootViewController: page)
+    let made = UINavigationController(rootViewController: page)
+    made.isMadeForColumn = true
+    return made
   }
 
   /// Replaces the view of a shown column, the new controller's will-callback first.

@@ -54,6 +54,7 @@ extension UITabBarController {
   private func replaceRoots(by newRoots: [UITab], usingTabs: Bool) {
     endTransitionNow()
     let newPages = newRoots.flatMap(\.subtree).compactMap(\.pageStorage)
+    for page in newPages where !isMine(page) { page.endDeparture() }
     let kept = Set(newPages.map(ObjectIdentifier.init))
     // (1) Pages that leave get willMove, then the stored tabs change, then new pages become
     // children. A callback may change the tabs too: then those pages leave as well.

@@ -27,6 +27,58 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
+  @Test(
+    "split: a window that grows during the way back keeps the column", arguments: [0, 0.1, 0.3])
+  func growsDuringTheWayBack(after seconds: Double) {
+    let scene = SplitScene()
+    scene.resize(390)
+    scene.stage.tap(CGPoint(x: 40, y: 22))
+    scene.stage.advance(by: seconds)
+    scene.resize(1280)
+    #expect(scene.split.viewController(for: .secondary) === scene.secondary)
+    #expect(scene.secondary.view.window != nil)
+    #expect(scene.primary.view.window != nil)
+    #expect(scene.secondary.navigationController?.parent === scene.split)
+    #expect(scene.primary.navigationController?.viewControllers == [scene.primary])
+    scene.resize(390)
+    #expect(scene.secondary.view.window != nil)
+    #expect(scene.stage.issues.isEmpty)
+  }
+
+  @Test("split: a column that is removed and set again during the way back has one place")
+  func setAgainDuringTheWayBack() {
+    let scene = SplitScene()
+    scene.resize(390)
+    scene.stage.tap(CGPoint(x: 40, y: 22))
+    scene.stage.advance(by: 0.1)
+    scene.split.setViewController(nil, for: .secondary)
+    scene.split.setViewController(scene.secondary, for: .secondary)
+    scene.split.show(.secondary)
+    scene.stage.settle()
+    #expect(scene.split.viewController(for: .secondary) === scene.secondary)
+    #expect(scene.secondary.view.window != nil)
+    scene.resize(1280)
+    #expect(scene.secondary.view.window != nil && scene.primary.view.window != nil)
+    #expect(scene.stage.issues.isEmpty)
+  }
+
+  @Test("split: a column that is replaced during the way back gets all callbacks of its removal")
+  func replacedDuringTheWayBack() {
+    let scene = SplitScene()
+    scene.resize(390)
+    let old = scene.secondary.navigationController
+    scene.stage.tap(CGPoint(x: 40, y: 22))
+    scene.stage.advance(by: 0.1)
+    let new = LoggingController("N", scene.log)
+    scene.split.setViewController(new, for: .secondary)
+    scene.stage.settle()
+    #expect(old?.parent == nil)
+    scene.resize(1280)
+    #expect(new.view.window != nil)
+    #expect(scene.secondary.viewIfLoaded?.window == nil)
+    #expect(scene.stage.issues.isEmpty)
+  }
+
   @Test("split: the way back leads to the primary column, and the secondary one comes again")
   func wayBack() {
     let scene = SplitScene()
