@@ -15,8 +15,9 @@ extension UINavigationController {
     let animator =
       animated && !isInteractive ? customAnimator(isPush ? .push : .pop, from: old, to: new) : nil
     new?.loadViewIfNeeded()
-    // Its viewDidLoad may have removed this controller.
+    // Its viewDidLoad may have removed this controller, or taken the old page elsewhere.
     guard transition == nil, isAppearingOrAppeared else { return }
+    guard shownPage === old else { return updateShownPage() }
     let context = TransitionContext(
       from: old, to: new, containerView: pageArea, isAnimated: animated, style: .none)
     let interactor = animator.flatMap {

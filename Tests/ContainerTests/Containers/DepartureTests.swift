@@ -121,6 +121,26 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
+  /// Random program 31000002178.
+  @Test(arguments: [false, true])
+  func thePageBelowMayTakeThePoppedPageInWhenItLoads(animated: Bool) {
+    let stage = Stage()
+    let (below, page) = (AdoptingPage(), Traveller())
+    let stack = UINavigationController()
+    stack.viewControllers = [below, page]
+    stage.show(stack)
+    stage.settle()
+    below.adoptee = page
+    stack.popViewController(animated: animated)
+    stage.settle()
+    #expect(stack.viewControllers == [below])
+    #expect(page.parent === below)
+    #expect(page.view.superview === below.view)
+    #expect(page.state == "viewDidAppear")
+    #expect(page.faults.isEmpty)
+    #expect(stage.issues.isEmpty)
+  }
+
   @Test func aTransitionBetweenChildrenLeavesAChildThatMovedOnInItsNewPlace() {
     let stage = Stage()
     let (parent, other) = (UIViewController(), UIViewController())
@@ -144,5 +164,19 @@ import Testing
     stage.settle()
     #expect(first.view.superview === other.view)
     #expect(first.faults.isEmpty)
+  }
+}
+
+/// A page that takes another controller in when its view is loaded.
+@MainActor private final class AdoptingPage: UIViewController {
+  var adoptee: UIViewController?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let adoptee else { return }
+    addChild(adoptee)
+    adoptee.view.frame = CGRect(x: 0, y: 100, width: 200, height: 200)
+    view.addSubview(adoptee.view)
+    adoptee.didMove(toParent: self)
   }
 }
