@@ -112,15 +112,13 @@ extension InputDispatcher {
     settle(application)
     let point = CGPoint(x: event.x, y: event.y)
     let isBack = event.button == .back
-    var responder: UIResponder? = target(at: point, in: scene, with: touchEvent)?.view
-    while let current = responder {
+    for current in target(at: point, in: scene, with: touchEvent)?.view.responderChain ?? [] {
       if let controller = current as? UIViewController {
         if isBack, controller.pageContainer?.goBackByUser() == true { return }
         if let turner = current as? any PageTurner, turner.turnPage(forward: !isBack) { return }
         // A presented controller stops the search: the pages below it stay.
         if controller.isPresentedDirectly { return }
       }
-      responder = current.next
     }
   }
 

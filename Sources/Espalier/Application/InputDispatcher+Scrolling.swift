@@ -26,8 +26,7 @@ extension InputDispatcher {
   /// pinch recognizers receive it first.
   func deliverScroll(_ event: UIEvent) {
     if event.modifierFlags.contains(.control), deliverPinch(event) { return }
-    var current: UIResponder? = event.targetView
-    while let responder = current {
+    for responder in event.targetView?.responderChain ?? [] {
       if let view = responder as? UIView {
         for case let pan as UIPanGestureRecognizer in view.gestureRecognizerStorage.reversed()
         where pan.scroll(with: event) {
@@ -35,7 +34,6 @@ extension InputDispatcher {
         }
       }
       if responder.scrollWheel(with: event) { return }
-      current = responder.next
     }
   }
 

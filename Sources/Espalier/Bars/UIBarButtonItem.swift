@@ -186,12 +186,10 @@ public import Foundation
 extension Selector {
   /// Calls the method on the first responder from a view outwards that has it.
   @MainActor func performOnFirstResponder(from first: UIResponder, sender: AnyObject) {
-    var current: UIResponder? = first.responderWindow?.firstResponder ?? first
-    while let responder = current {
+    for responder in (first.responderWindow?.firstResponder ?? first).responderChain {
       guard case .otherTarget = method.perform(on: responder, sender: sender, event: nil) else {
         return
       }
-      current = responder.next
     }
   }
 }

@@ -27,15 +27,11 @@ import Foundation
 
   /// Opens the menu of the innermost view around a responder that has one.
   private func openContextMenu(from responder: UIResponder?) -> Bool {
-    var current = responder
-    while let candidate = current {
-      if let view = candidate as? UIView {
-        for case let interaction as UIContextMenuInteraction in view.interactions
-        where openMenu(of: interaction) {
-          return true
-        }
+    for case let view as UIView in responder?.responderChain ?? [] {
+      for case let interaction as UIContextMenuInteraction in view.interactions
+      where openMenu(of: interaction) {
+        return true
       }
-      current = candidate.next
     }
     return false
   }

@@ -229,11 +229,6 @@ extension PopupController {
   }
 
   private func holds(_ responder: UIResponder) -> Bool {
-    var current: UIResponder? = responder
-    while let next = current {
-      if next === self { return true }
-      current = next.next
-    }
-    return false
+    responder.responderChain.contains { $0 === self }
   }
 }

@@ -76,12 +76,11 @@ extension UIViewController {
 extension UIPress {
   /// Returns whether the key was pressed in a controller that is presented above another one.
   final func comesFromAbove(_ controller: UIViewController) -> Bool {
-    var current = responder
-    while let next = current, next !== controller {
+    for next in responder?.responderChain ?? [] {
+      if next === controller { return false }
       if let presented = next as? UIViewController, presented.presentation.presenting != nil {
         return true
       }
-      current = next.next
     }
     return false
   }

@@ -31,14 +31,12 @@ import Foundation
   private func performOnResponders(
     from first: UIResponder?, sender: AnyObject, event: UIEvent?
   ) {
-    var current = first
-    while let responder = current {
+    for responder in first?.responderChain ?? [] {
       let outcome = selector.method.perform(on: responder, sender: sender, event: event)
       guard case .otherTarget = outcome else {
         report(outcome, responder, sender)
         return
       }
-      current = responder.next
     }
   }
 

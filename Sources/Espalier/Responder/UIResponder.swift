@@ -80,7 +80,7 @@ public import Foundation
   }
 
   /// The undo manager of the nearest responder that has one; a window has one by default.
-  open var undoManager: UndoManager? { next?.undoManager }
+  open var undoManager: UndoManager? { passOn { $0.undoManager } }
 
   // MARK: Commands
 
@@ -103,7 +103,7 @@ public import Foundation
   /// asks `next`.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }
-    return next?.target(forAction: action, withSender: sender)
+    return passOn { $0.target(forAction: action, withSender: sender) }
   }
 
   /// Removes the selection and puts it on the pasteboard; does nothing by default.
@@ -161,43 +161,43 @@ public import Foundation
 
   /// Tells the responder that fingers or mouse buttons went down; passes it on unless overridden.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    passOn { $0.touchesBegan(touches, with: event) }
   }
 
   /// Tells the responder that touches moved; passes it on unless overridden.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesMoved(touches, with: event)
+    passOn { $0.touchesMoved(touches, with: event) }
   }
 
   /// Tells the responder that touches were lifted; passes it on unless overridden.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesEnded(touches, with: event)
+    passOn { $0.touchesEnded(touches, with: event) }
   }
 
   /// Tells the responder that the system or a gesture cancelled touches.
   ///
   /// The responder must undo what the start of the touches began. Passes it on unless overridden.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    passOn { $0.touchesCancelled(touches, with: event) }
   }
 
   /// Tells the responder that keys went down; passes it on unless overridden.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    passOn { $0.pressesBegan(presses, with: event) }
   }
 
   /// Tells the responder that a held key repeats; passes it on unless overridden.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    passOn { $0.pressesChanged(presses, with: event) }
   }
 
   /// Tells the responder that keys were released; passes it on unless overridden.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesEnded(presses, with: event)
+    passOn { $0.pressesEnded(presses, with: event) }
   }
 
   /// Tells the responder that key presses were cancelled; passes it on unless overridden.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
+    passOn { $0.pressesCancelled(presses, with: event) }
   }
 }

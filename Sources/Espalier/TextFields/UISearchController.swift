@@ -191,14 +191,8 @@ extension UISearchControllerDelegate {
 extension UIView {
   /// The controller of the page that the view is part of.
   fileprivate final var nearestPage: UIViewController? {
-    var responder: UIResponder? = next
-    while let current = responder {
-      if let controller = current as? UIViewController {
-        return controller.contentChild ?? controller
-      }
-      responder = current.next
-    }
-    return nil
+    let controller = responderChain.dropFirst().lazy.compactMap { $0 as? UIViewController }.first
+    return controller?.contentChild ?? controller
   }
 }
 

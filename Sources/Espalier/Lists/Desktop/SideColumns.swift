@@ -9,9 +9,7 @@ import Foundation
 extension DesktopList {
   /// Whether the list is in a column that chooses the contents of another one.
   var isInSideColumn: Bool {
-    var responder: UIResponder? = self
-    while let current = responder, !(current is UIViewController) { responder = current.next }
-    var controller = responder as? UIViewController
+    var controller = responderChain.lazy.compactMap { $0 as? UIViewController }.first
     while let child = controller, let parent = child.parent {
       if let container = parent as? any ColumnContainer { return container.isSideColumn(child) }
       controller = parent
