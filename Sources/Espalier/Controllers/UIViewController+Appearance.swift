@@ -164,10 +164,12 @@ extension UIViewController {
     case .appeared:
       record("viewDidAppear(\(animated))")
       viewDidAppear(animated)
+      runtime.firstResponderWatch?.controllerDidReturn(self)
       tellCompanions(of: state)
     case .disappearing:
       appearance.animated = animated
       record("viewWillDisappear(\(animated))")
+      runtime.firstResponderWatch?.controllerWillLeave(self)
       viewWillDisappear(animated)
     case .disappeared:
       record("viewDidDisappear(\(animated))")

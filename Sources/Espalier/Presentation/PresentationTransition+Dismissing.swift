@@ -178,6 +178,7 @@ extension PresentationTransition {
       waiting += item.presentation.reset()
       presenter.runtime.checks?.wasDismissed(item, by: presenter)
     }
+    presenter.runtime.firstResponderWatch?.controllerDidReturn(presenter)
     return waiting
   }
 

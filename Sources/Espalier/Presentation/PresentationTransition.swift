@@ -43,6 +43,9 @@ import Foundation
     let container = makeContainer(for: controller, over: presenterView)
     presented.loadViewIfNeeded()
     presented.presentation.phase = .presenting
+    if controller.presentationStyle != .popover {
+      presenter.runtime.firstResponderWatch?.controllerIsCovered(presenter)
+    }
     let removes = arranger.shouldRemovePresentersView
     let context = TransitionContext(
       from: presenter, to: presented, containerView: container, isAnimated: animated,
@@ -134,6 +137,7 @@ import Foundation
       }
       context.containerView.removeFromSuperview()
       forget(presented, of: presenter)
+      presenter.runtime.firstResponderWatch?.controllerDidReturn(presenter)
     }
   }
 

@@ -4,6 +4,12 @@
   func firstResponderDidChange(in window: UIWindow)
   /// Called when the first responder's input views must be read again.
   func inputViewsDidChange(of responder: UIResponder)
+  /// Called when a controller is about to disappear.
+  func controllerWillLeave(_ controller: UIResponder)
+  /// Called when a presented controller is about to cover a controller.
+  func controllerIsCovered(_ controller: UIResponder)
+  /// Called when a controller appeared, or what covered it has left.
+  func controllerDidReturn(_ controller: UIResponder)
   /// Returns the height that input views take up at a window's bottom, in points.
   func heightOfInputViews(in window: UIWindow) -> Double
 }

@@ -121,7 +121,10 @@ extension UIScrollView {
   }
 
   private func endEditingByDrag(_ pan: UIPanGestureRecognizer, begins: Bool) {
-    guard keyboardDismissMode != .none, let window, window.firstResponder != nil else { return }
+    // A page that is first responder itself keeps its bar at the bottom.
+    guard keyboardDismissMode != .none, let window, let responder = window.firstResponder,
+      !(responder is UIViewController)
+    else { return }
     switch keyboardDismissMode {
     case .none: return
     case .onDrag, .onDragWithAccessory: if begins { window.endEditing(false) }

@@ -42,6 +42,24 @@ import Foundation
     if let window = responder.responderWindow { inputViews.firstResponderDidChange(in: window) }
   }
 
+  func controllerWillLeave(_ controller: UIResponder) {
+    if let controller = controller as? UIViewController {
+      inputViews.controllerWillLeave(controller)
+    }
+  }
+
+  func controllerIsCovered(_ controller: UIResponder) {
+    if let controller = controller as? UIViewController {
+      inputViews.controllerIsCovered(controller)
+    }
+  }
+
+  func controllerDidReturn(_ controller: UIResponder) {
+    if let controller = controller as? UIViewController {
+      inputViews.controllerDidReturn(controller)
+    }
+  }
+
   func heightOfInputViews(in window: UIWindow) -> Double {
     Double(inputViews.frame(in: window)?.height ?? 0)
   }

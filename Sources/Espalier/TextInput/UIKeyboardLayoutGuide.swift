@@ -46,6 +46,9 @@ extension UIView {
     let guide = UIKeyboardLayoutGuide()
     addLayoutGuide(guide)
     guide.connect(to: self)
+    if let window, let watch = runtime.firstResponderWatch {
+      guide.update(keyboardHeight: CGFloat(watch.heightOfInputViews(in: window)))
+    }
     return guide
   }
 }

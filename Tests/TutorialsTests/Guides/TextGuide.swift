@@ -102,3 +102,36 @@ final class SongSearch: UITableViewController, UISearchResultsUpdating {
     return cell
   }
 }
+
+final class ChatPage: UIViewController {
+  let bar = ChatBar(frame: .zero)
+
+  override var inputAccessoryView: UIView? { bar }
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+}
+
+final class ChatBar: UIView {
+  let text = UITextView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = .flexibleHeight
+    text.isScrollEnabled = false
+    text.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(text)
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+      text.bottomAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor, constant: -8),
+      text.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 12),
+      text.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -12),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+  override var intrinsicContentSize: CGSize { .zero }
+}
