@@ -85,11 +85,20 @@ extension InputDispatcher {
 }
 
 extension UIWindow {
-  /// The responder that receives key presses first: the first responder, or the frontmost
+  /// The responder that receives key presses first: the first responder, the focused item, or the frontmost
   /// controller.
   final var keyResponder: UIResponder {
-    if let firstResponder { return firstResponder }
-    if let own = windowScene?.keyHandler?.keyResponder(in: self) { return own }
+    let focused = windowScene?.keyHandler?.keyResponder(in: self)
+    if let firstResponder {
+      // A page that is first responder itself leaves the keys to what has the focus inside it.
+      if let focused, runtime.textEntry?.receiver(for: firstResponder) == nil,
+        focused.responderChain.contains(where: { $0 === firstResponder })
+      {
+        return focused
+      }
+      return firstResponder
+    }
+    if let focused { return focused }
     var controller = frontController
     while let presented = controller?.presentedDirectly { controller = presented }
     while let child = controller?.keyChild { controller = child }

@@ -21,6 +21,10 @@ import Foundation
   /// - Returns: Whether the view has the focus now.
   @discardableResult
   func moveFocus(to view: UIView, _ heading: UIFocusHeading, isForced: Bool) -> Bool
+  /// Moves the focus to a view that took the place of the focused one, without the caret.
+  func replaceFocus(with view: UIView)
+  /// Whether text is edited: a click elsewhere leaves caret and focus with it.
+  var isEditingText: Bool { get }
   /// Moves the focus, as a key does, to the item that an environment prefers.
   ///
   /// - Returns: Whether such an item has the focus now.

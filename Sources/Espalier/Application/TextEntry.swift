@@ -35,6 +35,6 @@ extension Runtime {
 
 /// A view that begins to be edited when the keyboard's focus reaches it.
 @MainActor protocol FocusFollowing: UIView {
-  /// Called after the view got or lost the focus.
-  func focusDidMove(isHere: Bool)
+  /// Begins to edit the view, which got the focus.
+  func focusDidArrive()
 }

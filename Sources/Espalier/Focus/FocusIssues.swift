@@ -67,54 +67,10 @@ import Foundation
   }
 
   private static func hasKeyCommands(_ scope: FocusScope) -> Bool {
-    var current: UIResponder? = scope.front?.viewIfLoaded ?? scope.view
-    while let responder = current {
+    for responder in (scope.front?.viewIfLoaded ?? scope.view).responderChain {
       if responder.keyCommands?.isEmpty == false { return true }
       if responder === scope.controller { return false }
-      current = responder.next
     }
     return false
-  }
-
-  /// Returns the reason why the user could not see an item with the focus; `nil` if the item is
-  /// visible.
-  static func reasonUnseen(_ stop: FocusStop, in window: UIWindow) -> String? {
-    var rect = stop.rect
-    var isScrolled = false
-    var current = stop.view.superviewStorage
-    while let candidate = current {
-      let visible = candidate.convert(candidate.bounds, to: nil)
-      if let scroll = candidate as? UIScrollView, scroll.isScrollEnabled {
-        // Scrolling makes the item visible, if it is inside the contents.
-        let contents = CGRect(origin: .zero, size: scroll.contentSize)
-        let place = stop.view.convert(stop.view.bounds, to: scroll)
-        if contents.intersects(place) {
-          rect = visible
-          isScrolled = true
-        }
-      }
-      if candidate.clipsToBounds || candidate === window { rect = rect.intersection(visible) }
-      if rect.isNull || rect.isEmpty {
-        return candidate === window
-          ? "it is outside its window" : "\(candidate.diagnosticPath) clips it"
-      }
-      current = candidate.superviewStorage
-    }
-    return isScrolled ? nil : reasonCovered(stop.view, rect, in: window)
-  }
-
-  /// Returns the reason why an item is covered: another view is hit at five points of it.
-  private static func reasonCovered(
-    _ view: UIView, _ rect: CGRect, in window: UIWindow
-  ) -> String? {
-    var cover: UIView?
-    for (x, y) in [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
-      let point = CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
-      guard let hit = window.hitTest(point, with: nil), !hit.isDescendant(of: view),
-        !view.isDescendant(of: hit)
-      else { return nil }
-      cover = hit
-    }
-    return cover.map { "\($0.diagnosticPath) covers it" }
   }
 }

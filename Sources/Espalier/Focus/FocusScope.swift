@@ -75,3 +75,13 @@ extension UIViewController {
     presentation.phase != .scheduled && viewIfLoaded?.window != nil
   }
 }
+
+extension UIFocusEnvironment {
+  /// Whether a controller around the environment, or the environment itself, takes part in a
+  /// transition.
+  var isInTransition: Bool {
+    FocusPath(from: self).environments.contains {
+      ($0 as? UIViewController)?.transitionCoordinator != nil
+    }
+  }
+}

@@ -31,18 +31,33 @@ import Foundation
   func stops(after view: UIView?, isForward: Bool, memory: FocusMemory) -> [FocusStop] {
     let ordered = isForward ? stops : stops.reversed()
     let start = view.flatMap { view in ordered.firstIndex { $0.view === view } }
-    let own = start.flatMap { ordered[$0].group }
+    // Inside a row, Tab visits what is inside rows, and arrow keys the rows. From a header it goes to
+    // a row only if that lies ahead.
+    var own: Set<String> = []
+    var ahead: Set<String> = []
+    for around in view?.listsAround ?? [] {
+      guard let group = around.list.focusGroupIdentifier else { continue }
+      if around.element is any FocusRow { own.insert(group) } else { ahead.insert(group) }
+    }
+    if let group = start.flatMap({ ordered[$0].group }) { own.insert(group) }
     var result: [FocusStop] = []
     var groups: Set<String> = []
     let count = ordered.count
     for offset in 0..<count {
-      let stop = ordered[((start.map { $0 + 1 } ?? 0) + offset) % count]
+      let index = ((start.map { $0 + 1 } ?? 0) + offset) % count
+      let stop = ordered[index]
       guard let group = stop.group else {
         if stop.view !== view { result.append(stop) }
         continue
       }
-      if group == own || !groups.insert(group).inserted { continue }
-      result.append(representative(of: group, memory: memory) ?? stop)
+      if own.contains(group) || !groups.insert(group).inserted { continue }
+      let best = representative(of: group, memory: memory) ?? stop
+      if ahead.contains(group), let start,
+        !ordered[start...].contains(where: { $0.view === best.view })
+      {
+        continue
+      }
+      result.append(best)
     }
     return result
   }

@@ -26,8 +26,16 @@ extension UIFocusSystem {
       showRing()
       return true
     }
-    guard showsRing, let heading = Self.heading(of: stroke.place) else { return false }
-    return moveInGroup(from: focusedView, heading, in: scope)
+    guard showsRing else { return false }
+    if let heading = Self.heading(of: stroke.place),
+      moveInGroup(from: focusedView, heading, in: scope)
+    {
+      return true
+    }
+    return focusedView.listsAround.contains { around in
+      guard let row = around.element as? any FocusRow, row !== focusedView else { return false }
+      return around.list.takesKey(stroke, from: focusedView, in: row)
+    }
   }
 
   private static func heading(of place: UIKeyboardHIDUsage) -> UIFocusHeading? {
@@ -66,30 +74,60 @@ extension UIFocusSystem {
     }
     let origin = currentItem(in: scope, among: search)
     let heading: UIFocusHeading = isForward ? .next : .previous
+    var isAnyMoving = false
+    var visibility = FocusVisibility(in: scope.window)
     for stop in search.stops(after: origin, isForward: isForward, memory: memory) {
-      if let why = FocusIssues.reasonUnseen(stop, in: scope.window) {
-        FocusIssues.reportUnseen(stop.view, because: why)
+      if let reason = visibility.reasonUnseen(stop) {
+        isAnyMoving = isAnyMoving || reason.isPassing
+        if !reason.isPassing { reportUnseen(stop.view, because: reason) }
         continue
       }
-      go(to: stop, heading)
+      go(from: origin, to: rowItem(before: stop, from: origin, search, isForward) ?? stop, heading)
       return true
     }
-    // The only item keeps the focus, or gets it after a click, and gets the ring.
+    if let item = rowItem(before: nil, from: origin, search, isForward) {
+      go(from: origin, to: item, heading)
+      return true
+    }
     if let focusedView, scope.contains(focusedView) {
+      // The only item keeps the focus.
       showRing()
-    } else if let stop = search.stops.first(where: { $0.view === origin }) {
+      beginEditing(in: focusedView)
+    } else if let stop = search.stops.first(where: { $0.view === origin }), !isAnyMoving {
+      // The only item gets the focus after a click.
       go(to: stop, heading)
+    } else if isAnyMoving {
+      // The contents that are on their way get the focus when they arrive.
+      isInUse = true
+      showRing()
     }
     return true
   }
 
-  /// Returns the item from which Tab goes on: the focused one, else the one that was clicked.
+  /// Reports an item that Tab skips, once.
+  private func reportUnseen(_ view: UIView, because reason: UnseenReason) {
+    let id = ObjectIdentifier(view)
+    guard reportedUnseen[id]?.view !== view else { return }
+    reportedUnseen[id] = WeakFocusView(view: view)
+    FocusIssues.reportUnseen(view, because: reason.text)
+  }
+
+  /// Returns the item from which Tab goes on: the text that is edited, the focused item, or the one
+  /// that was clicked.
   private func currentItem(in scope: FocusScope, among search: FocusSearch) -> UIView? {
+    if let text = caretHolder as? UIView, scope.contains(text) { return text }
     if let focusedView, scope.contains(focusedView) { return focusedView }
     guard let clicked = startingView?.nearestFocusable,
       search.stops.contains(where: { $0.view === clicked })
     else { return nil }
     return clicked
+  }
+
+  private func go(from origin: UIView?, to stop: FocusStop, _ heading: UIFocusHeading) {
+    go(to: stop, heading)
+    for around in origin?.listsAround ?? [] where around.element !== origin {
+      around.list.isTraversed = true
+    }
   }
 
   private func go(to stop: FocusStop, _ heading: UIFocusHeading) {

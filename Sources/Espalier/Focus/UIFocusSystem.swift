@@ -33,6 +33,8 @@ public import Foundation
   weak var startingView: UIView?
   /// A window that is never key but has the focus: a floating one, after F6.
   weak var guestWindow: UIWindow?
+  /// The items that were reported as unseen.
+  var reportedUnseen: [ObjectIdentifier: WeakFocusView] = [:]
   let memory = FocusMemory()
   let ring = FocusRing()
 
@@ -133,16 +135,20 @@ public import Foundation
       ring.hide()
       return
     }
-    if let requested {
-      self.requested = nil
-      move(into: requested, of: scope)
-    }
+    if let requested { move(into: requested, of: scope) }
+    followCaret(in: scope)
     if isInUse { keepFocus(in: scope) }
     placeRing(in: scope)
   }
 
   private func move(into environment: any UIFocusEnvironment, of scope: FocusScope) {
-    if let target = FocusPreference(scope: scope).item(of: environment) {
+    let target = FocusPreference(scope: scope).item(of: environment)
+    // Pages on their way take no input; the request is carried out when they have arrived.
+    if target == nil, isRequestExplicit, environment.isInTransition || scope.isInTransition {
+      return
+    }
+    requested = nil
+    if let target {
       move(to: target)
       if focusedView === target { follow(target) }
     } else if isRequestExplicit {
@@ -202,42 +208,74 @@ public import Foundation
 
   /// Moves the focus and tells the environments around the old and the new item.
   ///
+  /// The caret moves along: a text that gets the focus begins to be edited, and a text that is edited
+  /// elsewhere ends. If that text refuses to end, the focus stays with it.
+  ///
   /// - Parameters:
   ///   - view: The new item; `nil` for none.
   ///   - heading: The direction of the key.
   ///   - isForced: Whether the old item cannot keep the focus, so that no environment can refuse.
+  ///   - takesCaret: Whether the caret moves along.
   /// - Returns: Whether the item has the focus now.
   @discardableResult
-  func move(to view: UIView?, _ heading: UIFocusHeading = [], isForced: Bool = false) -> Bool {
+  func move(
+    to view: UIView?, _ heading: UIFocusHeading = [], isForced: Bool = false,
+    takesCaret: Bool = true
+  ) -> Bool {
     guard !isMoving else { return false }
     let old = focusedView
     guard view !== old else { return true }
     isMoving = true
     defer { isMoving = false }
-    let context = UIFocusUpdateContext(from: old, to: view, heading: heading)
-    let environments = FocusPath(from: old, and: view).environments
     if !isForced {
-      for environment in environments where !environment.shouldUpdateFocus(in: context) {
+      let context = UIFocusUpdateContext(from: old, to: view, heading: heading)
+      for environment in FocusPath(from: old, and: view).environments
+      where !environment.shouldUpdateFocus(in: context) {
         post(Self.movementDidFailNotification, context, nil)
         return false
       }
       // The callbacks may have changed the views on screen.
       guard let view, let scope, scope.contains(view) else { return false }
     }
+    var target = view
+    let wasInUse = isInUse
     focusedView = view
     isInUse = view != nil
+    if let view {
+      if takesCaret, !caretFollows(to: view, in: scope) {
+        target = caretHolder as? UIView
+        if let text = target, scope?.contains(text) != true { target = nil }
+        guard isForced, target !== old else {
+          focusedView = old
+          isInUse = wasInUse
+          let context = UIFocusUpdateContext(from: old, to: view, heading: heading)
+          post(Self.movementDidFailNotification, context, nil)
+          return false
+        }
+        focusedView = target
+        isInUse = target != nil
+      }
+    } else if let old, caretHolder === old {
+      old.resignByForce()
+    }
+    announce(target, after: old, heading)
+    return focusedView === view
+  }
+
+  private func announce(_ view: UIView?, after old: UIView?, _ heading: UIFocusHeading) {
+    let context = UIFocusUpdateContext(from: old, to: view, heading: heading)
     old?.focusDidChange(false)
     view?.focusDidChange(true)
+    tellLists(old, view)
     if let view { remember(view) }
     let coordinator = UIFocusAnimationCoordinator()
-    for environment in environments {
+    for environment in FocusPath(from: old, and: view).environments {
       record(environment, context)
       environment.didUpdateFocus(in: context, with: coordinator)
     }
     coordinator.run()
     post(Self.didUpdateNotification, context, coordinator)
     runtime.updateCycle.setNeedsUpdate()
-    return focusedView === view
   }
 
   private func remember(_ view: UIView) {
@@ -305,6 +343,8 @@ public import Foundation
     startingView = view
     guard isInUse, !isMoving else { return }
     if scene?.focusScopeWindow == nil { guestWindow = nil }
+    // A click elsewhere ends no editing, so that the focus stays with the text.
+    guard caretHolder == nil else { return }
     guard let scope, let item = view.nearestFocusable, scope.contains(item) else { return }
     move(to: item, [], isForced: true)
   }

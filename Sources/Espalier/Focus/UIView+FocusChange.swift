@@ -6,7 +6,6 @@ extension UIView {
     } else if let row = self as? any FocusRow {
       row.focusStateDidChange(isFocused)
     }
-    (self as? any FocusFollowing)?.focusDidMove(isHere: isFocused)
   }
 
   /// The view's name in transcripts.

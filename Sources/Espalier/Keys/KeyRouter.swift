@@ -45,8 +45,29 @@ import Foundation
         sender: start, event: nil)
       return true
     }
-    return performInContainers(stroke, from: start)
+    return undoes(stroke, from: start) || performInContainers(stroke, from: start)
   }
+
+  /// Undoes or redoes with the undo manager of the nearest responder that has something to undo.
+  private func undoes(_ stroke: KeyStroke, from start: UIResponder) -> Bool {
+    let isRedo = Self.redoKeys.contains { stroke.matches($0, isMirrored: false) }
+    guard isRedo || stroke.matches(Self.undoKey, isMirrored: false) else { return false }
+    // A text without changes has an undo manager too; the next one outwards may have some.
+    for responder in start.responderChain {
+      guard let manager = responder.undoManager else { continue }
+      manager.endEventGroup()
+      guard isRedo ? manager.canRedo : manager.canUndo else { continue }
+      if isRedo { manager.redo() } else { manager.undo() }
+      return true
+    }
+    return false
+  }
+
+  private static let undoKey = UIKeyCommand(input: "z", modifierFlags: .command, action: .find)
+  private static let redoKeys = [
+    UIKeyCommand(input: "z", modifierFlags: [.command, .shift], action: .find),
+    UIKeyCommand(input: "y", modifierFlags: .command, action: .find),
+  ]
 
   /// Offers a key to the containers around a responder, up to the controller that keeps the focus
   /// inside.
@@ -57,12 +78,10 @@ import Foundation
     let key: SystemKey = stroke.modifiers.contains(.shift) ? .previousTab : .nextTab
     let scope = focus.scope
     let isTrap = scope?.isTrap == true
-    var current: UIResponder? = start
-    while let responder = current {
+    for responder in start.responderChain {
       if responder.performSystemKey(key) { return true }
       // Contents behind the scope do not get the key.
       if isTrap, responder === scope?.controller { return false }
-      current = responder.next
     }
     return false
   }
@@ -104,6 +123,12 @@ import Foundation
     focus.move(to: view, heading, isForced: isForced)
   }
 
+  func replaceFocus(with view: UIView) {
+    focus.move(to: view, [], isForced: true, takesCaret: false)
+  }
+
+  var isEditingText: Bool { focus.caretHolder != nil }
+
   func focusEffectDidChange(of view: UIView) {
     if focus.focusedView === view { view.setNeedsLayout() }
   }
@@ -129,14 +154,12 @@ import Foundation
   init(_ stroke: KeyStroke, from start: UIResponder, in window: UIWindow) {
     self.start = start
     let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    var current: UIResponder? = start
-    while let responder = current {
+    for responder in start.responderChain {
       let own = (responder.keyCommands ?? []).filter {
         $0.isOffered && stroke.matches($0, isMirrored: isMirrored)
       }
       if own.count > 1 { Self.report(own, of: responder) }
       matches += own
-      current = responder.next
     }
     guard matches.isEmpty else { return }
     matches = Self.commands(in: UIMenuSystem.main.root).filter {

@@ -1,21 +1,15 @@
 import Foundation
 
 extension UITextField: FocusFollowing {
-  /// Begins editing when Tab reaches the field, with the whole text selected, and ends it afterwards.
-  final func focusDidMove(isHere: Bool) {
-    if isHere {
-      if !isFirstResponder, becomeFirstResponder() { selectAll(nil) }
-    } else if isFirstResponder {
-      resignFirstResponder()
-    }
+  /// Begins editing with the whole text selected.
+  final func focusDidArrive() {
+    if !isFirstResponder, becomeFirstResponder() { selectAll(nil) }
   }
 }
 
 extension UITextView: FocusFollowing {
-  /// Begins editing when Tab reaches the view and ends it afterwards.
-  final func focusDidMove(isHere: Bool) {
-    if isHere { becomeFirstResponder() } else if isFirstResponder { resignFirstResponder() }
-  }
+  /// Begins editing.
+  final func focusDidArrive() { becomeFirstResponder() }
 }
 
 extension UIView {

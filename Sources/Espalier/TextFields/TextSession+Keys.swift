@@ -22,6 +22,8 @@ extension TextSession {
       if editor.markedRange != nil { unmark() }
       host.performReturn()
       return true
+    case .keyboardEscape where flags.isEmpty:
+      return takesEscape()
     case .keyboardInsert:
       return takesInsert(isControl: isControl, isShift: isShift)
     default: break
@@ -68,6 +70,17 @@ extension TextSession {
     return true
   }
 
+  /// Ends the composition, or takes back the selection; returns false if there is neither.
+  private func takesEscape() -> Bool {
+    if editor.markedRange != nil {
+      unmark()
+      return true
+    }
+    guard !selectedRange.isEmpty else { return false }
+    changeSelection { editor.unselect() }
+    return true
+  }
+
   private func takesInsert(isControl: Bool, isShift: Bool) -> Bool {
     if isControl, !isShift { host.copy(nil) }
     if isShift, !isControl { host.paste(nil) }
@@ -83,9 +96,9 @@ extension TextSession {
         isMirrored: false)
     }
     if matches("z") {
-      undo(isRedo: isShift)
+      return undo(isRedo: isShift)
     } else if !isShift, matches("y") {
-      undo(isRedo: true)
+      return undo(isRedo: true)
     } else if matches("a") {
       if isShift {
         changeSelection { editor.unselect() }
@@ -110,10 +123,14 @@ extension TextSession {
     return true
   }
 
-  /// Undoes or redoes for the user.
-  func undo(isRedo: Bool) {
-    guard host.allowsEditing else { return }
+  /// Undoes or redoes for the user; returns false if the text has nothing to undo or redo.
+  @discardableResult
+  func undo(isRedo: Bool) -> Bool {
+    guard host.allowsEditing else { return false }
     if editor.markedRange != nil { unmark() }
+    undoManager.endEventGroup()
+    guard isRedo ? undoManager.canRedo : undoManager.canUndo else { return false }
     if isRedo { undoManager.redo() } else { undoManager.undo() }
+    return true
   }
 }

@@ -6,6 +6,12 @@ import Foundation
   override class var frameworkClass: UIView.Type { ListAccessoryView.self }
 
   let accessory: UICellAccessory
+  /// Whether the app made the view that is shown.
+  var isCustom: Bool {
+    if case .custom = accessory.kind { return true }
+    return false
+  }
+
   private weak var cell: UICollectionViewListCell?
   private var content: UIView?
   /// The natural size of a custom view.

@@ -222,7 +222,10 @@ extension UICollectionView {
   }
 
   /// Keeps a view for later, or removes it if nothing is registered for it.
+  ///
+  /// A text that is edited in it ends, because the view will show another element.
   final func recycle(_ view: UICollectionReusableView) {
+    if view.holdsFirstResponder { view.endEditing(true) }
     view.shownKey = nil
     view.isDisplayed = false
     view.sizing = ViewSizing()

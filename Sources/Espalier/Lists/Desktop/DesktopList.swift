@@ -71,6 +71,53 @@ extension DesktopList {
     usedDesktop?.rowForReturningFocus(mayScroll: mayScroll)
   }
 
+  // MARK: - Items inside rows
+
+  var isTraversed: Bool {
+    get { usedDesktop?.isTraversed ?? false }
+    set { desktop.isTraversed = newValue }
+  }
+
+  func focusEnd(isForward: Bool) -> FocusPlace {
+    FocusPlace(section: isForward ? -1 : .max, row: 0)
+  }
+
+  func unseenRow(beyond place: FocusPlace, upTo limit: FocusPlace?, isForward: Bool) -> FocusPlace?
+  {
+    let counts = listCounts
+    var path = place.row(beyond: isForward, in: counts)
+    // Rows with views are as many as fit on the screen.
+    while let candidate = path {
+      let place = FocusPlace(candidate)
+      if let limit, isForward ? place >= limit : place <= limit { return nil }
+      if listRow(at: candidate) == nil { return place }
+      path = isForward ? counts.next(after: candidate) : counts.previous(before: candidate)
+    }
+    return nil
+  }
+
+  func revealRow(at place: FocusPlace) {
+    let counts = listCounts
+    if place.section < 0 {
+      counts.first.map(reveal)
+    } else if place.section == .max {
+      counts.last.map(reveal)
+    } else {
+      reveal(ListPath(section: place.section, row: place.row))
+    }
+  }
+
+  func focusDidMove(toItem item: UIView?, in row: (any FocusRow)?) {
+    desktop.itemFocus = item.flatMap { item in
+      (row as? any ListRow).flatMap { RowItem(item, in: $0) }
+    }
+  }
+
+  func takesKey(_ stroke: KeyStroke, from item: UIView, in row: any FocusRow) -> Bool {
+    guard let row = row as? any ListRow else { return false }
+    return desktop.takesKey(stroke, from: item, in: row)
+  }
+
   /// Whether rows can have the focus now.
   var letsRowsHaveFocus: Bool { allowsFocus && (selectsAtAll || isEditing) }
 }
@@ -81,6 +128,8 @@ extension DesktopList {
   var list: (any DesktopList)? { get }
   /// The row the cell is shown at; nil while it waits.
   var listPath: ListPath? { get }
+  /// Whether a view inside is a part of the cell itself, such as the button that deletes its row.
+  func isOwnPart(_ view: UIView) -> Bool
   /// The focus came or went: the look of the cell may depend on it.
   func setNeedsUpdateConfiguration()
 }

@@ -8,6 +8,10 @@ import Foundation
   private(set) var focusPath: ListPath?
   /// Whether one of the list's rows has the focus.
   private(set) var hasFocus = false
+  /// The item inside a row that has the focus.
+  var itemFocus: RowItem?
+  /// Whether Tab has gone on from an item inside a row.
+  var isTraversed = false
   /// Whether the user clicked a row or moved the focus among the rows since it came here.
   var isEngaged = false
   /// The beginning of the range that Shift selects, and the rows it selected last.
@@ -25,7 +29,7 @@ import Foundation
 
   // MARK: - Focus
 
-  private var system: (any KeyHandler)? { list?.window?.windowScene?.keyHandler }
+  var system: (any KeyHandler)? { list?.window?.windowScene?.keyHandler }
 
   func focusDidChange(_ isFocused: Bool, of row: any ListRow) {
     hasFocus = isFocused
@@ -39,7 +43,7 @@ import Foundation
   /// Brings the focus to a visible row without showing the ring: a click did.
   func takeFocus(to path: ListPath) {
     guard let list, list.letsRowsHaveFocus, let row = list.listRow(at: path),
-      let system = list.window?.windowScene?.ownKeyHandler
+      let system = list.window?.windowScene?.ownKeyHandler, !system.isEditingText
     else { return }
     system.moveFocus(to: row, [], isForced: true)
     guard hasFocus else { return }
@@ -62,6 +66,7 @@ import Foundation
 
   /// Cells have taken over other rows: the focus goes to the cell of its row.
   func cellsDidChange() {
+    if let itemFocus { return follow(itemFocus) }
     guard hasFocus, let list, let path = focusPath, let system else { return }
     let focused = system.focusedView as? any ListRow
     if let focused, focused.listPath == path, !focused.isHidden { return }
@@ -92,12 +97,16 @@ import Foundation
     anchor = nil
     range = PathRanges()
     focusPath = focusPath.flatMap(counts.nearest)
+    if let path = itemFocus?.path { itemFocus?.path = counts.nearest(path) ?? path }
   }
 
   /// The list took over a batch update; the focus of a row that is gone goes to the next one.
   func dataDidUpdate(_ map: UpdateMap, from counts: SectionCounts, to new: SectionCounts) {
     anchor = anchor.flatMap(map.after)
     range = range.carried(by: map)
+    if let path = itemFocus?.path {
+      itemFocus = map.after(path).flatMap { itemFocus?.moved(to: $0) }
+    }
     guard let path = focusPath, counts.contains(path) else { return }
     if let after = map.after(path) {
       focusPath = after
@@ -185,9 +194,7 @@ import Foundation
     guard let list, let responder = list.window?.firstResponder else { return false }
     if (responder as? any ListRow)?.list === list { return false }
     // A page that is first responder itself leaves its lists the keys.
-    var current: UIResponder? = list
-    while let candidate = current, candidate !== responder { current = candidate.next }
-    return current == nil
+    return !list.responderChain.contains { $0 === responder }
   }
 
   func takesKey(_ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool) -> Bool {
@@ -196,7 +203,9 @@ import Foundation
     case .keyboardEscape: return list.escapes()
     case .keyboardSpacebar:
       if typed.isRunning(at: list.runtime.now) { return takesLetter(stroke) }
-      guard isRingShown, list.selectsAtAll else { return false }
+      guard isRingShown else { return false }
+      if pressesItem(at: path, stroke, isRepeat: isRepeat) { return true }
+      guard list.selectsAtAll else { return false }
       if !isRepeat {
         list.userSelected(path)
         begin(at: path)
@@ -271,7 +280,7 @@ import Foundation
 
   /// Returns the row to which a key leads from a row: the row itself at an end; nil for keys that
   /// move nothing.
-  private func target(of place: UIKeyboardHIDUsage, from path: ListPath)
+  func target(of place: UIKeyboardHIDUsage, from path: ListPath)
     -> (path: ListPath, heading: UIFocusHeading)?
   {
     guard let list else { return nil }

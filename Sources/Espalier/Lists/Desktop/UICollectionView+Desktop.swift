@@ -17,6 +17,20 @@ extension UICollectionView: DesktopList {
 
   final var ownFocusGroup: String { "UICollectionView \(ObjectIdentifier(self).hashValue)" }
 
+  var shownRowCount: Int { shown.count }
+
+  func focusPlace(of view: UIView) -> FocusPlace? {
+    if let shelf = view as? ShelfView {
+      return shelf.collection === self ? FocusPlace(section: shelf.section, row: 0) : nil
+    }
+    guard let view = view as? UICollectionReusableView, let key = view.shownKey,
+      view.collection === self
+    else { return nil }
+    if key.kind == .cell { return FocusPlace(key.path) }
+    let isFooter = key.kind.name == UICollectionView.elementKindSectionFooter
+    return FocusPlace(section: key.path.section, part: isFooter ? 1 : -1, row: key.path.row)
+  }
+
   func listRow(at path: ListPath) -> (any ListRow)? {
     guard let cell = shown[.cell(path)] as? UICollectionViewCell, !cell.isHidden else { return nil }
     return cell
@@ -224,6 +238,16 @@ extension UICollectionView: PartedMenuView {
 
 extension UICollectionViewCell: ListRow {
   var list: (any DesktopList)? { collection }
+
+  func isOwnPart(_ view: UIView) -> Bool {
+    var current = view.superviewStorage
+    while let candidate = current, candidate !== self {
+      if let accessory = candidate as? ListAccessoryView { return !accessory.isCustom }
+      current = candidate.superviewStorage
+    }
+    return false
+  }
+
   var listPath: ListPath? { shownKey?.kind == .cell ? shownKey?.path : nil }
 
   final var rowPriority: UIFocusGroupPriority {

@@ -24,6 +24,22 @@ extension UITableView: DesktopList {
 
   final var ownFocusGroup: String { "UITableView \(ObjectIdentifier(self).hashValue)" }
 
+  var shownRowCount: Int { cells.count }
+
+  func focusPlace(of view: UIView) -> FocusPlace? {
+    if let cell = view as? UITableViewCell {
+      return cell.table === self ? cell.listPath.map { FocusPlace($0) } : nil
+    }
+    guard view.superviewStorage === self else { return nil }
+    for (section, header) in headerViews where header === view {
+      return FocusPlace(section: section, part: -1, row: 0)
+    }
+    for (section, footer) in footerViews where footer === view {
+      return FocusPlace(section: section, part: 1, row: 0)
+    }
+    return nil
+  }
+
   func listRow(at path: ListPath) -> (any ListRow)? {
     guard let cell = cells[path], cell.superview === self, !cell.isHidden else { return nil }
     return cell
@@ -163,6 +179,12 @@ extension UITableView: PartedMenuView {
 
 extension UITableViewCell: ListRow {
   var list: (any DesktopList)? { table }
+
+  final func isOwnPart(_ view: UIView) -> Bool {
+    [parts.editControl, parts.grip, parts.accessory].contains { part in
+      part.map { view.isDescendant(of: $0) } ?? false
+    }
+  }
 
   final var rowPriority: UIFocusGroupPriority {
     guard let table, let listPath else { return .ignored }

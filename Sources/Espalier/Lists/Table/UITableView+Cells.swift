@@ -252,7 +252,10 @@ extension UITableView {
   }
 
   /// Keeps a cell for reuse, or removes it if it has no identifier.
+  ///
+  /// A text that is edited in it ends, because the cell will show another row.
   final func recycle(_ cell: UITableViewCell) {
+    if cell.holdsFirstResponder { cell.endEditing(true) }
     cell.listPath = nil
     runtime.pointerWatcher?.availabilityDidChange(of: cell)
     guard let identifier = cell.reuseIdentifier else { return cell.removeFromSuperview() }
