@@ -137,6 +137,8 @@ extension UITabBarController {
 
   private func leave(_ page: UIViewController) {
     giveUpSwitch(of: page)
+    // The page may be on its way out of the More list.
+    if page.parentStorage is MorePage { page.endDeparture() }
     if let more, page.parentStorage === more {
       // The navigation stack sends the callbacks of the move.
       more.showListOnly()
@@ -144,7 +146,12 @@ extension UITabBarController {
     }
     let isAboveList = more?.shownPage(of: self) === page
     // A view that the program added elsewhere stays there.
-    if let view = page.viewIfLoaded, view.isOrWillBe(in: pageArea) { view.removeFromSuperview() }
+    if let view = page.viewIfLoaded {
+      if view.isOrWillBe(in: pageArea) { view.removeFromSuperview() }
+      if let wrapper = (page.parentStorage as? MorePage)?.viewIfLoaded {
+        view.removeFromSuperview(inside: wrapper)
+      }
+    }
     // A callback may have added the page again after willMove: then it stays as an overlay.
     if isMine(page), page.moves.announcedRemoval { page.leaveParent() }
     if isAboveList { more?.showListOnly() }

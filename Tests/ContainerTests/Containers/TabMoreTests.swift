@@ -201,4 +201,45 @@ import Testing
       ])
     #expect(scene.stage.issues.isEmpty)
   }
+
+  /// What happens to a page while it leaves the More list by an animation.
+  enum Fate: CaseIterable { case wideWindow, removal, selection, otherTabs, child }
+
+  @Test(
+    "8.8: a page on its way back to the list goes where it is taken", arguments: Fate.allCases,
+    [false, true])
+  func leavingTheList(fate: Fate, isStack: Bool) {
+    let stage = Stage()
+    let tabs = UITabBarController()
+    let inner = Traveller()
+    let page = isStack ? UINavigationController(rootViewController: inner) : inner
+    let rest = (0..<6).map { _ in UIViewController() }
+    tabs.viewControllers = rest + [page]
+    stage.show(tabs)
+    tabs.selectedIndex = 6
+    stage.settle()
+    tabs.moreNavigationController.popToRootViewController(animated: true)
+    stage.advance(by: 0.1)
+    switch fate {
+    case .wideWindow: stage.resize(to: CGSize(width: 1200, height: 800))
+    case .removal: tabs.viewControllers = rest
+    case .selection: break
+    case .otherTabs:
+      tabs.viewControllers = Array(rest[..<3])
+      let others = UITabBarController()
+      others.viewControllers = [page]
+      stage.show(others)
+    case .child:
+      tabs.viewControllers = rest
+      tabs.selectedIndex = 0
+      embed(page, in: rest[0])
+    }
+    stage.settle()
+    if fate == .selection || fate == .wideWindow { tabs.selectedIndex = 6 }
+    stage.settle()
+    #expect((page.viewIfLoaded?.window != nil) == (fate != .removal))
+    #expect(inner.state == (fate == .removal ? "viewDidDisappear" : "viewDidAppear"))
+    #expect(inner.faults.isEmpty)
+    #expect(stage.issues.isEmpty)
+  }
 }

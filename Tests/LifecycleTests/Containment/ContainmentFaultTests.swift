@@ -43,6 +43,10 @@ import Testing
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains("should have parent view controller:First but requested parent is:Second"))
+    #expect(
+      text.contains(
+        "Fix: Call Child.view.removeFromSuperview() before Second.addChild(Child), or First.addChild(Child) if it belongs there."
+      ))
   }
 
   @Test("3.9: the nearest controller around a view counts, through any number of views")
@@ -82,6 +86,10 @@ import Testing
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains("should have parent view controller:First but requested parent is:Second"))
+    #expect(
+      text.contains(
+        "Fix: Call Child.willMove(toParent: nil), Child.view.removeFromSuperview() and Child.removeFromParent() before Second.addChild(Child)."
+      ))
   }
 
   @Test("1.7: asking for the view inside loadView stops") func askingForTheViewInsideLoadViewStops()
