@@ -72,7 +72,9 @@ import EspalierPlatform
 
   var title: String {
     get { handle.flatMap { SDL_GetWindowTitle($0) }.map { String(cString: $0) } ?? "" }
-    set { if newValue != title, let handle { SDL_SetWindowTitle(handle, newValue) } }
+    set {
+      if !newValue.hasSameUnits(as: title), let handle { SDL_SetWindowTitle(handle, newValue) }
+    }
   }
 
   /// The descriptor on which the window system's events arrive; -1 if there is none.

@@ -1,3 +1,4 @@
+internal import EspalierGeometry
 internal import EspalierPlatform
 
 /// The text system with the fonts of the machine, or the built-in font.
@@ -122,6 +123,10 @@ struct FallbackKey: Hashable {
 struct WordKey: Hashable {
   var word: Substring
   var face: FontFace
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.face == right.face && left.word.hasSameUnits(as: right.word)
+  }
 }
 
 struct LineKey: Hashable {
@@ -129,4 +134,8 @@ struct LineKey: Hashable {
   var face: FontFace
   /// The pixel size in 64ths.
   var size: Int32
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.size == right.size && left.face == right.face && left.text.hasSameUnits(as: right.text)
+  }
 }

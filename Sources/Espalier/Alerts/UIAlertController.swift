@@ -1,4 +1,5 @@
 import EspalierDiagnostics
+import EspalierGeometry
 public import Foundation
 
 /// Asks a question or shows a message above everything else in its window.
@@ -31,7 +32,7 @@ public import Foundation
 
   /// The text below the title.
   open var message: String? {
-    didSet { if message != oldValue { contentsDidChange() } }
+    didSet { if !message.hasSameUnits(as: oldValue) { contentsDidChange() } }
   }
 
   /// The highlighted action, which Return chooses; it must have been added.

@@ -1,10 +1,11 @@
+import EspalierGeometry
 public import Foundation
 
 /// An item of a bar: a title, an image, and a state.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   /// The title; `nil` shows none.
   open var title: String? {
-    didSet { if title != oldValue { itemDidChange() } }
+    didSet { if !title.hasSameUnits(as: oldValue) { itemDidChange() } }
   }
   /// The image.
   open var image: UIImage? {

@@ -85,7 +85,7 @@ public import Foundation
   /// The title that containers show for this controller.
   open var title: String? {
     didSet {
-      guard title != oldValue else { return }
+      guard !title.hasSameUnits(as: oldValue) else { return }
       titleDidChange(from: oldValue)
     }
   }

@@ -119,6 +119,18 @@ extension UILabel {
     _ key: WritableKeyPath<LabelStyle, Value>, to value: Value, movesLines: Bool = true
   ) {
     guard value != style[keyPath: key] else { return }
+    replace(key, with: value, movesLines: movesLines)
+  }
+
+  /// Changes the text, if any of its units is another one.
+  final func changeText(to text: String?) {
+    guard !text.hasSameUnits(as: style.text) else { return }
+    replace(\.text, with: text, movesLines: true)
+  }
+
+  private final func replace<Value>(
+    _ key: WritableKeyPath<LabelStyle, Value>, with value: Value, movesLines: Bool
+  ) {
     style[keyPath: key] = value
     if movesLines {
       if let lines {

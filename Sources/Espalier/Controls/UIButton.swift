@@ -107,7 +107,7 @@ public import Foundation
 
   /// Sets the title for a state; `nil` removes it.
   open func setTitle(_ title: String?, for state: State) {
-    guard contents.titles[state.rawValue] != title else { return }
+    guard !contents.titles[state.rawValue].hasSameUnits(as: title) else { return }
     contents.titles[state.rawValue] = title
     contentsDidChange(movesThings: true)
   }

@@ -58,7 +58,7 @@ extension UILabel {
       textDidChange()
       setNeedsDisplay()
     }
-    change(\.text, to: text, movesLines: true)
+    changeText(to: text)
   }
 
   final func setAttributedText(_ text: NSAttributedString?) {
@@ -66,7 +66,7 @@ extension UILabel {
     if let old = style.attributed, old === text { return }
     // A text that may change is copied; one that cannot is kept as it is.
     let kept = text is NSMutableAttributedString ? NSAttributedString(attributedString: text) : text
-    if let old = style.attributed, old.isEqual(to: kept) { return }
+    if let old = style.attributed, old.hasSameContents(as: kept) { return }
     adopt(kept)
   }
 
@@ -74,7 +74,7 @@ extension UILabel {
 
   /// Shows a text with attributes in a colour where it has none of its own.
   final func show(_ text: NSAttributedString, color: UIColor) {
-    let isNew = style.attributed.map { !$0.isEqual(to: text) } ?? true
+    let isNew = style.attributed.map { !$0.hasSameContents(as: text) } ?? true
     if isNew { adopt(NSAttributedString(attributedString: text)) }
     // Attributes keep the colours they have.
     change(\.color, to: color, movesLines: false)
@@ -83,7 +83,7 @@ extension UILabel {
   /// Shows a text with attributes, or without where there are none.
   final func show(_ text: String?, attributes: [NSAttributedString.Key: Any]?) {
     guard let text, let attributes, !attributes.isEmpty else {
-      if self.text != text || hasAttributes { self.text = text }
+      if hasAttributes || !self.text.hasSameUnits(as: text) { self.text = text }
       return
     }
     attributedText = NSAttributedString(string: text, attributes: attributes)

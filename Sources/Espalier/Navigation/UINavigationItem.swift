@@ -1,3 +1,4 @@
+import EspalierGeometry
 public import Foundation
 
 /// The title and buttons that a navigation bar shows while a controller is on top of the stack.
@@ -16,7 +17,7 @@ public import Foundation
 
   /// The text in the middle of the bar, and beside the next controller's back arrow.
   open var title: String? {
-    didSet { if title != oldValue { itemDidChange() } }
+    didSet { if !title.hasSameUnits(as: oldValue) { itemDidChange() } }
   }
 
   /// A view that replaces the title.
@@ -41,7 +42,7 @@ public import Foundation
 
   /// The text beside the back arrow of the next controller; its own title when `nil`.
   open var backButtonTitle: String? {
-    didSet { if backButtonTitle != oldValue { itemDidChange() } }
+    didSet { if !backButtonTitle.hasSameUnits(as: oldValue) { itemDidChange() } }
   }
 
   /// Whether the back button is hidden while this item is shown.

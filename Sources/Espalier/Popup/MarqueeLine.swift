@@ -79,7 +79,9 @@ import Foundation
       text: label.text, font: label.font, width: bounds.width,
       ground: ground.resolvedColor(with: traitCollection).rgba,
       isMirrored: contentDirection == .rightToLeft, isAllowed: isAllowed && window != nil)
-    if new == look, label.bounds.height == bounds.height { return }
+    if new == look, new.text.hasSameUnits(as: look.text), label.bounds.height == bounds.height {
+      return
+    }
     look = new
     restart()
   }

@@ -1,4 +1,5 @@
 import EspalierDiagnostics
+import EspalierGeometry
 public import Foundation
 
 /// The texts, image, buttons and progress that a popup bar shows for its content.
@@ -8,12 +9,12 @@ public import Foundation
 @preconcurrency @MainActor public final class PopupItem: NSObject {
   /// The first line.
   public var title: String? {
-    didSet { if title != oldValue { onChange?() } }
+    didSet { if !title.hasSameUnits(as: oldValue) { onChange?() } }
   }
 
   /// The second line, smaller; without one the title is centred.
   public var subtitle: String? {
-    didSet { if subtitle != oldValue { onChange?() } }
+    didSet { if !subtitle.hasSameUnits(as: oldValue) { onChange?() } }
   }
 
   /// The image at the leading edge, such as an album cover.

@@ -1,4 +1,5 @@
 import EspalierDiagnostics
+import EspalierGeometry
 public import Foundation
 
 /// A tab of a tab bar controller: its title and image in the bar, and the source of its page.
@@ -13,11 +14,11 @@ public import Foundation
 
   /// The title below the image.
   open var title: String {
-    didSet { if title != oldValue { lookDidChange() } }
+    didSet { if !title.hasSameUnits(as: oldValue) { lookDidChange() } }
   }
   /// A second text for lists of tabs; the More list shows it below the title.
   open var subtitle: String? {
-    didSet { if subtitle != oldValue { lookDidChange() } }
+    didSet { if !subtitle.hasSameUnits(as: oldValue) { lookDidChange() } }
   }
   /// The image of the tab.
   open var image: UIImage? {
@@ -29,7 +30,7 @@ public import Foundation
   }
   /// A short text on a red background at the image's corner.
   open var badgeValue: String? {
-    didSet { if badgeValue != oldValue { lookDidChange() } }
+    didSet { if !badgeValue.hasSameUnits(as: oldValue) { lookDidChange() } }
   }
   /// Whether the user may select the tab; true by default.
   open var isEnabled = true {

@@ -1,3 +1,4 @@
+import EspalierGeometry
 import Foundation
 
 /// The title, image and badge that a tab bar shows for one tab.
@@ -8,7 +9,7 @@ import Foundation
   }
   /// A short text on a coloured background at the image's corner; an empty text shows a dot.
   open var badgeValue: String? {
-    didSet { if badgeValue != oldValue { itemDidChange() } }
+    didSet { if !badgeValue.hasSameUnits(as: oldValue) { itemDidChange() } }
   }
   /// The colour of the badge's background; red when `nil`.
   open var badgeColor: UIColor? {

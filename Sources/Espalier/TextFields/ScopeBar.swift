@@ -1,3 +1,4 @@
+import EspalierGeometry
 import Foundation
 
 /// The row of scopes below the field of a search bar, of which one is selected.
@@ -18,7 +19,7 @@ final class ScopeBar: UIView {
 
   var titles: [String] = [] {
     didSet {
-      guard titles != oldValue else { return }
+      guard !titles.elementsEqual(oldValue, by: { $0.hasSameUnits(as: $1) }) else { return }
       for button in buttons { button.removeFromSuperview() }
       buttons = titles.enumerated().map { index, title in
         let button = UIButton(type: .system)

@@ -73,7 +73,7 @@ public import Foundation
 
   /// The names of scopes, among which the user selects one; `nil` and none show no row of scopes.
   open var scopeButtonTitles: [String]? {
-    didSet { if scopeButtonTitles != oldValue { updateScopes(scopeButtonTitles ?? []) } }
+    didSet { updateScopes(scopeButtonTitles ?? []) }
   }
 
   /// The index of the selected scope.

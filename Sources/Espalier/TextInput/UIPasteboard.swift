@@ -1,3 +1,4 @@
+import EspalierGeometry
 import EspalierPlatform
 public import Foundation
 
@@ -74,7 +75,7 @@ public import Foundation
     get {
       guard let clipboard else { return kept }
       let text = clipboard.string
-      if text == keptText { return kept }
+      if text.hasSameUnits(as: keptText) { return kept }
       return text.map { [[Self.typeListString[0]: $0]] } ?? []
     }
     set { setItems(newValue) }

@@ -1,3 +1,4 @@
+import EspalierGeometry
 import Foundation
 
 extension UIView {
@@ -43,7 +44,7 @@ extension UIView {
   public final var accessibilityLabel: String? {
     get { environment?.accessibilityLabel }
     set {
-      guard newValue != accessibilityLabel else { return }
+      guard !newValue.hasSameUnits(as: accessibilityLabel) else { return }
       ownEnvironment.accessibilityLabel = newValue
     }
   }

@@ -15,7 +15,7 @@ struct LineMasks {
     var cost: Int
 
     func isFor(_ text: String, _ face: FontFace, _ size: Int32) -> Bool {
-      self.size == size && self.face == face && self.text == text
+      self.size == size && self.face == face && self.text.hasSameUnits(as: text)
     }
   }
 

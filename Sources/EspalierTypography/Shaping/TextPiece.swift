@@ -1,4 +1,5 @@
 internal import EspalierCHarfBuzz
+internal import EspalierGeometry
 internal import EspalierPlatform
 
 /// Text of one face, one script and one direction, which is shaped in one step.
@@ -8,6 +9,11 @@ struct TextPiece: Hashable {
   /// The four letters of ISO 15924 as one number.
   var script: UInt32
   var isRightToLeft: Bool
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.face == right.face && left.script == right.script
+      && left.isRightToLeft == right.isRightToLeft && left.text.hasSameUnits(as: right.text)
+  }
 }
 
 /// The scripts of characters, from HarfBuzz.
