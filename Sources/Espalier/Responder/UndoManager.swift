@@ -13,7 +13,18 @@ public import Foundation
   }
 
   private final class Group {
-    var actions: [Action] = []
+    var actions: [Action]
+    var name: String
+
+    init(_ actions: [Action], _ name: String) {
+      self.actions = actions
+      self.name = name
+    }
+  }
+
+  private struct OpenGroup {
+    /// The number of open actions from before the group.
+    var start: Int
     var name = ""
   }
 
@@ -22,7 +33,10 @@ public import Foundation
   private var undoGroups: [Group] = []
   private var redoGroups: [Group] = []
   /// The open groups, the innermost last.
-  private var openGroups: [Group] = []
+  private var openGroups: [OpenGroup] = []
+  /// The actions of the outermost open group and of all groups inside it, in their order: the end of a
+  /// group inside moves none of them.
+  private var openActions: [Action] = []
   private var isEventGroupOpen = false
   private var disabledCount = 0
   private var activity = Activity.none
@@ -45,7 +59,7 @@ public import Foundation
 
   /// Whether there is something to undo.
   open var canUndo: Bool {
-    !undoGroups.isEmpty || (activity == .none && openGroups.contains { !$0.actions.isEmpty })
+    !undoGroups.isEmpty || (activity == .none && !openActions.isEmpty)
   }
 
   /// Whether there is something to redo.
@@ -83,7 +97,7 @@ public import Foundation
     let action = Action(target: target) { object in
       if let object = object as? TargetType { handler(object) }
     }
-    openGroups.last?.actions.append(action)
+    openActions.append(action)
     changeCount += 1
     if activity == .none { redoGroups.removeAll() }
   }
@@ -111,7 +125,7 @@ public import Foundation
   }
 
   /// Begins a group inside the present one.
-  open func beginUndoGrouping() { openGroups.append(Group()) }
+  open func beginUndoGrouping() { openGroups.append(OpenGroup(start: openActions.count)) }
 
   /// Ends the group that began last.
   open func endUndoGrouping() {
@@ -124,16 +138,17 @@ public import Foundation
       return
     }
     if openGroups.isEmpty { isEventGroupOpen = false }
-    guard !group.actions.isEmpty else { return }
-    if let outer = openGroups.last {
-      outer.actions += group.actions
-      if outer.name.isEmpty { outer.name = group.name }
+    guard openActions.count > group.start else { return }
+    if let outer = openGroups.indices.last {
+      if openGroups[outer].name.isEmpty { openGroups[outer].name = group.name }
       return
     }
+    let ended = Group(openActions, group.name)
+    openActions = []
     if activity == .undoing {
-      redoGroups.append(group)
+      redoGroups.append(ended)
     } else {
-      undoGroups.append(group)
+      undoGroups.append(ended)
       dropOldGroups()
     }
   }
@@ -166,7 +181,7 @@ public import Foundation
     changeCount += 1
     self.activity = activity
     beginUndoGrouping()
-    openGroups.last?.name = group.name
+    openGroups[openGroups.count - 1].name = group.name
     for action in group.actions.reversed() {
       if let target = action.target { action.perform(target) }
     }
@@ -181,29 +196,48 @@ public import Foundation
     changeCount += 1
     undoGroups.removeAll()
     redoGroups.removeAll()
-    for group in openGroups { group.actions.removeAll() }
+    openActions.removeAll()
+    for index in openGroups.indices { openGroups[index].start = 0 }
   }
 
   /// Removes the actions of one target.
   open func removeAllActions(withTarget target: Any) {
     changeCount += 1
     let object = target as AnyObject
-    for group in undoGroups + redoGroups + openGroups {
-      group.actions.removeAll { $0.target == nil || $0.target === object }
-    }
+    func isGone(_ action: Action) -> Bool { action.target == nil || action.target === object }
+    for group in undoGroups + redoGroups { group.actions.removeAll(where: isGone) }
+    removeOpenActions(where: isGone)
     undoGroups.removeAll { $0.actions.isEmpty }
     redoGroups.removeAll { $0.actions.isEmpty }
+  }
+
+  private func removeOpenActions(where isGone: (Action) -> Bool) {
+    var kept: [Action] = []
+    var group = 0
+    for (index, action) in openActions.enumerated() {
+      while group < openGroups.count, openGroups[group].start <= index {
+        openGroups[group].start = kept.count
+        group += 1
+      }
+      if !isGone(action) { kept.append(action) }
+    }
+    for index in group..<openGroups.count { openGroups[index].start = kept.count }
+    openActions = kept
   }
 
   // MARK: Names
 
   /// Names the change that the present group undoes, for menus.
   open func setActionName(_ actionName: String) {
-    if let group = openGroups.last ?? undoGroups.last { group.name = actionName }
+    if let innermost = openGroups.indices.last {
+      openGroups[innermost].name = actionName
+    } else {
+      undoGroups.last?.name = actionName
+    }
   }
 
   /// The name of what `undo()` would undo; empty for none.
-  open var undoActionName: String { (openGroups.last ?? undoGroups.last)?.name ?? "" }
+  open var undoActionName: String { openGroups.last?.name ?? undoGroups.last?.name ?? "" }
 
   /// The name of what `redo()` would redo; empty for none.
   open var redoActionName: String { redoGroups.last?.name ?? "" }
