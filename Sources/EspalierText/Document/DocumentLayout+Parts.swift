@@ -37,33 +37,58 @@ extension DocumentLayout {
     let end = min(whole.upperBound, store.snapped(part.upperBound + Self.reach))
     let before = start < part.lowerBound ? store.units(in: start..<part.lowerBound) : []
     let after = part.upperBound < end ? store.units(in: part.upperBound..<end) : []
-    return ParagraphContext(
-      before: openControls(in: whole.lowerBound..<start) + before, after: after)
+    return ParagraphContext(before: openControls(in: whole, before: start) + before, after: after)
   }
 
-  /// The direction controls in a range that are in force at its end.
-  private func openControls(in range: Range<Int>) -> [UInt16] {
-    guard !range.isEmpty else { return [] }
-    let places = store.withUnits(in: range) { units in
-      units.indices.filter {
-        (0x202a...0x202e).contains(units[$0]) || (0x2066...0x2069).contains(units[$0])
+  /// The properties of a long paragraph that every part of it depends on, as the last one had them.
+  struct LongParagraph {
+    var version: Int
+    var range: Range<Int>
+    /// The offsets of its direction controls, in rising order.
+    var controls: [Int]
+    /// The direction of its first strong character.
+    var direction: TextDirection?
+  }
+
+  /// Examines a long paragraph once for all its parts.
+  private func examined(_ whole: Range<Int>) -> LongParagraph {
+    if let known = longParagraph, known.version == store.version, known.range == whole {
+      return known
+    }
+    engine.work.examinedUnits += whole.count
+    var controls: [Int] = []
+    store.withUnits(in: whole) { units in
+      for (place, unit) in zip(whole.lowerBound..., units)
+      where (0x202a...0x202e).contains(unit) || (0x2066...0x2069).contains(unit) {
+        controls.append(place)
       }
     }
+    let made = LongParagraph(
+      version: store.version, range: whole, controls: controls,
+      direction: strongDirection(in: whole))
+    longParagraph = made
+    return made
+  }
+
+  /// The direction controls between the start of a paragraph and an offset that are in force there.
+  private func openControls(in whole: Range<Int>, before end: Int) -> [UInt16] {
+    let places = examined(whole).controls
     var open: [(unit: UInt16, place: Int)] = []
     for place in places {
-      let unit = store[range.lowerBound + place]
+      guard place < end else { break }
+      let unit = store[place]
       switch unit {
       case 0x202c: if let last = open.last, last.unit < 0x2066 { open.removeLast() }
       case 0x2069:
         if let isolate = open.lastIndex(where: { $0.unit >= 0x2066 }) {
           open.removeSubrange(isolate...)
         }
-      default: open.append((unit, range.lowerBound + place))
+      default: open.append((unit, place))
       }
     }
     return open.map { sign in
       guard sign.unit == 0x2068 else { return sign.unit }
-      let isMirrored = strongDirection(in: sign.place + 1..<range.upperBound) == .rightToLeft
+      let isMirrored = strongDirection(in: sign.place + 1..<end) == .rightToLeft
       return isMirrored ? 0x2067 : 0x2066
     }
   }
@@ -84,7 +109,7 @@ extension DocumentLayout {
 
   /// The direction of a whole paragraph whose style leaves it to its characters.
   func direction(of whole: Range<Int>, _ base: BaseDirection) -> TextDirection {
-    if let strong = strongDirection(in: whole) { return strong }
+    if let strong = examined(whole).direction { return strong }
     let index = store.paragraph(atOffset: whole.lowerBound).index
     if let above = direction(before: index) { return above }
     if case .natural(.rightToLeft) = base { return .rightToLeft }

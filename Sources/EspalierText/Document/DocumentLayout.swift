@@ -20,6 +20,8 @@ internal import EspalierPlatform
   }
 
   var entries: [UInt32: Entry] = [:]
+  /// The long paragraph whose parts were laid out last.
+  var longParagraph: LongParagraph?
 
   final class Entry {
     let layout: ParagraphLayout

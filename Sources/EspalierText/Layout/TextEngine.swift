@@ -12,6 +12,8 @@ package import EspalierPlatform
     package var shapedUnits = 0
     /// Paragraphs whose directions were looked up, because they have more than one.
     package var directedParagraphs = 0
+    /// The units of long paragraphs that were examined for what all their parts depend on.
+    package var examinedUnits = 0
     /// Paragraphs set into lines.
     package var laidParagraphs = 0
   }

@@ -16,6 +16,24 @@ import Testing
     )
   }
 
+  @Test("A keystroke examines a long paragraph once, however many parts of it are laid out")
+  func examinesALongParagraphOnce() {
+    for sign in ["\u{301}", "1", "a"] as [Unicode.Scalar] {
+      var counts: [Int] = []
+      for count in [50_000, 100_000] {
+        let units = Array(repeating: UInt16(sign.value), count: count)
+        let (store, document) = document(units, width: 100_000)
+        let before = text.engine.work.examinedUnits
+        _ = document.layOut(from: 0, to: .infinity)
+        store.replace(store.length..<store.length, with: [0x78])
+        _ = document.layOut(from: 0, to: .infinity)
+        counts.append(text.engine.work.examinedUnits - before)
+        #expect(counts.last ?? 0 <= 2 * count + 1)
+      }
+      #expect(counts[1] <= 2 * counts[0] + 1)
+    }
+  }
+
   private func words(_ count: Int) -> [UInt16] {
     Array(String(repeating: "some words of a text ", count: count / 21 + 1).utf16.prefix(count))
   }
