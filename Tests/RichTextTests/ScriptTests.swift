@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ScriptTests {
   private let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-  @Test func aHebrewLabelIsDrawnFromTheRight() {
+  @Test func aHebrewLabelIsOrderedFromTheRightAtTheEdgeOfTheLayout() {
     withStage { stage, view in
       let label = UILabel(frame: CGRect(x: 10, y: 10, width: 280, height: 40))
       let text = NSMutableAttributedString(string: "אבג abc")
@@ -16,18 +16,21 @@ import Testing
       let latin = stage.extent(isRed)
       let hebrew = stage.extent(isDark)
       #expect((latin?.x.upperBound ?? 300) < (hebrew?.x.lowerBound ?? 0))
-      #expect((hebrew?.x.upperBound ?? 0) > 280)
+      #expect((latin?.x.lowerBound ?? 300) < 20)
     }
   }
 
   @Test func aPlainLabelInAnotherScriptIsOrderedToo() {
     withStage { stage, view in
       let label = UILabel(frame: CGRect(x: 10, y: 10, width: 280, height: 40))
-      label.text = "אבג"
+      label.text = "אבג!"
+      label.sizeToFit()
       view.addSubview(label)
-      #expect((stage.extent(isDark)?.x.upperBound ?? 0) > 280)
-      label.text = "abc"
-      #expect((stage.extent(isDark)?.x.lowerBound ?? 300) < 15)
+      // The sign at the end of the line is on the left.
+      let (count, extent) = (stage.count(isDark), stage.extent(isDark))
+      label.text = "\u{202d}!גבא"
+      #expect(count > 20 && stage.count(isDark) == count)
+      #expect(stage.extent(isDark)?.x == extent?.x)
     }
   }
 

@@ -78,7 +78,7 @@ import Foundation
 
   /// Returns the style of the paragraph whose first unit has a number.
   func paragraphStyle(_ number: Int32, fallback: TextDirection) -> ParagraphStyle {
-    (paragraph(number) ?? .default).setting(fallback: fallback)
+    (paragraph(number) ?? .default).setting(fallback: fallback, naturalFollowsText: true)
   }
 
   /// The paragraph style that the set with a number has.

@@ -19,6 +19,9 @@ import Foundation
     self.options = options
     self.context = context
     var defaults = RichText.Defaults(font: .systemFont(ofSize: 12))
+    if UITraitCollection.current.layoutDirection == .rightToLeft {
+      defaults.direction = .rightToLeft
+    }
     var text = RichText(string, defaults: defaults, engine: engine)
     let isInLines = options.contains(.usesLineFragmentOrigin)
     var block = text.block(

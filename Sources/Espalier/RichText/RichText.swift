@@ -31,6 +31,8 @@ extension Runtime {
     /// The style of paragraphs without one.
     var paragraph = NSParagraphStyle.default
     var direction = TextDirection.leftToRight
+    /// Whether natural alignment follows the letters of each paragraph, as in text that is entered.
+    var naturalFollowsText = false
     /// The factor of the size of every font.
     var fontScale: CGFloat = 1
   }
@@ -84,7 +86,8 @@ extension Runtime {
   }
 
   private static func style(_ look: TextLook, _ defaults: Defaults) -> ParagraphStyle {
-    (look.paragraph ?? defaults.paragraph).setting(fallback: defaults.direction)
+    (look.paragraph ?? defaults.paragraph).setting(
+      fallback: defaults.direction, naturalFollowsText: defaults.naturalFollowsText)
   }
 
   /// The text in lines of a width; zero, negative and very large widths set no limit.

@@ -156,8 +156,14 @@ import Foundation
 }
 
 extension NSParagraphStyle {
-  /// The style for the text engine; `fallback` is the direction of text without letters.
-  func setting(fallback: TextDirection) -> ParagraphStyle {
+  /// The style for the text engine.
+  ///
+  /// - Parameters:
+  ///   - fallback: The direction of the layout, which is that of text without letters.
+  ///   - naturalFollowsText: Whether natural alignment follows the letters of a paragraph, as where
+  ///     text is entered; else it is that of the layout, unless a direction of writing is set.
+  /// - Returns: The setting of the paragraph's lines.
+  func setting(fallback: TextDirection, naturalFollowsText: Bool) -> ParagraphStyle {
     var style = ParagraphStyle()
     let values = values
     style.alignment =
@@ -166,7 +172,9 @@ extension NSParagraphStyle {
       case .center: .center
       case .right: .right
       case .justified: .justified
-      case .natural: .natural
+      case .natural:
+        naturalFollowsText || values.baseWritingDirection != .natural
+          ? .natural : fallback == .rightToLeft ? .right : .left
       }
     style.direction =
       switch values.baseWritingDirection {

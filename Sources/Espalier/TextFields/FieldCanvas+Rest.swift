@@ -187,6 +187,7 @@ extension FieldCanvas {
     paragraph.lineBreakMode = .byTruncatingTail
     paragraph.alignment = alignment
     defaults.paragraph = NSParagraphStyle(paragraph)
+    defaults.naturalFollowsText = true
     defaults.direction =
       effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     return defaults

@@ -29,8 +29,9 @@ import Foundation
   /// Fails where the text system draws no glyphs by number.
   init?(_ storage: NSAttributedString, in container: NSTextContainer) {
     guard let engine = Runtime.current.textEngine else { return nil }
-    let text = RichText(
-      storage, defaults: RichText.Defaults(font: .systemFont(ofSize: 12)), engine: engine)
+    var defaults = RichText.Defaults(font: .systemFont(ofSize: 12))
+    defaults.naturalFollowsText = true
+    let text = RichText(storage, defaults: defaults, engine: engine)
     let width = container.lineWidth
     let mode = container.lineBreakMode
     let truncates = mode == .byTruncatingTail || mode == .byTruncatingHead
