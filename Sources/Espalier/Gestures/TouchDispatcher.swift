@@ -49,15 +49,18 @@ import Foundation
     var depths: [ObjectIdentifier: Int] = [:]
     var view = touch.view
     var depth = touch.view?.depth ?? 0
+    var isKept = false
     while let candidate = view {
       for recognizer in candidate.gestureRecognizerStorage.reversed()
-      where recognizer.accepts(touch, with: event) {
+      where !(isKept && recognizer.isDrag) && recognizer.accepts(touch, with: event) {
         found.append(recognizer)
         depths[ObjectIdentifier(recognizer)] = depth
         recognizer.dispatcher = self
         recognizer.begin(touch)
         list(recognizer)
       }
+      // Views around it get no drags that the view keeps.
+      isKept = isKept || candidate.keepsDrag(of: touch)
       view = candidate.superview
       depth -= 1
     }

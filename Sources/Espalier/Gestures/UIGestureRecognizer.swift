@@ -96,6 +96,9 @@ public import Foundation
   /// A name for debugging.
   open var name: String?
 
+  /// Whether the gesture is a drag, which views inside may keep for themselves.
+  var isDrag: Bool { false }
+
   /// The modifier keys held during the last event.
   open var modifierFlags: UIKeyModifierFlags { dispatcher?.event?.modifierFlags ?? [] }
 

@@ -13,6 +13,8 @@ public import Foundation
   /// The types of scrolling that count as dragging; none by default.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
+  override var isDrag: Bool { true }
+
   /// The touches' movement since the gesture began or the translation was set, in the scene.
   final var sceneTranslation = CGVector.zero
   /// The touches' movement since they went down, to distinguish a drag from a tap.

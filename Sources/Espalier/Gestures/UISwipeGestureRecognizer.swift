@@ -21,6 +21,8 @@ import Foundation
     public static let down = Direction(rawValue: 8)
   }
 
+  override var isDrag: Bool { true }
+
   private static let longestDuration: TimeInterval = 0.5
   private static let shortestDistance: CGFloat = 50
 

@@ -1,6 +1,13 @@
 import EspalierText
 import Foundation
 
+extension UITouch {
+  /// Whether the mouse's primary button is down, with which text is selected; fingers scroll.
+  final var isOfPrimaryButton: Bool {
+    type == .indirectPointer && buttonMask.contains(.primary)
+  }
+}
+
 extension TextSessionHost {
   /// Whether the view performs an edit action now.
   func performs(_ action: Selector) -> Bool? {

@@ -366,6 +366,10 @@ public import Foundation
     }
   }
 
+  /// Whether a drag of this touch belongs to the view, whatever the views around it drag: the mouse
+  /// selects text at once.
+  func keepsDrag(of touch: UITouch) -> Bool { false }
+
   // MARK: Gestures
 
   /// The recognizers of touches in this view and its descendants; `nil` for none.
@@ -414,6 +418,10 @@ public import Foundation
   /// The distances of the first baseline from the top edge and of the last baseline from the bottom
   /// edge, in points; `nil` for a view without text.
   var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// The distance of the only baseline below the middle, in points, of a view that keeps its line in the
+  /// middle of any height; `nil` for other views.
+  var centredBaseline: CGFloat? { nil }
 
   /// Whether the height of the contents depends on their width, as that of wrapping text does.
   var intrinsicHeightDependsOnWidth: Bool { false }

@@ -20,6 +20,7 @@ import Foundation
 /// A finger that is held opens the row's menu, so that it moves rows by their grips alone.
 @MainActor final class RowHold: UILongPressGestureRecognizer {
   private weak var list: (any HoldList)?
+  override var isDrag: Bool { true }
 
   init(_ list: any HoldList) {
     self.list = list
