@@ -118,7 +118,7 @@ extension LayoutEngine {
     for constraint: NSLayoutConstraint
   ) {
     let axis = attribute.axis
-    let fraction = attribute.fraction(mirrored: mirrored)
+    var fraction = attribute.fraction(mirrored: mirrored)
     if let guide = object as? UILayoutGuide {
       guard let view = guide.owningView else { return }
       let item = item(for: guide, of: view)
@@ -132,9 +132,10 @@ extension LayoutEngine {
     guard var view = object as? UIView else { return }
     var offset = 0.0
     if attribute.isBaseline {
-      let (baselineView, distance) = view.baseline(attribute == .firstBaseline)
-      view = baselineView
-      offset = distance
+      let baseline = view.baseline(attribute == .firstBaseline)
+      view = baseline.view
+      offset = baseline.distance
+      fraction = baseline.fraction ?? fraction
     }
     if fraction != 0 {
       let item = view === reference ? insideItem(of: view) : item(for: view)

@@ -158,13 +158,13 @@ public import Foundation
 
   open override var forFirstBaselineLayout: UIView {
     let candidates = visibleArranged
-    let view = axis == .vertical ? candidates.first : candidates.first { $0.baselineOffsets != nil }
+    let view = axis == .vertical ? candidates.first : candidates.first { $0.hasBaseline }
     return (view ?? candidates.first)?.forFirstBaselineLayout ?? self
   }
 
   open override var forLastBaselineLayout: UIView {
     let candidates = visibleArranged
-    let view = axis == .vertical ? candidates.last : candidates.first { $0.baselineOffsets != nil }
+    let view = axis == .vertical ? candidates.last : candidates.first { $0.hasBaseline }
     return (view ?? candidates.first)?.forLastBaselineLayout ?? self
   }
 

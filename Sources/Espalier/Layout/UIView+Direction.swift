@@ -57,14 +57,19 @@ extension UIView {
     }
   }
 
-  /// Returns the view whose baseline an attribute means, and the baseline's distance along y.
-  final func baseline(_ first: Bool) -> (view: UIView, distance: Double) {
+  /// Whether the view has a baseline.
+  final var hasBaseline: Bool { baselineOffsets != nil || centredBaseline != nil }
+
+  /// Returns the view whose baseline an attribute means, and the baseline's distance along y from a
+  /// fraction of the view's height; without a fraction, from the top or bottom edge.
+  final func baseline(_ first: Bool) -> (view: UIView, fraction: Double?, distance: Double) {
     var view: UIView = self
     let named = first ? forFirstBaselineLayout : forLastBaselineLayout
     if named !== view, named.isDescendant(of: view), named.layoutRoot === view.layoutRoot {
       view = named
     }
-    guard let offsets = view.baselineOffsets else { return (view, 0) }
-    return (view, first ? Double(offsets.first) : -Double(offsets.last))
+    if let middle = view.centredBaseline { return (view, 0.5, Double(middle)) }
+    guard let offsets = view.baselineOffsets else { return (view, nil, 0) }
+    return (view, nil, first ? Double(offsets.first) : -Double(offsets.last))
   }
 }

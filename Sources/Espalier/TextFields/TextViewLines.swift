@@ -197,6 +197,22 @@ import Foundation
       height: (height + inset.top + inset.bottom).rounded(.up))
   }
 
+  /// The distances of the first baseline from the top and of the last one from the bottom, while the
+  /// view is as high as its text.
+  var baselines: (first: CGFloat, last: CGFloat) {
+    let inset = view.textContainerInset
+    let font = view.shownFont
+    guard let document, let top = document.paragraph(0).layout.lines.first else {
+      return (inset.top + font.ascender, inset.bottom + font.lineHeight - font.ascender)
+    }
+    let last = document.paragraph(document.store.paragraphCount - 1).layout
+    let below = last.lines.last.map { last.height - $0.baseline } ?? 0
+    // A view that is as high as its text is higher by a part of a point.
+    let height = document.height + Double(inset.top + inset.bottom)
+    let rest = view.isScrollEnabled ? 0 : height.rounded(.up) - height
+    return (inset.top + CGFloat(top.baseline), inset.bottom + CGFloat(below + rest))
+  }
+
   /// Lays out the visible part, keeps its place on screen, and places the caret.
   func layOut() {
     guard let document, !isLayingOut, view.bounds.width > 0 else { return }

@@ -148,7 +148,7 @@ extension UITextField: StyledTextHost {
         looks.placeholder = NSAttributedString(attributedString: new)
       }
     }
-    change(\.placeholder, to: new?.string)
+    changePlaceholder(to: new?.string)
     canvas.styleDidChange()
     invalidateIntrinsicContentSize()
   }

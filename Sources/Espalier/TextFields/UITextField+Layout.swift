@@ -108,6 +108,18 @@ extension UITextField {
     return CGSize(width: width.rounded(.up) + extra + 2, height: height)
   }
 
+  /// The distance of the baseline below the middle of the field, in points.
+  final var baselineBelowMiddle: CGFloat {
+    // An override may move the text up or down.
+    let area = textRect(forBounds: bounds)
+    let shift = bounds.height > 0 ? area.midY - bounds.midY : 0
+    let line = session.store.length > 0 && hasAttributes ? canvas.line : nil
+    let (height, ascent) = (
+      line?.height ?? style.font.lineHeight, line?.ascent ?? style.font.ascender
+    )
+    return shift + ascent - height / 2
+  }
+
   /// The width of a text or placeholder with attributes; `nil` where it has none.
   private final func richWidth(hasText: Bool) -> CGFloat? {
     if hasText { return hasAttributes ? canvas.line.width : nil }
@@ -237,6 +249,18 @@ extension UITextField {
     _ property: WritableKeyPath<FieldStyle, Value>, to value: Value
   ) {
     guard style[keyPath: property] != value else { return }
+    replace(property, with: value)
+  }
+
+  /// Changes the placeholder, if any of its units is another one.
+  final func changePlaceholder(to text: String?) {
+    guard !text.hasSameUnits(as: style.placeholder) else { return }
+    replace(\.placeholder, with: text)
+  }
+
+  private final func replace<Value>(
+    _ property: WritableKeyPath<FieldStyle, Value>, with value: Value
+  ) {
     style[keyPath: property] = value
     canvas.styleDidChange()
     setNeedsLayout()

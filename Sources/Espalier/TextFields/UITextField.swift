@@ -167,7 +167,7 @@ open class UITextField: UIControl, _UITextEditing,
     set {
       style.placeholderColor = nil
       looks.placeholder = nil
-      change(\.placeholder, to: newValue)
+      changePlaceholder(to: newValue)
     }
   }
 
@@ -356,6 +356,10 @@ open class UITextField: UIControl, _UITextEditing,
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
+
+  override var centredBaseline: CGFloat? { baselineBelowMiddle }
+
+  override func keepsDrag(of touch: UITouch) -> Bool { isEnabled && touch.isOfPrimaryButton }
 
   override func sizeDidChange(from oldSize: CGSize) {
     super.sizeDidChange(from: oldSize)

@@ -131,7 +131,7 @@ extension UITextView: TextSessionHost {
   final func textNeedsDisplay(textChanged: Bool) {
     canvas.setNeedsRanges()
     setNeedsLayout()
-    if textChanged, !isScrollEnabled { contentSizeDidChange() }
+    if textChanged { isScrollEnabled ? baselinesDidChangeForLayout() : contentSizeDidChange() }
     guard isFirstResponder else { return }
     followsCaret = !session.pointer.isDown
     runtime.textInputSession.setNeedsUpdate()

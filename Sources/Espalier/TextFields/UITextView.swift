@@ -281,6 +281,12 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// Returns the size of the whole text in lines of a width; every paragraph is laid out.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { lines.fittingSize(width: size.width) }
 
+  override var baselineOffsets: (first: CGFloat, last: CGFloat)? { lines.baselines }
+
+  override func keepsDrag(of touch: UITouch) -> Bool {
+    (isSelectable || isEditable) && touch.isOfPrimaryButton
+  }
+
   override var intrinsicHeightDependsOnWidth: Bool { !isScrollEnabled }
 
   override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
