@@ -151,10 +151,20 @@ import Testing
       range, with: Array(repeating: number ?? inherited, count: new.count))
   }
 
+  private func splits(_ offset: Int) -> Bool {
+    offset > 0 && offset < units.count && UTF16.isLeadSurrogate(units[offset - 1])
+      && UTF16.isTrailSurrogate(units[offset])
+  }
+
   mutating func step(on store: TextStore, using numbers: inout SeededGenerator) {
-    let start = Int.random(in: 0...units.count, using: &numbers)
+    var start = Int.random(in: 0...units.count, using: &numbers)
     let most = Int.random(in: 0..<10, using: &numbers) == 0 ? 60 : 4
-    let end = min(units.count, start + Int.random(in: 0...most, using: &numbers))
+    var end = min(units.count, start + Int.random(in: 0...most, using: &numbers))
+    let given = start..<end
+    // Pairs of surrogates are taken whole.
+    let isEmpty = start == end
+    if splits(start) { start -= 1 }
+    end = isEmpty ? start : splits(end) ? end + 1 : end
     // The attributes of an emptied text have no effect.
     let number = units.count == end - start ? Int32(0) : nil
     switch Int.random(in: 0..<10, using: &numbers) {
@@ -164,14 +174,14 @@ import Testing
       let new = (0..<count).map { _ in signs.randomElement(using: &numbers) ?? 0x61 }
       let chosen = Bool.random(using: &numbers) ? Int32.random(in: 0...2, using: &numbers) : number
       replace(start..<end, with: new, attributes: chosen)
-      store.replace(start..<end, with: new, attributes: chosen)
+      store.replace(given, with: new, attributes: chosen)
     case 6, 7:
       replace(start..<end, with: [], attributes: nil)
-      store.replace(start..<end, with: [])
+      store.replace(given, with: [])
     case 8:
       let chosen = Int32.random(in: 0...2, using: &numbers)
       for index in start..<end { attributes[index] = chosen }
-      store.setAttributes(chosen, in: start..<end)
+      store.setAttributes(chosen, in: given)
     default:
       let index = Int.random(in: 0..<store.paragraphCount, using: &numbers)
       let height = Double(Int.random(in: 1...40, using: &numbers))

@@ -138,6 +138,32 @@ import Testing
     #expect(Array(view.text.utf16)[end] == 0x21)
   }
 
+  @Test("The selected range keeps the side of the caret where a line wraps")
+  func sideOfTheCaret() {
+    let view = view("wide words wrap here and there in a view", caret: 2)
+    let first = view.caretRect(for: view.beginningOfDocument)
+    stage.press(key: .keyboardEnd)
+    guard let range = view.selectedTextRange else { return }
+    #expect(view.caretRect(for: range.end).minY == first.minY)
+    #expect(view.caretRect(for: range.start).minY == first.minY)
+    view.selectedTextRange = range
+    view.selectedRange = view.selectedRange
+    #expect(view.selectionAffinity == .backward)
+    view.selectedTextRange = view.textRange(from: range.start, to: range.end)
+    #expect(view.selectionAffinity == .backward)
+    let place = view.closestPosition(
+      to: CGPoint(x: view.bounds.maxX - 6, y: first.midY))
+    #expect(place.map { view.caretRect(for: $0).minY } == first.minY)
+    stage.press(key: .keyboardHome)
+    stage.press(key: .keyboardEnd, modifiers: .shift)
+    guard let line = view.selectedTextRange else { return }
+    #expect(!line.isEmpty && view.caretRect(for: line.end).minY == first.minY)
+    view.selectedTextRange = line
+    #expect(view.selectionAffinity == .backward)
+    stage.press(key: .keyboardHome, modifiers: .shift)
+    #expect(view.selectedRange.length == 0)
+  }
+
   @Test("Input methods read attributes and the side of the caret, and ask before they change text")
   func optionalInput() {
     let view = view("wide words wrap here and there in a view", caret: 0)

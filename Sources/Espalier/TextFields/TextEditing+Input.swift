@@ -26,18 +26,26 @@ extension _UITextEditing {
   /// Whether there is any text.
   public var hasText: Bool { session.store.length > 0 }
 
+  /// The units of a range, with whole characters: the text may have changed since it was made.
   private func units(_ range: UITextRange) -> Range<Int> {
-    let start = offset(range.start)
-    return start..<max(start, offset(range.end))
+    let (start, end) = (unit(range.start), unit(range.end))
+    return session.store.wholeClusters(of: start..<max(start, end))
   }
 
-  private func offset(_ position: UITextPosition) -> Int {
+  private func unit(_ position: UITextPosition) -> Int {
     max(0, min((position as? TextOffset)?.offset ?? 0, session.store.length))
   }
 
+  private func offset(_ position: UITextPosition) -> Int {
+    session.store.snapped(unit(position))
+  }
+
+  private func affinity(_ position: UITextPosition) -> TextCaret.Affinity {
+    (position as? TextOffset)?.isUpstream == true ? .upstream : .downstream
+  }
+
   func caret(_ position: UITextPosition) -> TextCaret {
-    TextCaret(
-      offset(position), (position as? TextOffset)?.isUpstream == true ? .upstream : .downstream)
+    TextCaret(offset(position), affinity(position))
   }
 
   /// Returns the text of a range.
@@ -47,20 +55,36 @@ extension _UITextEditing {
 
   /// Replaces text for a program: the delegate is not asked, and is called for the change.
   public func replace(_ range: UITextRange, withText text: String) {
-    let units = session.store.wholeScalars(of: units(range))
+    let units = units(range)
     if session.editor.markedRange != nil { session.editor.unmark() }
     session.perform(.init(range: units, text: text), as: .other, asks: false)
   }
 
   /// The selection; setting it ends a composition.
+  ///
+  /// Its ends say on which side of a place where a line wraps the caret stands.
   public var selectedTextRange: UITextRange? {
-    get { TextOffsets(session.selectedRange) }
-    set { session.select(newValue.map(units) ?? session.store.length..<session.store.length) }
+    get {
+      let selection = session.editor.selection
+      let range = selection.range
+      let isUpstream = selection.head.affinity == .upstream
+      return TextOffsets(
+        range, isStartUpstream: isUpstream && selection.head.offset == range.lowerBound,
+        isEndUpstream: isUpstream && selection.head.offset == range.upperBound)
+    }
+    set {
+      guard let newValue else {
+        return session.select(session.store.length..<session.store.length)
+      }
+      let isUpstream =
+        affinity(newValue.start) == .upstream || affinity(newValue.end) == .upstream
+      session.select(units(newValue), isUpstream ? .upstream : .downstream)
+    }
   }
 
   /// The composed text; `nil` for none.
   public var markedTextRange: UITextRange? {
-    session.editor.markedRange.map { TextOffsets($0) }
+    session.editor.markedRange.map { TextOffsets(session.store.wholeClusters(of: $0)) }
   }
 
   /// Kept for input methods; composed text is underlined.
@@ -89,15 +113,23 @@ extension _UITextEditing {
   public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   {
-    let places = [offset(fromPosition), offset(toPosition)].sorted()
-    return TextOffsets(places[0]..<places[1])
+    let isInOrder = unit(fromPosition) <= unit(toPosition)
+    let start = isInOrder ? fromPosition : toPosition
+    let end = isInOrder ? toPosition : fromPosition
+    return TextOffsets(
+      session.store.wholeClusters(of: unit(start)..<unit(end)),
+      isStartUpstream: affinity(start) == .upstream, isEndUpstream: affinity(end) == .upstream)
   }
 
-  /// Returns the position at a distance; `nil` outside the text.
+  /// Returns the position at a distance in UTF-16 units; `nil` outside the text.
+  ///
+  /// Inside a character it is the end of the character that is reached in the direction of `offset`.
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    guard offset != 0 else { return TextOffset(caret(position)) }
+    let store = session.store
     let (target, overflows) = self.offset(position).addingReportingOverflow(offset)
-    guard !overflows, (0...session.store.length).contains(target) else { return nil }
-    return TextOffset(target)
+    guard !overflows, (0...store.length).contains(target) else { return nil }
+    return TextOffset(offset > 0 ? store.snappedUp(target) : store.snapped(target))
   }
 
   /// Returns the position in a direction.
@@ -117,7 +149,10 @@ extension _UITextEditing {
       guard let next else { return nil }
       current = next
     }
-    return TextOffset(current.offset, isUpstream: current.affinity == .upstream)
+    return TextOffset(
+      direction == .left
+        ? TextCaret(session.store.snapped(current.offset), current.affinity)
+        : TextCaret(session.store.snappedUp(current.offset), current.affinity))
   }
 
   /// Returns the order of two positions.
@@ -190,7 +225,7 @@ extension _UITextEditing {
 
   /// Returns the position nearest to a point.
   public func closestPosition(to point: CGPoint) -> UITextPosition? {
-    TextOffset(host.caret(at: point).offset)
+    TextOffset(caret(TextOffset(host.caret(at: point))))
   }
 
   /// Returns the position nearest to a point.
@@ -198,7 +233,9 @@ extension _UITextEditing {
     -> UITextPosition?
   {
     let units = units(range)
-    return TextOffset(min(max(host.caret(at: point).offset, units.lowerBound), units.upperBound))
+    let caret = caret(TextOffset(host.caret(at: point)))
+    if units.contains(caret.offset) || caret.offset == units.upperBound { return TextOffset(caret) }
+    return TextOffset(min(max(caret.offset, units.lowerBound), units.upperBound))
   }
 
   /// Asks the delegate, as for typed text.

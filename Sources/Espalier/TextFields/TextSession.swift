@@ -1,3 +1,4 @@
+import EspalierGeometry
 import EspalierText
 import Foundation
 
@@ -209,17 +210,8 @@ import Foundation
     guard editor.markedRange != nil || !text.isEmpty else { return }
     defer { undoManager.endEventGroup() }
     let cleaned = TextInputFilter.cleaned(text, isSingleLine: editor.isSingleLine)
-    let units = cleaned.utf16Units
-    // Text that is typed next must not come between the halves of a character.
-    func snapped(_ index: Int) -> Int {
-      let isInside =
-        index > 0 && index < units.count && UTF16.isTrailSurrogate(units[index])
-        && UTF16.isLeadSurrogate(units[index - 1])
-      return isInside ? index - 1 : index
-    }
-    let caret = snapped(selected.lowerBound)..<snapped(selected.upperBound)
     inputDelegate?.textWillChange(host)
-    edit { _ = editor.setMarkedText(cleaned, selected: caret) }
+    edit { _ = editor.setMarkedText(cleaned, selected: selected) }
     inputDelegate?.textDidChange(host)
     changed()
   }
@@ -261,9 +253,14 @@ import Foundation
     }
   }
 
-  /// Selects a range for a program.
-  func select(_ range: Range<Int>) {
-    changeSelection { editor.select(store.wholeScalars(of: range)) }
+  /// Selects a range for a program; the end that moves gets the affinity.
+  ///
+  /// A range that is already selected keeps its direction, and without an affinity its own.
+  func select(_ range: Range<Int>, _ affinity: TextCaret.Affinity? = nil) {
+    var selection = editor.selection
+    if selection.range != store.wholeClusters(of: range) { selection = TextSelection(range) }
+    if let affinity { selection.head.affinity = affinity }
+    changeSelection { editor.select(selection) }
   }
 
   /// Gives the selected text to the middle button of other programs.
@@ -333,9 +330,7 @@ import Foundation
   func setText(_ text: String) -> Bool {
     let wasComposing = editor.markedRange != nil
     let old = selectedRange
-    if text == store.string, !wasComposing {
-      return false
-    }
+    if !wasComposing, text.hasSameUnits(as: store.string) { return false }
     edit { editor.setText(text, attributes: editor.typingAttributes ?? 0) }
     if wasComposing { host.runtime.textInputSession.reset() }
     host.textNeedsDisplay(textChanged: true)

@@ -19,6 +19,8 @@ public import Foundation
 }
 
 /// A position of the framework's text views: an offset in UTF-16 units.
+///
+/// Where a line wraps it has a side, too. Equal positions may have different sides.
 final class TextOffset: UITextPosition {
   let offset: Int
   let isUpstream: Bool
@@ -39,12 +41,20 @@ final class TextOffset: UITextPosition {
 /// A range of the framework's text views.
 final class TextOffsets: UITextRange {
   let range: Range<Int>
+  let isStartUpstream: Bool
+  let isEndUpstream: Bool
 
-  init(_ range: Range<Int>) { self.range = range }
+  init(_ range: Range<Int>, isStartUpstream: Bool = false, isEndUpstream: Bool = false) {
+    self.range = range
+    self.isStartUpstream = isStartUpstream
+    self.isEndUpstream = isEndUpstream
+  }
 
   override var isEmpty: Bool { range.isEmpty }
-  override var start: UITextPosition { TextOffset(range.lowerBound) }
-  override var end: UITextPosition { TextOffset(range.upperBound) }
+  override var start: UITextPosition {
+    TextOffset(range.lowerBound, isUpstream: isStartUpstream)
+  }
+  override var end: UITextPosition { TextOffset(range.upperBound, isUpstream: isEndUpstream) }
 
   override nonisolated func isEqual(_ object: Any?) -> Bool {
     (object as? TextOffsets)?.range == range

@@ -35,14 +35,19 @@ extension TextEditor {
     current.range = start..<start + units.count
     if units.isEmpty {
       composition = nil
-      setSelection(TextSelection(TextCaret(start)))
+      placeCaret(behind: start)
       if !current.replaced.isEmpty { record(current, insertedLength: 0) }
       return true
     }
     composition = current
     let inside = selected.clamped(to: 0..<units.count)
-    setSelection(
-      TextSelection(start + inside.lowerBound..<start + inside.upperBound))
+    let place = start + inside.lowerBound
+    if inside.isEmpty, store.snapped(place) < start {
+      // The composed text continues a character: the caret may not leave it.
+      placeCaret(behind: place)
+    } else {
+      setSelection(TextSelection(place..<start + inside.upperBound))
+    }
     return true
   }
 
@@ -52,7 +57,7 @@ extension TextEditor {
     composition = nil
     let units = text.utf16Units
     replace(current.range, units)
-    setSelection(TextSelection(TextCaret(current.range.lowerBound + units.count)))
+    placeCaret(behind: current.range.lowerBound + units.count)
     record(current, insertedLength: units.count)
   }
 

@@ -23,7 +23,12 @@ extension TextEditor {
     }
     let head = selection.head
     let x = isVertical(movement) ? goalX ?? caretLayout.x(of: head) : nil
-    let target = target(of: movement, from: head, x: x ?? 0)
+    var target = target(of: movement, from: head, x: x ?? 0)
+    // A stop inside a character lies on the way to its far end.
+    let whole =
+      target.offset < head.offset
+      ? store.snapped(target.offset) : store.snappedUp(target.offset)
+    if whole != target.offset { target = TextCaret(whole) }
     goalX = x
     setSelection(
       isExtending

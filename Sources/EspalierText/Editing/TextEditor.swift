@@ -48,11 +48,25 @@
   /// Selects a range, clamped to the text.
   package func select(_ range: Range<Int>) { select(TextSelection(store.clamped(range))) }
 
+  /// Sets the selection, clamped to the text and widened to whole clusters; a caret inside a cluster
+  /// goes to its start.
+  ///
+  /// Every change of the selection ends here, so that none of them leaves an end inside a character.
   func setSelection(_ selection: TextSelection) {
+    let range = store.clamped(selection.range)
+    let whole = store.wholeClusters(of: range)
     var selection = selection
-    selection.anchor = max(0, min(selection.anchor, store.length))
-    selection.head.offset = max(0, min(selection.head.offset, store.length))
+    let isForward = selection.anchor <= selection.head.offset
+    let head = isForward ? whole.upperBound : whole.lowerBound
+    selection.anchor = isForward ? whole.lowerBound : whole.upperBound
+    // The side of a place belongs to that place only.
+    if head != selection.head.offset { selection.head = TextCaret(head) }
     self.selection = selection
+  }
+
+  /// Puts the caret behind text that ends at an offset, and behind the character that it is part of.
+  func placeCaret(behind offset: Int) {
+    setSelection(TextSelection(TextCaret(store.snappedUp(offset))))
   }
 
   /// Keeps the text that is typed next from joining the last step.
@@ -88,13 +102,13 @@
   private func apply(
     _ range: Range<Int>, _ units: [UInt16], _ runs: [AttributeRun]?, as kind: TextUndoStep.Kind
   ) {
-    let range = store.clamped(range)
+    let range = store.wholeScalars(of: range)
     guard !range.isEmpty || !units.isEmpty else { return }
     let before = selection
     let removed = store.units(in: range)
     let removedRuns = store.attributeRuns(in: range)
     replace(range, units, runs)
-    setSelection(TextSelection(TextCaret(range.lowerBound + units.count)))
+    placeCaret(behind: range.lowerBound + units.count)
     goalX = nil
     record(kind, range, removed, removedRuns, units, before)
   }
@@ -170,9 +184,9 @@
     openStep = nil
     goalX = nil
     composition = nil
-    let range = store.clamped(step.offset..<step.offset + step.insertedLength)
+    let range = store.wholeScalars(of: step.offset..<step.offset + step.insertedLength)
     let opposite = TextUndoStep(
-      .other, offset: step.offset, removed: store.units(in: range),
+      .other, offset: range.lowerBound, removed: store.units(in: range),
       removedRuns: store.attributeRuns(in: range), insertedLength: step.removed.count,
       selectionBefore: selection)
     replace(range, step.removed, step.removedRuns)

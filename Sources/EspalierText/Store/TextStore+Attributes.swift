@@ -55,9 +55,10 @@ extension TextStore {
     return result
   }
 
-  /// Gives the units of a range, clamped to the text, the attributes with a number.
+  /// Gives the units of a range, clamped to the text and widened to whole scalars, the attributes
+  /// with a number.
   package func setAttributes(_ number: Int32, in range: Range<Int>) {
-    let range = clamped(range)
+    let range = wholeScalars(of: range)
     guard !range.isEmpty else { return }
     let runs = attributeRuns(in: range)
     if runs.count == 1, runs[0].attributes == number { return }

@@ -1,7 +1,8 @@
 /// A text that is edited: UTF-16 units, the paragraphs in it, and numbers of attributes.
 ///
-/// Offsets count UTF-16 units. An edit costs the paragraphs it touches, wherever it is. Lone surrogates
-/// are kept and read as U+FFFD in strings.
+/// Offsets count UTF-16 units. An edit costs the paragraphs it touches, wherever it is. An edit that
+/// begins or ends inside a pair of surrogates takes the whole pair, and so do attributes. Lone
+/// surrogates are kept and read as U+FFFD in strings.
 @MainActor package final class TextStore {
   var buffer = GapBuffer()
   var paragraphs = SpanList([ParagraphSpan(length: 0, identifier: 0, height: 0)])
@@ -66,7 +67,7 @@
   /// Replaces the units of a range with the units of a string.
   ///
   /// - Parameters:
-  ///   - range: The units to replace, clamped to the text.
+  ///   - range: The units to replace, clamped to the text and widened to whole scalars.
   ///   - text: The new text.
   ///   - attributes: The number of its attributes; `nil` takes those of the first replaced unit or, for
   ///     an insertion, those of the unit before it.
@@ -93,7 +94,7 @@
     _ range: Range<Int>, withCount count: Int, _ attributes: Int32?,
     _ fill: (UnsafeMutablePointer<UInt16>) -> Void
   ) {
-    let range = clamped(range)
+    let range = wholeScalars(of: range)
     guard !range.isEmpty || count > 0 else { return }
     replaceAttributes(range, newLength: count, with: attributes)
     let edit = replaceUnits(range, withCount: count, fill)
@@ -104,13 +105,16 @@
 
   /// Replaces the units of a range with units that have runs of attributes.
   package func replace(_ range: Range<Int>, with units: [UInt16], runs: [AttributeRun]) {
-    let start = clamped(range).lowerBound
+    let start = wholeScalars(of: range).lowerBound
     replace(range, with: units, attributes: runs.first?.attributes)
     guard runs.count > 1 else { return }
     var offset = start
     for run in runs {
-      setAttributes(run.attributes, in: offset..<offset + run.length)
+      // A pair of surrogates has the attributes of its first half.
+      let begin = splitsSurrogates(offset) ? offset + 1 : offset
       offset += run.length
+      let end = splitsSurrogates(offset) ? offset + 1 : offset
+      setAttributes(run.attributes, in: begin..<max(begin, end))
     }
   }
 

@@ -35,10 +35,11 @@ import EspalierText
     }
     if !joins { remember() }
     replace(range, units)
-    open = units.contains(0x0a) ? nil : (.typing, state.head)
+    open = units.contains(0x0a) ? nil : (.typing, range.lowerBound + units.count)
   }
 
   mutating func replaceAsStep(_ range: Range<Int>, _ units: [UInt16]) {
+    let range = wholeScalars(of: range)
     guard !units.isEmpty || !range.isEmpty else { return }
     remember()
     replace(range, units)
@@ -62,7 +63,7 @@ import EspalierText
       }
     if !joins { remember() }
     replace(range, [])
-    open = kind.map { ($0, state.head) }
+    open = kind.map { ($0, range.lowerBound) }
   }
 
   private func range(of erasure: TextErasure, _ words: [TextWord]) -> Range<Int> {
@@ -83,7 +84,7 @@ import EspalierText
 
   private mutating func replace(_ range: Range<Int>, _ units: [UInt16]) {
     state.text.replaceSubrange(range, with: units)
-    place(range.lowerBound + units.count)
+    place(end(ofCharacterAround: range.lowerBound + units.count))
     goal = nil
   }
 
@@ -129,8 +130,15 @@ import EspalierText
       if beforeComposition.text != state.text { rememberComposition() }
       return
     }
-    state.anchor = range.lowerBound + min(selected.lowerBound, units.count)
-    state.head = range.lowerBound + min(selected.upperBound, units.count)
+    let start = range.lowerBound + min(selected.lowerBound, units.count)
+    let end = range.lowerBound + min(selected.upperBound, units.count)
+    state.anchor = start
+    state.head = end
+    if start == end, self.start(ofCharacterAround: start) < range.lowerBound {
+      place(self.end(ofCharacterAround: start))
+    } else {
+      keepCharactersWhole()
+    }
   }
 
   mutating func commit(_ units: [UInt16]) {
@@ -166,6 +174,7 @@ import EspalierText
   }
 
   mutating func editFromOutside(_ range: Range<Int>, _ units: [UInt16]) {
+    let range = wholeScalars(of: range)
     guard !units.isEmpty || !range.isEmpty else { return }
     state.text.replaceSubrange(range, with: units)
     let change = units.count - range.count
@@ -175,6 +184,7 @@ import EspalierText
     }
     state.anchor = moved(state.anchor)
     state.head = moved(state.head)
+    keepCharactersWhole()
     forget()
   }
 
@@ -193,6 +203,7 @@ import EspalierText
     goal = nil
     state.anchor = range.lowerBound
     state.head = range.upperBound
+    keepCharactersWhole()
   }
 
   mutating func move(_ movement: TextMovement, isExtending: Bool, words: [TextWord]) {
@@ -227,8 +238,10 @@ import EspalierText
     } else {
       target = place(of: movement, line: lines[row], row: row, lines, words)
     }
-    state.head = target
-    if !isExtending { state.anchor = target }
+    state.head =
+      target < state.head
+      ? start(ofCharacterAround: target) : end(ofCharacterAround: target)
+    if !isExtending { state.anchor = state.head }
   }
 
   private func place(
@@ -252,6 +265,45 @@ import EspalierText
     case .documentStart: return 0
     default: return state.text.count
     }
+  }
+
+  // MARK: Characters
+
+  /// The offsets at which the characters of the text begin and end, in rising order.
+  var borders: [Int] {
+    var result = [0]
+    for character in state.string {
+      result.append(result[result.count - 1] + character.utf16.count)
+    }
+    return result
+  }
+
+  private func start(ofCharacterAround offset: Int) -> Int {
+    borders.last { $0 <= offset } ?? 0
+  }
+
+  private func end(ofCharacterAround offset: Int) -> Int {
+    borders.first { $0 >= offset } ?? state.text.count
+  }
+
+  /// Widens the selection to whole characters; a caret goes to the start of its character.
+  private mutating func keepCharactersWhole() {
+    let start = start(ofCharacterAround: state.range.lowerBound)
+    guard !state.range.isEmpty else { return place(start) }
+    let end = end(ofCharacterAround: state.range.upperBound)
+    let isForward = state.anchor < state.head
+    state.anchor = isForward ? start : end
+    state.head = isForward ? end : start
+  }
+
+  private func wholeScalars(of range: Range<Int>) -> Range<Int> {
+    func splits(_ offset: Int) -> Bool {
+      offset > 0 && offset < state.text.count && UTF16.isLeadSurrogate(state.text[offset - 1])
+        && UTF16.isTrailSurrogate(state.text[offset])
+    }
+    let start = splits(range.lowerBound) ? range.lowerBound - 1 : range.lowerBound
+    if range.isEmpty { return start..<start }
+    return start..<(splits(range.upperBound) ? range.upperBound + 1 : range.upperBound)
   }
 
   // MARK: Text

@@ -59,14 +59,17 @@ import Testing
   private func text(_ most: Int) -> String {
     let signs = [
       "a", "b", " ", " ", "\n", "e\u{301}", "👨‍👩‍👧", "🇩🇪", "\u{e01}\u{e35}", "א", "\u{5b0}", "中", "_",
-      ".", "3", "👍🏽", "c", "d",
+      ".", "3", "👍🏽", "c", "d", "\u{301}", "\u{200d}", "🇫", "😀", "\u{ac00}",
     ]
     return (0..<number(0...most)).map { _ in signs[number(0...signs.count - 1)] }.joined()
   }
 
+  /// A range anywhere in the text, or around the caret.
   private func range() -> Range<Int> {
-    let start = number(0...model.state.text.count)
-    return start..<min(model.state.text.count, start + number(0...6))
+    let count = model.state.text.count
+    var start = number(0...count)
+    if number(0...1) == 0 { start = max(0, model.state.head - number(0...4)) }
+    return start..<min(count, start + number(0...6))
   }
 
   private var words: [TextWord] { editor.store.words(in: 0..<editor.store.length) }
@@ -141,14 +144,14 @@ import Testing
       history.redo(in: editor)
       model.redo()
       return "redo"
-    case 95, 96:
+    case 95:
       unmark()
       let text = text(12)
       let range = range()
       editor.apply(.init(range: range, text: text), as: .other)
       model.replaceAsStep(range, Array(text.utf16))
       return "paste \(text)"
-    case 97:
+    case 96, 97:
       let text = text(3)
       let range = range()
       editor.store.replace(range, with: text)
@@ -169,8 +172,11 @@ import Testing
 
   private func compare(_ step: String) {
     let state = model.state
+    let borders = Set(model.borders)
     let isEqual =
-      editor.store.string == state.string && editor.selection.anchor == state.anchor
+      editor.store.units(in: 0..<editor.store.length) == state.text
+      && borders.contains(state.anchor) && borders.contains(state.head)
+      && editor.selection.anchor == state.anchor
       && editor.selection.head.offset == state.head && editor.markedRange == model.marked
       && history.undoCount == model.undoStates.count
       && history.redoCount == model.redoStates.count

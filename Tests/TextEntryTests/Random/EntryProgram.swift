@@ -21,7 +21,7 @@ import Foundation
 
   private static let texts = [
     "a", "b c", " ", "é", "👨‍👩‍👧", "\n", "あ", "אב", "x\ty", "e\u{301}", "", "one two three",
-    "🇩🇪🇫🇷", "\r\n", "\u{0}z",
+    "🇩🇪🇫🇷", "\r\n", "\u{0}z", "😀", "\u{301}", "👍🏽", "\u{200d}", "a😀", "🇩",
   ]
 
   init(seed: UInt64) {
@@ -77,7 +77,9 @@ import Foundation
   /// Does something that a program may do.
   private func meddle() {
     let subject = subject
-    switch number(listeners.isEmpty ? 17 : 20) {
+    // The place around which the text is edited is the caret, more often than not.
+    let place = chance(3) ? number(6) : max(0, subject.selection.lowerBound - number(4))
+    switch number(listeners.isEmpty ? 19 : 22) {
     case 0: subject.setText(text)
     case 1: subject.select(number(8), number(4))
     case 2: subject.view.becomeFirstResponder()
@@ -97,12 +99,42 @@ import Foundation
     case 13: subject.view.undoManager?.undo()
     case 14: subject.setEditable(chance(2))
     case 15: subject.field?.isSecureTextEntry = chance(2)
-    case 17: presentAlert()
-    case 18: root.dismiss(animated: chance(2))
+    case 16, 17: editStorage(of: subject, at: place)
+    case 19: presentAlert()
+    case 20: root.dismiss(animated: chance(2))
     default:
-      if let range = subject.range(number(6), number(4)) {
+      if let range = subject.range(place, number(4)) {
         subject.input.replace(range, withText: text)
       }
+    }
+  }
+
+  /// Edits the storage of a text view that has one, also inside characters; else sets attributes.
+  private func editStorage(of subject: EntrySubject, at place: Int) {
+    guard let view = subject.textView else { return }
+    guard subject.hasStorage else {
+      let text = NSMutableAttributedString(string: view.text + text)
+      if text.length > 0 {
+        let start = min(place, text.length - 1)
+        text.addAttribute(
+          .kern, value: 1,
+          range: NSRange(location: start, length: min(1 + number(3), text.length - start)))
+      }
+      view.attributedText = text
+      return
+    }
+    let storage = view.textStorage
+    let start = min(place, storage.length)
+    let range = NSRange(location: start, length: min(number(4), storage.length - start))
+    switch number(5) {
+    case 0: storage.deleteCharacters(in: range)
+    case 1: storage.addAttribute(.kern, value: 1, range: range)
+    case 2:
+      storage.beginEditing()
+      storage.replaceCharacters(in: range, with: text)
+      storage.insert(NSAttributedString(string: text), at: min(start, storage.length))
+      storage.endEditing()
+    default: storage.replaceCharacters(in: range, with: text)
     }
   }
 
@@ -201,11 +233,13 @@ import Foundation
       var units = Array(old.utf16)
       units.replaceSubrange(selection, with: Array(text.utf16))
       let expected = String(decoding: units, as: UTF16.self)
-      if edited.text != expected {
+      if Array(edited.text.utf16) != units {
         modelTrouble =
           "\(edited) has \(edited.text.debugDescription), not \(expected.debugDescription)"
       }
-      let caret = selection.lowerBound + text.utf16.count
+      // Behind what was typed, and behind the character that it became a part of.
+      let end = selection.lowerBound + text.utf16.count
+      let caret = Self.borders(of: expected).first { $0 >= end } ?? end
       if edited.selection != caret..<caret {
         modelTrouble = "the caret of \(edited) is at \(edited.selection), not at \(caret)"
       }
@@ -215,6 +249,13 @@ import Foundation
 
   // MARK: At rest
 
+  /// The offsets at which the characters of a text begin and end.
+  private static func borders(of text: String) -> [Int] {
+    var result = [0]
+    for character in text { result.append(result[result.count - 1] + character.utf16.count) }
+    return result
+  }
+
   /// The fault; `nil` if there is none.
   var trouble: String? {
     if let modelTrouble { return modelTrouble }
@@ -223,16 +264,27 @@ import Foundation
     for subject in subjects {
       let length = subject.text.utf16.count
       let selection = subject.selection
+      let borders = Set(Self.borders(of: subject.text))
+      for place in [selection.lowerBound, selection.upperBound] where !borders.contains(place) {
+        return "\(subject) selects \(selection) inside a character of "
+          + subject.text.debugDescription
+      }
+      if subject.text.unicodeScalars.contains("\u{fffd}") {
+        return "\(subject) has half a character: \(Array(subject.text.utf16))"
+      }
       if selection.lowerBound < 0 || selection.upperBound > length {
         return "\(subject) selects \(selection) of \(length)"
       }
-      if let stored = subject.storageText, stored != subject.text {
+      if let stored = subject.storageText, Array(stored.utf16) != Array(subject.text.utf16) {
         return "\(subject) has \(subject.text.debugDescription), "
           + "its storage \(stored.debugDescription)"
       }
       let isEdited = subject.responder.isFirstResponder
       if let marked = subject.marked {
         if marked.isEmpty || marked.upperBound > length { return "\(subject) marks \(marked)" }
+        if !borders.contains(marked.lowerBound) || !borders.contains(marked.upperBound) {
+          return "\(subject) marks \(marked) inside a character"
+        }
       }
       if isEdited, subject.responder.window == nil { return "\(subject) has no window" }
       // In a text that can only be selected, the delegate is not called.

@@ -65,7 +65,9 @@ enum EntryKind { case field, view, bar }
     return start..<max(start, input.offset(from: input.beginningOfDocument, to: range.end))
   }
 
-  var selection: Range<Int> { offsets(input.selectedTextRange) ?? 0..<0 }
+  var selection: Range<Int> {
+    textView.flatMap { Range($0.selectedRange) } ?? offsets(input.selectedTextRange) ?? 0..<0
+  }
   var marked: Range<Int>? { offsets(input.markedTextRange) }
 
   func range(_ start: Int, _ length: Int) -> UITextRange? {
