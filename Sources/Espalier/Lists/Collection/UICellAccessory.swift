@@ -204,6 +204,8 @@ public import Foundation
   }
 
   /// Returns a button that deletes; the program deletes in `actionHandler`.
+  ///
+  /// Without a handler the button uncovers the swipe actions at the trailing edge of the row.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(),
     actionHandler: (() -> Void)? = nil

@@ -212,6 +212,7 @@ import Foundation
       }
       return true
     case .keyboardReturnOrEnter, .keypadEnter:
+      if !isRepeat, (list as? any SwipeList)?.confirmsDeletion(at: path) == true { return true }
       guard isRingShown || isEngaged, list.selectsAtAll else { return false }
       if !isRepeat, !list.performsPrimaryAction(path) {
         list.userSelected(path)

@@ -192,6 +192,7 @@ extension UICollectionView: DesktopList {
   }
 
   func deletes(_ path: ListPath) -> Bool {
+    if confirmsDeletion(at: path) { return true }
     if let action = swipeConfiguration(path, isTrailing: true)?.actions.first(where: {
       $0.style == .destructive
     }) {

@@ -135,6 +135,12 @@ extension UITableView: DesktopList {
 
   func deletes(_ path: ListPath) -> Bool {
     guard canEdit(path) else { return false }
+    if isEditing {
+      guard !confirmsDeletion(at: path) else { return true }
+      guard editingStyle(of: path) == .delete else { return false }
+      asksForConfirmation(at: path, confirmation(path))
+      return true
+    }
     if let action = ownSwipeConfiguration(path, isTrailing: true)?.actions.first(where: {
       $0.style == .destructive
     }) {

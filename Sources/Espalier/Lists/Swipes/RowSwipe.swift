@@ -12,6 +12,8 @@ import Foundation
   let view: SwipeActionsView
   /// Covers the margin beside a card, into which the row moves.
   let margin = UIView()
+  /// Whether the actions ask the user to confirm a deletion in editing mode.
+  var isConfirmation = false
   /// The distance by which the row has moved aside, in points.
   var distance: CGFloat = 0
 

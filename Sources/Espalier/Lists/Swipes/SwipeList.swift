@@ -76,6 +76,31 @@ extension SwipeList {
     cell.setNeedsUpdateConfiguration()
   }
 
+  /// Moves a row aside and asks the user to confirm its deletion; covers the actions that are
+  /// uncovered already.
+  func asksForConfirmation(at path: ListPath, _ configuration: UISwipeActionsConfiguration) {
+    if swipe?.path == path { return coverSwipe(animated: true) }
+    let new = RowSwipe(
+      path, configuration, isTrailing: true,
+      movesLeft: effectiveUserInterfaceLayoutDirection != .rightToLeft
+    ) { [weak self] action, view in self?.perform(action, at: path, from: view) }
+    new.isConfirmation = true
+    beginSwipe(new)
+    guard swipe === new else { return }
+    placeSwipe()
+    animateSwipe(new, to: new.width)
+  }
+
+  /// Confirms the deletion of a row whose actions ask for it; returns whether they do.
+  func confirmsDeletion(at path: ListPath) -> Bool {
+    guard let swipe, swipe.path == path, swipe.isConfirmation,
+      let action = swipe.configuration.actions.first(where: { $0.style == .destructive })
+        ?? swipe.configuration.actions.first
+    else { return false }
+    perform(action, at: path, from: swipe.view)
+    return true
+  }
+
   private func followSwipe(_ pan: UIPanGestureRecognizer) {
     guard let swipe else { return }
     let moved = pan.translation(in: superview).x

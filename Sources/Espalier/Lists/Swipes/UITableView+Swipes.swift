@@ -30,6 +30,17 @@ extension UITableView {
       return own.actions.isEmpty ? nil : own
     }
     guard isTrailing, offersDeletion(path) else { return nil }
+    return deletionConfiguration(path)
+  }
+
+  /// The actions from which the user of editing mode chooses after pressing the minus of a row.
+  final func confirmation(_ path: ListPath) -> UISwipeActionsConfiguration {
+    if let own = ownSwipeConfiguration(path, isTrailing: true), !own.actions.isEmpty { return own }
+    return deletionConfiguration(path)
+  }
+
+  /// The button that deletes a row.
+  private func deletionConfiguration(_ path: ListPath) -> UISwipeActionsConfiguration {
     let title = tableDelegate?.tableView(
       self, titleForDeleteConfirmationButtonForRowAt: path.indexPath)
     let delete = UIContextualAction(style: .destructive, title: title ?? InterfaceWord.delete.text)
@@ -64,10 +75,10 @@ extension UITableView: SwipeList {
   }
 
   func willUncoverActions(of path: ListPath) {
-    tableDelegate?.tableView(self, willBeginEditingRowAt: path.indexPath)
+    if !isEditing { tableDelegate?.tableView(self, willBeginEditingRowAt: path.indexPath) }
   }
 
   func didCoverActions(of path: IndexPath?) {
-    tableDelegate?.tableView(self, didEndEditingRowAt: path)
+    if !isEditing { tableDelegate?.tableView(self, didEndEditingRowAt: path) }
   }
 }

@@ -23,10 +23,14 @@ extension UITableView {
     cell.setEditing(true, animated: animated)
   }
 
-  /// Called when the user requested to delete or insert a row.
+  /// Called when the user pressed the minus or the plus of a row; a deletion has to be confirmed.
   final func userEdits(_ path: ListPath, _ style: UITableViewCell.EditingStyle) {
     guard style != .none, currentGeometry.counts.contains(path) else { return }
-    _ = commits(style, path)
+    if style == .delete {
+      asksForConfirmation(at: path, confirmation(path))
+    } else {
+      _ = commits(style, path)
+    }
   }
 
   // MARK: - Questions
