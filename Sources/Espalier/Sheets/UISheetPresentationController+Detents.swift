@@ -141,6 +141,14 @@ extension UISheetPresentationController {
     return (inset + min(36, area.height * 0.08) + min(cards, 4) * 10).rounded()
   }
 
+  /// The height of the input views over the card, in points: it rises as far.
+  private var heightOfInputViews: CGFloat {
+    guard let view = presentedViewController.viewIfLoaded, let window = view.window,
+      let responder = window.firstResponder as? UIView, responder.isDescendant(of: view)
+    else { return 0 }
+    return CGFloat(presentedViewController.runtime.textInputSession.heightOfInputViews(in: window))
+  }
+
   /// Returns the active detents, the smallest first.
   final func activeDetents(in area: CGSize) -> [ActiveDetent] {
     let full = max(area.height - topGap(in: area), 0)
@@ -152,13 +160,14 @@ extension UISheetPresentationController {
       traits: UITraitCollection(traitsFrom: [
         traitCollection, UITraitCollection(verticalSizeClass: isLow ? .compact : .regular),
       ]), maximum: max(full - bottomInset, 0), container: area)
+    let lift = max(0, heightOfInputViews - bottomInset)
     let active = detents.compactMap { detent -> ActiveDetent? in
       guard let value = detent.resolvedValue(in: surroundings) else { return nil }
       guard value.isFinite, value > 0 else {
         report(detent, value)
         return nil
       }
-      let height = min(value, surroundings.maximumDetentValue) + bottomInset
+      let height = min(value + lift, surroundings.maximumDetentValue) + bottomInset
       return ActiveDetent(id: detent.identifier, height: height.rounded())
     }
     guard !active.isEmpty else { return [ActiveDetent(id: .large, height: full)] }

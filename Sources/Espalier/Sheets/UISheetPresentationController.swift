@@ -188,12 +188,15 @@ public import Foundation
   }
 
   override func setDecorated(_ isDecorated: Bool) {
+    let inputViews = presentedViewController.runtime.textInputSession.inputViews
     guard isDecorated, let container = containerView else {
+      inputViews.watchers.remove(self)
       dim(0)
       dimming.removeFromSuperview()
       drag.abandon()
       return
     }
+    inputViews.watchers.add(self)
     if let view = presentedViewController.viewIfLoaded { card.adopt(view) }
     dimming.frame = container.bounds
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -308,4 +311,12 @@ extension UISheetPresentationControllerDelegate {
   public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController
   ) {}
+}
+
+extension UISheetPresentationController: InputViewWatching {
+  func inputViewsMove(in window: UIWindow, height: CGFloat) {
+    guard containerView?.window === window else { return }
+    let isAtRest = drag.isIdle && presentedViewController.presentation.transition == nil
+    if isAtRest { place() } else { setNeedsPlacement() }
+  }
 }

@@ -11,6 +11,7 @@ import Foundation
   private weak var window: UIWindow?
   private var host: InputViewHost?
   private var isUpdateDue = false
+  var watchers = InputViewWatchers()
   /// The last first responder of the window.
   private weak var lastResponder: UIResponder?
   /// The responders whose input views left with them: a page under another one, or behind a sheet.
@@ -174,6 +175,7 @@ import Foundation
     post(UIResponder.keyboardWillChangeFrameNotification, info)
     host.frame = end
     KeyboardGuides.update(in: window, height: end.height)
+    watchers.call(in: window, height: end.height)
     post(UIResponder.keyboardDidChangeFrameNotification, info)
   }
 
@@ -203,6 +205,7 @@ import Foundation
     host.movements += 1
     UIView.animate(withDuration: Self.duration) {
       host.frame = end
+      self.watchers.call(in: window, height: isShown ? end.height : 0)
       window.layoutIfNeeded()
     } completion: { [weak self] _ in
       host.movements -= 1

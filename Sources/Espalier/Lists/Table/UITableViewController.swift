@@ -12,6 +12,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let style: UITableView.Style
+  private lazy var inputRoom = TableInputRoom(self)
 
   /// Whether the selection is cleared when the view appears; true by default.
   ///
@@ -62,8 +63,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   }
 
   /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
+  ///
+  /// From now on, the bottom inset of the table grows by what input views cover of it.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    inputRoom.begin()
     guard clearsSelectionOnViewWillAppear, let table = viewIfLoaded as? UITableView,
       let selected = table.indexPathsForSelectedRows
     else { return }
@@ -81,6 +85,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     (viewIfLoaded as? UITableView)?.flashScrollIndicators()
+  }
+
+  /// Gives the table back the room that it had for input views.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    inputRoom.end()
   }
 
   /// Begins or ends editing of the table.
