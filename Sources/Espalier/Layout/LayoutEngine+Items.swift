@@ -109,7 +109,7 @@ extension LayoutEngine {
       item.measuredWidth = -1
       widthDependents.append(item)
     }
-    let size = view.intrinsicContentSize
+    let size = view.unbrokenContentSize
     if let witness = LoopWitness.current, !isMeasuring { witness.noteContent(of: view, size) }
     setContent(of: item, .horizontal, Double(size.width))
     setContent(of: item, .vertical, Double(size.height))

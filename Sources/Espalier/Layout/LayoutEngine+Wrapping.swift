@@ -7,7 +7,7 @@ extension LayoutEngine {
   /// Gives contents that were narrowed to their lines the width of their unbroken text again.
   func widenNarrowedContents() {
     for item in widthDependents where item.narrowing == .narrowed {
-      setContent(of: item, .horizontal, Double(item.view.intrinsicContentSize.width))
+      setContent(of: item, .horizontal, Double(item.view.unbrokenContentSize.width))
       item.narrowing = .loose
       item.measuredWidth = -1
     }
@@ -30,7 +30,7 @@ extension LayoutEngine {
     if item.narrowing == .trying {
       if let before = item.measuredWidth, width > before - 0.001 {
         item.narrowing = .stiff
-        setContent(of: item, .horizontal, Double(item.view.intrinsicContentSize.width))
+        setContent(of: item, .horizontal, Double(item.view.unbrokenContentSize.width))
         return true
       }
       item.narrowing = .narrowed

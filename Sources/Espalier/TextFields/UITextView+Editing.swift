@@ -131,10 +131,23 @@ extension UITextView: TextSessionHost {
   final func textNeedsDisplay(textChanged: Bool) {
     canvas.setNeedsRanges()
     setNeedsLayout()
-    if textChanged { isScrollEnabled ? baselinesDidChangeForLayout() : contentSizeDidChange() }
+    if textChanged {
+      if isScrollEnabled {
+        baselinesDidChangeForLayout()
+      } else {
+        contentSizeDidChange()
+        tellViewsAround()
+      }
+    }
     guard isFirstResponder else { return }
     followsCaret = !session.pointer.isDown
     runtime.textInputSession.setNeedsUpdate()
+  }
+
+  /// The first view around the text view that has a size because of its contents gets another one.
+  private final func tellViewsAround() {
+    var current = superview
+    while let view = current, !view.contentsDidChange(inside: self) { current = view.superview }
   }
 
   final func performReturn() {

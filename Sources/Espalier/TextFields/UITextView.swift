@@ -41,6 +41,8 @@ open class UITextView: UIScrollView, _UITextEditing,
   private var colorStorage: UIColor?
   private var inputViewStorage: UIView?
   private var inputAccessoryStorage: UIView?
+  /// The width of the lines for which layout asks for the size.
+  private var widthOfLines: CGFloat?
 
   /// Creates an empty text view.
   public override init(frame: CGRect) {
@@ -266,16 +268,16 @@ open class UITextView: UIScrollView, _UITextEditing,
   override func sizeDidChange(from oldSize: CGSize) {
     super.sizeDidChange(from: oldSize)
     trackContainerWidth()
-    if !isScrollEnabled, oldSize.width != bounds.width { invalidateIntrinsicContentSize() }
     setNeedsLayout()
   }
 
-  /// No size of its own while it scrolls, otherwise that of the whole text.
+  /// No size of its own while it scrolls, otherwise that of the whole text in lines as wide as the
+  /// view.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
-    return lines.fittingSize(width: bounds.width > 0 ? bounds.width : 10_000)
+    return lines.fittingSize(width: widthOfLines ?? (bounds.width > 0 ? bounds.width : 10_000))
   }
 
   /// Returns the size of the whole text in lines of a width; every paragraph is laid out.
@@ -290,8 +292,13 @@ open class UITextView: UIScrollView, _UITextEditing,
   override var intrinsicHeightDependsOnWidth: Bool { !isScrollEnabled }
 
   override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
-    isScrollEnabled ? intrinsicContentSize : lines.fittingSize(width: width)
+    // Asks the property, which a subclass may override.
+    widthOfLines = width
+    defer { widthOfLines = nil }
+    return intrinsicContentSize
   }
+
+  override var unbrokenContentSize: CGSize { intrinsicContentSize(forWidth: 10_000) }
 
   override func resolveColors() {
     super.resolveColors()

@@ -77,6 +77,11 @@ public import Foundation
     collection?.preferredSizeChanged(self)
   }
 
+  override func contentsDidChange(inside view: UIView) -> Bool {
+    collection?.preferredSizeChanged(self)
+    return true
+  }
+
   /// Takes the properties beyond places that the framework's own layouts set.
   func takeExtra(_ extra: ElementExtra?) {}
 
@@ -100,6 +105,8 @@ struct ViewSizing {
   var awaitsAnswer = false
   /// The last size from the view's own constraints; nil if something else decided.
   var lastFitted: CGSize?
+  /// Whether the contents may ask for another size than the settled one.
+  var isOutdated = false
   /// The number of times that the view returned a size in this pass.
   var rounds = 0
 }

@@ -23,6 +23,7 @@ extension UICollectionView {
     let anchor = survivingAnchor(map)
     let run = beginRun()
     takeViews(along: map, run)
+    sizesMayChange()
     selection = selection.carried(by: map)
     if let goal = pass.goal { pass.goal = map.after(goal.path).map { ($0, goal.position) } }
     pass.jumpPlace = nil
@@ -197,7 +198,10 @@ extension UICollectionView {
     UIView.animate(
       withDuration: Self.updateDuration,
       animations: {
-        for move in moves { move.view.place(move.end, origin: move.origin) }
+        for move in moves {
+          move.view.place(move.end, origin: move.origin)
+          if move.start.size != move.end.size { move.view.runLayoutPass() }
+        }
         layout.finalizeCollectionViewUpdates()
       },
       completion: { [weak self] isComplete in

@@ -36,7 +36,7 @@ extension UICollectionView {
   private func needsSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard attributes.key.kind.category != .decorationView else { return false }
     guard let view = shown[attributes.key] else { return layout.asksForPreferredSize(attributes) }
-    if view.sizing.awaitsAnswer { return true }
+    if view.sizing.awaitsAnswer || view.sizing.isOutdated { return true }
     return view.sizing.settled != attributes.size && layout.asksForPreferredSize(attributes)
   }
 
@@ -48,6 +48,7 @@ extension UICollectionView {
       return settle(view, attributes.size)
     }
     view.sizing.lastFitted = nil
+    view.sizing.isOutdated = false
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
     watchConstraints(in: view)
     guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
@@ -108,12 +109,19 @@ extension UICollectionView {
     else { return false }
     layout.forgetSize(of: key)
     view.sizing = ViewSizing()
-    guard
-      layout.asksForPreferredSize(attributes) || attributes.extra?.estimatesHeight == true
-        || attributes.extra?.estimatesWidth == true
-    else { return false }
-    layout.invalidateLayout()
+    guard layout.takesSize(of: attributes) else { return false }
+    layout.invalidateLayout(with: layout.makeContext())
     return true
+  }
+
+  /// The next pass asks the visible views again for the sizes that the layout takes from them.
+  final func sizesMayChange() {
+    for view in shown.values where view.sizing.settled != nil {
+      guard let attributes = view.shownAttributes, layout.takesSize(of: attributes) else {
+        continue
+      }
+      view.sizing.isOutdated = true
+    }
   }
 
   // MARK: - Constraints inside views
@@ -142,5 +150,13 @@ extension UICollectionView {
   final func acceptContents(of view: UICollectionReusableView) {
     guard selfSizingInvalidation == .enabledIncludingConstraints else { return }
     view.measuredView.acceptContentsOfIsland()
+  }
+}
+
+extension UICollectionViewLayout {
+  /// Whether the layout takes the size of an element from its view.
+  fileprivate final func takesSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
+    asksForPreferredSize(attributes) || attributes.extra?.estimatesHeight == true
+      || attributes.extra?.estimatesWidth == true
   }
 }

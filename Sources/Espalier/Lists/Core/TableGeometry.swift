@@ -21,6 +21,8 @@ package struct TableGeometry {
   /// The rows whose lengths are those of earlier contents: they count with these until they are
   /// measured again, so that nothing moves before.
   private var outdated = PathRanges()
+  /// The rows that were measured since all rows got other contents; nil while all others are valid.
+  private var confirmed: PathRanges?
   package var headers: EstimatedLengths
   package var footers: EstimatedLengths
   package var rowEstimate: Int
@@ -174,6 +176,7 @@ package struct TableGeometry {
   package func isKnown(_ path: ListPath) -> Bool {
     guard case .own(let lengths) = rows else { return true }
     if !outdated.isEmpty, outdated.contains(path) { return false }
+    if let confirmed, !confirmed.contains(path) { return false }
     return lengths.length(at: counts.index(of: path)) != nil
   }
 
@@ -181,6 +184,7 @@ package struct TableGeometry {
   package mutating func setLength(_ length: Int?, of path: ListPath) {
     guard case .own(var lengths) = rows else { return }
     if !outdated.isEmpty { outdated.remove(path) }
+    confirmed?.insert(path)
     rows = .equal(0)
     lengths.setLength(length, at: counts.index(of: path))
     rows = .own(lengths)
@@ -194,6 +198,13 @@ package struct TableGeometry {
     outdated.insert(path)
   }
 
+  /// Notes that the lengths of all rows must be determined again.
+  package mutating func allContentsDidChange() {
+    guard case .own = rows else { return }
+    outdated.removeAll()
+    confirmed = PathRanges()
+  }
+
   /// The mean length of the rows whose lengths are known, or nil.
   package var meanRowLength: Int? {
     guard case .own(let lengths) = rows, lengths.knownCount > 0 else { return nil }
@@ -204,6 +215,7 @@ package struct TableGeometry {
   package mutating func forgetRows() {
     guard case .own = rows else { return }
     outdated.removeAll()
+    confirmed = nil
     rows = .own(EstimatedLengths(count: counts.total))
   }
 
@@ -216,6 +228,7 @@ package struct TableGeometry {
     counts = SectionCounts(map.countsAfter)
     if case .own(let lengths) = old.rows { rows = .own(moved(lengths, by: map, from: old.counts)) }
     if !outdated.isEmpty { outdated = outdated.carried(by: map) }
+    confirmed = confirmed?.carried(by: map)
     for path in map.reloadedRows {
       if let target = map.after(path) { contentsDidChange(of: target) }
     }

@@ -84,8 +84,12 @@ public import Foundation
 
   /// Requests that the layout is prepared again.
   ///
-  /// Makes a context and calls `invalidateLayout(with:)`.
-  open func invalidateLayout() { invalidateLayout(with: makeContext()) }
+  /// Makes a context and calls `invalidateLayout(with:)`. Visible views whose sizes are estimated are
+  /// asked for their sizes again.
+  open func invalidateLayout() {
+    collectionView?.sizesMayChange()
+    invalidateLayout(with: makeContext())
+  }
 
   /// Requests that the parts named by a context are prepared again; overrides call `super`.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

@@ -24,8 +24,8 @@ import Foundation
 
   var isOpen: Bool { depth > 0 }
 
-  /// Whether any change has an animation.
-  var isAnimated: Bool { animations.contains { $0.animation != .none } }
+  /// Whether any change has an animation; a batch without changes animates new heights.
+  var isAnimated: Bool { changes.isEmpty || animations.contains { $0.animation != .none } }
 
   /// Adds changes that have one animation.
   func add(_ added: [ListChange], _ animation: UITableView.RowAnimation) {

@@ -19,7 +19,8 @@ extension UITableView {
     let oldOffset = contentOffset
     let anchor = survivingAnchor(map)
     let oldFrames = Dictionary(
-      uniqueKeysWithValues: cells.map { (ObjectIdentifier($0.value), $0.value.frame) })
+      (Array(cells.values) + viewsAmongRows).map { (ObjectIdentifier($0), $0.frame) }
+    ) { first, _ in first }
     let leaving = takeCells(along: map, batch)
     takeHeaders(along: map)
     selection = selection.carried(by: map)
@@ -32,6 +33,7 @@ extension UITableView {
     prefetch?.forget()
     desktopStorage?.dataDidUpdate(map, from: before, to: currentGeometry.counts)
     fillHeaderLengths(map)
+    lengthsMayChange()
     let kept = anchor.flatMap { old in
       map.after(old.path).map { TableAnchor(path: $0, distance: old.distance) }
     }
@@ -109,26 +111,44 @@ extension UITableView {
     }
   }
 
-  /// Determines the lengths of headers and footers of new sections.
+  /// Determines the lengths of headers and footers, where their views do not decide.
   private func fillHeaderLengths(_ map: UpdateMap) {
     guard let counts = geometry?.counts else { return }
     for section in 0..<counts.sections {
-      let before = map.sectionBefore(section)
-      guard before.map(map.reloadedSections.contains) ?? true else { continue }
-      let header = knownHeaderHeight(section).map(inPixels)
-      let footer = knownFooterHeight(section).map(inPixels)
-      geometry?.headers.setLength(header, at: section)
-      geometry?.footers.setLength(footer, at: section)
+      let isNew = map.sectionBefore(section).map(map.reloadedSections.contains) ?? true
+      if isNew || optionalMethods.contains(.headerHeight) {
+        let length = knownHeaderHeight(section).map(inPixels)
+        if isNew || length != nil { geometry?.headers.setLength(length, at: section) }
+      }
+      if isNew || optionalMethods.contains(.footerHeight) {
+        let length = knownFooterHeight(section).map(inPixels)
+        if isNew || length != nil { geometry?.footers.setLength(length, at: section) }
+      }
     }
-    if optionalMethods.contains(.rowHeight), estimatedRowHeight == 0 {
-      for (section, count) in counts.rows.enumerated() {
-        for row in 0..<count {
-          let path = ListPath(section: section, row: row)
-          guard geometry?.isKnown(path) == false, let height = givenHeight(of: path), height >= 0
-          else { continue }
-          let length = inPixels(height)
-          geometry?.setLength(length, of: path)
+  }
+
+  /// Determines the heights of rows, headers and footers again: visible ones at once, rows that have
+  /// their heights from the delegate when they come into sight.
+  private func lengthsMayChange() {
+    pass.mustFitHeaders = true
+    guard let counts = geometry?.counts else { return }
+    guard tableDelegate != nil, optionalMethods.contains(.rowHeight) else {
+      for path in cells.keys { geometry?.contentsDidChange(of: path) }
+      return
+    }
+    guard estimatedRowHeight == 0 else {
+      geometry?.allContentsDidChange()
+      return
+    }
+    for (section, count) in counts.rows.enumerated() {
+      for row in 0..<count {
+        let path = ListPath(section: section, row: row)
+        guard let height = givenHeight(of: path), height >= 0 else {
+          geometry?.contentsDidChange(of: path)
+          continue
         }
+        let length = inPixels(height)
+        geometry?.setLength(length, of: path)
       }
     }
   }
@@ -142,6 +162,7 @@ extension UITableView {
   ) {
     var targets: [(UITableViewCell, CGRect)] = []
     var arriving: [UITableViewCell] = []
+    var headers: [(view: UIView, target: CGRect)] = []
     UIView.performWithoutAnimation {
       for (path, cell) in cells {
         let target = cell.frame
@@ -160,17 +181,29 @@ extension UITableView {
           targets.append((cell, target))
         }
       }
+      startHeaders(oldFrames, shift, &headers)
       for (_, cell, _) in leaving {
         cell.frame.origin.y += shift
         cell.isUserInteractionEnabled = false
         sendSubviewToBack(cell)
-        if let backgroundView { sendSubviewToBack(backgroundView) }
+        if let backgroundView, backgroundView.superview === self {
+          sendSubviewToBack(backgroundView)
+        }
       }
+    }
+    if batch.changes.isEmpty, targets.isEmpty, headers.isEmpty {
+      return end(batch, isComplete: true)
     }
     UIView.animate(
       withDuration: Self.updateDuration,
       animations: {
-        for (cell, target) in targets { cell.frame = target }
+        for (cell, target) in targets {
+          let isResized = cell.frame.size != target.size
+          cell.frame = target
+          // Only the cell: a pass of the table would move the others.
+          if isResized { cell.runLayoutPass() }
+        }
+        for (view, target) in headers { view.frame = target }
         for cell in arriving { cell.alpha = 1 }
         for (change, cell, _) in leaving {
           self.leave(cell, change.flatMap { batch.animation(of: $0) })
@@ -180,6 +213,25 @@ extension UITableView {
         for (_, cell, path) in leaving { self?.finishLeaving(cell, path) }
         self?.end(batch, isComplete: isComplete)
       })
+  }
+
+  /// Puts headers, footers and the view below the rows where they were.
+  private func startHeaders(
+    _ oldFrames: [ObjectIdentifier: CGRect], _ shift: CGFloat,
+    _ moving: inout [(view: UIView, target: CGRect)]
+  ) {
+    for view in viewsAmongRows {
+      let target = view.frame
+      guard let old = oldFrames[ObjectIdentifier(view)]?.offsetBy(dx: 0, dy: shift), old != target
+      else { continue }
+      view.frame = old
+      moving.append((view, target))
+    }
+  }
+
+  private var viewsAmongRows: [UIView] {
+    let footer = tableFooterView?.superview === self ? tableFooterView : nil
+    return Array(headerViews.values) + Array(footerViews.values) + (footer.map { [$0] } ?? [])
   }
 
   /// Sets the state in which the animation of a new cell begins.
