@@ -143,7 +143,7 @@ import Testing
     scene.table.cellLayoutMarginsFollowReadableWidth = false
     scene.stage.turn()
     #expect(cell.textLabel?.frame.minX == 16)
-    #expect(cell.contentView.layoutMargins.left == 8)
+    #expect(cell.contentView.layoutMargins.left == 16)
   }
 
   private func tallScene() -> TableScene {

@@ -146,6 +146,8 @@ public import Foundation
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
+  override var standardMargins: NSDirectionalEdgeInsets { .zero }
+
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)

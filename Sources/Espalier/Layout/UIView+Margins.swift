@@ -8,7 +8,7 @@ extension UIView {
   final var ownMargins: NSDirectionalEdgeInsets {
     let given = environment?.directionalLayoutMargins
     guard isRootOfController else {
-      return given ?? (self is UIStackView ? .zero : Self.defaultMargins)
+      return given ?? standardMargins
     }
     guard let least = leastMarginsOfController else {
       return given ?? NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
@@ -57,6 +57,13 @@ extension UIView {
     guard margins != environment?.directionalLayoutMargins else { return }
     ownEnvironment.directionalLayoutMargins = margins
     updateMargins()
+    setNeedsLayout()
+  }
+
+  /// Takes other standard margins.
+  final func standardMarginsDidChange() {
+    guard environment?.directionalLayoutMargins == nil else { return }
+    if environment == nil { insetsDidChangeForLayout() } else { updateMargins() }
     setNeedsLayout()
   }
 

@@ -18,8 +18,7 @@ extension UITableViewCell {
   }
 
   private var accessorySize: CGSize {
-    if let own = isEditing ? editingAccessoryView : accessoryView { return own.frame.size }
-    return parts.accessory?.frame.size ?? .zero
+    (shownAccessoryView ?? parts.accessory)?.frame.size ?? .zero
   }
 
   private var trailingWidth: CGFloat {
@@ -43,15 +42,16 @@ extension UITableViewCell {
     let size = bounds.size
     let safe = safeInsets
     let leading = leadingControlWidth + safe.leading
-    updateReadableMargins()
+    updateSides()
     let content = CGRect(
       x: leading, y: 0, width: max(size.width - leading - trailingWidth, 0), height: size.height)
     set(contentView, mirrored(content, in: size.width))
-    backgroundView.map { set($0, bounds) }
+    arrangeHeldView(backgroundView, in: bounds)
     arrangeBackground()
     if let background = parts.selectedBackground, !background.isHidden { set(background, bounds) }
-    if let own = selectedBackgroundView, own.superview === self { set(own, bounds) }
-    if let accessory = (isEditing ? editingAccessoryView : accessoryView) ?? parts.accessory {
+    arrangeHeldView(selectedBackgroundView, in: bounds)
+    arrangeHeldView(multipleSelectionBackgroundView, in: bounds)
+    if let accessory = shownAccessoryView ?? parts.accessory {
       let extent = accessory.frame.size
       let place = CGRect(
         x: size.width - margin - extent.width - edgeWidth - safe.trailing,
@@ -86,16 +86,12 @@ extension UITableViewCell {
     }
   }
 
-  /// Gives the content view the margins of the readable width while the table wants that.
-  private func updateReadableMargins() {
-    let isWanted = table?.cellLayoutMarginsFollowReadableWidth == true
-    guard isWanted || states.contains(.readable) else { return }
-    let side: CGFloat = isWanted ? margin : 8
-    if isWanted { states.insert(.readable) } else { states.remove(.readable) }
-    let margins = UIEdgeInsets(top: 8, left: side, bottom: 8, right: side)
-    guard contentView.layoutMargins != margins else { return }
-    contentView.layoutMargins = margins
-    configuration?.contentView?.setNeedsLayout()
+  /// Gives the content view the margins of default contents, which follow the readable width where
+  /// the table wants that.
+  private func updateSides() {
+    let hasAccessory = trailingWidth > safeInsets.trailing
+    (contentView as? CellContentView)?.sides = CellContentView.Sides(
+      leading: margin, trailing: hasAccessory ? CellContentView.Sides.besideAccessory : margin)
   }
 
   private func set(_ view: UIView, _ frame: CGRect) {
@@ -170,32 +166,44 @@ extension UITableViewCell {
 
   // MARK: - Size
 
-  /// Returns the size of the contents at a width.
-  final func fittingSize(width: CGFloat, vertical: UILayoutPriority) -> CGSize {
+  /// Returns the size that contents, accessories and line ask for.
+  final func ownFittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
     let line = table.map { $0.separatorStyle == .none } ?? true ? 0 : 1 / contentScaleFactor
-    let room = max(width - leadingControlWidth - trailingWidth - safeInsets.leading, 0)
-    if let view = configuration?.contentView {
+    let outer = leadingControlWidth + trailingWidth + safeInsets.leading
+    let view = configuration?.contentView
+    if view != nil || contentView.hasConstraintsInside {
       updateConfigurationIfNeeded()
-      let size = view.systemLayoutSizeFitting(
-        CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: vertical)
-      return CGSize(width: width, height: max(size.height, 44) + line)
-    }
-    if contentView.hasConstraintsInside {
-      let size = contentView.systemLayoutSizeFitting(
-        CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: vertical)
-      return CGSize(width: width, height: size.height + line)
+      updateSides()
+      let size = (view ?? contentView).systemLayoutSizeFitting(
+        CGSize(width: max(target.width - outer, 0), height: max(target.height - line, 0)),
+        withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      return CGSize(
+        width: horizontal == .required ? target.width : size.width + outer,
+        height: (view == nil ? size.height : max(size.height, 44)) + line)
     }
     let start = textStart(height: 44)
-    let fitting = CGSize(
-      width: max(room - start - (trailingWidth > safeInsets.trailing ? 0 : margin), 0),
-      height: .greatestFiniteMagnitude)
-    let title = parts.textLabel?.sizeThatFits(fitting).height ?? 0
-    let detail = parts.detailTextLabel?.sizeThatFits(fitting).height ?? 0
-    let text = cellStyle == .subtitle ? title + detail + (detail > 0 ? 2 : 0) : max(title, detail)
+    let end = trailingWidth > safeInsets.trailing ? 0 : margin
+    let isGiven = horizontal == .required
+    let room = isGiven ? max(target.width - outer - start - end, 0) : .greatestFiniteMagnitude
+    let fitting = CGSize(width: room, height: .greatestFiniteMagnitude)
+    let title = parts.textLabel?.sizeThatFits(fitting) ?? .zero
+    let detail = parts.detailTextLabel?.sizeThatFits(fitting) ?? .zero
+    let gap: CGFloat = detail.height > 0 ? 2 : 0
+    let text =
+      cellStyle == .subtitle
+      ? title.height + detail.height + gap : max(title.height, detail.height)
+    let width: CGFloat =
+      switch cellStyle {
+      case .default, .subtitle: max(title.width, detail.width)
+      case .value1: title.width + (detail.width > 0 ? 8 : 0) + detail.width
+      case .value2: 91 + 6 + detail.width
+      }
     let picture = parts.imageView?.image?.size.height ?? 0
-    return CGSize(width: width, height: max(44, (text + 22).rounded(.up), picture) + line)
+    return CGSize(
+      width: isGiven ? target.width : outer + start + width + end,
+      height: max(44, (text + 22).rounded(.up), picture) + line)
   }
 }
 

@@ -76,16 +76,18 @@ public import Foundation
   public final let reuseIdentifier: String?
 
   /// The superview of the views that the program adds.
-  public final let contentView = UIView()
+  public final let contentView: UIView = CellContentView(.row)
 
   /// The view behind all contents; nil by default.
-  open var backgroundView: UIView? { didSet { replaceGround(oldValue, by: backgroundView) } }
+  open var backgroundView: UIView? {
+    didSet { replaceHeldView(oldValue, by: backgroundView) { insertSubview($0, at: 0) } }
+  }
   /// The view behind the contents while the cell is selected or pressed; nil stands for a grey
   /// background.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      releaseHeldView(oldValue)
       updateGround()
     }
   }
@@ -93,7 +95,7 @@ public import Foundation
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
       guard multipleSelectionBackgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      releaseHeldView(oldValue)
       updateGround()
     }
   }
@@ -125,7 +127,7 @@ public import Foundation
   }
   /// A view that replaces the accessory of `accessoryType`; its frame gives its size.
   open var accessoryView: UIView? {
-    didSet { if accessoryView !== oldValue { accessoryDidChange() } }
+    didSet { replaceAccessory(oldValue, by: accessoryView) }
   }
   /// The accessory at the trailing edge in editing mode; none by default.
   open var editingAccessoryType = AccessoryType.none {
@@ -133,7 +135,7 @@ public import Foundation
   }
   /// A view at the trailing edge in editing mode.
   open var editingAccessoryView: UIView? {
-    didSet { if editingAccessoryView !== oldValue { accessoryDidChange() } }
+    didSet { replaceAccessory(oldValue, by: editingAccessoryView) }
   }
 
   /// The indentation of the contents, in units of `indentationWidth`; 0 by default.
@@ -185,8 +187,6 @@ public import Foundation
     static let editing = States(rawValue: 1 << 2)
     /// The actions behind the row are uncovered.
     static let uncovered = States(rawValue: 1 << 3)
-    /// The content view has the margins of the readable width.
-    static let readable = States(rawValue: 1 << 4)
   }
 
   /// Creates a cell; tables create registered cells through this initializer with the style
@@ -354,7 +354,12 @@ public import Foundation
     table?.contentsDidChange(in: self)
   }
 
-  /// Returns the height of the contents at a width.
+  override func contentsDidChange(inside view: UIView) -> Bool {
+    table?.contentsDidChange(in: self)
+    return true
+  }
+
+  /// Returns the size of the contents, and of what is beside them.
   ///
   /// The constraints inside `contentView` decide; without constraints the labels do, and a cell is
   /// at least 44 points high.
@@ -362,6 +367,6 @@ public import Foundation
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    fittingSize(width: targetSize.width, vertical: verticalFittingPriority)
+    ownFittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 }

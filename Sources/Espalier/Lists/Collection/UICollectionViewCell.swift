@@ -9,22 +9,17 @@ public import Foundation
   override class var frameworkClass: UIView.Type { UICollectionViewCell.self }
 
   /// The view that holds the program's subviews.
-  public final let contentView = UIView()
+  public final let contentView: UIView = CellContentView(.ordinary)
 
   /// Lies behind everything else; nil by default.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceHeldView(oldValue, by: backgroundView) { insertSubview($0, at: 0) } }
   }
   /// Lies behind the contents while the cell is selected or pressed; nil by default.
   open var selectedBackgroundView: UIView? {
     didSet {
       guard selectedBackgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
+      releaseHeldView(oldValue)
       updateSelectedGround()
     }
   }
@@ -105,9 +100,9 @@ public import Foundation
 
   private func updateSelectedGround() {
     guard let background = selectedBackgroundView else { return }
-    guard isSelected || isHighlighted else { return background.removeFromSuperview() }
+    guard isSelected || isHighlighted else { return releaseHeldView(background) }
     if background.superview !== self {
-      insertSubview(background, at: backgroundView == nil ? 0 : 1)
+      insertSubview(background, at: backgroundView?.superview === self ? 1 : 0)
     }
     background.frame = bounds
   }
@@ -166,28 +161,40 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
+    updateSides()
     let frame = contentFrame
     if contentView.frame != frame { contentView.frame = frame }
-    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
-    if let background = selectedBackgroundView, background.superview === self,
-      background.frame != bounds
-    {
-      background.frame = bounds
-    }
+    arrangeHeldView(backgroundView, in: bounds)
+    arrangeHeldView(selectedBackgroundView, in: bounds)
     host?.arrange(in: self, parent: contentView)
   }
 
-  override func contentSizeFitting(_ size: CGSize, freeWidth: Bool, freeHeight: Bool) -> CGSize {
+  /// Returns the size of the contents, and of the accessories beside them.
+  ///
+  /// The constraints inside `contentView` decide, together with those that an app gave the cell
+  /// itself.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
     updateConfigurationIfNeeded()
-    let (width, height) = (size.width - outerWidth, size.height)
-    let target = CGSize(width: freeWidth ? 0 : width, height: freeHeight ? 0 : height)
+    updateSides()
+    let inner = CGSize(width: max(targetSize.width - outerWidth, 0), height: targetSize.height)
     let fitted = measuredView.systemLayoutSizeFitting(
-      target, withHorizontalFittingPriority: freeWidth ? .fittingSizeLevel : .required,
-      verticalFittingPriority: freeHeight ? .fittingSizeLevel : .required)
-    return CGSize(width: fitted.width + outerWidth, height: fitted.height)
+      inner, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+    let size = CGSize(width: fitted.width + outerWidth, height: fitted.height)
+    guard autoLayout.map({ !$0.constraints.isEmpty }) ?? false else { return size }
+    let own = super.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+    return CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
   }
 
   override var measuredView: UIView { host?.contentView ?? contentView }
+
+  /// Gives the content view the margins that its accessories leave.
+  func updateSides() {}
 
   /// The width of the accessories beside the content view, in points.
   var outerWidth: CGFloat { 0 }

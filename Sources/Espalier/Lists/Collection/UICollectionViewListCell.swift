@@ -122,6 +122,12 @@ public import Foundation
   override var contentFrame: CGRect { frameOfContents }
   override var outerWidth: CGFloat { leadingWidth + trailingWidth }
 
+  override func updateSides() {
+    var sides = CellContentView.Sides.row
+    if trailingWidth > 0 { sides.trailing = CellContentView.Sides.besideAccessory }
+    (contentView as? CellContentView)?.sides = sides
+  }
+
   override func contentSizeFitting(_ size: CGSize, freeWidth: Bool, freeHeight: Bool) -> CGSize {
     var fitted = super.contentSizeFitting(size, freeWidth: freeWidth, freeHeight: freeHeight)
     if freeHeight, place?.isHeader != true, place?.isFooter != true {
