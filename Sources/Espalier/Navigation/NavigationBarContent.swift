@@ -24,6 +24,7 @@ import Foundation
   private var backButton: BarButton?
   private var leading: [Entry] = []
   private var trailing: [Entry] = []
+  private weak var shownMiddle: UIView?
 
   /// A view at an end of the bar, and its item.
   private struct Entry {
@@ -66,15 +67,18 @@ import Foundation
 
   /// Rebuilds the contents after a change of the items.
   func rebuild() {
+    let moved = (leading + trailing).map(\.view).filter { $0.superview !== self }
     // A field in the middle or in the lower row may be edited.
     for view in subviewStorage where view !== largeArea && view !== rowArea && view !== middle {
       view.removeFromSuperview()
     }
     showTitles()
-    if middle.superview !== self {
+    // A view that the bar has shown and the program has moved stays where it is.
+    if middle.superview == nil || middle !== shownMiddle, middle.superview !== self {
       if let titleView = item.titleView { hostBySize(titleView) }
       addSubview(middle)
     }
+    shownMiddle = middle
     showLowerRow()
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
@@ -87,6 +91,7 @@ import Foundation
     }
     leading = left.map { makeView(for: $0) }
     trailing = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { makeView(for: $0) }
+    for view in (leading + trailing).map(\.view) where !moved.contains(view) { addSubview(view) }
     setNeedsLayout()
   }
 
@@ -120,7 +125,6 @@ import Foundation
     } else {
       view = BarButton(item: item)
     }
-    addSubview(view)
     return Entry(view: view, item: item)
   }
 
@@ -195,6 +199,7 @@ import Foundation
   /// Places an item's view and returns its width.
   private func place(_ entry: Entry, at offset: CGFloat, fromEnd: Bool = false) -> CGFloat {
     let view = entry.view
+    guard view.superview === self else { return 0 }
     let size: CGSize
     if let button = view as? BarButton {
       size = CGSize(width: button.fittingWidth, height: Self.rowHeight)
@@ -210,6 +215,7 @@ import Foundation
   }
 
   private func set(_ view: UIView, _ size: CGSize, x: CGFloat) {
+    guard view.superview === self else { return }
     let row = safeAreaInsets.top
     view.bounds.size = size
     view.center = CGPoint(

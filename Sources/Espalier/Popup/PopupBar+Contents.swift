@@ -52,7 +52,7 @@ extension PopupBar {
   private func showButtons(
     _ items: [UIBarButtonItem], in path: ReferenceWritableKeyPath<PopupBar, [UIView]>
   ) {
-    for view in self[keyPath: path] { view.removeFromSuperview() }
+    for view in self[keyPath: path] { releaseHeldView(view) }
     self[keyPath: path] = customBarView == nil ? items.filter { !$0.isHidden }.map(button) : []
     for item in items { item.onChange = { [weak self] in self?.contentsDidChange() } }
     for view in self[keyPath: path] { addSubview(view) }
@@ -93,13 +93,17 @@ extension PopupBar {
   func arrange() {
     let isMirrored = contentDirection == .rightToLeft
     func place(_ view: UIView, _ rect: CGRect) {
+      // The program may have moved the view of an item.
+      guard view.superview === self || !(leadingButtons + trailingButtons).contains(view) else {
+        return
+      }
       view.frame =
         isMirrored
         ? CGRect(
           x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
         : rect
     }
-    customBarView?.frame = bounds
+    arrangeHeldView(customBarView, in: bounds)
     let middle = bounds.height / 2
     var start = Self.gap
     for button in leadingButtons {

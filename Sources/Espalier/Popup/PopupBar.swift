@@ -129,10 +129,8 @@ public import Foundation
   /// A view that replaces the bar's own contents; it fills the bar, which owns it.
   public var customBarView: UIView? {
     didSet {
-      guard customBarView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let customBarView { addSubview(customBarView) }
-      contentsDidChange()
+      replaceHeldView(oldValue, by: customBarView) { addSubview($0) }
+      if customBarView !== oldValue { contentsDidChange() }
     }
   }
 

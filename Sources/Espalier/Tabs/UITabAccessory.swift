@@ -105,7 +105,13 @@ extension UIMutableTraits {
   override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = bounds.height / 2
-    accessory.contentView.frame = bounds
+    arrangeHeldView(accessory.contentView, in: bounds)
+  }
+
+  /// Leaves the tree, and gives the content view back.
+  func leave() {
+    removeFromSuperview()
+    releaseHeldView(accessory.contentView)
   }
 
   override func subviewVisibilityDidChange(_ subview: UIView) { superview?.setNeedsLayout() }

@@ -14,7 +14,7 @@ extension UITabBarController {
     root.setNeedsLayout()
     guard let old else { return }
     guard animates else {
-      old.removeFromSuperview()
+      old.leave()
       return
     }
     UIView.animate(
@@ -24,7 +24,7 @@ extension UITabBarController {
         old.transform = CGAffineTransform(translationX: 0, y: 24)
         root.layoutIfNeeded()
       },
-      completion: { _ in old.removeFromSuperview() })
+      completion: { _ in old.leave() })
   }
 
   private func insert(

@@ -147,10 +147,11 @@ extension UITextField {
       if view.superview === self { view.removeFromSuperview() }
       return
     }
-    if view.superview !== self {
+    if view.superview == nil, view.holder === self {
       hostBySize(view)
       addSubview(view)
     }
+    guard view.superview === self else { return }
     if view === leftViewStorage {
       leftViewSize.place(rect.size)
     } else {
@@ -227,9 +228,14 @@ final class ClearButton: UIControl {
 // The steps that setters of the field's properties share.
 extension UITextField {
   final func replaceSideView(_ storage: inout UIView?, with view: UIView?) {
-    guard view !== storage else { return }
-    storage?.removeFromSuperview()
+    guard mustShow(view, insteadOf: storage) else { return }
+    if view !== storage { releaseHeldView(storage) }
     storage = view
+    if let view {
+      view.holder = self
+      // The layout shows it, as its mode says.
+      view.removeFromSuperview()
+    }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }

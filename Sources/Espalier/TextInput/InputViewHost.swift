@@ -22,11 +22,15 @@ final class InputViewHost: UIView {
     didSet {
       let old = slots
       slots = supplies.map { supply in
-        let slot = old.first { $0.content === supply.view } ?? InputViewSlot(supply.view)
+        let slot =
+          old.first { $0.content === supply.view && $0.hasContent } ?? InputViewSlot(supply.view)
         slot.supplier = supply.supplier
         return slot
       }
-      for slot in old where !slots.contains(where: { $0 === slot }) { slot.removeFromSuperview() }
+      for slot in old where !slots.contains(where: { $0 === slot }) {
+        slot.releaseHeldView(slot.content)
+        slot.removeFromSuperview()
+      }
       for slot in slots { addSubview(slot) }
       setNeedsLayout()
     }
@@ -42,13 +46,13 @@ final class InputViewHost: UIView {
   required init?(coder: NSCoder) { nil }
 
   func shows(_ wanted: [InputViewSupply]) -> Bool {
-    supplies.count == wanted.count
+    supplies.count == wanted.count && slots.allSatisfy(\.hasContent)
       && zip(supplies, wanted).allSatisfy { $0.view === $1.view && $0.supplier === $1.supplier }
   }
 
   /// Takes out the views of the program, which another host may show next.
   func takeOutViews() {
-    for slot in slots where slot.content.superview === slot { slot.content.removeFromSuperview() }
+    for slot in slots { slot.releaseHeldView(slot.content) }
   }
 
   func fittingHeight(width: CGFloat) -> CGFloat {
@@ -78,6 +82,8 @@ final class InputViewSlot: UIView {
 
   let content: UIView
   weak var supplier: UIResponder?
+  /// Whether the program has not moved the view elsewhere.
+  var hasContent: Bool { content.superview === self }
   /// The height that the program gave the view, in points.
   private var givenHeight: CGFloat
   /// The height that the slot gave the view last.
@@ -128,7 +134,7 @@ final class InputViewSlot: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard content.translatesAutoresizingMaskIntoConstraints else { return }
+    guard hasContent, content.translatesAutoresizingMaskIntoConstraints else { return }
     if content.frame != bounds { content.frame = bounds }
     placedHeight = bounds.height
   }

@@ -431,6 +431,17 @@ public import Foundation
   /// Called after a first solution if `intrinsicHeightDependsOnWidth`.
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
+  /// The margins of a view for which the program set none.
+  var standardMargins: NSDirectionalEdgeInsets { Self.defaultMargins }
+
+  /// The intrinsic size of contents that no width restricts yet: layout begins with it.
+  var unbrokenContentSize: CGSize { intrinsicContentSize }
+
+  /// Called when a view inside this view, whose contents the user edits, asks for another size.
+  ///
+  /// - Returns: Whether the view takes care of it, so that views around it are not called.
+  func contentsDidChange(inside view: UIView) -> Bool { false }
+
   /// The next responder: the controller of a root view, otherwise the superview.
   open override var next: UIResponder? { owningController ?? superview }
 
@@ -843,4 +854,6 @@ final class ViewEnvironment {
   var tintAdjustmentMode = 0
   var traitStore: TraitStore?
   var focus: FocusSettings?
+  /// The object that was last given the view for one of its properties.
+  weak var holder: AnyObject?
 }

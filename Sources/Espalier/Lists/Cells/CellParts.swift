@@ -67,13 +67,6 @@ extension UITableViewCell {
 
   // MARK: - Backgrounds
 
-  final func replaceGround(_ old: UIView?, by new: UIView?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    if let new { insertSubview(new, at: 0) }
-    setNeedsLayout()
-  }
-
   /// Shows or hides the background of a selected cell.
   final func updateGround() {
     let isMarked =
@@ -84,16 +77,15 @@ extension UITableViewCell {
     if isMarked {
       let background = own ?? parts.selectedBackground ?? makeSelectedBackground()
       if background.superview !== self {
-        insertSubview(background, at: backgroundView == nil ? 0 : 1)
+        insertSubview(background, at: backgroundView?.superview === self ? 1 : 0)
       }
       background.frame = bounds
       background.alpha = 1
       background.isHidden = false
-    } else {
-      own?.removeFromSuperview()
-      parts.selectedBackground?.isHidden = true
     }
-    if let own, own !== parts.selectedBackground { parts.selectedBackground?.isHidden = true }
+    for view in [selectedBackgroundView, multipleSelectionBackgroundView]
+    where !isMarked || view !== own { releaseHeldView(view) }
+    if !isMarked || own != nil { parts.selectedBackground?.isHidden = true }
   }
 
   private func makeSelectedBackground() -> UIView {

@@ -1,14 +1,28 @@
 import Foundation
 
 extension UITableViewCell {
+  /// Replaces the view that one of the accessory properties holds.
+  final func replaceAccessory(_ old: UIView?, by new: UIView?) {
+    guard mustShow(new, insteadOf: old) else { return }
+    if old !== new { releaseHeldView(old) }
+    new?.holder = self
+    accessoryDidChange()
+  }
+
+  /// The view that replaces the accessory of the type now, if it still is in the cell.
+  final var shownAccessoryView: UIView? {
+    let own = isEditing ? editingAccessoryView : accessoryView
+    return own?.superview === self ? own : nil
+  }
+
   final func accessoryDidChange() {
-    for view in [accessoryView, editingAccessoryView, parts.accessory] {
-      view?.removeFromSuperview()
-    }
+    parts.accessory?.removeFromSuperview()
     parts.accessory = nil
     parts.arrow = nil
-    if let own = isEditing ? editingAccessoryView : accessoryView {
-      addSubview(own)
+    let own = isEditing ? editingAccessoryView : accessoryView
+    for view in [accessoryView, editingAccessoryView] where view !== own { releaseHeldView(view) }
+    if let own {
+      if own.holder === self, own.superview !== self { addSubview(own) }
     } else if let made = makeAccessory(isEditing ? editingAccessoryType : accessoryType) {
       parts.accessory = made
       addSubview(made)

@@ -57,6 +57,7 @@ extension UITableViewCell {
     set {
       guard newValue != nil || configuration?.background != nil else { return }
       ownConfiguration.background = newValue
+      configuration?.backgroundView?.releaseCustomView()
       if newValue == nil {
         configuration?.backgroundView?.removeFromSuperview()
         configuration?.backgroundView = nil

@@ -9,15 +9,10 @@ public import Foundation
   /// The identifier for reuse after the view left the table; nil for a view that is not reused.
   public final let reuseIdentifier: String?
   /// The superview of the views that the program adds.
-  public final let contentView = UIView()
+  public final let contentView: UIView = CellContentView(.row)
   /// The view behind the contents; nil by default.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceHeldView(oldValue, by: backgroundView) { insertSubview($0, at: 0) } }
   }
 
   /// The table that shows the view.
@@ -129,7 +124,7 @@ public import Foundation
     let room = frameOfContents
     if contentView.frame != room { contentView.frame = room }
     host?.arrange(in: self, parent: contentView)
-    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    arrangeHeldView(backgroundView, in: bounds)
     let width = max(room.width - 32, 0)
     let title = label?.sizeThatFits(CGSize(width: width, height: bounds.height)) ?? .zero
     let detail = detailLabel?.sizeThatFits(CGSize(width: width, height: bounds.height)) ?? .zero

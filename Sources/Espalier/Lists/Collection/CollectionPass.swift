@@ -261,6 +261,6 @@ extension UICollectionView {
   }
 
   private func placeBackground() {
-    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    arrangeHeldView(backgroundView, in: bounds)
   }
 }

@@ -32,6 +32,9 @@ import Foundation
 
   // MARK: - Contents
 
+  /// Removes the view inside, which the program may use elsewhere.
+  func releaseContent() { releaseHeldView(content) }
+
   private func makeContent() -> UIView {
     switch accessory.kind {
     case .disclosureIndicator:
@@ -39,7 +42,9 @@ import Foundation
     case .checkmark: return symbol("checkmark", 17, accessory.tintColor)
     case .detail(let action): return button("info.circle", .moreInformation, nil, action)
     case .delete(let action):
-      return button("minus.circle", .delete, .systemRed) { action?() }
+      return button("minus.circle", .delete, .systemRed) { [weak self] in
+        if let action { action() } else { self?.cell?.asksForDeletion() }
+      }
     case .insert(let action):
       return button("plus.circle.fill", .insert, .systemGreen) { action?() }
     case .reorder: return grip()
@@ -190,7 +195,7 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard let content else { return }
+    guard let content, content.superview === self else { return }
     let middle = CGPoint(
       x: (bounds.width / 2 * contentScaleFactor).rounded() / contentScaleFactor,
       y: (bounds.height / 2 * contentScaleFactor).rounded() / contentScaleFactor)

@@ -85,12 +85,7 @@ public import Foundation
 
   /// Lies behind the items and is as large as the collection; nil by default.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceHeldView(oldValue, by: backgroundView) { insertSubview($0, at: 0) } }
   }
 
   /// Whether the user can select an item; true by default.

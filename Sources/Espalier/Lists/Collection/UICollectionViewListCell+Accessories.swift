@@ -11,7 +11,10 @@ extension UICollectionViewListCell {
 
   /// Makes the accessories' views again.
   final func accessoriesDidChange() {
-    for view in accessoryViews { view.removeFromSuperview() }
+    for view in accessoryViews {
+      view.releaseContent()
+      view.removeFromSuperview()
+    }
     var names: Set<String> = []
     var repeated: [String] = []
     accessoryViews = accessories.compactMap { accessory in
@@ -164,6 +167,14 @@ extension UICollectionViewListCell {
       }
     }
     return false
+  }
+
+  /// Uncovers the swipe actions at the trailing edge of the row, if it has any.
+  final func asksForDeletion() {
+    guard let collection, let path = listPath,
+      let configuration = collection.swipeConfiguration(path, isTrailing: true)
+    else { return }
+    collection.asksForConfirmation(at: path, configuration)
   }
 
   // MARK: - Lines

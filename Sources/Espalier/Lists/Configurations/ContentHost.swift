@@ -5,7 +5,7 @@ import Foundation
 @MainActor final class ContentHost<Owner: UIView, State: UIConfigurationState> {
   private(set) var content: (any UIContentConfiguration)?
   private(set) var contentView: (any UIView & UIContentView)?
-  var background: UIBackgroundConfiguration?
+  var background: UIBackgroundConfiguration? { didSet { backgroundView?.releaseCustomView() } }
   private var backgroundView: BackgroundView?
   private var shown: UIBackgroundConfiguration?
   var handler: ((Owner, State) -> Void)?

@@ -115,6 +115,12 @@ public import Foundation
   private var stroke: UIView?
   private var custom: UIView?
 
+  /// Removes the configuration's own view, which the next configuration adds again.
+  func releaseCustomView() {
+    releaseHeldView(custom)
+    custom = nil
+  }
+
   /// Shows a configuration as the background of a view.
   func show(_ configuration: UIBackgroundConfiguration, in owner: UIView) {
     let insets = insets(configuration, in: owner)
@@ -131,11 +137,11 @@ public import Foundation
     }
     showPicture(configuration)
     if custom !== configuration.customView {
-      custom?.removeFromSuperview()
+      releaseHeldView(custom)
       custom = configuration.customView
       if let custom { addSubview(custom) }
     }
-    if let custom, custom.frame != bounds { custom.frame = bounds }
+    arrangeHeldView(custom, in: bounds)
     showStroke(configuration)
   }
 

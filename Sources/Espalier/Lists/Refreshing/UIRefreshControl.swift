@@ -75,22 +75,29 @@ public import Foundation
 
   // MARK: - The scroll view
 
-  final func join(_ scrollView: UIScrollView) {
+  /// Follows the scroll view that the control is in, and no other one.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    let parent = superview as? UIScrollView
+    guard parent !== scrollView else { return }
+    leave()
+    if let parent { join(parent) }
+  }
+
+  private func join(_ scrollView: UIScrollView) {
     self.scrollView = scrollView
     frame = CGRect(
       x: 0, y: -Self.extent, width: scrollView.bounds.width, height: Self.extent)
-    scrollView.insertSubview(self, at: 0)
     scrollView.panGestureRecognizer.addTarget(self, action: UIRefreshControl.pulled)
     if isRefreshing { makeRoom() }
   }
 
-  final func leave() {
+  private func leave() {
     guard let scrollView else { return }
     if takesRoom { scrollView.contentInset.top -= Self.extent }
     takesRoom = false
     scrollView.panGestureRecognizer.removeTarget(self, action: nil)
     self.scrollView = nil
-    removeFromSuperview()
   }
 
   private func pulled(_ pan: UIPanGestureRecognizer) {
@@ -127,8 +134,8 @@ extension UIScrollView {
     set {
       let old = refreshControl
       guard old !== newValue else { return }
-      old?.leave()
-      newValue?.join(self)
+      old?.removeFromSuperview()
+      if let newValue { insertSubview(newValue, at: 0) }
     }
   }
 

@@ -217,7 +217,7 @@ extension UITableView {
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path.indexPath)
     if cell.superview !== self {
       UIView.performWithoutAnimation { cell.layoutIfNeeded() }
-      insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
     }
     cell.isHidden = false
   }

@@ -30,13 +30,6 @@ extension UITableView {
     if geometry != nil { makeGeometryAgain() }
   }
 
-  final func replaceEdgeView(_ old: UIView?, by new: UIView?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    if let new { addSubview(new) }
-    setNeedsLayout()
-  }
-
   // MARK: - Counts
 
   /// The number of sections.

@@ -178,13 +178,13 @@ extension UITableView {
   final func placeEdgeViews() {
     if let header = tableHeaderView {
       let frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
-      if header.frame != frame { header.frame = frame }
+      arrangeHeldView(header, in: frame)
     }
     if let footer = tableFooterView, let geometry {
       let start = inPoints(geometry.total - geometry.trailing)
       let frame = CGRect(x: 0, y: start, width: bounds.width, height: footer.frame.height)
-      if footer.frame != frame { footer.frame = frame }
+      arrangeHeldView(footer, in: frame)
     }
-    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    arrangeHeldView(backgroundView, in: bounds)
   }
 }

@@ -164,20 +164,15 @@ public import Foundation
 
   /// The view behind the rows, as large as the table.
   open var backgroundView: UIView? {
-    didSet {
-      guard backgroundView !== oldValue else { return }
-      oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
-      setNeedsLayout()
-    }
+    didSet { replaceHeldView(oldValue, by: backgroundView) { insertSubview($0, at: 0) } }
   }
   /// The view above the first section, which scrolls with the rows; its frame gives its height.
   open var tableHeaderView: UIView? {
-    didSet { replaceEdgeView(oldValue, by: tableHeaderView) }
+    didSet { replaceHeldView(oldValue, by: tableHeaderView) { addSubview($0) } }
   }
   /// The view below the last section, which scrolls with the rows; its frame gives its height.
   open var tableFooterView: UIView? {
-    didSet { replaceEdgeView(oldValue, by: tableFooterView) }
+    didSet { replaceHeldView(oldValue, by: tableFooterView) { addSubview($0) } }
   }
 
   /// Whether the user can select a row; true by default.
