@@ -116,6 +116,7 @@ extension UICollectionView {
 
   /// The next pass asks the visible views again for the sizes that the layout takes from them.
   final func sizesMayChange() {
+    guard !pass.isRunning else { return }
     for view in shown.values where view.sizing.settled != nil {
       guard let attributes = view.shownAttributes, layout.takesSize(of: attributes) else {
         continue
