@@ -47,6 +47,43 @@ import Testing
     #expect(pixels(of: buffer) == [0xff80_80ff, 0xff00_0000, 0xffff_ffff, 0xff12_3456])
   }
 
+  @Test func decodingAnOpaquePictureLooksAtNoPixelOfTheResult() throws {
+    for isOpaque in [true, false] {
+      let codec = PNGCodec()
+      let size = PixelSize(width: 30, height: 20)
+      let color: UInt32 = isOpaque ? 0xff12_3456 : 0x8012_3456
+      let file = try codec.encodePNG(PixelBuffer(size: size) { $0.update(repeating: color) })
+      #expect(try codec.decode(file).isOpaque == isOpaque)
+      #expect(codec.premultipliedPixels == (isOpaque ? 0 : 600))
+    }
+  }
+
+  @Test func aPictureWithAnAlphaChannelOfOpaquePixelsIsOpaque() throws {
+    let size = PixelSize(width: 256, height: 256)
+    // Every alpha and every colour, as straight pixels; those of the last row are opaque.
+    var straight: [UInt32] = []
+    for alpha: UInt32 in 0...255 {
+      for color: UInt32 in 0...255 {
+        straight.append(alpha << 24 | color << 16 | (255 - color) << 8 | (alpha ^ color))
+      }
+    }
+    func expected(_ pixel: UInt32) -> UInt32 {
+      let alpha = pixel >> 24
+      var result = alpha << 24
+      for shift: UInt32 in [0, 8, 16] {
+        let color = pixel >> shift & 0xff
+        result |= UInt32((Double(color) * Double(alpha) / 255).rounded()) << shift
+      }
+      return result
+    }
+    let whole = try codec.decode(straightPNG(straight, size))
+    #expect(!whole.isOpaque)
+    #expect(pixels(of: whole) == straight.map(expected))
+    let last = try codec.decode(
+      straightPNG(Array(straight.suffix(256)), PixelSize(width: 256, height: 1)))
+    #expect(last.isOpaque)
+  }
+
   @Test func everyCutOfAPictureIsAnError() throws {
     let whole = try codec.encodePNG(PixelBuffer(size: PixelSize(width: 9, height: 9)) { _ in })
     for length in 0..<(whole.count - 12) {
@@ -118,4 +155,46 @@ import Testing
       UInt8(String(digits[$0...($0 + 1)]), radix: 16)
     }
   }
+}
+
+/// Returns a PNG file of straight pixels, whose data are stored without compression.
+private func straightPNG(_ pixels: [UInt32], _ size: PixelSize) -> [UInt8] {
+  func word(_ value: UInt32) -> [UInt8] {
+    [UInt8(value >> 24), UInt8(value >> 16 & 0xff), UInt8(value >> 8 & 0xff), UInt8(value & 0xff)]
+  }
+  func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(kind.utf8) + data
+    var checksum = UInt32.max
+    for byte in body {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = checksum & 1 == 1
+        checksum >>= 1
+        if isOdd { checksum ^= 0xedb8_8320 }
+      }
+    }
+    return word(UInt32(data.count)) + body + word(~checksum)
+  }
+  var stream: [UInt8] = [0x78, 0x01]
+  var (first, second): (UInt32, UInt32) = (1, 0)
+  for row in 0..<size.height {
+    var bytes: [UInt8] = [0]
+    for pixel in pixels[row * size.width..<(row + 1) * size.width] {
+      let value = word(pixel)
+      bytes += [value[1], value[2], value[3], value[0]]
+    }
+    let length = UInt16(bytes.count)
+    stream.append(row == size.height - 1 ? 1 : 0)
+    stream += [UInt8(length & 0xff), UInt8(length >> 8)]
+    stream += [UInt8(~length & 0xff), UInt8(~length >> 8)]
+    stream += bytes
+    for byte in bytes {
+      first = (first + UInt32(byte)) % 65_521
+      second = (second + first) % 65_521
+    }
+  }
+  stream += word(second << 16 | first)
+  let header = word(UInt32(size.width)) + word(UInt32(size.height)) + [8, 6, 0, 0, 0]
+  let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  return signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", [])
 }

@@ -12,21 +12,47 @@ package final class PixelBuffer: @unchecked Sendable {
   /// Creates a picture of `size`, negative extents counting as zero.
   ///
   /// `fill` receives zeroed memory for `width * height` pixels and writes premultiplied ARGB.
-  package init(size: PixelSize, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void) rethrows
-  {
+  package convenience init(
+    size: PixelSize, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+  ) rethrows {
+    try self.init(size: size) { pixels, isOpaque in
+      try fill(pixels)
+      isOpaque = Self.isEveryPixelOpaque(pixels)
+    }
+  }
+
+  /// Creates a picture whose opacity `fill` knows, so that no pixel is looked at again.
+  ///
+  /// `fill` also gets the answer to write: whether every pixel is opaque, at first `false`.
+  package init(
+    size: PixelSize, fill: (UnsafeMutableBufferPointer<UInt32>, inout Bool) throws -> Void
+  ) rethrows {
     self.size = PixelSize(width: max(0, size.width), height: max(0, size.height))
     let count = self.size.width * self.size.height
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
     memory.initialize(repeating: 0, count: max(1, count))
+    var isOpaque = false
     do {
-      try fill(UnsafeMutableBufferPointer(start: memory, count: count))
+      try fill(UnsafeMutableBufferPointer(start: memory, count: count), &isOpaque)
     } catch {
       memory.deallocate()
       throw error
     }
     storage = memory
     pixels = UnsafePointer(memory)
-    isOpaque = (0..<count).allSatisfy { memory[$0] >> 24 == 255 }
+    self.isOpaque = isOpaque
+  }
+
+  private static func isEveryPixelOpaque(_ pixels: UnsafeMutableBufferPointer<UInt32>) -> Bool {
+    guard let first = pixels.baseAddress else { return true }
+    // A plain loop over pointers, which is bearable in a debug build.
+    var pixel = first
+    let end = first + pixels.count
+    while pixel < end {
+      if pixel.pointee < 0xff00_0000 { return false }
+      pixel += 1
+    }
+    return true
   }
 
   deinit { storage.deallocate() }

@@ -11,6 +11,9 @@ package import EspalierPlatform
   /// The maximum memory of a picture, in bytes; larger pictures are refused.
   package static let byteLimit = 256 << 20
 
+  /// The number of pixels whose colours were multiplied by their alpha; tests count them.
+  package private(set) var premultipliedPixels = 0
+
   package init() {}
 
   package func decode(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
@@ -24,18 +27,26 @@ package import EspalierPlatform
     }
     let size = PixelSize(width: Int(image.width), height: Int(image.height))
     try Self.check(size, verb: "read")
+    // Without an alpha channel or a transparent colour, every pixel is opaque: libpng writes the final
+    // values, and no pixel is looked at again.
+    let hasAlpha = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) != 0
     image.format = Self.straightBGRA
     // Sixteen-bit pictures without colour information are sRGB, as eight-bit pictures are, and not
     // linear light.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     // libpng writes straight pixels into these bytes, which are then premultiplied in place.
     var problem: ImageError?
-    let buffer = PixelBuffer(size: size) { pixels in
+    let buffer = PixelBuffer(size: size) { pixels, isOpaque in
       guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else {
         problem = ImageError("The PNG picture is damaged: \(message(of: image)).")
         return
       }
-      premultiply(pixels)
+      guard hasAlpha else {
+        isOpaque = true
+        return
+      }
+      premultipliedPixels += pixels.count
+      isOpaque = espalier_premultiply(pixels.baseAddress, pixels.count) == 255
     }
     if let problem { throw problem }
     return buffer
@@ -103,46 +114,13 @@ private func message(of image: png_image) -> String {
   withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
-private func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
-  guard let base = pixels.baseAddress else { return }
-  var index = 0
-  while index < pixels.count {
-    let pixel = base[index]
-    let alpha = pixel >> 24
-    if alpha < 255 {
-      func channel(_ shift: UInt32) -> UInt32 {
-        let product = (pixel >> shift & 0xff) &* alpha &+ 128
-        return ((product &+ (product >> 8)) >> 8) << shift
-      }
-      base[index] = alpha << 24 | channel(16) | channel(8) | channel(0)
-    }
-    index += 1
-  }
-}
-
 /// Returns blue, green, red and, unless all pixels are opaque, alpha of each pixel, not
 /// premultiplied.
 private func straightBytes(of buffer: PixelBuffer) -> [UInt8] {
   let count = buffer.size.width * buffer.size.height
   let stride = buffer.isOpaque ? 3 : 4
   return [UInt8](unsafeUninitializedCapacity: count * stride) { bytes, used in
-    guard var next = bytes.baseAddress else { return }
-    var index = 0
-    while index < count {
-      let pixel = buffer.pixels[index]
-      let alpha = pixel >> 24
-      func channel(_ shift: UInt32) -> UInt8 {
-        let value = pixel >> shift & 0xff
-        if alpha == 255 { return UInt8(value) }
-        return alpha == 0 ? 0 : UInt8(min(255, (value &* 255 &+ alpha / 2) / alpha))
-      }
-      next[0] = channel(0)
-      next[1] = channel(8)
-      next[2] = channel(16)
-      if stride == 4 { next[3] = UInt8(alpha) }
-      next += stride
-      index += 1
-    }
+    espalier_straighten(buffer.pixels, count, bytes.baseAddress, CInt(stride))
     used = count * stride
   }
 }
