@@ -112,7 +112,14 @@ extension UIApplication: PlatformHost {
     }
   }
 
-  private func save() { for saver in Self.savers { saver() } }
+  /// Lets features save, and writes the user defaults.
+  ///
+  /// The delegate and observers were called before, so that what they set is written as well.
+  /// Foundation on Linux writes defaults only when it is asked to.
+  private func save() {
+    for saver in Self.savers { saver() }
+    UserDefaults.standard.synchronize()
+  }
 
   /// Tells the delegate that the app ends, and leaves the event loop.
   package final func terminate(status: Int32 = 0) {

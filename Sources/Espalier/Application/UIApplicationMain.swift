@@ -52,6 +52,8 @@ public func UIApplicationMain(
     if let application { runtime.install(application) }
     runtime.transcript.printed = TraceCategory.asked(
       for: ProcessInfo.processInfo.environment["ESPALIER_TRACE"] ?? "")
+    // Defaults that were set before the program calls `exit` are written, as on Apple's systems.
+    atexit { UserDefaults.standard.synchronize() }
     UIApplication.shared.launch(delegate: delegate())
     runtime.updateCycle.update()
     exit(platform.run())

@@ -7,6 +7,8 @@
 //   scene-probe depth N constraints   the same, with constraints
 //   scene-probe text         opens a window with fields, and prints each entry
 //   scene-probe text still   the same, with a caret that does not blink
+//   scene-probe defaults     sets a default, and another one when it goes to the background
+//   scene-probe defaults exit   sets a default and calls `exit`
 
 import Espalier
 import Foundation
@@ -15,5 +17,6 @@ switch CommandLine.arguments.dropFirst().first {
 case "place": PlaceProbe.main()
 case "depth": DepthProbe.main()
 case "text": TextProbe.main()
+case "defaults": DefaultsProbe.main()
 default: SceneProbe.main()
 }
