@@ -11,6 +11,7 @@ need_swift
 need_packages
 want_interface_font
 want_script_fonts
+want_window_frames
 
 # Linked statically the demo starts sooner and needs less memory.
 build=(swift build --package-path "$root" -c release --product Demo)

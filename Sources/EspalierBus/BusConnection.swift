@@ -6,22 +6,20 @@
   private let library: BusLibrary
   private let connection: OpaquePointer
 
-  /// Connects to the bus of an address; `nil` is the bus of the session.
+  /// Connects to the bus of an address.
   ///
-  /// Waits for the bus, which answers within a millisecond. Fails where there is no library or no bus.
-  package init?(address: String? = nil) {
-    guard let library = BusLibrary.shared else { return nil }
-    let made =
-      if let address {
-        address.withCString { library.open($0, nil) }
-      } else {
-        library.sessionBus(0, nil)
-      }
-    guard let made else { return nil }
+  /// Waits for the bus, which may never answer; `BusOpening` does not. Fails where there is no library
+  /// or no bus.
+  package convenience init?(address: String) {
+    guard let library = BusLibrary.shared, let made = library.openConnection(to: address) else {
+      return nil
+    }
+    self.init(made, of: library)
+  }
+
+  init(_ connection: OpaquePointer, of library: BusLibrary) {
     self.library = library
-    connection = made
-    library.setExitsOnEnd(made, 0)
-    if address != nil, library.register(made, nil) == 0 { return nil }
+    self.connection = connection
   }
 
   isolated deinit {

@@ -3,13 +3,21 @@ internal import Glibc
 /// The functions of the D-Bus library that are needed, found at run time.
 ///
 /// SDL loads the same library where the machine has it.
-struct BusLibrary {
+///
+/// The library is safe to use from several threads, one for each connection.
+struct BusLibrary: @unchecked Sendable {
+  // Unchecked: the members are functions that never change.
+  /// A connection on its way from one thread to another.
+  struct Connection: @unchecked Sendable {
+    // Unchecked: one thread gives it away and does not use it any more.
+    let pointer: OpaquePointer
+  }
+
   typealias Pointer = OpaquePointer
   typealias Place = UnsafeMutableRawPointer
   typealias Text = UnsafePointer<CChar>
   typealias Flag = UInt32
 
-  let sessionBus: @convention(c) (CInt, Place?) -> Pointer?
   let open: @convention(c) (Text, Place?) -> Pointer?
   let register: @convention(c) (Pointer, Place?) -> Flag
   let uniqueName: @convention(c) (Pointer) -> Text?
@@ -58,7 +66,7 @@ struct BusLibrary {
   let free: @convention(c) (Place?) -> Void
 
   /// The library, which is never unloaded; `nil` where the machine has none.
-  @MainActor static let shared = BusLibrary()
+  static let shared = BusLibrary()
 
   private init?() {
     guard let library = dlopen("libdbus-1.so.3", RTLD_LAZY | RTLD_LOCAL) else { return nil }
@@ -70,8 +78,10 @@ struct BusLibrary {
       }
       return unsafeBitCast(found, to: Function.self)
     }
-    guard let sessionBus: @convention(c) (CInt, Place?) -> Pointer? = symbol("bus_get_private"),
-      let open: @convention(c) (Text, Place?) -> Pointer? = symbol("connection_open_private"),
+    if let beginThreads: @convention(c) () -> Flag = symbol("threads_init_default") {
+      _ = beginThreads()
+    }
+    guard let open: @convention(c) (Text, Place?) -> Pointer? = symbol("connection_open_private"),
       let register: @convention(c) (Pointer, Place?) -> Flag = symbol("bus_register"),
       let uniqueName: @convention(c) (Pointer) -> Text? = symbol("bus_get_unique_name"),
       let setExitsOnEnd: @convention(c) (Pointer, Flag) -> Void = symbol(
@@ -90,7 +100,6 @@ struct BusLibrary {
       let close: @convention(c) (Pointer) -> Void = symbol("connection_close"),
       let releaseConnection: @convention(c) (Pointer) -> Void = symbol("connection_unref")
     else { return nil }
-    self.sessionBus = sessionBus
     self.open = open
     self.register = register
     self.uniqueName = uniqueName
@@ -175,5 +184,21 @@ struct BusLibrary {
     self.openContainer = openContainer
     self.closeContainer = closeContainer
     self.free = free
+  }
+
+  /// Connects to the bus of an address; waits for the bus without limit.
+  func openConnection(to address: String) -> Pointer? {
+    guard let made = address.withCString({ open($0, nil) }) else { return nil }
+    setExitsOnEnd(made, 0)
+    guard register(made, nil) != 0 else {
+      end(made)
+      return nil
+    }
+    return made
+  }
+
+  func end(_ connection: Pointer) {
+    close(connection)
+    releaseConnection(connection)
   }
 }

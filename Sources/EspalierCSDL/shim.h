@@ -80,3 +80,100 @@ static inline double espalier_window_xft_dpi(SDL_Window *window) {
   return 0;
 #endif
 }
+
+// The number of the window at the X server; 0 for other window systems.
+static inline unsigned long espalier_x11_window(SDL_Window *window) {
+#if defined(SDL_VIDEO_DRIVER_X11)
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
+    return info.info.x11.window;
+#endif
+  (void)window;
+  return 0;
+}
+
+// SDL's connection to the X server that shows the window; NULL for other window systems.
+static inline void *espalier_x11_display(SDL_Window *window) {
+#if defined(SDL_VIDEO_DRIVER_X11)
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
+    return info.info.x11.display;
+#endif
+  (void)window;
+  return NULL;
+}
+
+// The window whose end a raw event of the X server reports; 0 for all other events.
+static inline unsigned long espalier_destroyed_window(const SDL_Event *event) {
+#if defined(SDL_VIDEO_DRIVER_X11)
+  if (event->type == SDL_SYSWMEVENT && event->syswm.msg &&
+      event->syswm.msg->subsystem == SDL_SYSWM_X11 &&
+      event->syswm.msg->msg.x11.event.type == DestroyNotify)
+    return event->syswm.msg->msg.x11.event.xdestroywindow.window;
+#endif
+  (void)event;
+  return 0;
+}
+
+static inline int espalier_keeps_event(void *context, SDL_Event *event) {
+  (void)context;
+  return event->type != SDL_SYSWMEVENT || espalier_destroyed_window(event) != 0;
+}
+
+// Adds the ends of windows to SDL's queue, for which SDL has no event, as raw events.
+static inline void espalier_report_destroyed_windows(void) {
+  SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
+  SDL_SetEventFilter(espalier_keeps_event, NULL);
+}
+
+// What a Wayland compositor offers: the number of seats, and of ways to ask for frames around windows.
+typedef struct {
+  int seats;
+  int frames;
+} espalier_wayland_facts;
+
+static inline void espalier_wayland_offer(
+    void *data, void *registry, Uint32 name, const char *interface, Uint32 version) {
+  espalier_wayland_facts *facts = (espalier_wayland_facts *)data;
+  (void)registry, (void)name, (void)version;
+  if (SDL_strcmp(interface, "wl_seat") == 0) facts->seats++;
+  if (SDL_strcmp(interface, "zxdg_decoration_manager_v1") == 0) facts->frames++;
+}
+
+static inline void espalier_wayland_withdraw(void *data, void *registry, Uint32 name) {
+  (void)data, (void)registry, (void)name;
+}
+
+// Asks the compositor that the environment names what it offers, over a connection of its own; returns
+// whether it answered. The library is found at run time, as SDL does it.
+static inline SDL_bool espalier_ask_wayland(espalier_wayland_facts *facts) {
+  void *library = SDL_LoadObject("libwayland-client.so.0");
+  if (!library) return SDL_FALSE;
+  void *(*connect)(const char *) =
+      (void *(*)(const char *))SDL_LoadFunction(library, "wl_display_connect");
+  void (*disconnect)(void *) = (void (*)(void *))SDL_LoadFunction(library, "wl_display_disconnect");
+  int (*roundtrip)(void *) = (int (*)(void *))SDL_LoadFunction(library, "wl_display_roundtrip");
+  void *(*make)(void *, Uint32, const void *, ...) = (void *(*)(void *, Uint32, const void *, ...))
+      SDL_LoadFunction(library, "wl_proxy_marshal_constructor");
+  int (*listen)(void *, void (**)(void), void *) =
+      (int (*)(void *, void (**)(void), void *))SDL_LoadFunction(library, "wl_proxy_add_listener");
+  void (*destroy)(void *) = (void (*)(void *))SDL_LoadFunction(library, "wl_proxy_destroy");
+  const void *interface = SDL_LoadFunction(library, "wl_registry_interface");
+  if (!connect || !disconnect || !roundtrip || !make || !listen || !destroy || !interface)
+    return SDL_FALSE;
+  void *display = connect(NULL);
+  if (!display) return SDL_FALSE;
+  void (*listener[2])(void) = {
+      (void (*)(void))espalier_wayland_offer, (void (*)(void))espalier_wayland_withdraw};
+  // The request with which a connection gets the list of what the compositor offers.
+  void *registry = make(display, 1, interface, NULL);
+  SDL_bool answers = SDL_FALSE;
+  if (registry) {
+    if (listen(registry, listener, facts) == 0 && roundtrip(display) >= 0) answers = SDL_TRUE;
+    destroy(registry);
+  }
+  disconnect(display);
+  return answers;
+}

@@ -106,14 +106,41 @@ package struct PlatformSettings: Hashable, Sendable {
   }
 }
 
-/// The clipboard of plain text, shared with other programs.
+/// The clipboard of texts and pictures, shared with other programs.
 @MainActor package protocol Clipboard: AnyObject {
   /// The text on the clipboard, `nil` when there is none; reading it may wait for its owner.
   var string: String? { get set }
-  /// Whether something is on the clipboard; does not fetch it.
+  /// Whether a text is on the clipboard; does not fetch it.
   var hasString: Bool { get }
+  /// The picture on the clipboard as the bytes of a PNG file; reading it may wait for its owner.
+  var picture: [UInt8]? { get }
+  /// Whether a picture is on the clipboard; does not fetch it.
+  var hasPicture: Bool { get }
+  /// Whether this process wrote the contents, and no other program did since.
+  var ownsContents: Bool { get }
   /// The text selected last in any program, which the middle button pastes.
   var primarySelection: String? { get set }
+
+  /// Replaces the contents; other programs get the text, the picture, or both.
+  ///
+  /// `picture` returns the bytes of a PNG file when another program wants them.
+  func offer(_ text: String?, picture: (@MainActor @Sendable () -> [UInt8]?)?)
+
+  /// Fetches the text without waiting for a slow owner: `completion` is called before this method
+  /// returns if the text is at hand, and later on the main actor otherwise.
+  func fetchString(_ completion: @escaping @MainActor @Sendable (String?) -> Void)
+  /// Fetches the text selected last in any program, as `fetchString` does.
+  func fetchPrimarySelection(_ completion: @escaping @MainActor @Sendable (String?) -> Void)
+}
+
+extension Clipboard {
+  package func fetchString(_ completion: @escaping @MainActor @Sendable (String?) -> Void) {
+    completion(string)
+  }
+
+  package func fetchPrimarySelection(
+    _ completion: @escaping @MainActor @Sendable (String?) -> Void
+  ) { completion(primarySelection) }
 }
 
 /// The place where the user enters text, in points of its window.

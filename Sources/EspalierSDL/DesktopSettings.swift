@@ -22,7 +22,8 @@ import EspalierPlatform
   /// Whether a dark appearance is wanted; `nil` without an answer.
   private(set) var prefersDark: Bool?
 
-  private let connection: BusConnection
+  // `nil` while the bus has not answered.
+  private var connection: BusConnection?
   private var source: (any DispatchSourceRead)?
   private var question: UInt32 = 0
   private var isAnswered = false
@@ -32,9 +33,18 @@ import EspalierPlatform
     scale.isFinite && scale > 0 ? min(max(scale, 0.5), 4) : nil
   }
 
-  /// Asks the portal; fails where no bus answers.
-  init?() {
-    guard let connection = BusConnection() else { return nil }
+  /// Asks the portal, which has a short time to answer; a bus that has not answered yet is followed
+  /// once it does.
+  init(_ opening: BusOpening) {
+    if opening.wait(milliseconds: 0) == .waiting {
+      opening.whenEnded { [weak self] in self?.connect(opening, waiting: 0) }
+    } else {
+      connect(opening, waiting: Self.longestWait)
+    }
+  }
+
+  private func connect(_ opening: BusOpening, waiting milliseconds: Int) {
+    guard let connection = opening.takeConnection() else { return }
     self.connection = connection
     connection.addMatch(
       "type='signal',interface='\(Self.interface)',member='SettingChanged',path='\(Self.path)'")
@@ -43,7 +53,7 @@ import EspalierPlatform
         + "arg0='\(Self.portal)'")
     ask()
     // Without a portal the bus replies with an error at once.
-    let end = DispatchTime.now() + .milliseconds(Self.longestWait)
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
     while !isAnswered, DispatchTime.now() < end {
       receive(connection.takeMessages(waiting: 10))
     }
@@ -52,10 +62,11 @@ import EspalierPlatform
 
   isolated deinit { source?.cancel() }
 
-  /// The descriptor of the connection.
-  var descriptor: CInt { connection.descriptor }
+  /// The descriptor of the connection; -1 without one.
+  var descriptor: CInt { connection?.descriptor ?? -1 }
 
   private func ask() {
+    guard let connection else { return }
     question = connection.send(
       .call(
         Self.portal, path: Self.path, interface: Self.interface, member: "ReadAll",
@@ -73,6 +84,7 @@ import EspalierPlatform
   }
 
   private func read() {
+    guard let connection else { return }
     receive(connection.takeMessages())
     // A bus that ended would wake the program without end.
     guard !connection.isConnected else { return }

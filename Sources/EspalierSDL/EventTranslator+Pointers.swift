@@ -83,7 +83,7 @@ extension EventTranslator {
       window: window.id, phase: .move, device: .touch,
       // 0 stands for the mouse, but some devices also number their first finger 0.
       pointer: event.fingerId &+ 1, x: Double(event.x) * window.width,
-      y: Double(event.y) * window.height,
+      y: Double(event.y) * (window.height + window.topInset) - window.topInset,
       pressure: event.pressure > 0 ? min(Double(event.pressure), 1) : 1,
       modifiers: KeyModifiers(sdl: SDL_GetModState().rawValue), time: time)
     switch SDL_EventType(rawValue: event.type) {
@@ -145,7 +145,7 @@ extension EventTranslator {
   ) -> PointerEvent {
     PointerEvent(
       window: window.id, phase: .hover, x: Double(x) / window.unitsPerPoint,
-      y: Double(y) / window.unitsPerPoint,
+      y: Double(y) / window.unitsPerPoint - window.topInset,
       modifiers: KeyModifiers(sdl: SDL_GetModState().rawValue), time: time)
   }
 

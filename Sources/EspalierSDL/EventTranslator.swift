@@ -9,8 +9,13 @@ package struct WindowMeasures {
   /// The size of the drawn area, in points.
   package var width: Double
   package var height: Double
+  /// The height of what lies above the drawn area, in points.
+  package var topInset: Double
 
-  package init(id: WindowID, unitsPerPoint: Double, width: Double, height: Double) {
+  package init(
+    id: WindowID, unitsPerPoint: Double, width: Double, height: Double, topInset: Double = 0
+  ) {
+    self.topInset = topInset
     self.id = id
     self.unitsPerPoint = unitsPerPoint
     self.width = width
@@ -137,8 +142,8 @@ package struct EventTranslator {
     return .scroll(
       ScrollEvent(
         window: window.id, x: Double(event.mouseX) / window.unitsPerPoint,
-        y: Double(event.mouseY) / window.unitsPerPoint, deltaX: notches.x * points,
-        deltaY: notches.y * points, isPrecise: isPrecise,
+        y: Double(event.mouseY) / window.unitsPerPoint - window.topInset,
+        deltaX: notches.x * points, deltaY: notches.y * points, isPrecise: isPrecise,
         modifiers: KeyModifiers(sdl: UInt32(SDL_GetModState().rawValue)), time: time))
   }
 

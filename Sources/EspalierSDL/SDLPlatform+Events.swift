@@ -24,6 +24,8 @@ extension SDLPlatform {
       for event in eventBuffer[..<Int(count)] {
         if event.type == SDL_WINDOWEVENT.rawValue {
           batch += translate(event.window, time: time)
+        } else if event.type == SDL_SYSWMEVENT.rawValue {
+          batch += closing(event)
         } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue
           || event.type == SDL_RENDER_DEVICE_RESET.rawValue
         {
@@ -34,11 +36,39 @@ extension SDLPlatform {
           if !translator.lostReleases.isEmpty { translator.buttonsDown = mouseButtonsDown() }
           let translated = translator.translate(
             event, time: time, measures: { measures(ofWindow: $0) })
-          if let translated { batch.append(translated) }
-          if let followUp = translator.takeFollowUp() { batch.append(followUp) }
+          if let translated { batch += passedByBar(translated) }
+          if let followUp = translator.takeFollowUp() { batch += passedByBar(followUp) }
         }
       }
       if count < capacity { return }
+    }
+  }
+
+  /// Returns the end of a window that another program destroyed; of all raw events, only these reach
+  /// the queue.
+  private func closing(_ event: SDL_Event) -> [PlatformEvent] {
+    let destroyed = withUnsafePointer(to: event) { espalier_destroyed_window($0) }
+    guard destroyed != 0, let window = windows.values.first(where: { $0.isX11(destroyed) }) else {
+      return []
+    }
+    window.wasDestroyed()
+    return [.window(.closeRequested, window.id)]
+  }
+
+  /// Shows the pictures of windows again that other windows have uncovered, without a turn.
+  ///
+  /// For the time in which the program waits inside a call. All events stay in SDL's queue.
+  func presentExposedWindows() {
+    inputMethod.pump()
+    let kind = SDL_WINDOWEVENT.rawValue
+    let capacity = CInt(eventBuffer.count)
+    let count = SDL_PeepEvents(&eventBuffer, capacity, SDL_PEEKEVENT, kind, kind)
+    guard count > 0 else { return }
+    let exposed = eventBuffer[..<Int(count)].filter {
+      SDL_WindowEventID(rawValue: UInt32($0.window.event)) == SDL_WINDOWEVENT_EXPOSED
+    }
+    for id in Set(exposed.map(\.window.windowID)) {
+      _ = windows[WindowID(Int(id))]?.presentAgain()
     }
   }
 
@@ -46,7 +76,20 @@ extension SDLPlatform {
     guard let window = windows[WindowID(Int(id))] else { return nil }
     return WindowMeasures(
       id: window.id, unitsPerPoint: window.unitsPerPoint, width: window.width,
-      height: window.height)
+      height: window.height, topInset: window.barHeight)
+  }
+
+  /// Returns what is left of an event after the title bar of its window has seen it.
+  private func passedByBar(_ event: PlatformEvent) -> [PlatformEvent] {
+    guard drawsTitleBars, case .pointer(let pointer) = event,
+      let answer = windows[pointer.window]?.changeBar({ $0.take(pointer) })
+    else { return [event] }
+    switch answer {
+    case .passes: return [event]
+    case .takes: return []
+    case .leavesContent: return [.window(.pointerLeft, pointer.window)]
+    case .closes: return [.window(.closeRequested, pointer.window)]
+    }
   }
 
   private func translate(_ event: SDL_WindowEvent, time: Double) -> [PlatformEvent] {
@@ -68,13 +111,16 @@ extension SDLPlatform {
         + translator.cancelFingers(in: id, time: time) + [.window(.hidden, id)]
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       endCancelledPress()
+      window.changeBar { $0.isFocused = true }
       return [.window(.focusGained, id)]
     case SDL_WINDOWEVENT_FOCUS_LOST:
+      window.changeBar { $0.isFocused = false }
       return translator.cancelMouse(in: id, time: time) + [.window(.focusLost, id)]
     case SDL_WINDOWEVENT_ENTER:
       endCancelledPress()
       return []
     case SDL_WINDOWEVENT_LEAVE:
+      window.changeBar { $0.pointerLeft() }
       return [.window(.pointerLeft, id)]
     case SDL_WINDOWEVENT_CLOSE:
       return [.window(.closeRequested, id)]

@@ -84,6 +84,7 @@ extension SDLPlatform {
 
   private func takeRound() {
     for window in windows.values { window.applyWantedSize() }
+    XErrors.report()
     deliverEvents()
     let time = frameClock.now
     while exitStatus == nil, let call = frameClock.takeCall(dueBy: time) { call() }

@@ -27,6 +27,9 @@ import Foundation
   let frameClock: FrameClock
   let displayScale: DisplayScale
 
+  /// Whether windows get no title bar from the desktop, and have one of their own.
+  let drawsTitleBars: Bool
+
   var windows: [WindowID: SDLWindow] = [:]
   var translator: EventTranslator
   var textEvents = TextEvents()
@@ -60,14 +63,23 @@ import Foundation
         "The application was started on another thread than the main one.",
         fix: "Start it from a main that is not `async`, before anything is awaited.")
     }
+    let buses = StartBuses(environment)
     let facts = environment.triesX11 ? XServerFacts.ask() : nil
-    driver = try startSDL(environment, facts: facts)
-    clipboard = SDLClipboard(isX11: driver == "x11")
+    let busAnswers = buses.answer()
+    let compositor = environment.mayUseWayland(afterX11: facts == nil) ? WaylandFacts.ask() : nil
+    let hasFrames =
+      compositor?.drawsFrames ?? true || WaylandFacts.hasFramePlugin(environment)
+    driver = try startSDL(
+      environment, facts: facts, compositor: compositor, hasFrames: hasFrames,
+      busAnswers: busAnswers)
+    drawsTitleBars = driver == "wayland" && !hasFrames
+    let exchange = driver == "x11" && XcbLibrary.shared != nil ? XClipboard() : nil
+    clipboard = exchange ?? SDLClipboard()
     displayScale = DisplayScale.resolve(environment: environment, xftDPI: facts?.xftDPI ?? 0)
     displayScale.problems.forEach(reportIssue)
     self.text = text
     self.images = images
-    desktop = environment.hasSessionBus ? DesktopSettings() : nil
+    desktop = buses.session.map { DesktopSettings($0) }
     // On X11, GNOME multiplies the dots per inch by the scale of text, so that the scale of the
     // display already has the one of the start.
     let isInDisplayScale = (facts?.xftDPI ?? 0) > 0 && !displayScale.isForced
@@ -79,8 +91,9 @@ import Foundation
     translator = EventTranslator(
       doubleClickInterval: settings.doubleClickInterval, readsTouchpads: driver == "wayland")
     inputMethod = InputMethodPump(
-      isNeeded: environment.hasSessionBus && !StartEnvironment.isInvisible(driver),
+      isNeeded: busAnswers && !StartEnvironment.isInvisible(driver),
       bus: environment.busPaths, otherThan: desktop?.descriptor ?? -1)
+    exchange?.whileWaiting = { [weak self] in self?.presentExposedWindows() }
     desktop?.onChange = { [weak self] in self?.desktopSettingsDidChange() }
   }
 
@@ -98,6 +111,9 @@ import Foundation
       environmentOfSettings, desktop, includedTextScale: includedTextScale)
     guard new != settings else { return }
     settings = new
+    for window in windows.values {
+      window.changeBar { $0.isDark = new.prefersDarkAppearance }
+    }
     pending.append(.settingsChanged(new))
   }
 
@@ -105,6 +121,8 @@ import Foundation
     connection?.cancel()
     terminationSignals.cancel()
     windows.removeAll()
+    // SDL would wait without end for a server that has gone.
+    guard !XErrors.isConnectionLost else { return }
     cursors.removeAll()
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
@@ -114,6 +132,7 @@ import Foundation
   {
     let window = try SDLWindow(description, platform: self)
     windows[window.id] = window
+    if driver == "x11" { XErrors.survive(onDisplayOf: window) }
     if connection == nil {
       connection = WindowConnection(
         descriptor: window.descriptor, pump: { [inputMethod] in inputMethod.pump() },
@@ -149,8 +168,10 @@ import Foundation
 
   // The window system is gone, so that no window can be shown any more.
   private func connectionDidEnd() {
-    writeToStandardError(
-      "espalier: the connection to the display was lost; the application ends.\n")
+    if !XErrors.isConnectionLost {
+      writeToStandardError(
+        "espalier: the connection to the display was lost; the application ends.\n")
+    }
     pending.append(.terminationRequested)
     frameClock.wantsFrames = false
   }

@@ -6,15 +6,20 @@ import EspalierPlatform
 /// A window of the desktop.
 ///
 /// SDL measures a window in units that are device pixels on X11 and points of the compositor on
-/// Wayland. Only this class uses these units.
+/// Wayland. Only this class uses these units. A title bar that this process draws is a part of SDL's
+/// window above the drawn area.
 @MainActor final class SDLWindow: WindowSurface {
   let id: WindowID
   private(set) var pixelSize: PixelSize
   private(set) var scale: Double
   private(set) var contentsAreLost = true
 
-  /// SDL's window; `nil` after it was closed.
-  private var handle: OpaquePointer?
+  /// SDL's window; `nil` after it was closed, and when the window system has no such window any more.
+  private var handle: OpaquePointer? { isGone || XErrors.isConnectionLost ? nil : kept }
+  private var kept: OpaquePointer?
+  private var isGone = false
+  // The window's number at the X server; 0 for other window systems.
+  private let numberOnX11: UInt
   private var presenter: (any Presenter)?
   private weak var platform: SDLPlatform?
   private let displayScale: DisplayScale
@@ -25,8 +30,12 @@ import EspalierPlatform
   // Whether the memory returned last is new although SDL did not report that the old one was lost.
   // In that case only a part of it has been drawn.
   private var isMemoryUndrawn = false
-  // The size of the memory returned last.
+  // The title bar of a window that gets none from the desktop.
+  private var bar: TitleBar?
+  // The size of the content in the memory returned last.
   private var drawnSize = PixelSize(width: 0, height: 0)
+  // Whether the memory has a title bar that the screen does not show yet.
+  private var isBarUnseen = false
 
   init(_ description: WindowDescription, platform: SDLPlatform) throws(PlatformError) {
     displayScale = platform.displayScale
@@ -50,13 +59,21 @@ import EspalierPlatform
         "The window \"\(description.title)\" could not be opened: \(sdlError()).",
         fix: "Close other windows, or make this one smaller.")
     }
-    self.handle = handle
+    kept = handle
+    if platform.drawsTitleBars {
+      let bar = TitleBar(text: platform.text, isResizable: description.isResizable)
+      bar.attach(to: handle)
+      bar.title = description.title
+      bar.isDark = platform.settings.prefersDarkAppearance
+      self.bar = bar
+    }
+    numberOnX11 = espalier_x11_window(handle)
     self.platform = platform
     id = WindowID(Int(SDL_GetWindowID(handle)))
     scale = guess
     pixelSize = units
     measure()
-    if guess != scale || density != 1 { setSize(size) }
+    if guess != scale || density != 1 || bar != nil { setSize(size) }
     setMinimumSize(width: description.minimumWidth, height: description.minimumHeight)
     measure()
     switch PresenterKind.best(driver: platform.driver, environment: .current) {
@@ -73,7 +90,9 @@ import EspalierPlatform
   var title: String {
     get { handle.flatMap { SDL_GetWindowTitle($0) }.map { String(cString: $0) } ?? "" }
     set {
-      if !newValue.hasSameUnits(as: title), let handle { SDL_SetWindowTitle(handle, newValue) }
+      guard !newValue.hasSameUnits(as: title), let handle else { return }
+      SDL_SetWindowTitle(handle, newValue)
+      changeBar { $0.title = newValue }
     }
   }
 
@@ -86,6 +105,10 @@ import EspalierPlatform
 
   /// SDL's units per point.
   var unitsPerPoint: Double { scale / density }
+
+  /// The height of the title bar that this process draws, in points.
+  var barHeight: Double { bar == nil ? 0 : TitleBarGeometry.height }
+  private var barRows: Int { Int((barHeight * scale).rounded()) }
 
   func show() {
     applyWantedSize()
@@ -109,8 +132,10 @@ import EspalierPlatform
     }
     // SDL refuses a minimum size above the maximum size, so both are removed first.
     SDL_SetWindowMinimumSize(handle, 1, 1)
-    SDL_SetWindowMaximumSize(handle, units(limits.maximumWidth), units(limits.maximumHeight))
-    SDL_SetWindowMinimumSize(handle, units(limits.minimumWidth), units(limits.minimumHeight))
+    SDL_SetWindowMaximumSize(
+      handle, units(limits.maximumWidth), units(limits.maximumHeight + barHeight))
+    SDL_SetWindowMinimumSize(
+      handle, units(limits.minimumWidth), units(limits.minimumHeight + barHeight))
   }
 
   func resize(width: Double, height: Double) {
@@ -120,12 +145,34 @@ import EspalierPlatform
   }
 
   func close() {
-    guard let handle else { return }
-    self.handle = nil
-    presenter = nil
-    SDL_DestroyWindow(handle)
+    guard let kept else { return }
+    release(kept)
+    self.kept = nil
     platform?.windowDidClose(id)
   }
+
+  private func release(_ window: OpaquePointer) {
+    // SDL hides a window that it destroys and waits for the answer, which does not come for a window
+    // that has gone. SDL has noted that the window is hidden in all but rare cases; then the memory
+    // is given up.
+    let isShown = SDL_GetWindowFlags(window) & SDL_WINDOW_SHOWN.rawValue != 0
+    if XErrors.isConnectionLost || isGone && isShown {
+      _ = presenter.map { Unmanaged.passRetained($0 as AnyObject) }
+      presenter = nil
+    } else {
+      presenter = nil
+      SDL_DestroyWindow(window)
+    }
+  }
+
+  /// Whether this is the window with a number at the X server.
+  func isX11(_ number: UInt) -> Bool { numberOnX11 == number }
+
+  /// Notes that another program has destroyed the window: nothing is sent to it any more.
+  func wasDestroyed() { isGone = true }
+
+  /// Calls a function with SDL's window.
+  func withHandle(_ body: (OpaquePointer) -> Void) { handle.map(body) }
 
   func withPixels(_ body: (PixelSurface) -> Void) {
     guard handle != nil, let surface = presenter?.surface() else {
@@ -133,8 +180,22 @@ import EspalierPlatform
       return
     }
     if surface.isNew, !contentsAreLost { isMemoryUndrawn = true }
-    drawnSize = surface.pixels.size
-    body(surface.pixels)
+    if let bar, contentsAreLost || surface.isNew || bar.needsDrawing {
+      bar.draw(into: surface.pixels, rows: barRows, scale: scale)
+      isBarUnseen = true
+    }
+    let content = content(of: surface.pixels)
+    drawnSize = content.size
+    body(content)
+  }
+
+  /// The pixels below the title bar.
+  private func content(of pixels: PixelSurface) -> PixelSurface {
+    let rows = min(barRows, pixels.size.height)
+    return PixelSurface(
+      pixels: pixels.pixels + rows * pixels.stride,
+      size: PixelSize(width: pixels.size.width, height: pixels.size.height - rows),
+      stride: pixels.stride)
   }
 
   func present(damage: [PixelRect]) {
@@ -142,10 +203,35 @@ import EspalierPlatform
     contentsAreLost = isMemoryUndrawn
     if isMemoryUndrawn { platform?.pending.append(.window(.exposed, id)) }
     isMemoryUndrawn = false
-    let visible = damage.map { $0.intersection(drawnSize.bounds) }.filter { !$0.isEmpty }
+    var visible = damage.map { $0.intersection(drawnSize.bounds) }.filter { !$0.isEmpty }
+      .map(SDL_Rect.init)
+    if bar != nil {
+      let rows = CInt(barRows)
+      for index in visible.indices { visible[index].y += rows }
+      if isBarUnseen {
+        visible.append(SDL_Rect(x: 0, y: 0, w: CInt(drawnSize.width), h: rows))
+        isBarUnseen = false
+      }
+    }
     guard !visible.isEmpty, let presenter else { return }
     // SDL refuses if the window has got another size meanwhile; an event with that size follows.
-    if !presenter.present(visible.map(SDL_Rect.init)) { contentsAreLost = true }
+    if !presenter.present(visible) { contentsAreLost = true }
+  }
+
+  /// Changes the title bar, if there is one, and shows it if it looks different then.
+  ///
+  /// - Returns: What `change` returns; `nil` without a bar.
+  @discardableResult func changeBar<Result>(_ change: (TitleBar) -> Result) -> Result? {
+    guard let bar else { return nil }
+    let result = change(bar)
+    // A picture that is drawn anew brings the bar along.
+    guard bar.needsDrawing, !contentsAreLost, handle != nil, let surface = presenter?.surface(),
+      !surface.isNew
+    else { return result }
+    bar.draw(into: surface.pixels, rows: barRows, scale: scale)
+    isBarUnseen = true
+    present(damage: [])
+    return result
   }
 
   /// Gives the window the size that was requested last, if any.
@@ -195,7 +281,8 @@ import EspalierPlatform
     func unit(_ value: Double) -> CInt {
       value.isNaN ? 0 : CInt(clamping: Int((min(max(value, -1e6), 1e6) * unitsPerPoint).rounded()))
     }
-    return SDL_Rect(x: unit(area.x), y: unit(area.y), w: unit(area.width), h: unit(area.height))
+    return SDL_Rect(
+      x: unit(area.x), y: unit(area.y + barHeight), w: unit(area.width), h: unit(area.height))
   }
 
   // Device pixels per SDL unit.
@@ -213,14 +300,17 @@ import EspalierPlatform
     var width: CInt = 0
     var height: CInt = 0
     SDL_GetWindowSizeInPixels(handle, &width, &height)
-    pixelSize = PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
     scale = isWayland && !displayScale.isForced ? density : displayScale.value
+    pixelSize = PixelSize(width: max(1, Int(width)), height: max(1, Int(height) - barRows))
+    bar?.setSize(
+      width: Double(width) / scale, height: Double(height) / scale, unitsPerPoint: unitsPerPoint)
   }
 
   private func setSize(_ size: WindowSize) {
     guard let handle else { return }
     let units = size.pixels(scale: unitsPerPoint)
-    SDL_SetWindowSize(handle, CInt(units.width), CInt(units.height))
+    let barUnits = CInt((barHeight * unitsPerPoint).rounded())
+    SDL_SetWindowSize(handle, CInt(units.width), CInt(units.height) + barUnits)
   }
 
   private func setMinimumSize(width: Double, height: Double) {
@@ -228,7 +318,7 @@ import EspalierPlatform
     func units(_ value: Double) -> CInt {
       value > 0 ? CInt(min((value * unitsPerPoint).rounded(), 16_384)) : 1
     }
-    SDL_SetWindowMinimumSize(handle, max(1, units(width)), max(1, units(height)))
+    SDL_SetWindowMinimumSize(handle, max(1, units(width)), max(1, units(height + barHeight)))
   }
 
   private func reportNoMemory() {

@@ -53,6 +53,14 @@ package struct StartEnvironment {
     return asked.split(separator: ",").first == "x11"
   }
 
+  /// Whether SDL may choose Wayland; `afterX11` says that there is no X server.
+  package func mayUseWayland(afterX11 isWithoutX11: Bool) -> Bool {
+    if let asked = variables["SDL_VIDEODRIVER"] {
+      return asked.split(separator: ",").contains("wayland")
+    }
+    return drivers?.contains("wayland") == true && isWithoutX11
+  }
+
   /// Whether a session bus can be reached without starting one.
   ///
   /// Without a bus, the attempt to connect would start another process and wait for it.
@@ -60,6 +68,18 @@ package struct StartEnvironment {
     if let address = variables["DBUS_SESSION_BUS_ADDRESS"] { return address != "disabled:" }
     guard let folder = variables["XDG_RUNTIME_DIR"] else { return false }
     return fileExists(folder + "/bus")
+  }
+
+  /// The address of the session bus in the form of D-Bus; `nil` without one.
+  package var busAddress: String? {
+    guard hasSessionBus else { return nil }
+    return variables["DBUS_SESSION_BUS_ADDRESS"]
+      ?? variables["XDG_RUNTIME_DIR"].map { "unix:path=\($0)/bus" }
+  }
+
+  /// The address of the system's bus, to which SDL connects as well.
+  package var systemBusAddress: String {
+    variables["DBUS_SYSTEM_BUS_ADDRESS"] ?? "unix:path=/var/run/dbus/system_bus_socket"
   }
 
   /// The places of the session bus's socket, without the `@` of an abstract one.

@@ -4,17 +4,25 @@ import Foundation
 
 /// Starts SDL's video part and returns the name of the driver that SDL chose.
 ///
+/// Without `busAnswers`, SDL uses no message bus: it has no input methods of a bus then.
+///
 /// Changes to the environment are undone afterwards, so that they do not reach programs that this
 /// one starts.
 @MainActor func startSDL(
-  _ environment: StartEnvironment, facts: XServerFacts?
+  _ environment: StartEnvironment, facts: XServerFacts?, compositor: WaylandFacts?,
+  hasFrames: Bool, busAnswers: Bool
 ) throws(PlatformError) -> String {
   if let drivers = environment.drivers, drivers.isEmpty { throw noDisplay(environment) }
+  // SDL 2.26 stops the process at its first look at a seat that does not exist.
+  if compositor?.hasSeat == false { throw noSeat() }
   SDL_SetMainReady()
   setHints(environment)
+  // Without a plugin, the library for frames complains and draws none.
+  if !hasFrames { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
 
-  // Without a running session bus, the D-Bus library would start one.
-  let isBusOff = !environment.hasSessionBus && environment["DBUS_SESSION_BUS_ADDRESS"] == nil
+  // Without a running session bus, the D-Bus library would start one; for a bus that hangs, it would
+  // wait without limit.
+  let isBusOff = !busAnswers
   if isBusOff { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
   // The X library reads half a megabyte of compose sequences twice, which takes two thirds of the
   // time to start SDL. On a keyboard without a dead key or Compose key, none of them can be typed.
@@ -25,7 +33,7 @@ import Foundation
   if isLocaleSet { setenv("LC_CTYPE", "C.UTF-8", 1) }
   defer {
     if isLocaleSet { unsetenv("LC_CTYPE") }
-    if isBusOff { unsetenv("DBUS_SESSION_BUS_ADDRESS") }
+    if isBusOff { restore("DBUS_SESSION_BUS_ADDRESS", of: environment) }
     if isComposeOff { unsetenv("XCOMPOSEFILE") }
   }
 
@@ -37,8 +45,13 @@ import Foundation
     SDL_EventState(kind.rawValue, SDL_IGNORE)
   }
   let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-  if driver == "x11" { reportLostXServer() }
+  if driver == "x11" { XErrors.handle() }
   return driver
+}
+
+/// Gives a variable of the process the value that it had at the start.
+private func restore(_ name: String, of environment: StartEnvironment) {
+  if let value = environment[name] { setenv(name, value, 1) } else { unsetenv(name) }
 }
 
 /// Returns the screen on which new windows open, as SDL describes it.
@@ -79,6 +92,12 @@ import Foundation
   if let drivers = environment.drivers {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
   }
+}
+
+private func noSeat() -> PlatformError {
+  PlatformError(
+    "The Wayland compositor has no seat: neither a keyboard nor a pointer can reach a window.",
+    fix: "Give the compositor a seat, or run unseen with SDL_VIDEODRIVER=dummy.")
 }
 
 @MainActor private func noDisplay(_ environment: StartEnvironment) -> PlatformError {

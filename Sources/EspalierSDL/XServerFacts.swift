@@ -1,4 +1,3 @@
-import EspalierDiagnostics
 import Foundation
 
 /// The facts that a short connection to the X server gives before SDL connects.
@@ -37,22 +36,6 @@ package struct XServerFacts: Equatable {
   package static func isComposing(_ symbol: UInt) -> Bool {
     (0xfe50...0xfe93).contains(symbol) || symbol == 0xff20
   }
-}
-
-/// Makes the process end with a message if the connection to the X server is lost, because the X
-/// library cannot continue without it.
-func reportLostXServer() {
-  typealias Handler = @convention(c) (OpaquePointer?) -> CInt
-  typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
-  guard let library = dlopen("libX11.so.6", RTLD_LAZY),
-    let symbol = dlsym(library, "XSetIOErrorHandler")
-  else { return }
-  let handler: Handler = { _ in
-    writeToStandardError(
-      "espalier: the connection to the X server was lost; the application ends.\n")
-    exit(1)
-  }
-  _ = unsafeBitCast(symbol, to: SetHandler.self)(handler)
 }
 
 /// The functions of the X library that are needed, found at run time.

@@ -60,6 +60,15 @@ want_script_fonts() {
     want_package fonts-noto-color-emoji "emoji are drawn as frames"
 }
 
+# SDL lets a plugin draw the frames of windows where the Wayland compositor draws none. Without one, the
+# program draws a plain title bar itself.
+want_window_frames() {
+  [ -z "${DISPLAY:-}" ] && [ -n "${WAYLAND_DISPLAY:-}" ] || return 0
+  [ -n "$(find /usr/lib /usr/lib64 /usr/local/lib -path '*/libdecor/plugins-1/*.so' -print -quit \
+    2>/dev/null)" ] && return
+  want_package libdecor-0-plugin-1-cairo "windows get a plain title bar"
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then
     env "$@"

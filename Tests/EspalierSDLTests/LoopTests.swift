@@ -77,12 +77,13 @@ struct LoopTests {
     #expect(await probe.status() == .killed(signal: SIGTERM))
   }
 
-  @Test func aLostDisplayEndsTheProgramWithAMessage() async throws {
+  @Test func aLostDisplayAsksTheProgramToEndWithAMessage() async throws {
     let display = try await VirtualDisplay()
     let probe = try display.probe("listen")
     await probe.lines(upTo: "painted")
     await display.close()
-    #expect(await probe.status() == .exited(1))
+    #expect(await probe.rest().last == "terminate")
+    #expect(await probe.status() == .exited(0))
     let errors = await probe.errorLines()
     #expect(errors.contains { $0.contains("connection to the X server was lost") }, "\(errors)")
   }

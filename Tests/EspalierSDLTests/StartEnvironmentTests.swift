@@ -40,6 +40,11 @@ import Testing
     #expect(environment(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"]).hasSessionBus)
     #expect(!environment(["DBUS_SESSION_BUS_ADDRESS": "disabled:"]).hasSessionBus)
     #expect(!environment(["XDG_RUNTIME_DIR": "/run/user/1"]).hasSessionBus)
+    #expect(environment(["XDG_RUNTIME_DIR": "/run/user/1"]).busAddress == nil)
+    #expect(
+      environment(["XDG_RUNTIME_DIR": "/run/user/1"], files: ["/run/user/1/bus"]).busAddress
+        == "unix:path=/run/user/1/bus")
+    #expect(environment(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"]).busAddress == "unix:path=/a")
     #expect(
       environment(["XDG_RUNTIME_DIR": "/run/user/1"], files: ["/run/user/1/bus"]).hasSessionBus)
   }

@@ -28,7 +28,7 @@ import Glibc
 
   func run() {
     let name = isPrivate ? "org.freedesktop.IBus" : "org.freedesktop.portal.IBus"
-    guard let bus = BusConnection(), bus.requestName(name) else { exit(3) }
+    guard let bus = sessionBus(), bus.requestName(name) else { exit(3) }
     say("ready")
     while bus.isConnected {
       for message in bus.takeMessages(waiting: waitingTime) where message.kind == .call {

@@ -16,7 +16,7 @@ import Glibc
     sigemptyset(&signals)
     sigaddset(&signals, SIGUSR1)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    guard let bus = BusConnection(), bus.requestName("org.freedesktop.portal.Desktop") else {
+    guard let bus = sessionBus(), bus.requestName("org.freedesktop.portal.Desktop") else {
       exit(3)
     }
     say("ready")

@@ -6,6 +6,8 @@
 //   fake-desktop input-method private      it is found by its address only, not through the portal
 //   fake-desktop settings SCALE...         a settings portal; each SIGUSR1 takes the next scale, and
 //                                          a scale that is negative asks for a dark appearance, too
+//   fake-desktop bus PATH                  a bus that takes connections and never answers
+//   fake-desktop bus PATH hello            a bus that accepts whom it should, and then never answers
 
 import EspalierBus
 import Glibc
@@ -15,8 +17,14 @@ func say(_ line: String) {
   fflush(nil)
 }
 
+/// Connects to the bus that the environment names.
+@MainActor func sessionBus() -> BusConnection? {
+  getenv("DBUS_SESSION_BUS_ADDRESS").flatMap { BusConnection(address: String(cString: $0)) }
+}
+
 let words = CommandLine.arguments.dropFirst()
 switch words.first {
+case "bus": SilentBus(path: words.dropFirst().first ?? "", answers: words.contains("hello")).run()
 case "input-method": FakeInputMethod(Set(words.dropFirst())).run()
 case "settings": FakeSettings(words.dropFirst().compactMap(Double.init)).run()
 default: exit(2)

@@ -1,4 +1,5 @@
 import Espalier
+import EspalierHeadless
 import EspalierPlatform
 import EspalierTesting
 import Foundation
@@ -77,6 +78,44 @@ import Testing
     stage.press(key: .keyboardV, characters: "v", modifiers: .control)
     #expect(scene.take().first == "A.shouldChange((0,0),\"a b c\")")
     #expect(field.text == "a b c")
+  }
+
+  @Test("A text of a slow program arrives later, in place of what is selected then")
+  func pastesLate() throws {
+    let field = scene.editedField("ab", caret: 1)
+    let clipboard = try #require(stage.clipboard as? MemoryClipboard)
+    clipboard.isSlow = true
+    clipboard.string = "late"
+    stage.press(key: .keyboardV, characters: "v", modifiers: .control)
+    #expect(field.text == "ab")
+    stage.type("x")
+    clipboard.deliver()
+    #expect(field.text == "axlateb")
+  }
+
+  @Test("A picture is copied with its text, and the app reads its own contents back")
+  func copiesAPicture() throws {
+    let clipboard = try #require(stage.clipboard as? MemoryClipboard)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 4, height: 3))
+    }
+    let board = UIPasteboard.general
+    board.image = image
+    #expect(clipboard.hasPicture)
+    #expect(board.image === image)
+    #expect(!board.hasStrings)
+    let bytes = try #require(clipboard.picture)
+    #expect(UIImage(data: Data(bytes))?.size == CGSize(width: 4, height: 3))
+    clipboard.copyElsewhere(nil, picture: bytes)
+    #expect(board.hasImages)
+    #expect(board.image !== image)
+    #expect(board.image?.size == CGSize(width: 4, height: 3))
+    clipboard.copyElsewhere("theirs")
+    #expect(!board.hasImages)
+    #expect(board.string == "theirs")
+    #expect(!board.hasURLs)
+    #expect(board.numberOfItems == 1)
   }
 
   @Test("Text T37: copying counts, and a refused cut copies nothing")

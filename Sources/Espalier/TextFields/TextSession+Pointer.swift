@@ -97,13 +97,18 @@ extension TextSession {
   }
 
   /// Pastes the primary selection at a point.
+  ///
+  /// The text of a slow program arrives in a later turn; if the text here has changed by then, it takes
+  /// the place of what is selected.
   func pastePrimarySelection(at point: CGPoint) {
-    guard host.allowsEditing, let text = host.runtime.primarySelection, !text.isEmpty else {
-      return
-    }
+    guard host.allowsEditing else { return }
     let caret = host.caret(at: point)
-    changeSelection { editor.select(TextSelection(caret)) }
-    paste(text)
-    undoManager.endEventGroup()
+    let version = store.version
+    host.runtime.fetchPrimarySelection { [weak self] text in
+      guard let self, let text, !text.isEmpty, host.allowsEditing else { return }
+      if store.version == version { changeSelection { editor.select(TextSelection(caret)) } }
+      paste(text)
+      undoManager.endEventGroup()
+    }
   }
 }

@@ -284,6 +284,13 @@ import Foundation
     if perform(.init(range: range, text: ""), as: .other) { UIPasteboard.general.string = text }
   }
 
+  /// Pastes the text of the general pasteboard in place of the selection.
+  ///
+  /// The text of a slow program arrives in a later turn, and takes the place of what is selected then.
+  func pasteFromPasteboard() {
+    UIPasteboard.general.fetchString { [weak self] in self?.paste($0) }
+  }
+
   func paste(_ text: String?) {
     guard let text else { return }
     if editor.markedRange != nil { unmark() }

@@ -413,7 +413,7 @@ open class UITextField: UIControl, _UITextEditing,
   /// Copies the selection.
   open override func copy(_ sender: Any?) { session.copy() }
   /// Replaces the selection with the text of the pasteboard, line ends by spaces.
-  open override func paste(_ sender: Any?) { session.paste(UIPasteboard.general.string) }
+  open override func paste(_ sender: Any?) { session.pasteFromPasteboard() }
   /// Selects the word at the caret.
   open override func select(_ sender: Any?) { session.selectWord() }
   /// Selects the whole text.

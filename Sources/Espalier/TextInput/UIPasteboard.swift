@@ -4,8 +4,9 @@ public import Foundation
 
 /// Texts, addresses and pictures that were copied, to be pasted.
 ///
-/// The text of `general` is the desktop's clipboard; other contents, and those of other pasteboards, stay
-/// inside the app. Main actor only.
+/// The first text and the first picture of `general` are the desktop's clipboard; other contents, and
+/// those of other pasteboards, stay inside the app. Reading a text or a picture of another program waits
+/// for that program, at most three seconds for each part that it sends. Main actor only.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
   public struct Name: RawRepresentable, Hashable, Sendable {
@@ -33,8 +34,6 @@ public import Foundation
   /// The pasteboard's name.
   public final let name: Name
   private var kept: [[String: Any]] = []
-  /// The text that `kept` belongs to, where the desktop's clipboard has it.
-  private var keptText: String?
   private var changes = 0
 
   fileprivate init(_ name: Name) {
@@ -70,13 +69,19 @@ public import Foundation
 
   // MARK: Contents
 
+  /// The desktop's clipboard, if another program wrote it last.
+  private var foreign: (any Clipboard)? {
+    clipboard.flatMap { $0.ownsContents ? nil : $0 }
+  }
+
   /// The contents of the pasteboard: for each item values by type.
   open var items: [[String: Any]] {
     get {
-      guard let clipboard else { return kept }
-      let text = clipboard.string
-      if text.hasSameUnits(as: keptText) { return kept }
-      return text.map { [[Self.typeListString[0]: $0]] } ?? []
+      guard let foreign else { return kept }
+      var item: [String: Any] = [:]
+      item[Self.typeListString[0]] = foreign.string
+      item[Self.typeListImage[0]] = Self.picture(of: foreign)
+      return item.isEmpty ? [] : [item]
     }
     set { setItems(newValue) }
   }
@@ -85,12 +90,16 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - items: For each item values by type.
-  ///   - options: Ignored: other programs see the text of the first item with one.
+  ///   - options: Ignored: other programs see the first text and the first picture.
   open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
     kept = items
     let text = items.compactMap { Self.text(of: $0) }.first
-    keptText = text
-    clipboard?.string = text
+    let image = items.compactMap { $0[Self.typeListImage[0]] as? UIImage }.first
+    if let image {
+      clipboard?.offer(text) { image.pngData().map { [UInt8]($0) } }
+    } else {
+      clipboard?.offer(text, picture: nil)
+    }
     changes += 1
     NotificationCenter.default.post(name: Self.changedNotification, object: self)
   }
@@ -113,6 +122,17 @@ public import Foundation
     return (item[typeListURL[0]] as? URL)?.absoluteString
   }
 
+  private static func picture(of clipboard: any Clipboard) -> UIImage? {
+    guard clipboard.hasPicture, let bytes = clipboard.picture else { return nil }
+    return UIImage(data: Data(bytes))
+  }
+
+  /// Fetches the text of the first item without waiting for a slow program; `completion` is called at
+  /// once if the text is at hand, and in a later turn otherwise.
+  func fetchString(_ completion: @escaping @MainActor @Sendable (String?) -> Void) {
+    if let foreign { foreign.fetchString(completion) } else { completion(string) }
+  }
+
   /// The text of the first item; setting it replaces the contents.
   open var string: String? {
     get { strings?.first }
@@ -122,7 +142,8 @@ public import Foundation
   /// The texts of all items; `nil` for none.
   open var strings: [String]? {
     get {
-      let texts = items.compactMap { Self.text(of: $0) }
+      if let foreign { return foreign.string.map { [$0] } }
+      let texts = kept.compactMap { Self.text(of: $0) }
       return texts.isEmpty ? nil : texts
     }
     set { setItems((newValue ?? []).map { [Self.typeListString[0]: $0] }) }
@@ -137,7 +158,8 @@ public import Foundation
   /// The addresses of all items; `nil` for none.
   open var urls: [URL]? {
     get {
-      let found = items.compactMap { $0[Self.typeListURL[0]] as? URL }
+      guard foreign == nil else { return nil }
+      let found = kept.compactMap { $0[Self.typeListURL[0]] as? URL }
       return found.isEmpty ? nil : found
     }
     set { setItems((newValue ?? []).map { [Self.typeListURL[0]: $0] }) }
@@ -152,7 +174,8 @@ public import Foundation
   /// The pictures of all items; `nil` for none.
   open var images: [UIImage]? {
     get {
-      let found = items.compactMap { $0[Self.typeListImage[0]] as? UIImage }
+      if let foreign { return Self.picture(of: foreign).map { [$0] } }
+      let found = kept.compactMap { $0[Self.typeListImage[0]] as? UIImage }
       return found.isEmpty ? nil : found
     }
     set { setItems((newValue ?? []).map { [Self.typeListImage[0]: $0] }) }
@@ -160,21 +183,26 @@ public import Foundation
 
   // MARK: Questions
 
-  /// Whether there is a text; on the desktop's clipboard, whether there is anything, without
-  /// fetching it.
+  /// Whether there is a text; a text of another program is not fetched for the question.
   open var hasStrings: Bool {
-    if let clipboard { return clipboard.hasString }
+    if let foreign { return foreign.hasString }
     return kept.contains { Self.text(of: $0) != nil }
   }
 
   /// Whether the app put an address here.
-  open var hasURLs: Bool { kept.contains { $0[Self.typeListURL[0]] is URL } }
+  open var hasURLs: Bool { foreign == nil && kept.contains { $0[Self.typeListURL[0]] is URL } }
 
-  /// Whether the app put a picture here.
-  open var hasImages: Bool { kept.contains { $0[Self.typeListImage[0]] is UIImage } }
+  /// Whether there is a picture; a picture of another program is not fetched for the question.
+  open var hasImages: Bool {
+    if let foreign { return foreign.hasPicture }
+    return kept.contains { $0[Self.typeListImage[0]] is UIImage }
+  }
 
   /// The number of items.
-  open var numberOfItems: Int { items.count }
+  open var numberOfItems: Int {
+    if let foreign { return foreign.hasString || foreign.hasPicture ? 1 : 0 }
+    return kept.count
+  }
 }
 
 /// The pasteboards of one runtime, by name.
@@ -200,6 +228,15 @@ extension Runtime {
   var primarySelection: String? {
     get { platform?.clipboard.primarySelection }
     set { platform?.clipboard.primarySelection = newValue }
+  }
+
+  /// Fetches the text that was selected last in any program, as `UIPasteboard.fetchString` does.
+  func fetchPrimarySelection(_ completion: @escaping @MainActor @Sendable (String?) -> Void) {
+    if let platform {
+      platform.clipboard.fetchPrimarySelection(completion)
+    } else {
+      completion(nil)
+    }
   }
 }
 
