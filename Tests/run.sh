@@ -184,6 +184,7 @@ if [ -n "$bless" ]; then
   [ $? -le 1 ] || exit 1
 else
   step api checks api
+  step open checks open
 fi
 [ -n "$fast" ] || step docs checks docs
 [ -n "$fast" ] || step features check_features

@@ -2,7 +2,7 @@ import Glibc
 
 // Glibc's module leaves execinfo.h out; the Swift runtime has the second function without a header.
 @_silgen_name("backtrace")
-private func collectFrames(_ buffer: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ size: Int32)
+func collectFrames(_ buffer: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ size: Int32)
   -> Int32
 @_silgen_name("swift_demangle")
 private func demangle(
@@ -21,22 +21,35 @@ package enum CallStack {
       guard let start = buffer.baseAddress else { return [] }
       buffer.initialize(repeating: nil)
       let count = Int(collectFrames(start, 64))
-      // A return address lies behind the call, where the next function may begin.
-      let addresses = buffer.prefix(count).compactMap { $0 }.map { UInt(bitPattern: $0) - 1 }
-      return SymbolTable.names(of: addresses).compactMap { $0 }
+      return names(UnsafeBufferPointer(start: start, count: count))
     }
   }
 
+  private static func names(
+    _ frames: UnsafeBufferPointer<UnsafeMutableRawPointer?>
+  ) -> [String] {
+    // A return address lies behind the call, where the next function may begin.
+    let addresses = frames.compactMap { $0 }.map { UInt(bitPattern: $0) - 1 }
+    return SymbolTable.names(of: addresses).compactMap { $0 }
+  }
+
   /// The function of the program that called into the framework, in readable form.
-  package static var caller: String? {
-    let isOurs = { (name: String) in
-      !name.hasPrefix("$s") || name.hasPrefix("$ss")
-        || ["8", "11", "14", "15", "16", "19"].contains {
-          name.dropFirst(2).hasPrefix($0 + "Espalier")
-        }
-    }
-    guard let name = symbols.first(where: { !isOurs($0) }) else { return nil }
-    return readable(name)
+  package static var caller: String? { symbols.first { !isOurs($0) }.flatMap(readable) }
+
+  /// Returns the innermost function of the program among frames of a thread, or else the innermost
+  /// function of the framework; `nil` if both are unknown.
+  static func function(of frames: UnsafeBufferPointer<UnsafeMutableRawPointer?>) -> String? {
+    let names = names(frames)
+    // The first is the one that wrote the frames down.
+    let name = names.first { !isOurs($0) } ?? names.dropFirst().first { $0.hasPrefix("$s") }
+    return name.flatMap(readable)
+  }
+
+  private static func isOurs(_ name: String) -> Bool {
+    !name.hasPrefix("$s") || name.hasPrefix("$ss")
+      || ["8", "11", "14", "15", "16", "19"].contains {
+        name.dropFirst(2).hasPrefix($0 + "Espalier")
+      }
   }
 
   /// Returns a mangled Swift name in readable form: `TabBarController.viewDidLoad()`.

@@ -80,6 +80,21 @@ package final class IssueReporter: Sendable {
     code.withCString { UIContainmentIssue($0, isFatal) }
   }
 
+  /// Whether an issue with a code and one subject would be delivered: it was not reported before, and
+  /// the mode is not `off`.
+  func awaits(_ code: String, _ subject: String) -> Bool {
+    let site = Issue(code, subjects: [subject], "").site
+    let task = currentTask
+    return state.withLock { state in
+      if let collector = task == nil
+        ? state.collectors.last : state.collectors.last(where: { $0.task == task })
+      {
+        return !collector.reportedSites.contains(site)
+      }
+      return state.mode != .off && !state.reportedSites.contains(site)
+    }
+  }
+
   /// Passes issues to `receive` instead of standard error until the collector is removed.
   ///
   /// An issue goes to the collector that was added last in the task that reports it, so that

@@ -1,5 +1,16 @@
 import EspalierDiagnostics
 package import EspalierPlatform
+import Synchronization
+
+/// The time of a manual clock, for readers on any thread.
+package final class SharedTime: Sendable {
+  private let bits = Atomic<UInt64>(0)
+
+  /// The seconds since the clock began.
+  package var seconds: Double { Double(bitPattern: bits.load(ordering: .relaxed)) }
+
+  fileprivate func set(_ seconds: Double) { bits.store(seconds.bitPattern, ordering: .relaxed) }
+}
 
 /// A clock that advances only when the platform moves it.
 ///
@@ -14,9 +25,13 @@ package import EspalierPlatform
 
   /// The greatest difference between times that count as one moment, because sums of frame periods
   /// are not exact.
-  static let tolerance = 1e-6
+  package static let tolerance = 1e-6
 
-  package private(set) var now: Double = 0
+  package private(set) var now: Double = 0 {
+    didSet { time.set(now) }
+  }
+  /// The time, for readers on any thread.
+  package let time = SharedTime()
   package var wantsFrames = false {
     didSet {
       guard wantsFrames, !oldValue else { return }

@@ -14,9 +14,12 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - key: The key by its place on the keyboard.
-  ///   - modifiers: Keys held down with it.
+  ///   - modifiers: Keys held down with it. `command` is the Control key, with which users of this
+  ///     desktop give the commands of a `UIKeyCommand` with `command`.
   public func press(key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
-    press(key: key, characters: "", modifiers: modifiers)
+    var held = modifiers
+    if held.remove(.command) != nil { held.insert(.control) }
+    press(key: key, characters: "", modifiers: held)
   }
 
   /// Holds a key down until it has repeated `repeats` times, then releases it and ends the turn.

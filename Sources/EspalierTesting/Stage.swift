@@ -41,6 +41,8 @@ import Synchronization
   /// The pointer's place, in points of the window.
   var pointer = CGPoint.zero
   var isPointerDown = false
+  /// The tasks that sleep on the stage's clock.
+  lazy var sleepers = Sleepers(platform.manualClock)
   /// The operating-system window that shows the stage's window, once there is one.
   var surface: HeadlessWindow? { surface(of: window.windowScene) ?? platform.windows.last }
 
@@ -90,6 +92,7 @@ import Synchronization
   }
 
   isolated deinit {
+    sleepers.wakeAll()
     window.rootViewController = nil
     runtime.updateCycleForTesting()
     runtime.abandonAnimations()

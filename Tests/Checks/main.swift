@@ -12,6 +12,7 @@ let checks: [String: (Package, [String]) throws -> Report] = [
   "api": { package, options in try checkInterface(of: package, bless: options.contains("--bless"))
   },
   "docs": { package, _ in try checkDocumentation(of: package) },
+  "open": { _, _ in try checkClosedMembers() },
 ]
 
 /// The findings of one check.

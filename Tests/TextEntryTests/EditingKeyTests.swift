@@ -194,7 +194,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     show(field, "ab|c")
     stage.press(key: .keyboardLeftArrow, modifiers: .alternate)
     stage.press(key: .keyboardDeleteOrBackspace, modifiers: .alternate)
-    stage.press(key: .keyboardLeftArrow, modifiers: .command)
+    stage.press(key: .keyboardLeftArrow, characters: "", modifiers: .command)
     #expect(marked(field) == "ab|c")
     #expect(root.presses == 3)
   }

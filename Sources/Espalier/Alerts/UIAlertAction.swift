@@ -13,9 +13,11 @@ public import Foundation
   }
 
   /// The text on the button.
-  public final let title: String?
+  open var title: String? { titleStorage }
+  private final let titleStorage: String?
   /// The meaning of the action.
-  public final let style: Style
+  open var style: Style { styleStorage }
+  private final let styleStorage: Style
   final let handler: (@MainActor (UIAlertAction) -> Void)?
   /// Called after each change, by the alert that shows the action.
   final var onChange: (() -> Void)?
@@ -24,6 +26,9 @@ public import Foundation
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { onChange?() } }
   }
+
+  /// Creates an action without a title and without an effect.
+  public convenience override init() { self.init(title: nil, style: .default) }
 
   /// Creates an action.
   ///
@@ -34,8 +39,8 @@ public import Foundation
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {
-    self.title = title
-    self.style = style
+    titleStorage = title
+    styleStorage = style
     self.handler = handler
     super.init()
   }

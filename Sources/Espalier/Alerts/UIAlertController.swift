@@ -20,10 +20,11 @@ public import Foundation
   }
 
   /// The appearance of the alert.
-  public final let preferredStyle: Style
+  open var preferredStyle: Style { preferredStyleStorage }
+  private final let preferredStyleStorage: Style
 
   /// The actions, in the order in which they were added.
-  public private(set) final var actions: [UIAlertAction] = []
+  open private(set) var actions: [UIAlertAction] = []
 
   /// The text fields, in the order in which they were added; `nil` for none.
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
@@ -55,7 +56,7 @@ public import Foundation
 
   /// Creates an alert without actions.
   public init(title: String?, message: String?, preferredStyle: Style) {
-    self.preferredStyle = preferredStyle
+    preferredStyleStorage = preferredStyle
     self.message = message
     super.init(nibName: nil, bundle: nil)
     self.title = title
@@ -64,14 +65,14 @@ public import Foundation
 
   /// Creates an action sheet without texts and actions.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    preferredStyle = .actionSheet
+    preferredStyleStorage = .actionSheet
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()
   }
 
   /// Creates an action sheet without texts and actions; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    preferredStyle = .actionSheet
+    preferredStyleStorage = .actionSheet
     super.init(coder: coder)
     setUp()
   }

@@ -35,11 +35,11 @@ public struct CAFrameRateRange: Hashable, Sendable {
   private weak var runtime: Runtime?
 
   /// The time of the present frame, in seconds of `CACurrentMediaTime()`.
-  public final private(set) var timestamp: CFTimeInterval = 0
+  open private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame, in seconds of `CACurrentMediaTime()`.
-  public final var targetTimestamp: CFTimeInterval { timestamp + duration }
+  open var targetTimestamp: CFTimeInterval { timestamp + duration }
   /// The number of seconds from one frame to the next.
-  public final var duration: CFTimeInterval {
+  open var duration: CFTimeInterval {
     let rate = wantedRate ?? Double(UIScreen.main.maximumFramesPerSecond)
     return 1 / rate
   }

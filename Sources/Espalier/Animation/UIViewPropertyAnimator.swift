@@ -26,7 +26,7 @@ public import Foundation
     timing?.springTimingParameters?.settlingDuration ?? ownDuration
   }
   /// The seconds between the start and the beginning of the movement.
-  public final internal(set) var delay: TimeInterval = 0
+  open internal(set) var delay: TimeInterval = 0
   /// The timing of the change.
   open var timingParameters: (any UITimingCurveProvider)? { timing }
   final let timing: (any UITimingCurveProvider)?
@@ -43,9 +43,9 @@ public import Foundation
   open var pausesOnCompletion = false
 
   /// The state of the animator.
-  public final internal(set) var state = UIViewAnimatingState.inactive
+  open internal(set) var state = UIViewAnimatingState.inactive
   /// Whether the animator is moving with time.
-  public final internal(set) var isRunning = false
+  open internal(set) var isRunning = false
 
   /// The runtime in which the animator was started last; `nil` before.
   final weak var ownRuntime: Runtime?
@@ -72,6 +72,11 @@ public import Foundation
     ownDuration = duration > 0 && duration.isFinite ? duration : 0.2
     timing = parameters
     super.init()
+  }
+
+  /// Creates an animator of 0.2 seconds that speeds up and slows down.
+  public convenience override init() {
+    self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
   /// Creates an animator with a named curve.

@@ -2,11 +2,6 @@ import EspalierPlatform
 public import Foundation
 
 extension UIApplication {
-  /// The size of text that the user chose on the desktop; `large` is the usual one.
-  public final var preferredContentSizeCategory: UIContentSizeCategory {
-    UIContentSizeCategory(textScale: runtime.platform?.settings.textScale ?? 1)
-  }
-
   /// Remembers the size of text at the start.
   final func noteContentSizeCategory() { _ = runtime.toldContentSize }
 

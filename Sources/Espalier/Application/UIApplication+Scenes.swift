@@ -3,28 +3,7 @@ import EspalierPlatform
 import Foundation
 
 extension UIApplication {
-  /// The sessions of all scenes that are open or requested.
-  public final var openSessions: Set<UISceneSession> { Set(sessionStorage) }
-
-  /// Whether the app may have more than one scene, which is so if its delegate named a scene
-  /// delegate.
-  public final var supportsMultipleScenes: Bool { usesSceneDelegates }
-
-  /// Brings the scene of a session to the front, or opens a new one.
-  ///
-  /// A new scene is a new window of the operating system. It connects at the end of the turn, in this
-  /// order: the app delegate's `application(_:configurationForConnecting:options:)`, the scene
-  /// delegate's `init()`, `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, and
-  /// `sceneDidBecomeActive` once its window has the keyboard.
-  ///
-  /// - Parameters:
-  ///   - sceneSession: The session to activate; `nil` opens a new scene.
-  ///   - userActivity: The activity for the scene to show. A new scene receives it in its
-  ///     connection options, an open one's delegate as `scene(_:continue:)`.
-  ///   - options: The options of the request, with the scene it comes from.
-  ///   - errorHandler: Called with a `UISceneError` if the scene cannot be activated; without a
-  ///     handler the failure is an issue.
-  public final func requestSceneSessionActivation(
+  final func baseRequestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
     options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
   ) {
@@ -35,13 +14,7 @@ extension UIApplication {
     activateSceneSession(for: request, errorHandler: errorHandler)
   }
 
-  /// Brings the scene that a request names to the front, or opens a new one.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - errorHandler: Called with a `UISceneError` if the scene cannot be activated; without a
-  ///     handler the failure is an issue.
-  public final func activateSceneSession(
+  final func baseActivateSceneSession(
     for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
   ) {
     if let session = request.session {
@@ -71,17 +44,7 @@ extension UIApplication {
     }
   }
 
-  /// Closes the scene of a session for good, at the end of the turn.
-  ///
-  /// The scene goes to the background and disconnects, and the app delegate receives
-  /// `application(_:didDiscardSceneSessions:)`. Closing the last scene ends the app.
-  ///
-  /// - Parameters:
-  ///   - sceneSession: The session to close.
-  ///   - options: The options for closing its window.
-  ///   - errorHandler: Called with a `UISceneError` if the session is already closed; without a
-  ///     handler the failure is an issue.
-  public final func requestSceneSessionDestruction(
+  final func baseRequestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
   ) {

@@ -1,3 +1,4 @@
+import EspalierPlatform
 public import Foundation
 
 /// The running app: its delegate, its scenes and its event handling.
@@ -41,7 +42,7 @@ public import Foundation
   open weak var delegate: (any UIApplicationDelegate)?
 
   /// The state of the app.
-  public final internal(set) var applicationState = State.inactive
+  open internal(set) var applicationState = State.inactive
 
   /// The delegate, retained for as long as the app runs.
   final var retainedDelegate: (any UIApplicationDelegate)?
@@ -57,7 +58,7 @@ public import Foundation
   final var usesSceneDelegates = false
 
   /// The scenes that are connected.
-  public final var connectedScenes: Set<UIScene> { Set(sceneStorage) }
+  open var connectedScenes: Set<UIScene> { Set(sceneStorage) }
 
   /// The scenes with windows, in the order in which they were connected.
   private(set) final var windowScenes: [UIWindowScene] = []
@@ -68,10 +69,10 @@ public import Foundation
   }
 
   /// The windows of the app's first scene, back to front.
-  public final var windows: [UIWindow] { windowScenes.first?.windows ?? [] }
+  open var windows: [UIWindow] { windowScenes.first?.windows ?? [] }
 
   /// The window that receives key presses.
-  public final var keyWindow: UIWindow? {
+  open var keyWindow: UIWindow? {
     (windowScenes.first { $0.activationState == .foregroundActive } ?? windowScenes.first)?
       .keyWindow
   }
@@ -144,4 +145,83 @@ public import Foundation
   /// Posted before the app ends; the object is the app.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The size of text that the user chose on the desktop; `large` is the usual one.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UIContentSizeCategory(textScale: runtime.platform?.settings.textScale ?? 1)
+  }
+
+  /// Opens an address in the desktop's program for it.
+  ///
+  /// - Parameters:
+  ///   - url: The address; one with a scheme.
+  ///   - options: Has no effect.
+  ///   - completion: Called with whether a program was started, before this method returns.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) { baseOpen(url, options: options, completionHandler: completion) }
+
+  /// Returns whether an address has a scheme, without which no program is known for it.
+  open func canOpenURL(_ url: URL) -> Bool { url.scheme?.isEmpty == false }
+
+  /// The sessions of all scenes that are open or requested.
+  open var openSessions: Set<UISceneSession> { Set(sessionStorage) }
+
+  /// Whether the app may have more than one scene, which is so if its delegate named a scene
+  /// delegate.
+  open var supportsMultipleScenes: Bool { usesSceneDelegates }
+
+  /// Brings the scene of a session to the front, or opens a new one.
+  ///
+  /// A new scene is a new window of the operating system. It connects at the end of the turn, in this
+  /// order: the app delegate's `application(_:configurationForConnecting:options:)`, the scene
+  /// delegate's `init()`, `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, and
+  /// `sceneDidBecomeActive` once its window has the keyboard.
+  ///
+  /// - Parameters:
+  ///   - sceneSession: The session to activate; `nil` opens a new scene.
+  ///   - userActivity: The activity for the scene to show. A new scene receives it in its
+  ///     connection options, an open one's delegate as `scene(_:continue:)`.
+  ///   - options: The options of the request, with the scene it comes from.
+  ///   - errorHandler: Called with a `UISceneError` if the scene cannot be activated; without a
+  ///     handler the failure is an issue.
+  open func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    baseRequestSceneSessionActivation(
+      sceneSession, userActivity: userActivity, options: options, errorHandler: errorHandler)
+  }
+
+  /// Brings the scene that a request names to the front, or opens a new one.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - errorHandler: Called with a `UISceneError` if the scene cannot be activated; without a
+  ///     handler the failure is an issue.
+  open func activateSceneSession(
+    for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+  ) { baseActivateSceneSession(for: request, errorHandler: errorHandler) }
+
+  /// Closes the scene of a session for good, at the end of the turn.
+  ///
+  /// The scene goes to the background and disconnects, and the app delegate receives
+  /// `application(_:didDiscardSceneSessions:)`. Closing the last scene ends the app.
+  ///
+  /// - Parameters:
+  ///   - sceneSession: The session to close.
+  ///   - options: The options for closing its window.
+  ///   - errorHandler: Called with a `UISceneError` if the session is already closed; without a
+  ///     handler the failure is an issue.
+  open func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    baseRequestSceneSessionDestruction(sceneSession, options: options, errorHandler: errorHandler)
+  }
 }

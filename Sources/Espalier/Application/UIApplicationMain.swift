@@ -17,7 +17,7 @@ import Foundation
 ///   - principalClassName: The application's class, `UIApplication` when `nil`.
 ///   - delegateClassName: The delegate's class, as `NSStringFromClass` names it.
 /// - Returns: Never; the type is Apple's.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
   _ principalClassName: String?, _ delegateClassName: String?

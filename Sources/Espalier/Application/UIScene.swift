@@ -43,7 +43,7 @@ public import Foundation
   open var delegate: (any UISceneDelegate)?
 
   /// The activation state of the scene.
-  public final internal(set) var activationState = ActivationState.unattached {
+  open internal(set) var activationState = ActivationState.unattached {
     didSet { if activationState != oldValue { activationStateDidChange() } }
   }
 

@@ -14,11 +14,11 @@ public import Foundation
   }
 
   /// The scene while it is connected; a weak reference.
-  public final internal(set) weak var scene: UIScene?
+  open internal(set) weak var scene: UIScene?
   /// The role of the session's scene.
   public final let role: Role
   /// The configuration that the app returned when the scene connected.
-  public final internal(set) var configuration: UISceneConfiguration
+  open internal(set) var configuration: UISceneConfiguration
   /// A name that no other session of the app has.
   ///
   /// The first scene's name is the same in every run, so state saved under it can be restored.

@@ -34,16 +34,7 @@ extension UIWindowScene {
     override var wantedSize: CGSize? { systemFrame.size }
   }
 
-  /// The present geometry of the scene.
-  public final var effectiveGeometry: Geometry { Geometry(size: size) }
-
-  /// Requests another size from the desktop; controllers get `viewWillTransition(to:with:)` when it
-  /// changes.
-  ///
-  /// - Parameters:
-  ///   - geometryPreferences: The requested size.
-  ///   - errorHandler: Called with a `UISceneError` if the size is not usable.
-  public final func requestGeometryUpdate(
+  final func baseRequestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
     guard let wanted = geometryPreferences.wantedSize, wanted.width >= 1, wanted.height >= 1,

@@ -7,9 +7,7 @@ extension UIWindowScene {
     set { keptOverrides = newValue }
   }
 
-  /// The traits that the scene's windows inherit: the user's settings, the size classes of the
-  /// scene's width and height, whether it is active, and the overrides.
-  public final var traitCollection: UITraitCollection {
+  final var baseTraitCollection: UITraitCollection {
     var values = TraitValues.ofWindow(size: size, scale: scale)
     if activationState != .foregroundActive { values.active = .inactive }
     if let store = traitStore { values = store.applied(to: UITraitCollection(values)).values }
@@ -28,13 +26,7 @@ extension UIWindowScene {
     for window in windows { window.inheritedTraitsDidChange() }
   }
 
-  /// Updates the traits of the scene and its windows, if they may have changed.
-  public final func updateTraitsIfNeeded() {
-    updateOwnTraits()
-    for window in windows { window.updateTraitsIfNeeded() }
-  }
-
-  private func updateOwnTraits() {
+  final func updateOwnTraits() {
     if let known = traitsAreOf, known == (size, scale) { return }
     traitsAreOf = (size, scale)
     traitUpdates += 1

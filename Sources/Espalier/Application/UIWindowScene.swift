@@ -40,13 +40,13 @@ public import Foundation
   final var scale: CGFloat
 
   /// The window that receives key presses; a weak reference.
-  public final internal(set) weak var keyWindow: UIWindow?
+  open internal(set) weak var keyWindow: UIWindow?
 
   /// The screen that shows the scene.
-  public final var screen: UIScreen { .main }
+  open var screen: UIScreen { .main }
 
   /// The smallest and largest size the user may give the operating-system window.
-  public final private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? =
+  open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? =
     UISceneSizeRestrictions(self)
 
   override init(session: UISceneSession) {
@@ -56,7 +56,7 @@ public import Foundation
   }
 
   /// The scene's windows, back to front.
-  public final var windows: [UIWindow] {
+  open var windows: [UIWindow] {
     guard windowStorage.count > 1 else {
       guard let window = windowStorage.first?.window else { return [] }
       return [window]
@@ -147,6 +147,33 @@ public import Foundation
     let own = title ?? ""
     return own.isEmpty ? ProcessInfo.processInfo.processName : own
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The traits that the scene's windows inherit: the user's settings, the size classes of the
+  /// scene's width and height, whether it is active, and the overrides.
+  open var traitCollection: UITraitCollection { baseTraitCollection }
+
+  /// Updates the traits of the scene and its windows, if they may have changed.
+  open func updateTraitsIfNeeded() {
+    updateOwnTraits()
+    for window in windows { window.updateTraitsIfNeeded() }
+  }
+
+  /// The present geometry of the scene.
+  open var effectiveGeometry: Geometry { Geometry(size: size) }
+
+  /// Requests another size from the desktop; controllers get `viewWillTransition(to:with:)` when it
+  /// changes.
+  ///
+  /// - Parameters:
+  ///   - geometryPreferences: The requested size.
+  ///   - errorHandler: Called with a `UISceneError` if the size is not usable.
+  open func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) { baseRequestGeometryUpdate(geometryPreferences, errorHandler: errorHandler) }
 }
 
 private struct WeakWindow {

@@ -41,6 +41,7 @@ extension UpdateCycle {
     runtime.animator.startAddedAnimations()
     for scene in application.windowScenes { scene.commit() }
     runWorkAfterCommit()
+    ObservedViews.check()
   }
 }
 

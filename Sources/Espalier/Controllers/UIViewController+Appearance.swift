@@ -6,18 +6,6 @@ extension UIViewController {
     appearance.state == .appearing || appearance.state == .appeared
   }
 
-  /// Tells the controller that its view is about to appear or disappear; containers call it.
-  ///
-  /// Sends `viewWillAppear` or `viewWillDisappear` here and the did-callback inside the matching
-  /// `endAppearanceTransition`. Calls nest: the first begin and the last end count. A begin in the
-  /// opposite direction before the end cancels the transition: it sends one will-callback now, and
-  /// one end serves both. Loads the view. A begin for the state already reached is counted and
-  /// sends nothing. While a controller presented in this controller's context takes its place, the
-  /// call goes to the presented controller instead.
-  public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginTransition(isAppearing, animated: animated, byProgram: true)
-  }
-
   /// Begins a transition that a container of the framework ends.
   final func beginDrivenTransition(_ isAppearing: Bool, animated: Bool) {
     beginTransition(isAppearing, animated: animated, byProgram: false)
@@ -57,12 +45,6 @@ extension UIViewController {
     }
     runtime.checks?.note(self)
   }
-
-  /// Ends what `beginAppearanceTransition` began; containers call it.
-  ///
-  /// An end without a begin is issue C16 and sends nothing. `viewDidAppear` is not sent while the
-  /// view is outside any window, as on iOS 13 and later.
-  public final func endAppearanceTransition() { endTransition(byProgram: true) }
 
   /// Ends a transition of this controller, or of its stand-in.
   final func endTransition(byProgram: Bool = false) {

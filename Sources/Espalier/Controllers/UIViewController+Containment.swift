@@ -13,20 +13,13 @@ struct MoveFlags {
 }
 
 extension UIViewController {
-  /// Whether this controller is being added to a parent; true inside the appearance callbacks of
-  /// that move.
-  public final var isMovingToParent: Bool { moves.isMovingToParent }
-
-  /// Whether this controller is being removed; true inside the disappearance callbacks of that
-  /// move.
-  public final var isMovingFromParent: Bool { moves.isMovingFromParent }
-
   /// Adds the relation; see `addChild(_:)`.
   ///
   /// - Parameters:
   ///   - child: The controller that joins.
   ///   - isPage: Whether a container adds it as a page; it may have been an overlay child before.
   final func insertChild(_ child: UIViewController, isPage: Bool = false) {
+    MainThread.require(self, "controller")
     guard mayContain(child) else { return }
     if child.parentStorage !== self {
       child.endDeparture()
@@ -70,6 +63,7 @@ extension UIViewController {
 
   final func leaveParent() {
     guard let parent = parentStorage else { return }
+    MainThread.require(self, "controller")
     runtime.checks?.willLeave(self, from: parent)
     // The parent may hold the last reference.
     withExtendedLifetime(self) {

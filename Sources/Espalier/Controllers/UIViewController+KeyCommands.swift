@@ -9,14 +9,7 @@ extension UIViewController {
     companions.attached(KeyCompanion.self) { KeyCompanion() }
   }
 
-  /// Adds a command to those that `keyCommands` returns by default.
-  public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
-    let companion = keyCompanion
-    companion.commands = (companion.commands ?? []) + [keyCommand]
-  }
-
-  /// Removes a command that was added.
-  public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+  final func baseRemoveKeyCommand(_ keyCommand: UIKeyCommand) {
     guard let companion = companions[KeyCompanion.self] else { return }
     companion.commands?.removeAll { $0 === keyCommand }
     if companion.commands?.isEmpty == true { companion.commands = nil }

@@ -10,9 +10,9 @@ enum LoadingPhase {
 }
 
 extension UIViewController {
-  /// Loads the view if it is not loaded.
-  public final func loadViewIfNeeded() {
+  final func baseLoadViewIfNeeded() {
     guard viewStorage == nil else { return }
+    MainThread.require(self, "controller")
     guard loading == .idle else { reportEndlessLoading() }
     loading = .loadingView
     predictTraits()

@@ -1,8 +1,7 @@
 // The controllers that a controller presents or is presented by: the names of UIKit, over the
 // record of the presentation.
 extension UIViewController {
-  /// The controller that this one or the nearest one around it presents.
-  public final var presentedViewController: UIViewController? {
+  final var basePresentedViewController: UIViewController? {
     var current: UIViewController? = self
     while let controller = current {
       if let presented = controller.presentation.presented { return presented }
@@ -11,8 +10,7 @@ extension UIViewController {
     return nil
   }
 
-  /// The controller that presents this one or the outermost one around it.
-  public final var presentingViewController: UIViewController? {
+  final var basePresentingViewController: UIViewController? {
     var current: UIViewController? = self
     while let controller = current {
       if let presenting = controller.presentation.presenting { return presenting }

@@ -10,9 +10,6 @@ extension UIViewController {
 
   final func ownTraitsDidChange() { inheritedTraitsDidChange() }
 
-  /// Updates the traits of the controller and its view now, if they may have changed.
-  public final func updateTraitsIfNeeded() { viewStorage?.updateTraitsIfNeeded() }
-
   /// The traits of the last trait update, or before the first one those of the place the controller
   /// belongs to.
   final var currentTraits: UITraitCollection {
@@ -82,21 +79,12 @@ extension UIViewController {
     return ownTraits(in: stores.reversed().reduce(outer) { $1.applied(to: $0) })
   }
 
-  /// Sets traits of a child that override its parent's; `nil` removes them.
-  ///
-  /// The override ends when the child leaves. The child's own `traitOverrides` take precedence.
-  public final func setOverrideTraitCollection(
+  final func baseSetOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild child: UIViewController
   ) {
     guard collection != overrideTraitCollection(forChild: child) else { return }
     childTraitOverrides[ObjectIdentifier(child)] = collection
     child.inheritedTraitsDidChange()
-  }
-
-  /// Returns the traits set for a child by `setOverrideTraitCollection(_:forChild:)`.
-  public final func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection?
-  {
-    childTraitOverrides[ObjectIdentifier(child)]
   }
 
   /// Marks the traits for the next update, because they may have changed.

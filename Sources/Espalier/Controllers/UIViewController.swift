@@ -39,8 +39,8 @@ public import Foundation
   /// There are no nib files here: the name and bundle are kept for `nibName` and `nibBundle`, and
   /// nothing is read.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    nibNameStorage = nibNameOrNil
+    nibBundleStorage = nibBundleOrNil
     super.init()
   }
 
@@ -49,8 +49,8 @@ public import Foundation
 
   /// Creates a controller; nothing is read from `coder`, since there are no archives here.
   public required init?(coder: NSCoder) {
-    nibName = nil
-    nibBundle = nil
+    nibNameStorage = nil
+    nibBundleStorage = nil
     super.init()
   }
 
@@ -63,9 +63,11 @@ public import Foundation
   }
 
   /// The name given to the initializer.
-  public final let nibName: String?
+  open var nibName: String? { nibNameStorage }
+  private final let nibNameStorage: String?
   /// The bundle given to the initializer.
-  public final let nibBundle: Bundle?
+  open var nibBundle: Bundle? { nibBundleStorage }
+  private final let nibBundleStorage: Bundle?
 
   private final var isEditingStorage = false
 
@@ -119,10 +121,10 @@ public import Foundation
   open func viewDidLoad() { marks.insert(.hasReachedDidLoad) }
 
   /// Whether the root view exists; asking does not load it.
-  public final var isViewLoaded: Bool { viewStorage != nil }
+  open var isViewLoaded: Bool { viewStorage != nil }
 
   /// The root view if it exists; asking does not load it.
-  public final var viewIfLoaded: UIView? { viewStorage }
+  open var viewIfLoaded: UIView? { viewStorage }
 
   // MARK: Appearance
 
@@ -554,5 +556,114 @@ public import Foundation
   /// The class and the address, in Apple's format.
   open override nonisolated var description: String {
     "<\(type(of: self)): \(Unmanaged.passUnretained(self).toOpaque())>"
+  }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The least margins of the root view at its sides, in points.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { baseSystemMinimumLayoutMargins }
+
+  /// The controller that this one or the nearest one around it presents.
+  open var presentedViewController: UIViewController? { basePresentedViewController }
+
+  /// The controller that presents this one or the outermost one around it.
+  open var presentingViewController: UIViewController? { basePresentingViewController }
+
+  /// The superview of the root view.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { viewIfLoaded?.superview }
+
+  /// Requests that the focus is determined again when the turn ends, if it is inside the root view.
+  open func setNeedsFocusUpdate() {
+    viewIfLoaded?.setNeedsFocusUpdate(of: self)
+  }
+
+  /// Performs a requested focus update now.
+  open func updateFocusIfNeeded() {
+    viewIfLoaded?.updateFocusIfNeeded()
+  }
+
+  /// Updates the traits of the controller and its view now, if they may have changed.
+  open func updateTraitsIfNeeded() { viewStorage?.updateTraitsIfNeeded() }
+
+  /// Sets traits of a child that override its parent's; `nil` removes them.
+  ///
+  /// The override ends when the child leaves. The child's own `traitOverrides` take precedence.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild child: UIViewController
+  ) { baseSetOverrideTraitCollection(collection, forChild: child) }
+
+  /// Returns the traits set for a child by `setOverrideTraitCollection(_:forChild:)`.
+  open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
+    childTraitOverrides[ObjectIdentifier(child)]
+  }
+
+  /// Loads the view if it is not loaded.
+  open func loadViewIfNeeded() { baseLoadViewIfNeeded() }
+
+  /// Whether this controller is being added to a parent; true inside the appearance callbacks of
+  /// that move.
+  open var isMovingToParent: Bool { moves.isMovingToParent }
+
+  /// Whether this controller is being removed; true inside the disappearance callbacks of that
+  /// move.
+  open var isMovingFromParent: Bool { moves.isMovingFromParent }
+
+  /// The area that bars cover at the top of the view; older code's name for the safe area.
+  open var topLayoutGuide: any UILayoutSupport { systemGuide(.top) }
+
+  /// The area that bars cover at the bottom of the view; older code's name for the safe area.
+  open var bottomLayoutGuide: any UILayoutSupport { systemGuide(.bottom) }
+
+  /// Tells the controller that its view is about to appear or disappear; containers call it.
+  ///
+  /// Sends `viewWillAppear` or `viewWillDisappear` here and the did-callback inside the matching
+  /// `endAppearanceTransition`. Calls nest: the first begin and the last end count. A begin in the
+  /// opposite direction before the end cancels the transition: it sends one will-callback now, and
+  /// one end serves both. Loads the view. A begin for the state already reached is counted and
+  /// sends nothing. While a controller presented in this controller's context takes its place, the
+  /// call goes to the presented controller instead.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginTransition(isAppearing, animated: animated, byProgram: true)
+  }
+
+  /// Ends what `beginAppearanceTransition` began; containers call it.
+  ///
+  /// An end without a begin is issue C16 and sends nothing. `viewDidAppear` is not sent while the
+  /// view is outside any window, as on iOS 13 and later.
+  open func endAppearanceTransition() { endTransition(byProgram: true) }
+
+  /// Adds a command to those that `keyCommands` returns by default.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    let companion = keyCompanion
+    companion.commands = (companion.commands ?? []) + [keyCommand]
+  }
+
+  /// Removes a command that was added.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { baseRemoveKeyCommand(keyCommand) }
+
+  /// Whether this controller is on its way in; true in the callbacks of its presentation.
+  open var isBeingPresented: Bool { presentation.phase == .presenting }
+
+  /// Whether this controller is being dismissed; true in the callbacks of its dismissal.
+  open var isBeingDismissed: Bool { presentation.phase == .dismissing }
+
+  /// The presentation controller of this controller or its nearest presented ancestor.
+  ///
+  /// Reading it before the presentation creates the one that will be used, so that it can be
+  /// configured.
+  open var presentationController: UIPresentationController? { basePresentationController }
+
+  /// The presentation controller while this controller or an ancestor is presented.
+  open var activePresentationController: UIPresentationController? {
+    guard let presented = presentingViewController?.presentation.presented else { return nil }
+    return presented.presentation.controller
+  }
+
+  /// The transition of this controller or its nearest ancestor, from before its will-callbacks until
+  /// after its did-callbacks and the delegate's `didShow`.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    baseTransitionCoordinator
   }
 }

@@ -103,6 +103,8 @@ struct MeasuredText {
   /// The text from which a text with attributes, or in another script, is laid out; `nil` for other
   /// texts.
   var rich: RichLabelText?
+  /// The drawing of a label of an app's class; `nil` for others.
+  var custom: CustomLabelDrawing?
 }
 
 extension UILabel {

@@ -19,7 +19,7 @@ public import Foundation
   private var type = ButtonType.custom
 
   /// The type of the button.
-  public final var buttonType: ButtonType { type }
+  open var buttonType: ButtonType { type }
 
   /// Creates a custom button at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -367,5 +367,15 @@ public import Foundation
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     applyContents()
+  }
+
+  // MARK: Further members for subclasses to override
+
+  /// Whether the button is highlighted while the pointer is over it; true by default.
+  ///
+  /// UIKit's default is false for buttons outside of bars: there is no pointer on most of its devices.
+  open var isPointerInteractionEnabled: Bool {
+    get { !contents.ignoresPointer }
+    set { contents.ignoresPointer = !newValue }
   }
 }

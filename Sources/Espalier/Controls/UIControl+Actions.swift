@@ -21,7 +21,7 @@ extension UIControl {
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> () -> Void, for controlEvents: Event
   ) {
-    add(target, Selector(action), controlEvents)
+    addTarget(target as Any?, action: Selector(action), for: controlEvents)
   }
 
   /// Adds a method that takes this control and that any of the events calls.
@@ -30,7 +30,7 @@ extension UIControl {
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target?, action: @escaping (Target) -> (Sender) -> Void, for controlEvents: Event
   ) {
-    add(target, Selector(action), controlEvents)
+    addTarget(target as Any?, action: Selector(action), for: controlEvents)
   }
 
   /// Adds a method that takes this control and the event and that any of the events calls.
@@ -40,17 +40,10 @@ extension UIControl {
     _ target: Target?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void,
     for controlEvents: Event
   ) {
-    add(target, Selector(action), controlEvents)
+    addTarget(target as Any?, action: Selector(action), for: controlEvents)
   }
 
-  /// Adds a selector's method that any of the events calls.
-  ///
-  /// Keep the selector to remove the same call with `removeTarget(_:action:for:)`.
-  public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    add(target.map { $0 as AnyObject }, action, controlEvents)
-  }
-
-  private func add(_ target: AnyObject?, _ selector: Selector, _ events: Event) {
+  final func add(_ target: AnyObject?, _ selector: Selector, _ events: Event) {
     actions.removeAll { $0.isDead }
     let isKnown = actions.firstIndex { $0.isMethod(selector, of: target, matchesNil: false) }
     if let isKnown {
@@ -61,11 +54,7 @@ extension UIControl {
     }
   }
 
-  /// Removes methods from events.
-  ///
-  /// `nil` stands for every target, or every method; if both are `nil`, actions are removed too. A
-  /// selector removes the methods that were added with the same value or a copy of it.
-  public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+  final func baseRemoveTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     let isEverything = object == nil && action == nil
     for index in actions.indices
@@ -125,15 +114,15 @@ extension UIControl {
         ))
       return
     }
-    for index in alike { actions[index].events.subtract(events) }
-    actions.removeAll { $0.events.isEmpty || $0.isDead }
+    let found = alike.compactMap { index in
+      if case .method(let method) = actions[index].work { method } else { nil }
+    }
+    for method in found {
+      removeTarget(method.target, action: method.selector, for: events)
+    }
   }
 
-  /// Adds an action that any of the events performs.
-  ///
-  /// A control has one action per identifier. Adding another action of a known identifier removes
-  /// the first and adds the second after all others, for the events of both.
-  public final func addAction(_ action: UIAction, for controlEvents: Event) {
+  final func baseAddAction(_ action: UIAction, for controlEvents: Event) {
     var events = controlEvents
     actions.removeAll { known in
       guard case .closure(let other) = known.work, other.identifier == action.identifier else {
@@ -145,13 +134,7 @@ extension UIControl {
     actions.append(ControlAction(work: .closure(action), events: events))
   }
 
-  /// Removes an action from events.
-  public final func removeAction(_ action: UIAction, for controlEvents: Event) {
-    removeAction(identifiedBy: action.identifier, for: controlEvents)
-  }
-
-  /// Removes the action of an identifier from events.
-  public final func removeAction(
+  final func baseRemoveAction(
     identifiedBy identifier: UIAction.Identifier, for controlEvents: Event
   ) {
     for index in actions.indices {
@@ -162,19 +145,13 @@ extension UIControl {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// The targets of methods; `NSNull` stands for the responder chain.
-  public final var allTargets: Set<AnyHashable> {
+  final var baseAllTargets: Set<AnyHashable> {
     Set(
       actions.compactMap { action -> AnyHashable? in
         guard case .method(let method) = action.work else { return nil }
         guard method.hasTarget else { return AnyHashable(NSNull()) }
         return method.target.map { ($0 as? AnyHashable) ?? AnyHashable(ObjectIdentifier($0)) }
       })
-  }
-
-  /// All events that have an action or a method.
-  public final var allControlEvents: Event {
-    actions.reduce(into: []) { $0.formUnion($1.events) }
   }
 
   /// Calls `iterator` with each action and method, until it sets its last argument to true.

@@ -8,9 +8,6 @@ import Foundation
 }
 
 extension UIControl: UIContextMenuInteractionDelegate {
-  /// The interaction that opens the control's menu; `nil` if the control has none.
-  public final var contextMenuInteraction: UIContextMenuInteraction? { menus?.interaction }
-
   private var ownMenus: ControlMenus {
     if let menus { return menus }
     let created = ControlMenus()

@@ -200,10 +200,10 @@ public import Foundation
   // MARK: Tracking
 
   /// Whether a touch that began inside is still down.
-  public final var isTracking: Bool { tracking.isActive }
+  open var isTracking: Bool { tracking.isActive }
 
   /// Whether the touch being tracked is inside the control or near it.
-  public final var isTouchInside: Bool { tracking.isInside }
+  open var isTouchInside: Bool { tracking.isInside }
 
   /// Called when a touch began inside; returns false to refuse tracking.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -278,6 +278,54 @@ public import Foundation
     if sendsPrimaryActionOnTouchUp { return .touchUpInside }
     let hasValue = self is UISwitch || self is UISlider || self is UIPageControl
     return hasValue ? .valueChanged : []
+  }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The interaction that opens the control's menu; `nil` if the control has none.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menus?.interaction }
+
+  /// Adds a selector's method that any of the events calls.
+  ///
+  /// Keep the selector to remove the same call with `removeTarget(_:action:for:)`.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    add(target.map { $0 as AnyObject }, action, controlEvents)
+  }
+
+  /// Removes methods from events.
+  ///
+  /// `nil` stands for every target, or every method; if both are `nil`, actions are removed too. A
+  /// selector removes the methods that were added with the same value or a copy of it.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    baseRemoveTarget(target, action: action, for: controlEvents)
+  }
+
+  /// Adds an action that any of the events performs.
+  ///
+  /// A control has one action per identifier. Adding another action of a known identifier removes
+  /// the first and adds the second after all others, for the events of both.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    baseAddAction(action, for: controlEvents)
+  }
+
+  /// Removes an action from events.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  /// Removes the action of an identifier from events.
+  open func removeAction(
+    identifiedBy identifier: UIAction.Identifier, for controlEvents: Event
+  ) { baseRemoveAction(identifiedBy: identifier, for: controlEvents) }
+
+  /// The targets of methods; `NSNull` stands for the responder chain.
+  open var allTargets: Set<AnyHashable> { baseAllTargets }
+
+  /// All events that have an action or a method.
+  open var allControlEvents: Event {
+    actions.reduce(into: []) { $0.formUnion($1.events) }
   }
 }
 

@@ -219,9 +219,8 @@ extension UILabel {
     return made
   }
 
-  /// The lines that fit the present bounds, and the attributes of their drawing.
-  private func richBlockToDraw() -> (text: RichText, block: TextBlockLayout)? {
-    let size = bounds.size
+  /// Returns the lines that fit a size, and the attributes of their drawing.
+  private func richBlockToDraw(_ size: CGSize) -> (text: RichText, block: TextBlockLayout)? {
     guard let rich = richTextToDraw(width: size.width) else { return nil }
     let width = max(size.width, 0.5)
     var block = rich.block(width: width, lines: style.numberOfLines)
@@ -243,31 +242,36 @@ extension UILabel {
 
   // MARK: Drawing
 
-  final func drawRichText(to drawing: inout LayerDrawing) {
-    guard let (text, block) = richBlockToDraw() else { return }
-    let seen = CGSize(
-      width: Double(drawing.rect.width) / drawing.scale,
-      height: Double(drawing.rect.height) / drawing.scale)
+  final func drawRichText(to drawing: inout LayerDrawing, in area: CGRect?, opacity: Float) {
+    guard let (text, block) = richBlockToDraw(area?.size ?? bounds.size) else { return }
+    let place =
+      area
+      ?? CGRect(
+        x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
+        height: Double(drawing.rect.height) / drawing.scale)
+    let seen = place.size
     let height = CGFloat(block.height).ceiledToPixel(scale: drawing.scale)
     let top = ((seen.height - height) / 2).roundedToPixel(scale: drawing.scale)
-    let origin = CGPoint(x: bounds.minX, y: bounds.minY + top)
+    let origin = CGPoint(x: place.minX, y: place.minY + top)
     let traits = traitCollection
     var painter = TextPainter(
-      engine: text.engine, table: text.table, traits: traits, color: colorToDraw(traits),
-      linkColor: nil)
+      engine: text.engine, table: text.table, traits: traits,
+      color: colorToDraw(traits).multiplyingAlpha(by: opacity), linkColor: nil, opacity: opacity)
     painter.templateColor = nil
     let hasOneColor = !style.isEnabled || (style.isHighlighted && style.highlightedColor != nil)
     let overflows = height > seen.height + 2 || block.size.width > seen.width + 2
-    if overflows { drawing.list.append(.pushClip(drawing.rect, .square)) }
+    if overflows {
+      drawing.list.append(.pushClip(area.map { drawing.pixels(of: $0) } ?? drawing.rect, .square))
+    }
     if let shadow = style.shadowColor?.components(with: traits) {
-      painter.onlyColor = shadow
+      painter.onlyColor = shadow.multiplyingAlpha(by: opacity)
       painter.draw(
         block,
         at: CGPoint(
           x: origin.x + style.shadowOffset.width, y: origin.y + style.shadowOffset.height),
         into: &drawing)
     }
-    painter.onlyColor = hasOneColor ? colorToDraw(traits) : nil
+    painter.onlyColor = hasOneColor ? colorToDraw(traits).multiplyingAlpha(by: opacity) : nil
     painter.draw(block, at: origin, into: &drawing)
     if overflows { drawing.list.append(.popClip) }
   }

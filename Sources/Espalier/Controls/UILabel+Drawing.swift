@@ -5,10 +5,9 @@ import EspalierPlatform
 import Foundation
 
 extension UILabel {
-  /// Returns the lines that fit the present bounds.
-  private func blockToDraw() -> TextBlock? {
+  /// Returns the lines that fit a size.
+  private func blockToDraw(_ size: CGSize) -> TextBlock? {
     guard let text = style.text, !text.isEmpty else { return nil }
-    let size = bounds.size
     // Half a point missing in the height comes from rounding and must not drop a line.
     let room = max(1, Int(min((size.height + 0.5) / style.font.resolved.metrics.lineHeight, 1e6)))
     let lines = style.numberOfLines == 0 ? room : min(room, style.numberOfLines)
@@ -38,14 +37,24 @@ extension UILabel {
     return font.withSize(max(1, (font.pointSize * share * 2).rounded(.down) / 2))
   }
 
-  final func drawText(to drawing: inout LayerDrawing) {
-    if isRich { return drawRichText(to: &drawing) }
-    guard var block = blockToDraw() else { return }
+  /// Adds the text to a drawing.
+  ///
+  /// - Parameters:
+  ///   - drawing: The drawing, whose rectangle is that of the layer if `area` is `nil`.
+  ///   - area: The rectangle for the text, in points of the label; `nil` for the bounds.
+  ///   - opacity: The factor of the colours' opacity.
+  final func drawText(
+    to drawing: inout LayerDrawing, in area: CGRect? = nil, opacity: Float = 1
+  ) {
+    if isRich { return drawRichText(to: &drawing, in: area, opacity: opacity) }
+    guard var block = blockToDraw(area?.size ?? bounds.size) else { return }
     // While the bounds animate, the lines are those of the final bounds, aligned in the visible
     // area.
-    let seen = CGRect(
-      x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
-      height: Double(drawing.rect.height) / drawing.scale)
+    let seen =
+      area
+      ?? CGRect(
+        x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
+        height: Double(drawing.rect.height) / drawing.scale)
     let size = block.size
     let top = (seen.height - size.height.ceiledToPixel(scale: drawing.scale)) / 2
     let rect = CGRect(
@@ -54,15 +63,18 @@ extension UILabel {
     let traits = traitCollection
     let alignment = resolvedAlignment(traits)
     let overflows = size.height > seen.height + 2 || size.width > seen.width + 2
-    if overflows { drawing.list.append(.pushClip(drawing.rect, .square)) }
-    if let shadow = style.shadowColor?.components(with: traits) {
+    if overflows {
+      drawing.list.append(.pushClip(area.map { drawing.pixels(of: $0) } ?? drawing.rect, .square))
+    }
+    if let shadow = style.shadowColor?.components(with: traits).multiplyingAlpha(by: opacity) {
       block.append(
         to: &drawing,
         in: rect.offsetBy(dx: style.shadowOffset.width, dy: style.shadowOffset.height),
         alignment: alignment, color: shadow.pixel)
     }
     block.append(
-      to: &drawing, in: rect, alignment: alignment, color: colorToDraw(traits).pixel)
+      to: &drawing, in: rect, alignment: alignment,
+      color: colorToDraw(traits).multiplyingAlpha(by: opacity).pixel)
     if overflows { drawing.list.append(.popClip) }
     lines?.drawn?.block = block
   }

@@ -19,12 +19,14 @@ public import Foundation
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentModeStorage = .redraw
+    if isOfCustomClass { flags.remove(.appendsContents) }
   }
 
   /// Creates a label of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentModeStorage = .redraw
+    if isOfCustomClass { flags.remove(.appendsContents) }
   }
 
   override class var startingFlags: ViewFlags {
@@ -185,15 +187,26 @@ public import Foundation
 
   /// Returns the rectangle the text takes up in `bounds`, from the top left corner of `bounds`.
   ///
-  /// Subclasses that place text elsewhere override it.
+  /// The label's own sizes come from this method too: a subclass that adds room around the text
+  /// overrides it, and `drawText(in:)`. A width beyond ten million points sets no limit.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int)
     -> CGRect
   {
-    let size = fittingSize(width: bounds.width, lines: numberOfLines)
+    let width = bounds.width < 1e7 ? bounds.width : 0
+    let size = fittingSize(width: width, lines: numberOfLines)
     return CGRect(
       x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width),
       height: min(size.height, bounds.height))
   }
+
+  /// Draws the text in a rectangle of the label, centered vertically.
+  ///
+  /// `draw(_:)` calls it with the bounds. A subclass overrides it to draw the text elsewhere or to
+  /// add to it; the context is current during the call.
+  open func drawText(in rect: CGRect) { drawTextInContext(rect) }
+
+  /// Calls `drawText(in:)` with the bounds.
+  open override func draw(_ rect: CGRect) { drawText(in: rect) }
 
   // MARK: Size
 
@@ -202,21 +215,24 @@ public import Foundation
   /// Several lines are as wide as the unbroken text or `preferredMaxLayoutWidth`; constraints give
   /// them the height they need in the width they get.
   open override var intrinsicContentSize: CGSize {
-    guard style.numberOfLines != 1 else { return fittingSize(width: 0, lines: 1) }
+    guard style.numberOfLines != 1 else { return askedSize(width: 0, lines: 1) }
     let preferred = style.preferredMaxLayoutWidth
-    if preferred > 0 { return fittingSize(width: preferred, lines: style.numberOfLines) }
-    return fittingSize(width: 0, lines: style.numberOfLines)
+    if preferred > 0 { return askedSize(width: preferred, lines: style.numberOfLines) }
+    return askedSize(width: 0, lines: style.numberOfLines)
   }
 
   /// Returns the size of the text in lines of `size.width`; the height of `size` sets no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    fittingSize(width: style.numberOfLines == 1 ? 0 : size.width, lines: style.numberOfLines)
+    askedSize(width: style.numberOfLines == 1 ? 0 : size.width, lines: style.numberOfLines)
   }
 
   // MARK: Hooks
 
   /// Called when text, font or line breaking changed, and with it the size.
-  func textDidChange() { contentSizeDidChange() }
+  func textDidChange() {
+    contentSizeDidChange()
+    observedValuesMayHaveChanged()
+  }
 
   override func sizeDidChange(from oldSize: CGSize) { setNeedsDisplay() }
 
@@ -225,10 +241,10 @@ public import Foundation
   }
 
   override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
-    let unbroken = fittingSize(width: 0, lines: style.numberOfLines)
+    let unbroken = askedSize(width: 0, lines: style.numberOfLines)
     guard width < unbroken.width else { return unbroken }
     // A width of 0 would mean unlimited.
-    return fittingSize(width: max(width, 0.01), lines: style.numberOfLines)
+    return askedSize(width: max(width, 0.01), lines: style.numberOfLines)
   }
 
   override var baselineOffsets: (first: CGFloat, last: CGFloat)? {
@@ -244,5 +260,17 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  override func appendContents(to drawing: inout LayerDrawing) { drawText(to: &drawing) }
+  override func appendContents(to drawing: inout LayerDrawing) {
+    if flags.contains(.appendsContents) {
+      drawText(to: &drawing)
+    } else {
+      appendCustomDrawing(to: &drawing)
+    }
+  }
+
+  override func drawContents(_ area: CGRect, in context: CGContext) {
+    ownLines.custom = CustomLabelDrawing(area: area, context: context)
+    super.drawContents(area, in: context)
+    ownLines.custom?.context = nil
+  }
 }

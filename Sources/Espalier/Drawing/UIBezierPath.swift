@@ -93,6 +93,86 @@ open class UIBezierPath: NSObject {
     other.dashPhase = dashPhase
     return other
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// Begins a subpath.
+  open func move(to point: CGPoint) { path.move(to: PathPoint(point)) }
+
+  /// Adds a straight line; without a current point it begins a subpath.
+  open func addLine(to point: CGPoint) { path.addLine(to: PathPoint(point)) }
+
+  /// Adds a curve with two control points.
+  open func addCurve(
+    to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint
+  ) { baseAddCurve(to: endPoint, controlPoint1: controlPoint1, controlPoint2: controlPoint2) }
+
+  /// Adds a curve with one control point.
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    path.addQuad(control: PathPoint(controlPoint), to: PathPoint(endPoint))
+  }
+
+  /// Adds an arc of a circle, with a line to its start if there is a current point.
+  ///
+  /// Angles are radians from the right; `clockwise` is as seen on the screen.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    baseAddArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// Closes the subpath with a line to its start.
+  open func close() { path.close() }
+
+  /// Removes all lines and curves.
+  open func removeAllPoints() { path = Path() }
+
+  /// Adds the lines and curves of another path.
+  open func append(_ bezierPath: UIBezierPath) { path.append(bezierPath.path) }
+
+  /// Transforms every point by `transform`.
+  open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
+
+  /// Sets a dash pattern: lengths drawn and skipped in turn, in points, beginning at `phase`.
+  ///
+  /// Without a pattern, or with a count of 0, lines are solid.
+  open func setLineDash(
+    _ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat
+  ) { baseSetLineDash(pattern, count: count, phase: phase) }
+
+  /// Whether the path is empty.
+  open var isEmpty: Bool { path.isEmpty }
+
+  /// The smallest rectangle around the lines and curves, in points; null for an empty path.
+  open var bounds: CGRect { path.bounds }
+
+  /// The point at which the next line begins; zero before the first point.
+  open var currentPoint: CGPoint { path.currentPoint.map(CGPoint.init) ?? .zero }
+
+  /// Whether the filled path covers a point.
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(PathPoint(point), rule: fillRule.rule)
+  }
+
+  /// Fills the path with the current context's fill colour.
+  @preconcurrency @MainActor open func fill() {
+    UIGraphicsGetCurrentContext()?.fill(path, rule: fillRule)
+  }
+
+  /// Strokes the path with the current context's stroke colour.
+  @preconcurrency @MainActor open func stroke() {
+    UIGraphicsGetCurrentContext()?.stroke(path, style: strokeStyle)
+  }
+
+  /// Clips further drawing in the current context to the path.
+  @preconcurrency @MainActor open func addClip() {
+    UIGraphicsGetCurrentContext()?.clip(to: path, rule: fillRule)
+  }
 }
 
 /// Corners of a rectangle.

@@ -15,6 +15,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     provider = nil
   }
 
+  /// Creates a transparent black.
+  public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
+
   /// Creates a colour from straight components in 0...1; values outside are clamped.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     rgba = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)

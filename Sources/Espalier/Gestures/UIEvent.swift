@@ -52,11 +52,11 @@ public import Foundation
 
   private let typeStorage: EventType
   /// The time of the event, in seconds of `CACurrentMediaTime()`.
-  public internal(set) final var timestamp: TimeInterval = 0
+  open internal(set) var timestamp: TimeInterval = 0
   /// The modifier keys held down.
-  public internal(set) final var modifierFlags: UIKeyModifierFlags = []
+  open internal(set) var modifierFlags: UIKeyModifierFlags = []
   /// The mouse buttons held down; for fingers the primary one.
-  public internal(set) final var buttonMask: ButtonMask = []
+  open internal(set) var buttonMask: ButtonMask = []
 
   /// All touches that are down, including those that did not change.
   final var touchStorage: [UITouch] = []
@@ -70,6 +70,9 @@ public import Foundation
   final var scrollDelta = CGVector.zero
   /// Whether a scroll event is part of a continuous movement rather than a notch of a wheel.
   final var isPrecise = false
+
+  /// Creates an event without touches, for calls that tests make by hand.
+  public override convenience init() { self.init(type: .touches) }
 
   init(type: EventType) {
     typeStorage = type

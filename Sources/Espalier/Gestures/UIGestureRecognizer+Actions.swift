@@ -16,11 +16,7 @@ extension UIGestureRecognizer {
     target: Any?, action: @escaping (Target) -> (Sender, UIEvent?) -> Void
   ) { self.init(target: target, action: Selector(action)) }
 
-  /// Adds a call of `action` on `target`, which is not retained.
-  ///
-  /// The method takes no parameter or the recognizer. A target that was already added with the same
-  /// selector value is not added again.
-  public final func addTarget(_ target: Any, action: Selector) {
+  final func baseAddTarget(_ target: Any, action: Selector) {
     var object: AnyObject? = instance(in: target) ?? target as AnyObject
     if object is NSNull { object = nil }
     guard !actions.contains(where: { $0.target === object && $0.selector == action }) else {
@@ -39,8 +35,7 @@ extension UIGestureRecognizer {
     _ target: Any, action: @escaping (Target) -> (Sender) -> Void
   ) { addTarget(target, action: Selector(action)) }
 
-  /// Stops calling `action` on `target`; `nil` means every action or every target.
-  public final func removeTarget(_ target: Any?, action: Selector?) {
+  final func baseRemoveTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
     actions.removeAll { entry in
       (object == nil || entry.target === object) && (action == nil || entry.selector == action)

@@ -195,6 +195,21 @@ public import Foundation
 
   /// The touches whose center `location(in:)` returns.
   var locationTouches: [UITouch] { downTouches.isEmpty ? touchStorage : downTouches }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// Adds a call of `action` on `target`, which is not retained.
+  ///
+  /// The method takes no parameter or the recognizer. A target that was already added with the same
+  /// selector value is not added again.
+  open func addTarget(_ target: Any, action: Selector) { baseAddTarget(target, action: action) }
+
+  /// Stops calling `action` on `target`; `nil` means every action or every target.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    baseRemoveTarget(target, action: action)
+  }
 }
 
 /// A weak reference to a recognizer.

@@ -16,10 +16,7 @@ import Foundation
 }
 
 extension UIView {
-  /// The view's interactions, in the order they were added.
-  ///
-  /// Setting it removes the interactions that are left out and adds the new ones.
-  public final var interactions: [any UIInteraction] {
+  final var baseInteractions: [any UIInteraction] {
     get { interactionList?.interactions ?? [] }
     set {
       for old in interactions where !newValue.contains(where: { $0 === old }) {
@@ -29,8 +26,7 @@ extension UIView {
     }
   }
 
-  /// Adds an interaction and retains it; an interaction of another view leaves that view first.
-  public final func addInteraction(_ interaction: any UIInteraction) {
+  final func baseAddInteraction(_ interaction: any UIInteraction) {
     guard interaction.view !== self else { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
@@ -40,8 +36,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Removes an interaction; an interaction of another view stays where it is.
-  public final func removeInteraction(_ interaction: any UIInteraction) {
+  final func baseRemoveInteraction(_ interaction: any UIInteraction) {
     guard let list = interactionList, list.interactions.contains(where: { $0 === interaction })
     else { return }
     interaction.willMove(to: nil)

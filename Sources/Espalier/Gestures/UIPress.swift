@@ -17,26 +17,27 @@ public import Foundation
   }
 
   /// The phase of the press.
-  public internal(set) final var phase: Phase = .began
+  open internal(set) var phase: Phase = .began
   /// The time of the last change, in seconds of `CACurrentMediaTime()`.
-  public internal(set) final var timestamp: TimeInterval = 0
+  open internal(set) var timestamp: TimeInterval = 0
   /// The force on the key; always 0, because keyboards do not report it.
   open var force: CGFloat { 0 }
   /// The window that had the keyboard when the key went down.
-  public internal(set) final weak var window: UIWindow?
+  open internal(set) weak var window: UIWindow?
   /// The responder that received the start of the press first; it also receives the end.
-  public internal(set) final weak var responder: UIResponder?
+  open internal(set) weak var responder: UIResponder?
   /// The recognizers that receive the press; no recognizer receives presses so far.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
   /// The key that is pressed.
-  public internal(set) final var key: UIKey?
+  open internal(set) var key: UIKey?
 }
 
 /// An event of key presses.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   final var pressStorage: [UIPress] = []
 
-  init() { super.init(type: .presses) }
+  /// Creates an event without presses, for calls that tests make by hand.
+  public init() { super.init(type: .presses) }
 
   /// All keys that are held down.
   open var allPresses: Set<UIPress> { Set(pressStorage) }
@@ -48,13 +49,13 @@ public import Foundation
 /// A key of the keyboard and its meaning with the held modifiers.
 @preconcurrency @MainActor open class UIKey: NSObject {
   /// The text the key produces with modifiers applied; empty for keys without text.
-  public internal(set) final var characters: String
+  open internal(set) var characters: String
   /// The text the key produces without shift and the other modifiers.
-  public internal(set) final var charactersIgnoringModifiers: String
+  open internal(set) var charactersIgnoringModifiers: String
   /// The modifier keys that are held.
-  public internal(set) final var modifierFlags: UIKeyModifierFlags
+  open internal(set) var modifierFlags: UIKeyModifierFlags
   /// The position of the key on the keyboard, independent of its label.
-  public internal(set) final var keyCode: UIKeyboardHIDUsage
+  open internal(set) var keyCode: UIKeyboardHIDUsage
 
   init(characters plain: String, modifiers: UIKeyModifierFlags, code: UIKeyboardHIDUsage) {
     let isUpper = modifiers.contains(.shift) != modifiers.contains(.alphaShift)

@@ -40,27 +40,27 @@ public import Foundation
   }
 
   /// The phase of the touch.
-  public internal(set) final var phase: Phase = .began
+  open internal(set) var phase: Phase = .began
   /// The time of the last change, in seconds of `CACurrentMediaTime()`.
-  public internal(set) final var timestamp: TimeInterval = 0
+  open internal(set) var timestamp: TimeInterval = 0
   /// The number of taps in a row at this position: 1, or 2 for the second press of a double tap.
-  public internal(set) final var tapCount = 1
+  open internal(set) var tapCount = 1
   /// The type of the touch; a mouse is `.indirectPointer`.
-  public internal(set) final var type: TouchType = .direct
+  open internal(set) var type: TouchType = .direct
   /// The pressure, 1 for an ordinary touch; 0 if the device does not report it.
-  public internal(set) final var force: CGFloat = 0
+  open internal(set) var force: CGFloat = 0
   /// The largest `force` the device reports.
-  public internal(set) final var maximumPossibleForce: CGFloat = 1
+  open internal(set) var maximumPossibleForce: CGFloat = 1
   /// The radius of the touched area, in points; half a point for a pointer.
-  public internal(set) final var majorRadius: CGFloat = 0.5
+  open internal(set) var majorRadius: CGFloat = 0.5
   /// The possible error of `majorRadius`, in points.
-  public internal(set) final var majorRadiusTolerance: CGFloat = 0.5
+  open internal(set) var majorRadiusTolerance: CGFloat = 0.5
   /// The window the touch began in.
-  public internal(set) final weak var window: UIWindow?
+  open internal(set) weak var window: UIWindow?
   /// The view the touch began in, to which it belongs until it ends.
-  public internal(set) final var view: UIView?
+  open internal(set) var view: UIView?
   /// The recognizers that receive the touch.
-  public internal(set) final var gestureRecognizers: [UIGestureRecognizer]?
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// The position in the scene, in points, which does not depend on windows that move meanwhile.
   final var scenePoint = CGPoint.zero

@@ -82,6 +82,7 @@ extension NSLayoutConstraint {
   // MARK: Activating
 
   final func activate() {
+    MainThread.require(self, "constraint")
     guard !state.contains(.refused) else { return }
     guard !lacksItem else { return reportMissingItem() }
     guard let ancestor = commonAncestor() else { return reportUnrelatedItems() }
@@ -126,6 +127,7 @@ extension NSLayoutConstraint {
 
   final func deactivate() {
     guard let owner, let auto = owner.autoLayout else { return }
+    MainThread.require(self, "constraint")
     self.owner = nil
     auto.constraints.removeLast { $0 === self }
     if state.contains(.pending) {

@@ -232,6 +232,7 @@ public import Foundation
 
   /// Marks constant and strength of the row as out of date.
   final func rowDidChange() {
+    MainThread.require(self, "constraint")
     guard let engine = owner?.autoLayout?.engine, !row.isRejected else { return }
     engine.markChanged(self)
   }

@@ -58,6 +58,24 @@ public import Foundation
         "<\(type(of: self)): \(address) - \"\(identifier)\", owningView = \(owningView.map { "\($0)" } ?? "(none)")>"
     }
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// Whether constraints leave the guide's position or size ambiguous.
+  open var hasAmbiguousLayout: Bool {
+    guard let view = owningView, let engine = view.solvedEngine, let item else { return false }
+    return engine.isAmbiguous(item)
+  }
+
+  /// Returns the active constraints that affect the guide's position and size along an axis.
+  ///
+  /// These are the constraints that name the guide, and those that determine the values these
+  /// depend on.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
+    -> [NSLayoutConstraint]
+  { baseConstraintsAffectingLayout(for: axis) }
 }
 
 extension UILayoutGuide: AssociationHolder {}

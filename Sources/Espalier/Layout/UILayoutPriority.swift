@@ -23,4 +23,24 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
   /// The priority with which `systemLayoutSizeFitting` keeps to its target size: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// Returns a priority that is higher by a number of levels.
+  public static func + (priority: UILayoutPriority, levels: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + levels)
+  }
+
+  /// Returns a priority that is lower by a number of levels.
+  public static func - (priority: UILayoutPriority, levels: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - levels)
+  }
+
+  /// Raises a priority by a number of levels.
+  public static func += (priority: inout UILayoutPriority, levels: Float) {
+    priority = priority + levels
+  }
+
+  /// Lowers a priority by a number of levels.
+  public static func -= (priority: inout UILayoutPriority, levels: Float) {
+    priority = priority - levels
+  }
 }

@@ -3,34 +3,12 @@ import EspalierDiagnostics
 import Foundation
 
 extension UIView {
-  /// Whether constraints leave the position or size of the view ambiguous.
-  ///
-  /// Solves pending changes first. False for views that constraints do not place.
-  /// `autolayoutTrace()` names the ambiguous values.
-  public final var hasAmbiguousLayout: Bool {
-    guard let engine = solvedEngine, let item = autoLayout?.item else { return false }
-    return engine.isAmbiguous(item)
-  }
-
-  /// Returns the active constraints that affect the view's position and size along an axis.
-  ///
-  /// These are the constraints that name the view or one of its guides, and those of other views
-  /// that determine the values these depend on, in the order of activation. Solves pending changes
-  /// first.
-  public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
+  final func baseConstraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
     _ = solvedEngine
     return constraints(
       affecting: axis, item: autoLayout?.item, named: { self === NSLayoutConstraint.view(of: $0) })
-  }
-
-  /// Moves an ambiguous view to another position that its constraints allow, for debugging.
-  ///
-  /// Reports which of its edges and sizes are ambiguous.
-  public final func exerciseAmbiguityInLayout() {
-    guard let engine = solvedEngine, let item = autoLayout?.item else { return }
-    engine.exerciseAmbiguity(of: item)
   }
 
   /// Returns the tree of views with the way each is laid out and the values that are ambiguous.
@@ -97,17 +75,7 @@ extension UIView {
 }
 
 extension UILayoutGuide {
-  /// Whether constraints leave the guide's position or size ambiguous.
-  public final var hasAmbiguousLayout: Bool {
-    guard let view = owningView, let engine = view.solvedEngine, let item else { return false }
-    return engine.isAmbiguous(item)
-  }
-
-  /// Returns the active constraints that affect the guide's position and size along an axis.
-  ///
-  /// These are the constraints that name the guide, and those that determine the values these
-  /// depend on.
-  public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
+  final func baseConstraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
     guard let view = owningView, view.solvedEngine != nil else { return [] }

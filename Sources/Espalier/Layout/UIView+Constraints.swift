@@ -28,28 +28,7 @@ extension UIView {
     constraint.deactivate()
   }
 
-  /// Adds constraints to this view and activates them.
-  public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { addConstraint(constraint) }
-  }
-
-  /// Removes constraints from this view and deactivates them.
-  public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints { removeConstraint(constraint) }
-  }
-
-  /// Returns the priority with which the view resists growing beyond its contents: 250 unless set.
-  public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    autoLayout?.priorities.hugging(axis) ?? .defaultLow
-  }
-
-  /// Returns the priority with which the view resists cutting off its contents: 750 unless set.
-  public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
-    -> UILayoutPriority
-  { autoLayout?.priorities.compression(axis) ?? .defaultHigh }
-
-  /// Sets the priority with which the view resists growing beyond its contents along an axis.
-  public final func setContentHuggingPriority(
+  final func baseSetContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     guard accepts(priority, "contentHuggingPriority") else { return }
@@ -62,8 +41,7 @@ extension UIView {
     }
   }
 
-  /// Sets the priority with which the view resists cutting off its contents along an axis.
-  public final func setContentCompressionResistancePriority(
+  final func baseSetContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     guard accepts(priority, "contentCompressionResistancePriority") else { return }

@@ -1,23 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The part of the view that no bar covers.
-  public final var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
-
-  /// The part of the view inside its margins.
-  public final var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
-
-  /// The part of the view inside its margins that is narrow enough to read, centred.
-  public final var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
-
-  /// The guides that were added to the view, after its margins guide if that has been used.
-  public final var layoutGuides: [UILayoutGuide] {
-    guard let autoLayout else { return [] }
-    return autoLayout.systemGuides.filter { $0.kind == .margins } + autoLayout.guides
-  }
-
-  /// Adds a guide and removes it from its previous view.
-  public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+  final func baseAddLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self, !(layoutGuide is SystemGuide) else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     // A deallocated view leaves the guide with variables of an engine that may be gone as well.
@@ -26,8 +10,7 @@ extension UIView {
     ownAutoLayout.guides.append(layoutGuide)
   }
 
-  /// Removes a guide and the constraints that name it.
-  public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+  final func baseRemoveLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard let auto = autoLayout, auto.guides.contains(where: { $0 === layoutGuide }) else { return }
     for constraint in auto.constraints + auto.references where constraint.names(layoutGuide) {
       constraint.deactivate()

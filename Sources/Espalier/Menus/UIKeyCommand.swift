@@ -50,6 +50,13 @@
       state: state)
   }
 
+  /// Creates a command without a key, which does nothing.
+  public convenience init() {
+    self.init(title: "", action: Selector(UIKeyCommand.doNothing), input: "")
+  }
+
+  private final func doNothing() {}
+
   /// Creates a command without a title, which sheets of shortcuts leave out.
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)

@@ -30,6 +30,33 @@ public import Foundation
     conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any])
 }
 
+extension UIResponderStandardEditActions {
+  /// Does nothing.
+  public func cut(_ sender: Any?) {}
+  /// Does nothing.
+  public func copy(_ sender: Any?) {}
+  /// Does nothing.
+  public func paste(_ sender: Any?) {}
+  /// Does nothing.
+  public func select(_ sender: Any?) {}
+  /// Does nothing.
+  public func selectAll(_ sender: Any?) {}
+  /// Does nothing.
+  public func delete(_ sender: Any?) {}
+  /// Does nothing.
+  public func find(_ sender: Any?) {}
+  /// Does nothing.
+  public func toggleBoldface(_ sender: Any?) {}
+  /// Does nothing.
+  public func toggleItalics(_ sender: Any?) {}
+  /// Does nothing.
+  public func toggleUnderline(_ sender: Any?) {}
+  /// Does nothing.
+  public func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {}
+}
+
 extension UIResponder: UIResponderStandardEditActions {}
 
 /// The edit actions as selectors, to compare with in `canPerformAction(_:withSender:)`.

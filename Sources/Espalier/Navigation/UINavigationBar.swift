@@ -62,10 +62,10 @@ public import Foundation
   }
 
   /// The item that the bar shows.
-  public final var topItem: UINavigationItem? { itemStorage.last }
+  open var topItem: UINavigationItem? { itemStorage.last }
 
   /// The item to which the back button leads.
-  public final var backItem: UINavigationItem? { itemStorage.dropLast().last }
+  open var backItem: UINavigationItem? { itemStorage.dropLast().last }
 
   final var itemStorage: [UINavigationItem] = []
   final var content: NavigationBarContent?

@@ -1,29 +1,7 @@
 import Foundation
 
 extension UINavigationController {
-  /// Whether a drag up over the page hides the bar, and a drag down shows it; false by default.
-  ///
-  /// Contents scroll at the same time.
-  public final var hidesBarsOnSwipe: Bool {
-    get { barHiding?.onSwipe ?? false }
-    set { if newValue != hidesBarsOnSwipe { ownBarHiding.onSwipe = newValue } }
-  }
-
-  /// Whether a tap on the page hides the bar, or shows it; false by default.
-  ///
-  /// Taps on controls do neither.
-  public final var hidesBarsOnTap: Bool {
-    get { barHiding?.onTap ?? false }
-    set { if newValue != hidesBarsOnTap { ownBarHiding.onTap = newValue } }
-  }
-
-  /// Recognizes the drag that hides and shows the bar while `hidesBarsOnSwipe` is true.
-  public final var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { ownBarHiding.pan }
-
-  /// Recognizes the tap that hides and shows the bar while `hidesBarsOnTap` is true.
-  public final var barHideOnTapGestureRecognizer: UITapGestureRecognizer { ownBarHiding.tap }
-
-  private var ownBarHiding: BarHiding {
+  final var ownBarHiding: BarHiding {
     if let barHiding { return barHiding }
     let created = BarHiding(self)
     barHiding = created

@@ -31,10 +31,11 @@ public import Foundation
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The bar at the top, which shows the items of the pages.
-  public final let navigationBar = UINavigationBar()
+  open var navigationBar: UINavigationBar { navigationBarStorage }
+  private final let navigationBarStorage = UINavigationBar()
 
   /// Recognizes the drag from the leading edge that pops the page.
-  public final var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
 
   /// The stack, the root first.
   final var pages: [UIViewController] = []
@@ -297,4 +298,28 @@ public import Foundation
     for companion in child.companions.all { companion.itemsWereNoticed(of: child) }
     if child === pages.first, !companions.hasBarItem { parent?.childItemsDidChange(self) }
   }
+
+  // MARK: Further members for subclasses to override
+
+  /// Whether a drag up over the page hides the bar, and a drag down shows it; false by default.
+  ///
+  /// Contents scroll at the same time.
+  open var hidesBarsOnSwipe: Bool {
+    get { barHiding?.onSwipe ?? false }
+    set { if newValue != hidesBarsOnSwipe { ownBarHiding.onSwipe = newValue } }
+  }
+
+  /// Whether a tap on the page hides the bar, or shows it; false by default.
+  ///
+  /// Taps on controls do neither.
+  open var hidesBarsOnTap: Bool {
+    get { barHiding?.onTap ?? false }
+    set { if newValue != hidesBarsOnTap { ownBarHiding.onTap = newValue } }
+  }
+
+  /// Recognizes the drag that hides and shows the bar while `hidesBarsOnSwipe` is true.
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { ownBarHiding.pan }
+
+  /// Recognizes the tap that hides and shows the bar while `hidesBarsOnTap` is true.
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { ownBarHiding.tap }
 }

@@ -71,7 +71,7 @@ public import Foundation
   /// The axis along which pages follow each other.
   public final let navigationOrientation: NavigationOrientation
   /// The location of the spine; always `none`.
-  public final var spineLocation: SpineLocation { .none }
+  open var spineLocation: SpineLocation { .none }
   /// Whether pages have a back; ignored.
   open var isDoubleSided = false
   final let spacing: CGFloat

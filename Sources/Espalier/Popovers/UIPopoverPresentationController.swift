@@ -59,7 +59,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     didSet { setNeedsPlacement() }
   }
   /// The direction of the arrow while the popover is shown.
-  public final internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
+  open internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
   /// The views outside the popover that stay usable while it is shown; none by default.
   open var passthroughViews: [UIView]?
   /// The distance from the window's edges, in points; 10 on each side by default.
@@ -71,7 +71,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// Whether the popover may cover its source if there is no room; false by default.
   open var canOverlapSourceViewRect = false { didSet { setNeedsPlacement() } }
   /// The sheet that replaces this popover in a narrow window.
-  public final private(set) lazy var adaptiveSheetPresentationController = makeSheet()
+  open private(set) lazy var adaptiveSheetPresentationController = makeSheet()
 
   final lazy var card = PopoverCardView()
   private let ground = PopoverGround()

@@ -56,17 +56,7 @@ struct ViewPlace {
 }
 
 extension UIViewController {
-  /// Whether this controller is on its way in; true in the callbacks of its presentation.
-  public final var isBeingPresented: Bool { presentation.phase == .presenting }
-
-  /// Whether this controller is being dismissed; true in the callbacks of its dismissal.
-  public final var isBeingDismissed: Bool { presentation.phase == .dismissing }
-
-  /// The presentation controller of this controller or its nearest presented ancestor.
-  ///
-  /// Reading it before the presentation creates the one that will be used, so that it can be
-  /// configured.
-  public final var presentationController: UIPresentationController? {
+  final var basePresentationController: UIPresentationController? {
     if let own = presentation.controller, presentation.phase != .notPresented || isCurrent(own) {
       return own
     }
@@ -83,12 +73,6 @@ extension UIViewController {
     controller.style == modalPresentationStyle.resolved
   }
 
-  /// The presentation controller while this controller or an ancestor is presented.
-  public final var activePresentationController: UIPresentationController? {
-    guard let presented = presentingViewController?.presentation.presented else { return nil }
-    return presented.presentation.controller
-  }
-
   /// The responder that follows this controller in the responder chain while the presenter's view
   /// lies inside this controller's view; `nil` otherwise.
   ///
@@ -101,9 +85,7 @@ extension UIViewController {
     return presenting.presentation.place?.superview ?? view.window
   }
 
-  /// The transition of this controller or its nearest ancestor, from before its will-callbacks until
-  /// after its did-callbacks and the delegate's `didShow`.
-  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+  final var baseTransitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let runningTransition { return runningTransition }
     var current: UIViewController? = self
     while let controller = current {

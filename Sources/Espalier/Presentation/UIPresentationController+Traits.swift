@@ -7,8 +7,7 @@ extension UIPresentationController {
     set { keptOverrides = newValue }
   }
 
-  /// The traits of the container, or its future traits before it exists.
-  public final var traitCollection: UITraitCollection {
+  final var baseTraitCollection: UITraitCollection {
     if let containerView { return containerView.traitCollection }
     return withOwnTraits(
       presentingViewController?.viewIfLoaded?.window?.traitCollection ?? .ofMainScreen)

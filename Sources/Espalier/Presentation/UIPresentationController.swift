@@ -11,7 +11,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that is presented.
   ///
   /// Owned until it owns this presentation controller.
-  public final var presentedViewController: UIViewController {
+  open var presentedViewController: UIViewController {
     presented ?? ownedPresented ?? UIViewController(nibName: nil, bundle: nil)
   }
   private weak var presented: UIViewController?
@@ -19,13 +19,13 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that presents the other one.
   ///
   /// Not owned.
-  public final internal(set) weak var presentingViewController: UIViewController!
+  open internal(set) weak var presentingViewController: UIViewController!
   /// The delegate that follows the presentation and decides how it adapts.
   ///
   /// Not owned.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   /// The view that contains the presented view, during the presentation only.
-  public final internal(set) var containerView: UIView? {
+  open internal(set) var containerView: UIView? {
     didSet { if !isSubstitute { shareTraits() } }
   }
   final var traitStore: TraitStore?
@@ -165,4 +165,11 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   /// Whether the Escape key dismisses the presented controller.
   var isDismissedByEscape: Bool { false }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The traits of the container, or its future traits before it exists.
+  open var traitCollection: UITraitCollection { baseTraitCollection }
 }

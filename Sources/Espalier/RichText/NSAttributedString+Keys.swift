@@ -77,6 +77,12 @@ extension NSAttributedString {
   /// The character that stands for an attachment, U+FFFC.
   static let attachmentCharacter = "\u{fffc}"
 
+  /// Creates an empty text: `NSAttributedString()`.
+  ///
+  /// Foundation on Linux has no initializer without parameters, and Swift lets no extension add one;
+  /// this one has a parameter that has only one value.
+  public convenience init(empty: Void = ()) { self.init(string: "") }
+
   /// Creates a text of one attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: Self.attachmentCharacter, attributes: [.attachment: attachment])

@@ -32,6 +32,9 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
   public let location: CGFloat
   let alignsDecimals: Bool
 
+  /// Creates a tab at the leading edge, with natural alignment.
+  public convenience override init() { self.init(textAlignment: .natural, location: 0) }
+
   /// Creates a tab; `location` is in points from the leading edge.
   public init(
     textAlignment alignment: NSTextAlignment, location: CGFloat,

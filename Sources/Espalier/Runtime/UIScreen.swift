@@ -21,7 +21,7 @@ public import Foundation
   static let defaultSize = CGSize(width: 390, height: 844)
 
   /// The area of the app's window, in points.
-  public var bounds: CGRect {
+  open var bounds: CGRect {
     CGRect(origin: .zero, size: runtime.mainWindowSize?() ?? preferredWindowSize)
   }
 
@@ -37,19 +37,19 @@ public import Foundation
   }
 
   /// The number of device pixels per point.
-  public var scale: CGFloat { runtime.platform?.screen.scale ?? 1 }
+  open var scale: CGFloat { runtime.platform?.screen.scale ?? 1 }
 
   /// The area of the app's window in device pixels.
-  public var nativeBounds: CGRect {
+  open var nativeBounds: CGRect {
     let size = bounds.size
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
 
   /// The number of device pixels per point; the same as `scale`.
-  public var nativeScale: CGFloat { scale }
+  open var nativeScale: CGFloat { scale }
 
   /// The largest number of frames per second that animations draw.
-  public var maximumFramesPerSecond: Int {
+  open var maximumFramesPerSecond: Int {
     runtime.platform?.screen.maximumFramesPerSecond ?? 60
   }
 }

@@ -78,16 +78,18 @@ import Foundation
     let bounds = view.bounds
     let margin = Self.margin
     let isVertical = axis == .vertical
-    let own = isVertical ? view.verticalScrollIndicatorInsets : .zero
+    let vertical = view.verticalScrollIndicatorInsets
+    let horizontal = view.horizontalScrollIndicatorInsets
+    let own = isVertical ? (vertical.top, vertical.bottom) : (horizontal.left, horizontal.right)
     let size = isVertical ? bounds.height : bounds.width
     let before = isVertical ? inset.top : inset.left
     let after = isVertical ? inset.bottom : inset.right
-    let track = size - before - after - own.top - own.bottom - 2 * margin
+    let track = size - before - after - own.0 - own.1 - 2 * margin
     let (start, length) = Self.span(
       track: track, visible: size - before - after,
       contents: isVertical ? view.contentSize.height : view.contentSize.width,
       offset: (isVertical ? bounds.minY : bounds.minX) + before)
-    return Span(begin: before + own.top + margin, track: track, start: start, length: length)
+    return Span(begin: before + own.0 + margin, track: track, start: start, length: length)
   }
 
   private func place() {
@@ -117,12 +119,14 @@ import Foundation
     bar.frame =
       axis == .vertical
       ? CGRect(
-        x: bounds.maxX - thickness - Self.margin, y: bounds.minY + span.begin + span.start,
+        x: bounds.maxX - view.verticalScrollIndicatorInsets.right - thickness - Self.margin,
+        y: bounds.minY + span.begin + span.start,
         width: thickness, height: span.length)
       : CGRect(
         x: bounds.minX + span.begin + span.start,
-        y: bounds.maxY - inset.bottom - thickness - Self.margin, width: span.length,
-        height: thickness)
+        y: bounds.maxY - inset.bottom - view.horizontalScrollIndicatorInsets.bottom - thickness
+          - Self.margin,
+        width: span.length, height: thickness)
     bar.layer.cornerRadius = thickness / 2
     view.bringSubviewToFront(bar)
   }

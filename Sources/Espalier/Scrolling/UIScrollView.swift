@@ -82,6 +82,7 @@ public import Foundation
         return
       }
       contentsDidChange()
+      observedValuesMayHaveChanged()
     }
   }
 
@@ -161,18 +162,39 @@ public import Foundation
       verticalScrollIndicatorInsets = oldValue
     }
   }
+  /// The distances of the horizontal indicator from the edges inside `adjustedContentInset`.
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero {
+    didSet {
+      let insets = horizontalScrollIndicatorInsets
+      guard !layer.accepts(insets.isFinite, insets, of: "horizontalScrollIndicatorInsets") else {
+        return
+      }
+      horizontalScrollIndicatorInsets = oldValue
+    }
+  }
+  /// The distances of both indicators from the edges; older code's name for the two properties above.
+  ///
+  /// Reading it returns the distances of the vertical indicator.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
   /// Whether a tap on the status bar scrolls to the top; there is no status bar.
   open var scrollsToTop = true
 
   /// The recognizer of dragging.
-  public final let panGestureRecognizer: UIPanGestureRecognizer = ScrollDragRecognizer()
+  open var panGestureRecognizer: UIPanGestureRecognizer { panGestureRecognizerStorage }
+  private final let panGestureRecognizerStorage: UIPanGestureRecognizer = ScrollDragRecognizer()
 
   /// Whether the user holds the contents.
-  public final internal(set) var isTracking = false
+  open internal(set) var isTracking = false
   /// Whether the user moves the contents.
-  public final internal(set) var isDragging = false
+  open internal(set) var isDragging = false
   /// Whether the contents continue to move after the user lifted the finger.
-  public final var isDecelerating: Bool { mover.isDecelerating }
+  open var isDecelerating: Bool { mover.isDecelerating }
 
   // MARK: Zooming
 
@@ -260,7 +282,7 @@ public import Foundation
   }
 
   /// The content inset with the safe area added according to `contentInsetAdjustmentBehavior`.
-  public final var adjustedContentInset: UIEdgeInsets {
+  open var adjustedContentInset: UIEdgeInsets {
     let safe = safeAreaInsets
     var result = contentInset
     let horizontal: Bool
@@ -395,4 +417,15 @@ public import Foundation
     super.sizeDidChange(from: oldSize)
     contentsDidChange()
   }
+
+  // MARK: Further members for subclasses to override
+
+  /// The area of the contents: constraints to it, or to the scroll view's edges, set the content
+  /// size.
+  ///
+  /// Pin contents to all four edges, and give them a size; `contentSize` then follows from layout.
+  open var contentLayoutGuide: UILayoutGuide { systemGuide(.content) }
+
+  /// The visible area: views pinned to it stay in place while the contents scroll.
+  open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 }

@@ -185,7 +185,7 @@ public import Foundation
   // MARK: Modes
 
   /// Whether the controller shows only one column, because the window is narrow.
-  public final var isCollapsed: Bool { collapsed }
+  open var isCollapsed: Bool { collapsed }
 
   /// The preferred display mode; automatic by default.
   ///
@@ -196,7 +196,7 @@ public import Foundation
   }
 
   /// The present display mode.
-  public final var displayMode: DisplayMode { arrangement.mode }
+  open var displayMode: DisplayMode { arrangement.mode }
 
   /// The preferred layout of the other columns relative to the secondary one; automatic by default.
   open var preferredSplitBehavior: SplitBehavior = .automatic {
@@ -204,7 +204,7 @@ public import Foundation
   }
 
   /// The present layout of the other columns relative to the secondary one.
-  public final var splitBehavior: SplitBehavior { arrangement.behavior }
+  open var splitBehavior: SplitBehavior { arrangement.behavior }
 
   /// The side of the primary column; leading by default.
   open var primaryEdge: PrimaryEdge = .leading {
@@ -214,7 +214,7 @@ public import Foundation
   /// A button that shows and hides the other columns.
   ///
   /// With two columns it shows or hides one; with three it shows the next, and hides the outermost.
-  public final var displayModeButtonItem: UIBarButtonItem {
+  open var displayModeButtonItem: UIBarButtonItem {
     if let buttonItem { return buttonItem }
     let made = UIBarButtonItem(
       image: UIImage(systemName: "sidebar.left"),
@@ -272,9 +272,9 @@ public import Foundation
   }
 
   /// The width of the primary column when it is shown, in points.
-  public final var primaryColumnWidth: CGFloat { width(of: .primary) }
+  open var primaryColumnWidth: CGFloat { width(of: .primary) }
   /// The width of the supplementary column when it is shown, in points; 0 without one.
-  public final var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
+  open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
 
   /// Whether overlay children docked to an edge are kept out of the columns' safe area; true by default.
   ///

@@ -48,7 +48,7 @@ public import Foundation
   /// The group that contains this tab.
   ///
   /// Not owned.
-  public final internal(set) weak var parent: UITabGroup?
+  open internal(set) weak var parent: UITabGroup?
 
   final weak var ownController: UITabBarController?
   final let provider: ((UITab) -> UIViewController)?
@@ -88,7 +88,7 @@ public import Foundation
   }
 
   /// The tab bar controller that contains this tab, directly or in a group.
-  public final var tabBarController: UITabBarController? {
+  open var tabBarController: UITabBarController? {
     parent?.tabBarController ?? ownController
   }
 

@@ -41,7 +41,8 @@ public import Foundation
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The bar at the bottom, which shows the items of the pages.
-  public final let tabBar = UITabBar()
+  open var tabBar: UITabBar { tabBarStorage }
+  private final let tabBarStorage = UITabBar()
 
   /// The top-level tabs; those of `viewControllers` are implicit.
   final var roots: [UITab] = []
@@ -126,7 +127,7 @@ public import Foundation
   ///
   /// It is a child while there are more tabs than places. It shows a page that is a navigation
   /// controller inside a wrapping page, with a back button to the list at its root.
-  public final var moreNavigationController: UINavigationController { moreController }
+  open var moreNavigationController: UINavigationController { moreController }
 
   // MARK: Tabs
 

@@ -45,6 +45,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
   }
 
+  /// Creates a descriptor without properties: that of the system's font.
+  public convenience override init() { self.init(FontRequest(), size: 0) }
+
   /// Creates the descriptor of a family or a face by its name.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(FontRequest(family: fontName), size: size)

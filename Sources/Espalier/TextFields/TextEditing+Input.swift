@@ -1,6 +1,6 @@
 import EspalierDiagnostics
 import EspalierText
-public import Foundation
+import Foundation
 
 /// Gives text fields and text views the members of `UITextInput` and `UITextInputTraits`, which are alike in both.
 ///
@@ -23,8 +23,7 @@ extension _UITextEditing {
 
 /// Input methods and apps read and change the text through offsets in UTF-16 units.
 extension _UITextEditing {
-  /// Whether there is any text.
-  public var hasText: Bool { session.store.length > 0 }
+  var baseHasText: Bool { session.store.length > 0 }
 
   /// The units of a range, with whole characters: the text may have changed since it was made.
   private func units(_ range: UITextRange) -> Range<Int> {
@@ -48,22 +47,17 @@ extension _UITextEditing {
     TextCaret(offset(position), affinity(position))
   }
 
-  /// Returns the text of a range.
-  public func text(in range: UITextRange) -> String? {
+  func baseText(in range: UITextRange) -> String? {
     session.store.string(in: units(range))
   }
 
-  /// Replaces text for a program: the delegate is not asked, and is called for the change.
-  public func replace(_ range: UITextRange, withText text: String) {
+  func baseReplace(_ range: UITextRange, withText text: String) {
     let units = units(range)
     if session.editor.markedRange != nil { session.editor.unmark() }
     session.perform(.init(range: units, text: text), as: .other, asks: false)
   }
 
-  /// The selection; setting it ends a composition.
-  ///
-  /// Its ends say on which side of a place where a line wraps the caret stands.
-  public var selectedTextRange: UITextRange? {
+  var baseSelectedTextRange: UITextRange? {
     get {
       let selection = session.editor.selection
       let range = selection.range
@@ -82,35 +76,28 @@ extension _UITextEditing {
     }
   }
 
-  /// The composed text; `nil` for none.
-  public var markedTextRange: UITextRange? {
+  var baseMarkedTextRange: UITextRange? {
     session.editor.markedRange.map { TextOffsets(session.store.wholeClusters(of: $0)) }
   }
 
-  /// Kept for input methods; composed text is underlined.
-  public var markedTextStyle: [NSAttributedString.Key: Any]? {
+  var baseMarkedTextStyle: [NSAttributedString.Key: Any]? {
     get { host.markedStyle }
     set { host.markedStyle = newValue }
   }
 
-  /// Shows composed text in the place of the composed text before it or of the selection.
-  public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+  func baseSetMarkedText(_ markedText: String?, selectedRange: NSRange) {
     let text = markedText ?? ""
     let start = max(0, min(selectedRange.location, text.utf16.count))
     let end = start + max(0, min(selectedRange.length, text.utf16.count - start))
     session.compose(text, selected: start..<end)
   }
 
-  /// Ends a composition and keeps its text.
-  public func unmarkText() { session.unmark() }
+  func baseUnmarkText() { session.unmark() }
 
-  /// The start of the text.
-  public var beginningOfDocument: UITextPosition { TextOffset(0) }
-  /// The end of the text.
-  public var endOfDocument: UITextPosition { TextOffset(session.store.length) }
+  var baseBeginningOfDocument: UITextPosition { TextOffset(0) }
+  var baseEndOfDocument: UITextPosition { TextOffset(session.store.length) }
 
-  /// Returns the range between two positions.
-  public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
+  func baseTextRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   {
     let isInOrder = unit(fromPosition) <= unit(toPosition)
@@ -121,10 +108,7 @@ extension _UITextEditing {
       isStartUpstream: affinity(start) == .upstream, isEndUpstream: affinity(end) == .upstream)
   }
 
-  /// Returns the position at a distance in UTF-16 units; `nil` outside the text.
-  ///
-  /// Inside a character it is the end of the character that is reached in the direction of `offset`.
-  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+  func basePosition(from position: UITextPosition, offset: Int) -> UITextPosition? {
     guard offset != 0 else { return TextOffset(caret(position)) }
     let store = session.store
     let (target, overflows) = self.offset(position).addingReportingOverflow(offset)
@@ -132,8 +116,7 @@ extension _UITextEditing {
     return TextOffset(offset > 0 ? store.snappedUp(target) : store.snapped(target))
   }
 
-  /// Returns the position in a direction.
-  public func position(
+  func basePosition(
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? {
     var current = caret(position)
@@ -155,37 +138,31 @@ extension _UITextEditing {
         : TextCaret(session.store.snappedUp(current.offset), current.affinity))
   }
 
-  /// Returns the order of two positions.
-  public func compare(_ position: UITextPosition, to other: UITextPosition)
+  func baseCompare(_ position: UITextPosition, to other: UITextPosition)
     -> ComparisonResult
   {
     let (one, two) = (offset(position), offset(other))
     return one == two ? .orderedSame : one < two ? .orderedAscending : .orderedDescending
   }
 
-  /// Returns the distance between two positions.
-  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+  func baseOffset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     offset(toPosition) - offset(from)
   }
 
-  /// The object that is notified of changes that an input method did not make; not owned.
-  public var inputDelegate: (any UITextInputDelegate)? {
+  var baseInputDelegate: (any UITextInputDelegate)? {
     get { session.inputDelegate }
     set { session.inputDelegate = newValue }
   }
 
-  /// Finds words and paragraphs.
-  public var tokenizer: any UITextInputTokenizer { host.tokenizerStorage }
+  var baseTokenizer: any UITextInputTokenizer { host.tokenizerStorage }
 
-  /// Returns the position in a direction.
-  public func position(
+  func basePosition(
     within range: UITextRange, farthestIn direction: UITextLayoutDirection
   ) -> UITextPosition? {
     direction == .left || direction == .up ? range.start : range.end
   }
 
-  /// Returns the text on one side of a position.
-  public func characterRange(
+  func baseCharacterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
     let place = offset(position)
@@ -193,26 +170,22 @@ extension _UITextEditing {
     return TextOffsets(isBackward ? 0..<place : place..<session.store.length)
   }
 
-  /// Returns the direction of the paragraph at a position.
-  public func baseWritingDirection(
+  func baseBaseWritingDirection(
     for position: UITextPosition, in direction: UITextStorageDirection
   ) -> NSWritingDirection {
     session.caretLayout.isRightToLeft(at: offset(position)) ? .rightToLeft : .leftToRight
   }
 
-  /// Does nothing: the direction follows the text.
-  public func setBaseWritingDirection(
+  func baseSetBaseWritingDirection(
     _ writingDirection: NSWritingDirection, for range: UITextRange
   ) {}
 
-  /// Returns the rectangle of the first line of a range.
-  public func firstRect(for range: UITextRange) -> CGRect {
+  func baseFirstRect(for range: UITextRange) -> CGRect {
     let units = units(range)
     return host.rects(of: units).first ?? caretRect(for: TextOffset(units.lowerBound))
   }
 
-  /// Returns the rectangles of a range.
-  public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+  func baseSelectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     let units = units(range)
     let rects = host.rects(of: units)
     let isMirrored = session.caretLayout.isRightToLeft(at: units.lowerBound)
@@ -223,13 +196,11 @@ extension _UITextEditing {
     }
   }
 
-  /// Returns the position nearest to a point.
-  public func closestPosition(to point: CGPoint) -> UITextPosition? {
+  func baseClosestPosition(to point: CGPoint) -> UITextPosition? {
     TextOffset(caret(TextOffset(host.caret(at: point))))
   }
 
-  /// Returns the position nearest to a point.
-  public func closestPosition(to point: CGPoint, within range: UITextRange)
+  func baseClosestPosition(to point: CGPoint, within range: UITextRange)
     -> UITextPosition?
   {
     let units = units(range)
@@ -238,21 +209,18 @@ extension _UITextEditing {
     return TextOffset(min(max(caret.offset, units.lowerBound), units.upperBound))
   }
 
-  /// Asks the delegate, as for typed text.
-  public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+  func baseShouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
     host.allowsEditing && host.mayReplace(units(range), with: text)
   }
 
-  /// Returns the attributes of the text beside a position.
-  public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+  func baseTextStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
   {
     let place = offset(position) - (direction == .backward ? 1 : 0)
     return host.attributes(at: max(0, min(place, session.store.length - 1)))
   }
 
-  /// The side of a line's end on which the caret stands: `backward` for the end of the line before.
-  public var selectionAffinity: UITextStorageDirection {
+  var baseSelectionAffinity: UITextStorageDirection {
     get { session.editor.selection.head.affinity == .upstream ? .backward : .forward }
     set {
       guard newValue != selectionAffinity else { return }
@@ -262,8 +230,7 @@ extension _UITextEditing {
     }
   }
 
-  /// Returns the character at a point.
-  public func characterRange(at point: CGPoint) -> UITextRange? {
+  func baseCharacterRange(at point: CGPoint) -> UITextRange? {
     guard session.store.length > 0 else { return nil }
     return TextOffsets(session.store.cluster(after: session.store.snapped(host.unit(at: point))))
   }

@@ -2,8 +2,7 @@ import EspalierText
 import Foundation
 
 extension _UITextEditing {
-  /// Whether the text is hidden and kept from copying.
-  public var isSecureTextEntry: Bool {
+  var baseIsSecureTextEntry: Bool {
     get { host.traits.isSecure }
     set {
       guard newValue != host.traits.isSecure else { return }
@@ -13,63 +12,51 @@ extension _UITextEditing {
       host.textNeedsDisplay(textChanged: true)
     }
   }
-  /// Whether Return does nothing while the text is empty.
-  public var enablesReturnKeyAutomatically: Bool {
+  var baseEnablesReturnKeyAutomatically: Bool {
     get { host.traits.enablesReturnKeyAutomatically }
     set { host.traits.enablesReturnKeyAutomatically = newValue }
   }
-  /// The words that a keyboard on screen would begin with a capital letter; kept without effect.
-  public var autocapitalizationType: UITextAutocapitalizationType {
+  var baseAutocapitalizationType: UITextAutocapitalizationType {
     get { host.traits.autocapitalization }
     set { host.traits.autocapitalization = newValue }
   }
-  /// Whether words would be corrected; kept without effect.
-  public var autocorrectionType: UITextAutocorrectionType {
+  var baseAutocorrectionType: UITextAutocorrectionType {
     get { host.traits.autocorrection }
     set { host.traits.autocorrection = newValue }
   }
-  /// Whether words would be checked; kept without effect.
-  public var spellCheckingType: UITextSpellCheckingType {
+  var baseSpellCheckingType: UITextSpellCheckingType {
     get { host.traits.spellChecking }
     set { host.traits.spellChecking = newValue }
   }
-  /// Whether quotation marks would be replaced; kept without effect.
-  public var smartQuotesType: UITextSmartQuotesType {
+  var baseSmartQuotesType: UITextSmartQuotesType {
     get { host.traits.smartQuotes }
     set { host.traits.smartQuotes = newValue }
   }
-  /// Whether hyphens would be replaced; kept without effect.
-  public var smartDashesType: UITextSmartDashesType {
+  var baseSmartDashesType: UITextSmartDashesType {
     get { host.traits.smartDashes }
     set { host.traits.smartDashes = newValue }
   }
-  /// Whether spaces would be added around pasted words; kept without effect.
-  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+  var baseSmartInsertDeleteType: UITextSmartInsertDeleteType {
     get { host.traits.smartInsertDelete }
     set { host.traits.smartInsertDelete = newValue }
   }
-  /// The keys of a keyboard on screen; kept without effect.
-  public var keyboardType: UIKeyboardType {
+  var baseKeyboardType: UIKeyboardType {
     get { host.traits.keyboard }
     set { host.traits.keyboard = newValue }
   }
-  /// The look of a keyboard on screen; kept without effect.
-  public var keyboardAppearance: UIKeyboardAppearance {
+  var baseKeyboardAppearance: UIKeyboardAppearance {
     get { host.traits.appearance }
     set { host.traits.appearance = newValue }
   }
-  /// The name of the Return key on screen; kept without effect.
-  public var returnKeyType: UIReturnKeyType {
+  var baseReturnKeyType: UIReturnKeyType {
     get { host.traits.returnKey }
     set { host.traits.returnKey = newValue }
   }
-  /// The meaning of the text; kept without effect.
-  public var textContentType: UITextContentType! {
+  var baseTextContentType: UITextContentType! {
     get { host.traits.contentType }
     set { host.traits.contentType = newValue }
   }
-  /// The rules for passwords; kept without effect.
-  public var passwordRules: UITextInputPasswordRules? {
+  var basePasswordRules: UITextInputPasswordRules? {
     get { host.traits.passwordRules }
     set { host.traits.passwordRules = newValue }
   }

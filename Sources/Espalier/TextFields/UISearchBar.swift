@@ -12,7 +12,8 @@ public import Foundation
   final weak var controller: (any SearchBarFollower)?
 
   /// The field of the bar.
-  public final let searchTextField = UISearchTextField()
+  open var searchTextField: UISearchTextField { searchTextFieldStorage }
+  private final let searchTextFieldStorage = UISearchTextField()
   private let cancelButton = UIButton(type: .system)
   final var scopeBar: ScopeBar?
   private var showsScopes = false

@@ -38,9 +38,11 @@ extension UISearchControllerDelegate {
 /// the page shows the results itself.
 @preconcurrency @MainActor open class UISearchController: UIViewController, SearchBarFollower {
   /// The bar; add its view to the page, or set `navigationItem.searchController`.
-  public final let searchBar = UISearchBar()
+  open var searchBar: UISearchBar { searchBarStorage }
+  private final let searchBarStorage = UISearchBar()
   /// The controller that shows the results; `nil` for the page itself.
-  public final let searchResultsController: UIViewController?
+  open var searchResultsController: UIViewController? { searchResultsControllerStorage }
+  private final let searchResultsControllerStorage: UIViewController?
   /// The object that is called for each change of the search; not owned.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is called when the search begins and ends; not owned.
@@ -69,15 +71,18 @@ extension UISearchControllerDelegate {
 
   /// Creates a search controller; `nil` lets the page show the results.
   public init(searchResultsController: UIViewController?) {
-    self.searchResultsController = searchResultsController
+    searchResultsControllerStorage = searchResultsController
     obscuresBackgroundDuringPresentation = searchResultsController != nil
     super.init(nibName: nil, bundle: nil)
     searchBar.controller = self
   }
 
+  /// Creates a search controller whose page shows the results.
+  public convenience init() { self.init(searchResultsController: nil) }
+
   /// Creates a search controller without a results controller; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    searchResultsController = nil
+    searchResultsControllerStorage = nil
     obscuresBackgroundDuringPresentation = false
     super.init(coder: coder)
     searchBar.controller = self

@@ -491,4 +491,215 @@ open class UITextField: UIControl, _UITextEditing,
 
   final func superBecomeFirstResponder() -> Bool { super.becomeFirstResponder() }
   final func superResignFirstResponder() -> Bool { super.resignFirstResponder() }
+
+  // MARK: Text input and its traits
+  //
+  // `_UITextEditing` carries them out for fields and text views alike.
+
+  /// Whether there is any text.
+  open var hasText: Bool { baseHasText }
+
+  /// Returns the text of a range.
+  open func text(in range: UITextRange) -> String? { baseText(in: range) }
+
+  /// Replaces text for a program: the delegate is not asked, and is called for the change.
+  open func replace(_ range: UITextRange, withText text: String) {
+    baseReplace(range, withText: text)
+  }
+
+  /// The selection; setting it ends a composition.
+  open var selectedTextRange: UITextRange? {
+    get { baseSelectedTextRange }
+    set { baseSelectedTextRange = newValue }
+  }
+
+  /// The composed text; `nil` for none.
+  open var markedTextRange: UITextRange? { baseMarkedTextRange }
+
+  /// Kept for input methods; composed text is underlined.
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { baseMarkedTextStyle }
+    set { baseMarkedTextStyle = newValue }
+  }
+
+  /// Shows composed text in the place of the composed text before it or of the selection.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    baseSetMarkedText(markedText, selectedRange: selectedRange)
+  }
+
+  /// Ends a composition and keeps its text.
+  open func unmarkText() { baseUnmarkText() }
+
+  /// The start of the text.
+  open var beginningOfDocument: UITextPosition { baseBeginningOfDocument }
+
+  /// The end of the text.
+  open var endOfDocument: UITextPosition { baseEndOfDocument }
+
+  /// Returns the range between two positions.
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
+    -> UITextRange?
+  { baseTextRange(from: fromPosition, to: toPosition) }
+
+  /// Returns the position at a distance; `nil` outside the text.
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    basePosition(from: position, offset: offset)
+  }
+
+  /// Returns the position in a direction.
+  open func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { basePosition(from: position, in: direction, offset: offset) }
+
+  /// Returns the order of two positions.
+  open func compare(_ position: UITextPosition, to other: UITextPosition)
+    -> ComparisonResult
+  { baseCompare(position, to: other) }
+
+  /// Returns the distance between two positions.
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    baseOffset(from: from, to: toPosition)
+  }
+
+  /// The object that is notified of changes that an input method did not make; not owned.
+  open var inputDelegate: (any UITextInputDelegate)? {
+    get { baseInputDelegate }
+    set { baseInputDelegate = newValue }
+  }
+
+  /// Finds words and paragraphs.
+  open var tokenizer: any UITextInputTokenizer { baseTokenizer }
+
+  /// Returns the position in a direction.
+  open func position(
+    within range: UITextRange, farthestIn direction: UITextLayoutDirection
+  ) -> UITextPosition? { basePosition(within: range, farthestIn: direction) }
+
+  /// Returns the text on one side of a position.
+  open func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? { baseCharacterRange(byExtending: position, in: direction) }
+
+  /// Returns the direction of the paragraph at a position.
+  open func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection { baseBaseWritingDirection(for: position, in: direction) }
+
+  /// Does nothing: the direction follows the text.
+  open func setBaseWritingDirection(
+    _ writingDirection: NSWritingDirection, for range: UITextRange
+  ) { baseSetBaseWritingDirection(writingDirection, for: range) }
+
+  /// Returns the rectangle of the first line of a range.
+  open func firstRect(for range: UITextRange) -> CGRect { baseFirstRect(for: range) }
+
+  /// Returns the rectangles of a range.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    baseSelectionRects(for: range)
+  }
+
+  /// Returns the position nearest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { baseClosestPosition(to: point) }
+
+  /// Returns the position nearest to a point.
+  open func closestPosition(to point: CGPoint, within range: UITextRange)
+    -> UITextPosition?
+  { baseClosestPosition(to: point, within: range) }
+
+  /// Asks the delegate, as for typed text.
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    baseShouldChangeText(in: range, replacementText: text)
+  }
+
+  /// Returns the attributes of the text beside a position.
+  open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  { baseTextStyling(at: position, in: direction) }
+
+  /// The side of a line's end on which the caret stands: `backward` for the end of the line before.
+  open var selectionAffinity: UITextStorageDirection {
+    get { baseSelectionAffinity }
+    set { baseSelectionAffinity = newValue }
+  }
+
+  /// Returns the character at a point.
+  open func characterRange(at point: CGPoint) -> UITextRange? { baseCharacterRange(at: point) }
+
+  /// Whether the text is hidden and kept from copying.
+  open var isSecureTextEntry: Bool {
+    get { baseIsSecureTextEntry }
+    set { baseIsSecureTextEntry = newValue }
+  }
+
+  /// Whether Return does nothing while the text is empty.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { baseEnablesReturnKeyAutomatically }
+    set { baseEnablesReturnKeyAutomatically = newValue }
+  }
+
+  /// The words that a keyboard on screen would begin with a capital letter; kept without effect.
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { baseAutocapitalizationType }
+    set { baseAutocapitalizationType = newValue }
+  }
+
+  /// Whether words would be corrected; kept without effect.
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { baseAutocorrectionType }
+    set { baseAutocorrectionType = newValue }
+  }
+
+  /// Whether words would be checked; kept without effect.
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { baseSpellCheckingType }
+    set { baseSpellCheckingType = newValue }
+  }
+
+  /// Whether quotation marks would be replaced; kept without effect.
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { baseSmartQuotesType }
+    set { baseSmartQuotesType = newValue }
+  }
+
+  /// Whether hyphens would be replaced; kept without effect.
+  open var smartDashesType: UITextSmartDashesType {
+    get { baseSmartDashesType }
+    set { baseSmartDashesType = newValue }
+  }
+
+  /// Whether spaces would be added around pasted words; kept without effect.
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { baseSmartInsertDeleteType }
+    set { baseSmartInsertDeleteType = newValue }
+  }
+
+  /// The keys of a keyboard on screen; kept without effect.
+  open var keyboardType: UIKeyboardType {
+    get { baseKeyboardType }
+    set { baseKeyboardType = newValue }
+  }
+
+  /// The look of a keyboard on screen; kept without effect.
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { baseKeyboardAppearance }
+    set { baseKeyboardAppearance = newValue }
+  }
+
+  /// The name of the Return key on screen; kept without effect.
+  open var returnKeyType: UIReturnKeyType {
+    get { baseReturnKeyType }
+    set { baseReturnKeyType = newValue }
+  }
+
+  /// The meaning of the text; kept without effect.
+  open var textContentType: UITextContentType! {
+    get { baseTextContentType }
+    set { baseTextContentType = newValue }
+  }
+
+  /// The rules for passwords; kept without effect.
+  open var passwordRules: UITextInputPasswordRules? {
+    get { basePasswordRules }
+    set { basePasswordRules = newValue }
+  }
 }

@@ -178,8 +178,7 @@ extension UITextView: TextSessionHost {
 }
 
 extension UITextView: UIContextMenuInteractionDelegate {
-  /// Returns the edit menu.
-  public final func contextMenuInteraction(
+  final func baseContextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     guard isEditable || isSelectable, session.touch?.isInUse != true else { return nil }

@@ -16,11 +16,7 @@ extension UITextView {
     }
   }
 
-  /// The area of the lines: `lineFragmentPadding` is the space at both of their ends.
-  ///
-  /// Its width follows the view. With a largest number of lines, the last one ends in an ellipsis if
-  /// `lineBreakMode` is one that truncates.
-  public final var textContainer: NSTextContainer {
+  final var baseTextContainer: NSTextContainer {
     if let container = textKit.container { return container }
     let container = NSTextContainer(size: .zero)
     container.widthTracksTextView = true
@@ -28,12 +24,7 @@ extension UITextView {
     return container
   }
 
-  /// The text with its attributes; a change of it shows in the view at once.
-  ///
-  /// The storage is made when it is first asked for. From then on each edit costs more, because it is
-  /// made in the storage, too. What the program changes here is not announced to the view's delegate,
-  /// but for the selection, and cannot be undone by the user.
-  public final var textStorage: NSTextStorage {
+  final var baseTextStorage: NSTextStorage {
     if let mirror = textKit.mirror { return mirror.storage }
     let mirror = TextKitMirror(self, storage: nil)
     textKit.mirror = mirror
@@ -41,10 +32,7 @@ extension UITextView {
     return mirror.storage
   }
 
-  /// The lines of the text, for measuring; points are those of the container.
-  ///
-  /// It lays out the whole text when it is asked. The view draws lines of its own, which are equal.
-  public final var layoutManager: NSLayoutManager {
+  final var baseLayoutManager: NSLayoutManager {
     if let manager = textKit.manager { return manager }
     let manager = NSLayoutManager()
     textKit.manager = manager

@@ -85,11 +85,3 @@ extension UITextViewDelegate {
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
   ) -> UIMenu? { nil }
 }
-
-extension UITextView {
-  /// The object that decides about editing and is called for changes and scrolling; not owned.
-  public final var delegate: (any UITextViewDelegate)? {
-    get { scrollDelegate as? any UITextViewDelegate }
-    set { setScrollDelegate(newValue) }
-  }
-}

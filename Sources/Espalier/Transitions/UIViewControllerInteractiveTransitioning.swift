@@ -54,9 +54,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   public override init() { super.init() }
 
   /// The duration of the whole transition, in seconds; 0 before it begins.
-  public final var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
+  open var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
   /// The completed fraction of the transition, in 0...1.
-  public final var percentComplete: CGFloat { transition?.percentComplete ?? 0 }
+  open var percentComplete: CGFloat { transition?.percentComplete ?? 0 }
   /// The speed of the rest, relative to the animation's own duration; 1 by default.
   ///
   /// A value that is not a positive number counts as 1, with an issue.

@@ -24,10 +24,7 @@ extension UIView {
 
   final func ownTraitsDidChange() { inheritedTraitsDidChange() }
 
-  /// Updates the traits of the view and its descendants now, if they may have changed.
-  ///
-  /// Otherwise the next update does so, before constraints and layout.
-  public final func updateTraitsIfNeeded() {
+  final func baseUpdateTraitsIfNeeded() {
     var top: UIView = self
     var current = superview
     while let view = current {

@@ -45,6 +45,13 @@ extension UIFocusEnvironment {
   var focusGroupPriority: UIFocusGroupPriority { get }
 }
 
+extension UIFocusItem {
+  /// `nil`: the item shows its focus itself.
+  public var focusEffect: UIFocusEffect? { nil }
+  /// `ignored`: the item has no preference.
+  public var focusGroupPriority: UIFocusGroupPriority { .ignored }
+}
+
 /// The priority of an item among those of its group.
 public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable, Comparable {
   /// The number; a higher one is preferred, and numbers below 0 count as 0.
@@ -97,9 +104,9 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 /// A movement of the focus: the old item, the new item and the direction.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
   /// The item that had the focus before; `nil` for none, or if it was released.
-  public private(set) final weak var previouslyFocusedItem: (any UIFocusItem)?
+  open private(set) weak var previouslyFocusedItem: (any UIFocusItem)?
   /// The item that has the focus afterwards; `nil` for none.
-  public private(set) final weak var nextFocusedItem: (any UIFocusItem)?
+  open private(set) weak var nextFocusedItem: (any UIFocusItem)?
   /// The direction of the movement; empty if a program requested it.
   public final let focusHeading: UIFocusHeading
 

@@ -13,8 +13,7 @@ extension UIView {
     layer.setViewBackground(color.resolvedColor(with: traitCollection).cgColor)
   }
 
-  /// Whether the view receives further touches while one is down inside it; false by default.
-  public final var isMultipleTouchEnabled: Bool {
+  final var baseIsMultipleTouchEnabled: Bool {
     get { flags.contains(.multipleTouch) }
     set {
       if newValue { flags.insert(.multipleTouch) } else { flags.remove(.multipleTouch) }
@@ -31,8 +30,7 @@ extension UIView {
     }
   }
 
-  /// An identifier of the view for tests and tools; it is not shown.
-  public final var accessibilityIdentifier: String? {
+  final var baseAccessibilityIdentifier: String? {
     get { environment?.accessibilityIdentifier }
     set {
       guard newValue != accessibilityIdentifier else { return }
@@ -40,8 +38,7 @@ extension UIView {
     }
   }
 
-  /// The name of the view for people who cannot see it.
-  public final var accessibilityLabel: String? {
+  final var baseAccessibilityLabel: String? {
     get { environment?.accessibilityLabel }
     set {
       guard !newValue.hasSameUnits(as: accessibilityLabel) else { return }

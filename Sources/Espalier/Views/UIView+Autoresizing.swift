@@ -22,11 +22,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// The parts of the frame that follow the superview's size.
-  ///
-  /// Empty, the default, keeps the size and the distances to the top and left edges. The parts in
-  /// the mask share a change in proportion to their extents, or equally when all are zero.
-  public final var autoresizingMask: AutoresizingMask {
+  final var baseAutoresizingMask: AutoresizingMask {
     get { autoresizingMaskStorage }
     set {
       guard newValue != autoresizingMaskStorage else { return }
@@ -36,8 +32,7 @@ extension UIView {
     }
   }
 
-  /// Whether subviews follow this view's size by their autoresizing masks; true by default.
-  public final var autoresizesSubviews: Bool {
+  final var baseAutoresizesSubviews: Bool {
     get { !flags.contains(.doesNotResizeSubviews) }
     set {
       if newValue {

@@ -65,7 +65,7 @@ import Foundation
 extension UIView {
   /// Whether the class may override `draw(_:)`; the framework's classes add their items to the
   /// display list themselves.
-  private var isOfCustomClass: Bool {
+  final var isOfCustomClass: Bool {
     let type = type(of: self)
     return type != type.frameworkClass
   }
@@ -97,7 +97,9 @@ extension UIView {
     let context = CGContext(
       size: PixelSize(width: pixels(area.width), height: pixels(area.height)), scale: scale,
       origin: area.origin)
-    ContextStack.with(context) { traitCollection.performAsCurrent { draw(area) } }
+    ContextStack.with(context) {
+      traitCollection.performAsCurrent { drawContents(area, in: context) }
+    }
     let hadContents = layer.contentsStorage != nil
     // A view without an override of `draw(_:)` leaves the context empty, and needs no contents.
     guard !context.list.isEmpty else {

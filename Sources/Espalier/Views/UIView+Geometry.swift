@@ -1,15 +1,13 @@
 import EspalierGeometry
-public import Foundation
+import Foundation
 
 extension UIView {
-  /// The number of device pixels per point where the view is shown.
-  public final var contentScaleFactor: CGFloat { window?.screenScale ?? UIScreen.main.scale }
-
   /// Sets the layer's frame like the layer's setter, which would have to look for the view.
   final func takeFrame(_ frame: CGRect) {
     guard let place = layer.place(forFrame: frame) else { return }
     if let old = layer.takeBounds(place.bounds) { boundsDidChange(from: old) }
     if layer.takePosition(place.position) { positionDidChange() }
+    observedValuesMayHaveChanged()
   }
 
   /// Called by the layer when its bounds changed.
@@ -53,38 +51,12 @@ extension UIView {
 
   // MARK: Converting
 
-  /// Converts a point of this view to another view's coordinates, or to the window's if `view` is
-  /// `nil`.
-  ///
-  /// Views of two trees are compared as if both outermost views had the same superview.
-  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+  final func baseConvert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if let view, view.superview === self {
       return point.applying(view.layer.state.toSuperlayer.inverted())
     }
     let route = TransformRoute(from: self, to: view)
     return point.applying(route.outwards).applying(route.inwards)
-  }
-
-  /// Converts a point of another view, or of the window if `view` is `nil`, to this view's
-  /// coordinates.
-  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let route = TransformRoute(from: view, to: self)
-    return point.applying(route.outwards).applying(route.inwards)
-  }
-
-  /// Converts a rectangle of this view to another view's coordinates, or the window's if `view` is
-  /// `nil`.
-  ///
-  /// Returns the smallest enclosing rectangle if one view is rotated against the other.
-  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    TransformRoute.map(rect, from: self, to: view)
-  }
-
-  /// Converts a rectangle of another view, or of the window if `view` is `nil`, to this view.
-  ///
-  /// Returns the smallest enclosing rectangle if one view is rotated against the other.
-  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    TransformRoute.map(rect, from: view, to: self)
   }
 
   /// The transform from this view's coordinates to those of the outermost view.
@@ -109,7 +81,7 @@ extension UIView {
 
 /// The transforms from the coordinates of one view to another's, through the outermost view of
 /// both.
-private struct TransformRoute {
+struct TransformRoute {
   /// From the first view to the outermost view.
   var outwards = CGAffineTransform.identity
   /// From the outermost view to the second view.

@@ -8,22 +8,7 @@ extension UIView {
   /// The window the view is in; a window returns itself.
   public final var window: UIWindow? { windowStorage }
 
-  /// Inserts `view` directly behind `sibling`; at the front if `sibling` is not a subview of this
-  /// view.
-  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, besides: sibling, offset: 0)
-  }
-
-  /// Inserts `view` directly in front of `sibling`; at the front if `sibling` is not a subview of
-  /// this view.
-  ///
-  /// Layers without a view that lie above the sibling's layer end up above both.
-  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, besides: sibling, offset: 1)
-  }
-
-  /// Exchanges two subviews, given by their indices; no callbacks.
-  public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+  final func baseExchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard first != second, subviewStorage.indices.contains(first),
       subviewStorage.indices.contains(second)
     else { return }
@@ -34,8 +19,7 @@ extension UIView {
     reorder(lowView, to: high + 1)
   }
 
-  /// Returns the first view with a tag among this view and its descendants, depth first.
-  public final func viewWithTag(_ tag: Int) -> UIView? {
+  final func baseViewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviewStorage {
       if let found = subview.viewWithTag(tag) { return found }
@@ -45,7 +29,7 @@ extension UIView {
 
   // MARK: Moving
 
-  private func insert(_ view: UIView, besides sibling: UIView, offset: Int) {
+  final func insert(_ view: UIView, besides sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
     let place = subviewStorage.firstIndex { $0 === sibling }.map { $0 + offset }
     if view.superview === self {
@@ -114,6 +98,7 @@ extension UIView {
 
   /// Performs a move: Docs/Lifecycle.md 2.1 to 2.7, in that order.
   final func move(to newSuperview: UIView?, at index: Int) {
+    MainThread.require(self, "view")
     if superviewReference == nil, let newSuperview, hasSameWindow(as: newSuperview) {
       join(newSuperview, at: index)
       return

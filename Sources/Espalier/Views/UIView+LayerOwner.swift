@@ -22,10 +22,16 @@ extension UIView: LayerOwner {
   }
 
   /// Called by the layer after its bounds have changed.
-  package final func layerBoundsDidChange(from old: CGRect) { boundsDidChange(from: old) }
+  package final func layerBoundsDidChange(from old: CGRect) {
+    boundsDidChange(from: old)
+    observedValuesMayHaveChanged()
+  }
 
   /// Called by the layer after its position has changed.
-  package final func layerPositionDidChange() { positionDidChange() }
+  package final func layerPositionDidChange() {
+    positionDidChange()
+    observedValuesMayHaveChanged()
+  }
 
   /// Sets the view's background colour.
   package final func setLayerBackground(_ color: CGColor?) {

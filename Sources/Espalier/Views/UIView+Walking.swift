@@ -25,10 +25,7 @@ extension UIView {
     windowReference?.toOpaque() == view.windowReference?.toOpaque()
   }
 
-  /// Whether `view` is this view or an ancestor of it.
-  public final func isDescendant(of view: UIView) -> Bool { isInside(view) }
-
-  nonisolated private final func isInside(_ view: UIView) -> Bool {
+  nonisolated final func isInside(_ view: UIView) -> Bool {
     let wanted = Unmanaged.passUnretained(view).toOpaque()
     var current: Unmanaged<UIView>? = .passUnretained(self)
     while let candidate = current {

@@ -575,6 +575,7 @@ public import Foundation
       guard newValue != isHidden else { return }
       layer.isHidden = newValue
       hiddenDidChange()
+      observedValuesMayHaveChanged()
       superview?.arrangedSubviewDidChange(self, hidden: true)
       superview?.subviewVisibilityDidChange(self)
     }
@@ -672,6 +673,7 @@ public import Foundation
   /// Requests `layoutSubviews` in the next layout pass; cheap and repeatable.
   open func setNeedsLayout() {
     guard !flags.contains(.needsLayout) else { return }
+    MainThread.require(self, "view")
     flags.insert(.needsLayout)
     if superviewReference != nil {
       markSuperviewsNeedLayout()
@@ -686,6 +688,7 @@ public import Foundation
   /// superview is laid out.
   open func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdateConstraints) else { return }
+    MainThread.require(self, "view")
     flags.insert(.needsUpdateConstraints)
     guard let superviewStorage else { return rootNeedsUpdate() }
     superviewStorage.setNeedsLayout()
@@ -793,6 +796,8 @@ public import Foundation
 
   // MARK: Hooks of the framework's subclasses
 
+  /// Calls `draw(_:)`, with the context current.
+  func drawContents(_ area: CGRect, in context: CGContext) { draw(area) }
   /// Called when `isHidden` changed.
   func hiddenDidChange() {}
   /// Called when a subview was hidden or shown, or the size of its contents changed.
@@ -841,6 +846,222 @@ public import Foundation
   open override nonisolated var description: String {
     MainActor.assumeIsolated { debugLine }
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// Whether the view has the focus.
+  open var isFocused: Bool { window?.windowScene?.keyHandler?.focusedView === self }
+
+  /// The controller whose root view this is; for other views, the superview.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? {
+    owningController ?? superview
+  }
+
+  /// Requests that the focus is determined again when the turn ends, if it is inside this view.
+  open func setNeedsFocusUpdate() {
+    setNeedsFocusUpdate(of: self)
+  }
+
+  /// Performs a requested focus update now.
+  open func updateFocusIfNeeded() {
+    window?.windowScene?.keyHandler?.updateFocusIfNeeded()
+  }
+
+  /// Whether `view` is this view or an ancestor of it.
+  open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+
+  /// Inserts `view` directly behind `sibling`; at the front if `sibling` is not a subview of this
+  /// view.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, besides: sibling, offset: 0)
+  }
+
+  /// Inserts `view` directly in front of `sibling`; at the front if `sibling` is not a subview of
+  /// this view.
+  ///
+  /// Layers without a view that lie above the sibling's layer end up above both.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, besides: sibling, offset: 1)
+  }
+
+  /// Exchanges two subviews, given by their indices; no callbacks.
+  open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    baseExchangeSubview(at: first, withSubviewAt: second)
+  }
+
+  /// Returns the first view with a tag among this view and its descendants, depth first.
+  open func viewWithTag(_ tag: Int) -> UIView? { baseViewWithTag(tag) }
+
+  /// Makes the first responder inside this view, or the view itself, resign.
+  ///
+  /// - Parameter force: Whether a text view resigns although its delegate refuses; it is asked anyway.
+  /// - Returns: Whether no first responder is left inside.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { baseEndEditing(force) }
+
+  /// The number of device pixels per point where the view is shown.
+  open var contentScaleFactor: CGFloat { window?.screenScale ?? UIScreen.main.scale }
+
+  /// Converts a point of this view to another view's coordinates, or to the window's if `view` is
+  /// `nil`.
+  ///
+  /// Views of two trees are compared as if both outermost views had the same superview.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { baseConvert(point, to: view) }
+
+  /// Converts a point of another view, or of the window if `view` is `nil`, to this view's
+  /// coordinates.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let route = TransformRoute(from: view, to: self)
+    return point.applying(route.outwards).applying(route.inwards)
+  }
+
+  /// Converts a rectangle of this view to another view's coordinates, or the window's if `view` is
+  /// `nil`.
+  ///
+  /// Returns the smallest enclosing rectangle if one view is rotated against the other.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    TransformRoute.map(rect, from: self, to: view)
+  }
+
+  /// Converts a rectangle of another view, or of the window if `view` is `nil`, to this view.
+  ///
+  /// Returns the smallest enclosing rectangle if one view is rotated against the other.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    TransformRoute.map(rect, from: view, to: self)
+  }
+
+  /// The parts of the frame that follow the superview's size.
+  ///
+  /// Empty, the default, keeps the size and the distances to the top and left edges. The parts in
+  /// the mask share a change in proportion to their extents, or equally when all are zero.
+  open var autoresizingMask: AutoresizingMask {
+    get { baseAutoresizingMask }
+    set { baseAutoresizingMask = newValue }
+  }
+
+  /// Whether subviews follow this view's size by their autoresizing masks; true by default.
+  open var autoresizesSubviews: Bool {
+    get { baseAutoresizesSubviews }
+    set { baseAutoresizesSubviews = newValue }
+  }
+
+  /// The part of the view that no bar covers.
+  open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+
+  /// The part of the view inside its margins.
+  open var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
+
+  /// The part of the view inside its margins that is narrow enough to read, centred.
+  open var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
+
+  /// The guides that were added to the view, after its margins guide if that has been used.
+  open var layoutGuides: [UILayoutGuide] {
+    guard let autoLayout else { return [] }
+    return autoLayout.systemGuides.filter { $0.kind == .margins } + autoLayout.guides
+  }
+
+  /// Adds a guide and removes it from its previous view.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { baseAddLayoutGuide(layoutGuide) }
+
+  /// Removes a guide and the constraints that name it.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { baseRemoveLayoutGuide(layoutGuide) }
+
+  /// The view's interactions, in the order they were added.
+  ///
+  /// Setting it removes the interactions that are left out and adds the new ones.
+  open var interactions: [any UIInteraction] {
+    get { baseInteractions }
+    set { baseInteractions = newValue }
+  }
+
+  /// Adds an interaction and retains it; an interaction of another view leaves that view first.
+  open func addInteraction(_ interaction: any UIInteraction) { baseAddInteraction(interaction) }
+
+  /// Removes an interaction; an interaction of another view stays where it is.
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    baseRemoveInteraction(interaction)
+  }
+
+  /// Adds constraints to this view and activates them.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Removes constraints from this view and deactivates them.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  /// Returns the priority with which the view resists growing beyond its contents: 250 unless set.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    autoLayout?.priorities.hugging(axis) ?? .defaultLow
+  }
+
+  /// Returns the priority with which the view resists cutting off its contents: 750 unless set.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
+    -> UILayoutPriority
+  { autoLayout?.priorities.compression(axis) ?? .defaultHigh }
+
+  /// Sets the priority with which the view resists growing beyond its contents along an axis.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { baseSetContentHuggingPriority(priority, for: axis) }
+
+  /// Sets the priority with which the view resists cutting off its contents along an axis.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { baseSetContentCompressionResistancePriority(priority, for: axis) }
+
+  /// Whether the view receives further touches while one is down inside it; false by default.
+  open var isMultipleTouchEnabled: Bool {
+    get { baseIsMultipleTouchEnabled }
+    set { baseIsMultipleTouchEnabled = newValue }
+  }
+
+  /// An identifier of the view for tests and tools; it is not shown.
+  open var accessibilityIdentifier: String? {
+    get { baseAccessibilityIdentifier }
+    set { baseAccessibilityIdentifier = newValue }
+  }
+
+  /// The name of the view for people who cannot see it.
+  open var accessibilityLabel: String? {
+    get { baseAccessibilityLabel }
+    set { baseAccessibilityLabel = newValue }
+  }
+
+  /// Updates the traits of the view and its descendants now, if they may have changed.
+  ///
+  /// Otherwise the next update does so, before constraints and layout.
+  open func updateTraitsIfNeeded() { baseUpdateTraitsIfNeeded() }
+
+  /// Whether constraints leave the position or size of the view ambiguous.
+  ///
+  /// Solves pending changes first. False for views that constraints do not place.
+  /// `autolayoutTrace()` names the ambiguous values.
+  open var hasAmbiguousLayout: Bool {
+    guard let engine = solvedEngine, let item = autoLayout?.item else { return false }
+    return engine.isAmbiguous(item)
+  }
+
+  /// Returns the active constraints that affect the view's position and size along an axis.
+  ///
+  /// These are the constraints that name the view or one of its guides, and those of other views
+  /// that determine the values these depend on, in the order of activation. Solves pending changes
+  /// first.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
+    -> [NSLayoutConstraint]
+  { baseConstraintsAffectingLayout(for: axis) }
+
+  /// Moves an ambiguous view to another position that its constraints allow, for debugging.
+  ///
+  /// Reports which of its edges and sizes are ambiguous.
+  open func exerciseAmbiguityInLayout() {
+    guard let engine = solvedEngine, let item = autoLayout?.item else { return }
+    engine.exerciseAmbiguity(of: item)
+  }
 }
 
 /// The values that few views set, kept apart so that the other views stay small.
@@ -856,4 +1077,6 @@ final class ViewEnvironment {
   var focus: FocusSettings?
   /// The object that was last given the view for one of its properties.
   weak var holder: AnyObject?
+  /// The observations of the view's properties; `nil` for most views.
+  var observers: [WeakObservation]?
 }

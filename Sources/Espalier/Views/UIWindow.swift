@@ -98,7 +98,7 @@ public import Foundation
   }
 
   /// The screen that shows the window.
-  public final var screen: UIScreen { windowScene?.screen ?? .main }
+  open var screen: UIScreen { windowScene?.screen ?? .main }
 
   /// The level of the window above others of its scene.
   open var windowLevel: Level = .normal {
@@ -122,7 +122,7 @@ public import Foundation
   }
 
   /// Whether this window receives key presses.
-  public final var isKeyWindow: Bool { windowScene?.keyWindow === self }
+  open var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
   /// Shows the window in front of others of its level and makes it key, if it may be the key
   /// window.

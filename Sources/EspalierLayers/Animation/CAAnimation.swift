@@ -150,6 +150,9 @@ extension CAAnimationDelegate {
   /// Creates an animation of the property at a key path.
   public override init(keyPath path: String?) { super.init(keyPath: path) }
 
+  /// Creates a spring without a property; set `keyPath`.
+  public override convenience init() { self.init(keyPath: nil) }
+
   /// Creates a spring from a perceptual duration, in seconds, and a bounce in -1...1.
   public init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     super.init(keyPath: nil)

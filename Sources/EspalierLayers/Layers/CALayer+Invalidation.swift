@@ -21,6 +21,7 @@ extension CALayer {
   /// Marks the layer and its superlayers, up to the first that is marked already.
   package final func mark(_ change: LayerFlags) {
     guard !flags.isSuperset(of: change) else { return }
+    MainThread.require(owner ?? self, owner == nil ? "layer" : "view")
     flags.formUnion(change)
     if let superlayerReference {
       CALayer.outermostLayer(markedFrom: superlayerReference)?.takeUnretainedValue()

@@ -20,7 +20,7 @@ package struct ContentsStorage {
     self.tint = tint
   }
 
-  func append(to drawing: inout LayerDrawing) {
+  package func append(to drawing: inout LayerDrawing) {
     let size = CGSize(
       width: CGFloat(buffer.size.width) / scale, height: CGFloat(buffer.size.height) / scale)
     let bounds = CGRect(

@@ -11,7 +11,9 @@ import UIKit
     ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
     ("Guides/Menus.md", "MenusGuide"), ("Guides/Keyboard.md", "KeyboardGuide"),
     ("Guides/Lists.md", "ListsGuide"), ("Guides/Text.md", "TextGuide"),
-    ("Guides/Pointer.md", "PointerGuide"),
+    ("Guides/Pointer.md", "PointerGuide"), ("Guides/Testing.md", "TestingGuide"),
+    ("Guides/PopupButtons.md", "PopupButtonsGuide"),
+    ("Guides/ReleaseBuilds.md", "ReleaseBuildsGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 

@@ -20,8 +20,7 @@ struct CellParts {
 extension UITableViewCell {
   // MARK: - Labels
 
-  /// The label of the title; created when first used, nil while a content configuration is set.
-  public final var textLabel: UILabel? {
+  final var baseTextLabel: UILabel? {
     guard configuration?.content == nil else { return nil }
     if let label = parts.textLabel { return label }
     let label = UILabel()
@@ -30,8 +29,7 @@ extension UITableViewCell {
     return adopt(label, at: \.textLabel)
   }
 
-  /// The label of the detail; created when first used, nil in cells of the style `default`.
-  public final var detailTextLabel: UILabel? {
+  final var baseDetailTextLabel: UILabel? {
     if let label = parts.detailTextLabel { return label }
     guard cellStyle != .default, configuration?.content == nil else { return nil }
     let label = UILabel()
@@ -40,8 +38,7 @@ extension UITableViewCell {
     return adopt(label, at: \.detailTextLabel)
   }
 
-  /// The picture at the leading edge; created when first used, nil in cells of the style `value2`.
-  public final var imageView: UIImageView? {
+  final var baseImageView: UIImageView? {
     if let view = parts.imageView { return view }
     guard cellStyle != .value2, configuration?.content == nil else { return nil }
     let view = UIImageView()

@@ -23,8 +23,7 @@ extension UITableViewCell {
     return made
   }
 
-  /// Returns the configuration of a cell of this style, without contents.
-  public final func defaultContentConfiguration() -> UIListContentConfiguration {
+  final func baseDefaultContentConfiguration() -> UIListContentConfiguration {
     switch cellStyle {
     case .default: .cell()
     case .value1, .value2: .valueCell()
@@ -32,15 +31,7 @@ extension UITableViewCell {
     }
   }
 
-  /// Returns the background of a cell in a table of this style.
-  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    table.map { $0.style == .plain } ?? true ? .listPlainCell() : .listGroupedCell()
-  }
-
-  /// The contents of the cell, in place of its labels and picture; nil by default.
-  ///
-  /// A configuration of the same type as the previous one is given to the same content view.
-  public final var contentConfiguration: (any UIContentConfiguration)? {
+  final var baseContentConfiguration: (any UIContentConfiguration)? {
     get { configuration?.content }
     set {
       guard newValue != nil || configuration?.content != nil else { return }
@@ -51,8 +42,7 @@ extension UITableViewCell {
     }
   }
 
-  /// The cell's background, in place of the three background views; nil by default.
-  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+  final var baseBackgroundConfiguration: UIBackgroundConfiguration? {
     get { configuration?.background }
     set {
       guard newValue != nil || configuration?.background != nil else { return }
@@ -67,21 +57,7 @@ extension UITableViewCell {
     }
   }
 
-  /// Whether the cell's state changes the look of the content configuration; true by default.
-  public final var automaticallyUpdatesContentConfiguration: Bool {
-    get { configuration?.updatesContent ?? true }
-    set { ownConfiguration.updatesContent = newValue }
-  }
-
-  /// Whether the cell's state changes the look of the background; true by default.
-  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
-    get { configuration?.updatesBackground ?? true }
-    set { ownConfiguration.updatesBackground = newValue }
-  }
-
-  /// Called after `updateConfiguration(using:)`; setting it requests an update.
-  public final var configurationUpdateHandler:
-    ((UITableViewCell, UICellConfigurationState) -> Void)?
+  final var baseConfigurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   {
     get { configuration?.handler }
     set {
@@ -90,8 +66,7 @@ extension UITableViewCell {
     }
   }
 
-  /// Requests a call of `updateConfiguration(using:)` in the next layout.
-  public final func setNeedsUpdateConfiguration() {
+  final func baseSetNeedsUpdateConfiguration() {
     if configuration == nil, type(of: self) == UITableViewCell.self { return }
     guard !ownConfiguration.needsUpdate else { return }
     ownConfiguration.needsUpdate = true

@@ -13,9 +13,6 @@ extension UITableViewCell {
     public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
   }
 
-  /// Whether the actions behind the row are uncovered.
-  public final var showingDeleteConfirmation: Bool { states.contains(.uncovered) }
-
   final var stateMask: StateMask {
     var mask: StateMask = []
     if states.contains(.editing), editingStyle != .none { mask.insert(.showingEditControl) }

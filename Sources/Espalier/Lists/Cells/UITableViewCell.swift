@@ -73,10 +73,12 @@ public import Foundation
   final let cellStyle: CellStyle
 
   /// The identifier for reuse after the cell left the table; nil for a cell that is not reused.
-  public final let reuseIdentifier: String?
+  open var reuseIdentifier: String? { reuseIdentifierStorage }
+  private final let reuseIdentifierStorage: String?
 
   /// The superview of the views that the program adds.
-  public final let contentView: UIView = CellContentView(.row)
+  open var contentView: UIView { contentViewStorage }
+  private final let contentViewStorage: UIView = CellContentView(.row)
 
   /// The view behind all contents; nil by default.
   open var backgroundView: UIView? {
@@ -170,7 +172,7 @@ public import Foundation
   }
 
   /// The way in which the user edits the row; set by the table while it is edited.
-  public final internal(set) var editingStyle = EditingStyle.none
+  open internal(set) var editingStyle = EditingStyle.none
 
   final weak var table: UITableView?
   /// The row of the cell; nil while the cell waits for reuse.
@@ -197,7 +199,7 @@ public import Foundation
   ///   - reuseIdentifier: The identifier for reuse; nil for a cell that is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
     cellStyle = style
-    self.reuseIdentifier = reuseIdentifier
+    reuseIdentifierStorage = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     setUp()
   }
@@ -211,7 +213,7 @@ public import Foundation
   /// Makes a cell of the style `default`; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     cellStyle = .default
-    reuseIdentifier = nil
+    reuseIdentifierStorage = nil
     super.init(coder: coder)
     setUp()
   }
@@ -369,4 +371,65 @@ public import Foundation
   ) -> CGSize {
     ownFittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// Whether the actions behind the row are uncovered.
+  open var showingDeleteConfirmation: Bool { states.contains(.uncovered) }
+
+  /// The label of the title; created when first used, nil while a content configuration is set.
+  open var textLabel: UILabel? { baseTextLabel }
+
+  /// The label of the detail; created when first used, nil in cells of the style `default`.
+  open var detailTextLabel: UILabel? { baseDetailTextLabel }
+
+  /// The picture at the leading edge; created when first used, nil in cells of the style `value2`.
+  open var imageView: UIImageView? { baseImageView }
+
+  /// Returns the configuration of a cell of this style, without contents.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    baseDefaultContentConfiguration()
+  }
+
+  /// Returns the background of a cell in a table of this style.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    table.map { $0.style == .plain } ?? true ? .listPlainCell() : .listGroupedCell()
+  }
+
+  /// The contents of the cell, in place of its labels and picture; nil by default.
+  ///
+  /// A configuration of the same type as the previous one is given to the same content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { baseContentConfiguration }
+    set { baseContentConfiguration = newValue }
+  }
+
+  /// The cell's background, in place of the three background views; nil by default.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { baseBackgroundConfiguration }
+    set { baseBackgroundConfiguration = newValue }
+  }
+
+  /// Whether the cell's state changes the look of the content configuration; true by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configuration?.updatesContent ?? true }
+    set { ownConfiguration.updatesContent = newValue }
+  }
+
+  /// Whether the cell's state changes the look of the background; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configuration?.updatesBackground ?? true }
+    set { ownConfiguration.updatesBackground = newValue }
+  }
+
+  /// Called after `updateConfiguration(using:)`; setting it requests an update.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+    get { baseConfigurationUpdateHandler }
+    set { baseConfigurationUpdateHandler = newValue }
+  }
+
+  /// Requests a call of `updateConfiguration(using:)` in the next layout.
+  open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
 }

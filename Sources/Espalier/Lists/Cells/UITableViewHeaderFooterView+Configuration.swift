@@ -1,15 +1,14 @@
 import Foundation
 
 extension UITableViewHeaderFooterView {
-  private var ownHost: ContentHost<UITableViewHeaderFooterView, UIViewConfigurationState> {
+  final var ownHost: ContentHost<UITableViewHeaderFooterView, UIViewConfigurationState> {
     if let host { return host }
     let made = ContentHost<UITableViewHeaderFooterView, UIViewConfigurationState>()
     host = made
     return made
   }
 
-  /// Returns the configuration of a header in the style of the table, without contents.
-  public final func defaultContentConfiguration() -> UIListContentConfiguration {
+  final func baseDefaultContentConfiguration() -> UIListContentConfiguration {
     switch table?.style {
     case .plain: .plainHeader()
     case .grouped, .insetGrouped: .groupedHeader()
@@ -17,8 +16,7 @@ extension UITableViewHeaderFooterView {
     }
   }
 
-  /// Returns the background of a header in the style of the table.
-  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+  final func baseDefaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     switch table?.style {
     case .plain: .listPlainHeaderFooter()
     case .grouped, .insetGrouped: .listGroupedHeaderFooter()
@@ -26,10 +24,7 @@ extension UITableViewHeaderFooterView {
     }
   }
 
-  /// The contents of the view, in place of its labels; nil by default.
-  ///
-  /// A configuration of the same type as the previous one is given to the same content view.
-  public final var contentConfiguration: (any UIContentConfiguration)? {
+  final var baseContentConfiguration: (any UIContentConfiguration)? {
     get { host?.content }
     set {
       guard newValue != nil || host?.content != nil else { return }
@@ -40,8 +35,7 @@ extension UITableViewHeaderFooterView {
     }
   }
 
-  /// The background, in place of `backgroundView`; nil by default.
-  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+  final var baseBackgroundConfiguration: UIBackgroundConfiguration? {
     get { host?.background }
     set {
       guard newValue != nil || host?.background != nil else { return }
@@ -50,20 +44,7 @@ extension UITableViewHeaderFooterView {
     }
   }
 
-  /// Whether the view's state changes the look of the content configuration; true by default.
-  public final var automaticallyUpdatesContentConfiguration: Bool {
-    get { host?.updatesContent ?? true }
-    set { ownHost.updatesContent = newValue }
-  }
-
-  /// Whether the view's state changes the look of the background; true by default.
-  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
-    get { host?.updatesBackground ?? true }
-    set { ownHost.updatesBackground = newValue }
-  }
-
-  /// Called after `updateConfiguration(using:)`; setting it requests an update.
-  public final var configurationUpdateHandler:
+  final var baseConfigurationUpdateHandler:
     ((_ view: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void)?
   {
     get { host?.handler }
@@ -73,8 +54,7 @@ extension UITableViewHeaderFooterView {
     }
   }
 
-  /// Requests a call of `updateConfiguration(using:)` in the next layout.
-  public final func setNeedsUpdateConfiguration() {
+  final func baseSetNeedsUpdateConfiguration() {
     if host == nil, type(of: self) == UITableViewHeaderFooterView.self { return }
     guard !ownHost.needsUpdate else { return }
     ownHost.needsUpdate = true

@@ -7,9 +7,11 @@ public import Foundation
   override class var frameworkClass: UIView.Type { UITableViewHeaderFooterView.self }
 
   /// The identifier for reuse after the view left the table; nil for a view that is not reused.
-  public final let reuseIdentifier: String?
+  open var reuseIdentifier: String? { reuseIdentifierStorage }
+  private final let reuseIdentifierStorage: String?
   /// The superview of the views that the program adds.
-  public final let contentView: UIView = CellContentView(.row)
+  open var contentView: UIView { contentViewStorage }
+  private final let contentViewStorage: UIView = CellContentView(.row)
   /// The view behind the contents; nil by default.
   open var backgroundView: UIView? {
     didSet { replaceHeldView(oldValue, by: backgroundView) { insertSubview($0, at: 0) } }
@@ -28,14 +30,17 @@ public import Foundation
 
   /// Makes a view; tables make registered views by this initializer.
   public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
+    reuseIdentifierStorage = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     setUp()
   }
 
+  /// Makes a view that is not used again.
+  public convenience init() { self.init(reuseIdentifier: nil) }
+
   /// Makes a view that is not used again; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
+    reuseIdentifierStorage = nil
     super.init(coder: coder)
     setUp()
   }
@@ -51,7 +56,7 @@ public import Foundation
   }
 
   /// The label of the title; created when first used, and nil while a content configuration is set.
-  public final var textLabel: UILabel? {
+  open var textLabel: UILabel? {
     if host?.content != nil { return nil }
     if let label { return label }
     let made = UILabel()
@@ -63,7 +68,7 @@ public import Foundation
   }
 
   /// The label of the detail; created when first used, and nil while a content configuration is set.
-  public final var detailTextLabel: UILabel? {
+  open var detailTextLabel: UILabel? {
     if host?.content != nil { return nil }
     if let detailLabel { return detailLabel }
     let made = UILabel()
@@ -166,4 +171,55 @@ public import Foundation
       (label?.sizeThatFits(fitting).height ?? 0) + (detailLabel?.sizeThatFits(fitting).height ?? 0)
     return CGSize(width: targetSize.width, height: max(28, (text + 8).rounded(.up)))
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// Returns the configuration of a header in the style of the table, without contents.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    baseDefaultContentConfiguration()
+  }
+
+  /// Returns the background of a header in the style of the table.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    baseDefaultBackgroundConfiguration()
+  }
+
+  /// The contents of the view, in place of its labels; nil by default.
+  ///
+  /// A configuration of the same type as the previous one is given to the same content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { baseContentConfiguration }
+    set { baseContentConfiguration = newValue }
+  }
+
+  /// The background, in place of `backgroundView`; nil by default.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { baseBackgroundConfiguration }
+    set { baseBackgroundConfiguration = newValue }
+  }
+
+  /// Whether the view's state changes the look of the content configuration; true by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { host?.updatesContent ?? true }
+    set { ownHost.updatesContent = newValue }
+  }
+
+  /// Whether the view's state changes the look of the background; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { host?.updatesBackground ?? true }
+    set { ownHost.updatesBackground = newValue }
+  }
+
+  /// Called after `updateConfiguration(using:)`; setting it requests an update.
+  open var configurationUpdateHandler:
+    ((_ view: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void)?
+  {
+    get { baseConfigurationUpdateHandler }
+    set { baseConfigurationUpdateHandler = newValue }
+  }
+
+  /// Requests a call of `updateConfiguration(using:)` in the next layout.
+  open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
 }

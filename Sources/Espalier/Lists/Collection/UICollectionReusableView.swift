@@ -10,7 +10,7 @@ public import Foundation
 
   /// The identifier under which the view waits for reuse after it left the collection; nil for a
   /// view that is not used again.
-  public final internal(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
 
   /// The collection that made the view.
   final weak var collection: UICollectionView?

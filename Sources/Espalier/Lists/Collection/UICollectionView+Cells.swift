@@ -7,10 +7,7 @@ extension UICollectionView {
 
   // MARK: - Registering
 
-  /// Registers the class of cells for an identifier; nil removes the registration.
-  ///
-  /// A cell is made by the class's `init(frame:)`.
-  public final func register(
+  final func baseRegister(
     _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
   ) {
     let name = Self.cellName(identifier)
@@ -21,11 +18,7 @@ extension UICollectionView {
     pool.register(name, type) { type.make() }
   }
 
-  /// Registers the class of supplementary views for a kind and an identifier; nil removes the
-  /// registration.
-  ///
-  /// A view is made by the class's `init(frame:)`.
-  public final func register(
+  final func baseRegister(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
@@ -49,11 +42,7 @@ extension UICollectionView {
 
   // MARK: - Dequeuing
 
-  /// Returns a cell that waits or one of the registered class, as large as the item.
-  ///
-  /// An identifier without a class stops the program, as in UIKit. A second cell for the same item in one request is issue
-  /// `list.twice`.
-  public final func dequeueReusableCell(
+  final func baseDequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     let view = dequeue(Self.cellName(identifier), identifier, .cell, indexPath)
@@ -63,10 +52,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a supplementary view that waits or one of the registered class.
-  ///
-  /// A kind and identifier without a class stop the program, as in UIKit.
-  public final func dequeueReusableSupplementaryView(
+  final func baseDequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     dequeue(

@@ -59,13 +59,7 @@ extension UICollectionView {
       (0..<sections).map { max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0) })
   }
 
-  /// The number of sections.
-  ///
-  /// Reads the counts from the data source if that is due.
-  public final var numberOfSections: Int { currentCounts.sections }
-
-  /// Returns the number of items in a section, 0 if there is no such section.
-  public final func numberOfItems(inSection section: Int) -> Int {
+  final func baseNumberOfItems(inSection section: Int) -> Int {
     let rows = currentCounts.rows
     return rows.indices.contains(section) ? rows[section] : 0
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An item that the user moves to another place.
 @MainActor final class ItemMovement {
@@ -30,10 +30,7 @@ public import Foundation
 }
 
 extension UICollectionView {
-  /// Begins to move an item by hand.
-  ///
-  /// - Returns: Whether the data source allows it (`canMoveItemAt`).
-  public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+  final func baseBeginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     guard movement == nil, batch == nil, let path = ListPath(indexPath),
       currentCounts.contains(path), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: indexPath)
@@ -52,10 +49,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the item that is held to a point of the contents; other items make room.
-  ///
-  /// Near an edge the contents move, and the item stays with the pointer.
-  public final func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+  final func baseUpdateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let movement else { return }
     moveHeldItem(to: targetPosition)
     guard window != nil, self.movement === movement else { return }
@@ -88,8 +82,7 @@ extension UICollectionView {
     moveShown(to: path)
   }
 
-  /// Puts the item that is held where it is shown, and has the data source move it.
-  public final func endInteractiveMovement() {
+  final func baseEndInteractiveMovement() {
     guard let movement else { return }
     let (source, target) = (movement.source, movement.current)
     if source != target {
@@ -106,8 +99,7 @@ extension UICollectionView {
     }
   }
 
-  /// Puts the item that is held back where it came from.
-  public final func cancelInteractiveMovement() {
+  final func baseCancelInteractiveMovement() {
     guard let movement else { return }
     moveShown(to: movement.source)
     drop(movement)

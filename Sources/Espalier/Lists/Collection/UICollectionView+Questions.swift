@@ -1,12 +1,9 @@
-public import Foundation
+import Foundation
 
 extension UICollectionView {
   // MARK: - Layout attributes
 
-  /// Returns the attributes of an item's cell, or nil if there is no such item.
-  ///
-  /// Prepares the layout if that is due.
-  public final func layoutAttributesForItem(at indexPath: IndexPath)
+  final func baseLayoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     guard let path = ListPath(indexPath), currentCounts.contains(path) else { return nil }
@@ -14,8 +11,7 @@ extension UICollectionView {
     return layout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Returns the attributes of a supplementary view, or nil if the layout has none there.
-  public final func layoutAttributesForSupplementaryElement(
+  final func baseLayoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfAsked()
@@ -30,7 +26,7 @@ extension UICollectionView {
 
   // MARK: - The visible elements
 
-  private var cells: [(path: ListPath, cell: UICollectionViewCell)] {
+  final var cells: [(path: ListPath, cell: UICollectionViewCell)] {
     shown.compactMap { key, view in
       guard key.kind == .cell, view.isDisplayed, let cell = view as? UICollectionViewCell else {
         return nil
@@ -39,26 +35,17 @@ extension UICollectionView {
     }.sorted { $0.path < $1.path }
   }
 
-  /// The visible cells, in the order of their items.
-  public final var visibleCells: [UICollectionViewCell] { cells.map(\.cell) }
-
-  /// The items whose cells are visible, in order.
-  public final var indexPathsForVisibleItems: [IndexPath] { cells.map(\.path.indexPath) }
-
-  /// Returns an item's cell if it is visible.
-  public final func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+  final func baseCellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     guard let path = ListPath(indexPath) else { return nil }
     return shown[.cell(path)] as? UICollectionViewCell
   }
 
-  /// Returns the item of a visible cell, or nil for any other cell.
-  public final func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+  final func baseIndexPath(for cell: UICollectionViewCell) -> IndexPath? {
     guard let key = cell.shownKey, shown[key] === cell else { return nil }
     return key.path.indexPath
   }
 
-  /// Returns the item whose cell covers a point of the contents, or nil.
-  public final func indexPathForItem(at point: CGPoint) -> IndexPath? {
+  final func baseIndexPathForItem(at point: CGPoint) -> IndexPath? {
     var best: (order: Int, path: ListPath)?
     for (key, view) in shown where key.kind == .cell && view !== movement?.cell {
       guard let attributes = view.shownAttributes, !attributes.isHidden,
@@ -81,24 +68,21 @@ extension UICollectionView {
     layout.shelf(of: attributes)?.seen(attributes.frame) ?? attributes.frame
   }
 
-  /// Returns a supplementary view if it is visible.
-  public final func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+  final func baseSupplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
     guard let path = ListPath(element: indexPath) else { return nil }
     return shown[ElementKey(kind: .supplementary(elementKind), path: path)]
   }
 
-  /// Returns the supplementary views of a kind that are visible, in order.
-  public final func visibleSupplementaryViews(ofKind elementKind: String)
+  final func baseVisibleSupplementaryViews(ofKind elementKind: String)
     -> [UICollectionReusableView]
   {
     let kind = ElementKind.supplementary(elementKind)
     return shown.keys.filter { $0.kind == kind }.sorted().compactMap { shown[$0] }
   }
 
-  /// Returns the paths of the supplementary views of a kind that are visible, in order.
-  public final func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String)
+  final func baseIndexPathsForVisibleSupplementaryElements(ofKind elementKind: String)
     -> [IndexPath]
   {
     let kind = ElementKind.supplementary(elementKind)
@@ -107,14 +91,7 @@ extension UICollectionView {
 
   // MARK: - Scrolling
 
-  /// Scrolls an item into sight.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The item; one that does not exist is issue `list.scroll`.
-  ///   - scrollPosition: Where the item is put; an empty set moves the contents as little as possible. Two positions of one axis
-  ///     are issue `list.position`.
-  ///   - animated: Whether the contents move gradually.
-  public final func scrollToItem(
+  final func baseScrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     guard let path = ListPath(indexPath), currentCounts.contains(path) else {

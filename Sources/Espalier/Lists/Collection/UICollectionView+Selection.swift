@@ -1,18 +1,9 @@
-public import Foundation
+import Foundation
 
 extension UICollectionView {
   // MARK: - By the program
 
-  /// The selected items in order.
-  public final var indexPathsForSelectedItems: [IndexPath]? { selection.paths.map(\.indexPath) }
-
-  /// Selects an item without asking or telling the delegate; nil deselects all.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The item. One that does not exist is ignored.
-  ///   - animated: Whether the contents move gradually.
-  ///   - scrollPosition: Where to scroll the item; an empty set does not scroll.
-  public final func selectItem(
+  final func baseSelectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else {
@@ -29,8 +20,7 @@ extension UICollectionView {
     }
   }
 
-  /// Deselects an item without asking or telling the delegate.
-  public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
+  final func baseDeselectItem(at indexPath: IndexPath, animated: Bool) {
     guard let path = ListPath(indexPath) else { return }
     setSelected(false, path)
   }

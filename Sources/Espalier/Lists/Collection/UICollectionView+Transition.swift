@@ -6,17 +6,8 @@ extension UICollectionView {
   public typealias LayoutInteractiveTransitionCompletion =
     (_ completed: Bool, _ finished: Bool) -> Void
 
-  /// Begins to lead the collection to another layout by hand.
-  ///
-  /// The collection gets a layout between both, whose `transitionProgress` the program sets while the user moves. The program
-  /// ends with `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
-  ///
-  /// - Parameters:
-  ///   - layout: The new layout.
-  ///   - completion: Called once the elements are in their places.
-  /// - Returns: The layout between both: the delegate's, else a `UICollectionViewTransitionLayout`.
   @discardableResult
-  public final func startInteractiveTransition(
+  final func baseStartInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout {
     cancelPress()
@@ -61,17 +52,7 @@ extension UICollectionView {
         y: within(wished.y, size.height, bounds.height, inset.top, inset.bottom)))
   }
 
-  /// Gives the collection the new layout of a transition that was begun; elements move to their places.
-  ///
-  /// Without a transition it does nothing.
-  public final func finishInteractiveTransition() { endTransition(finishes: true) }
-
-  /// Gives the collection its old layout back; elements move to their places.
-  ///
-  /// Without a transition it does nothing.
-  public final func cancelInteractiveTransition() { endTransition(finishes: false) }
-
-  private func endTransition(finishes: Bool) {
+  final func endTransition(finishes: Bool) {
     guard let between = layout as? UICollectionViewTransitionLayout else { return }
     let completion = between.completion
     between.completion = nil

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A batch update while its block runs.
 @MainActor final class CollectionBatch {
@@ -25,18 +25,7 @@ public import Foundation
 extension UICollectionView {
   // MARK: - Batches
 
-  /// Changes items and sections together, with animations.
-  ///
-  /// Paths of deleted, reloaded and moved items are from before the batch; new paths of inserted
-  /// and moved items are from after it. The data source changes its data in `updates`. Batches
-  /// inside each other are one. Counts are read before and after; if the changes do not lead from
-  /// one to the other the collection reloads its data (issue `list.counts`, `list.path` or
-  /// `list.conflict`).
-  ///
-  /// - Parameters:
-  ///   - updates: Changes the data and names the changes.
-  ///   - completion: Called with true at the end of the animations, with false if they were cut short.
-  public final func performBatchUpdates(
+  final func basePerformBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     beginBatch()
@@ -64,10 +53,7 @@ extension UICollectionView {
     if batch.depth == 0 { finish(batch) }
   }
 
-  /// Whether a batch update is under way.
-  public final var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }
-
-  private func change(_ changes: [ListChange]) {
+  final func change(_ changes: [ListChange]) {
     beginBatch()
     batch?.changes += changes
     endBatch()
@@ -85,7 +71,7 @@ extension UICollectionView {
     endBatch()
   }
 
-  private func listPaths(_ indexPaths: [IndexPath]) -> [ListPath] {
+  final func listPaths(_ indexPaths: [IndexPath]) -> [ListPath] {
     indexPaths.compactMap { indexPath in
       if let path = ListPath(indexPath) { return path }
       ListIssue.report(
@@ -97,54 +83,13 @@ extension UICollectionView {
 
   // MARK: - Changes
 
-  /// Inserts items at their paths from after the batch.
-  public final func insertItems(at indexPaths: [IndexPath]) {
-    change(listPaths(indexPaths).map { .insertRow($0) })
-  }
-
-  /// Deletes items by their paths from before the batch.
-  public final func deleteItems(at indexPaths: [IndexPath]) {
-    change(listPaths(indexPaths).map { .deleteRow($0) })
-  }
-
-  /// Gives items new cells, by their paths from before the batch.
-  public final func reloadItems(at indexPaths: [IndexPath]) {
-    change(listPaths(indexPaths).map { .reloadRow($0) })
-  }
-
-  /// Moves an item from its path before the batch to the one after it.
-  public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+  final func baseMoveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     let paths = listPaths([indexPath, newIndexPath])
     guard paths.count == 2 else { return }
     change([.moveRow(from: paths[0], to: paths[1])])
   }
 
-  /// Inserts sections at their indices from after the batch.
-  public final func insertSections(_ sections: IndexSet) {
-    change(sections.map { .insertSection($0) })
-  }
-
-  /// Deletes sections by their indices from before the batch.
-  public final func deleteSections(_ sections: IndexSet) {
-    change(sections.map { .deleteSection($0) })
-  }
-
-  /// Makes the items and supplementary views of sections again, by their indices from before the
-  /// batch.
-  public final func reloadSections(_ sections: IndexSet) {
-    change(sections.map { .reloadSection($0) })
-  }
-
-  /// Moves a section from its index before the batch to the one after it.
-  public final func moveSection(_ section: Int, toSection newSection: Int) {
-    change([.moveSection(from: section, to: newSection)])
-  }
-
-  /// Asks for the cells of items again and keeps the cells.
-  ///
-  /// `cellForItemAt` is called for each visible item; dequeuing there returns the cell that is
-  /// shown. Its size is computed again.
-  public final func reconfigureItems(at indexPaths: [IndexPath]) {
+  final func baseReconfigureItems(at indexPaths: [IndexPath]) {
     for path in listPaths(indexPaths) {
       guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else {
         layout.forgetSize(of: .cell(path))

@@ -274,4 +274,243 @@ public import Foundation
     }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The number of sections.
+  ///
+  /// Reads the counts from the data source if that is due.
+  open var numberOfSections: Int { currentCounts.sections }
+
+  /// Returns the number of items in a section, 0 if there is no such section.
+  open func numberOfItems(inSection section: Int) -> Int { baseNumberOfItems(inSection: section) }
+
+  /// The selected items in order.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.paths.map(\.indexPath) }
+
+  /// Selects an item without asking or telling the delegate; nil deselects all.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item. One that does not exist is ignored.
+  ///   - animated: Whether the contents move gradually.
+  ///   - scrollPosition: Where to scroll the item; an empty set does not scroll.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { baseSelectItem(at: indexPath, animated: animated, scrollPosition: scrollPosition) }
+
+  /// Deselects an item without asking or telling the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    baseDeselectItem(at: indexPath, animated: animated)
+  }
+
+  /// Registers the class of cells for an identifier; nil removes the registration.
+  ///
+  /// A cell is made by the class's `init(frame:)`.
+  open func register(
+    _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
+  ) { baseRegister(cellClass, forCellWithReuseIdentifier: identifier) }
+
+  /// Registers the class of supplementary views for a kind and an identifier; nil removes the
+  /// registration.
+  ///
+  /// A view is made by the class's `init(frame:)`.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    baseRegister(
+      viewClass, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
+  }
+
+  /// Returns a cell that waits or one of the registered class, as large as the item.
+  ///
+  /// An identifier without a class stops the program, as in UIKit. A second cell for the same item in one request is issue
+  /// `list.twice`.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    baseDequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+  }
+
+  /// Returns a supplementary view that waits or one of the registered class.
+  ///
+  /// A kind and identifier without a class stop the program, as in UIKit.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    baseDequeueReusableSupplementaryView(
+      ofKind: elementKind, withReuseIdentifier: identifier, for: indexPath)
+  }
+
+  /// Changes items and sections together, with animations.
+  ///
+  /// Paths of deleted, reloaded and moved items are from before the batch; new paths of inserted
+  /// and moved items are from after it. The data source changes its data in `updates`. Batches
+  /// inside each other are one. Counts are read before and after; if the changes do not lead from
+  /// one to the other the collection reloads its data (issue `list.counts`, `list.path` or
+  /// `list.conflict`).
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data and names the changes.
+  ///   - completion: Called with true at the end of the animations, with false if they were cut short.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { basePerformBatchUpdates(updates) }
+
+  /// Whether a batch update is under way.
+  open var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }
+
+  /// Inserts items at their paths from after the batch.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    change(listPaths(indexPaths).map { .insertRow($0) })
+  }
+
+  /// Deletes items by their paths from before the batch.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    change(listPaths(indexPaths).map { .deleteRow($0) })
+  }
+
+  /// Gives items new cells, by their paths from before the batch.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    change(listPaths(indexPaths).map { .reloadRow($0) })
+  }
+
+  /// Moves an item from its path before the batch to the one after it.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    baseMoveItem(at: indexPath, to: newIndexPath)
+  }
+
+  /// Inserts sections at their indices from after the batch.
+  open func insertSections(_ sections: IndexSet) {
+    change(sections.map { .insertSection($0) })
+  }
+
+  /// Deletes sections by their indices from before the batch.
+  open func deleteSections(_ sections: IndexSet) {
+    change(sections.map { .deleteSection($0) })
+  }
+
+  /// Makes the items and supplementary views of sections again, by their indices from before the
+  /// batch.
+  open func reloadSections(_ sections: IndexSet) {
+    change(sections.map { .reloadSection($0) })
+  }
+
+  /// Moves a section from its index before the batch to the one after it.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change([.moveSection(from: section, to: newSection)])
+  }
+
+  /// Asks for the cells of items again and keeps the cells.
+  ///
+  /// `cellForItemAt` is called for each visible item; dequeuing there returns the cell that is
+  /// shown. Its size is computed again.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { baseReconfigureItems(at: indexPaths) }
+
+  /// Returns the attributes of an item's cell, or nil if there is no such item.
+  ///
+  /// Prepares the layout if that is due.
+  open func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { baseLayoutAttributesForItem(at: indexPath) }
+
+  /// Returns the attributes of a supplementary view, or nil if the layout has none there.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    baseLayoutAttributesForSupplementaryElement(ofKind: kind, at: indexPath)
+  }
+
+  /// The visible cells, in the order of their items.
+  open var visibleCells: [UICollectionViewCell] { cells.map(\.cell) }
+
+  /// The items whose cells are visible, in order.
+  open var indexPathsForVisibleItems: [IndexPath] { cells.map(\.path.indexPath) }
+
+  /// Returns an item's cell if it is visible.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    baseCellForItem(at: indexPath)
+  }
+
+  /// Returns the item of a visible cell, or nil for any other cell.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { baseIndexPath(for: cell) }
+
+  /// Returns the item whose cell covers a point of the contents, or nil.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { baseIndexPathForItem(at: point) }
+
+  /// Returns a supplementary view if it is visible.
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  {
+    baseSupplementaryView(forElementKind: elementKind, at: indexPath)
+  }
+
+  /// Returns the supplementary views of a kind that are visible, in order.
+  open func visibleSupplementaryViews(ofKind elementKind: String)
+    -> [UICollectionReusableView]
+  { baseVisibleSupplementaryViews(ofKind: elementKind) }
+
+  /// Returns the paths of the supplementary views of a kind that are visible, in order.
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String)
+    -> [IndexPath]
+  { baseIndexPathsForVisibleSupplementaryElements(ofKind: elementKind) }
+
+  /// Scrolls an item into sight.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The item; one that does not exist is issue `list.scroll`.
+  ///   - scrollPosition: Where the item is put; an empty set moves the contents as little as possible. Two positions of one axis
+  ///     are issue `list.position`.
+  ///   - animated: Whether the contents move gradually.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { baseScrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+
+  /// Begins to lead the collection to another layout by hand.
+  ///
+  /// The collection gets a layout between both, whose `transitionProgress` the program sets while the user moves. The program
+  /// ends with `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout.
+  ///   - completion: Called once the elements are in their places.
+  /// - Returns: The layout between both: the delegate's, else a `UICollectionViewTransitionLayout`.
+  @discardableResult
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout {
+    baseStartInteractiveTransition(to: layout, completion: completion)
+  }
+
+  /// Gives the collection the new layout of a transition that was begun; elements move to their places.
+  ///
+  /// Without a transition it does nothing.
+  open func finishInteractiveTransition() { endTransition(finishes: true) }
+
+  /// Gives the collection its old layout back; elements move to their places.
+  ///
+  /// Without a transition it does nothing.
+  open func cancelInteractiveTransition() { endTransition(finishes: false) }
+
+  /// Begins to move an item by hand.
+  ///
+  /// - Returns: Whether the data source allows it (`canMoveItemAt`).
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    baseBeginInteractiveMovementForItem(at: indexPath)
+  }
+
+  /// Moves the item that is held to a point of the contents; other items make room.
+  ///
+  /// Near an edge the contents move, and the item stays with the pointer.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    baseUpdateInteractiveMovementTargetPosition(targetPosition)
+  }
+
+  /// Puts the item that is held where it is shown, and has the data source move it.
+  open func endInteractiveMovement() { baseEndInteractiveMovement() }
+
+  /// Puts the item that is held back where it came from.
+  open func cancelInteractiveMovement() { baseCancelInteractiveMovement() }
 }

@@ -9,7 +9,8 @@ public import Foundation
   override class var frameworkClass: UIView.Type { UICollectionViewCell.self }
 
   /// The view that holds the program's subviews.
-  public final let contentView: UIView = CellContentView(.ordinary)
+  open var contentView: UIView { contentViewStorage }
+  private final let contentViewStorage: UIView = CellContentView(.ordinary)
 
   /// Lies behind everything else; nil by default.
   open var backgroundView: UIView? {
@@ -198,6 +199,47 @@ public import Foundation
 
   /// The width of the accessories beside the content view, in points.
   var outerWidth: CGFloat { 0 }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The configuration of the contents of `contentView`; nil by default.
+  ///
+  /// A configuration of the type shown before is given to the same content view.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { baseContentConfiguration }
+    set { baseContentConfiguration = newValue }
+  }
+
+  /// The configuration of the cell's background, in place of the background views; nil by default.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { baseBackgroundConfiguration }
+    set { baseBackgroundConfiguration = newValue }
+  }
+
+  /// Whether the content configuration takes its look from the cell's state; true by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { host?.updatesContent ?? true }
+    set { ownHost.updatesContent = newValue }
+  }
+
+  /// Whether the background takes its look from the cell's state; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { host?.updatesBackground ?? true }
+    set { ownHost.updatesBackground = newValue }
+  }
+
+  /// Called after `updateConfiguration(using:)`; setting it asks for an update.
+  open var configurationUpdateHandler:
+    ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
+  {
+    get { baseConfigurationUpdateHandler }
+    set { baseConfigurationUpdateHandler = newValue }
+  }
+
+  /// Asks for `updateConfiguration(using:)` in the next layout.
+  open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
 }
 
 /// Shows the configurations of a collection's cell.
@@ -213,10 +255,7 @@ extension UICollectionViewCell {
     return made
   }
 
-  /// The configuration of the contents of `contentView`; nil by default.
-  ///
-  /// A configuration of the type shown before is given to the same content view.
-  public final var contentConfiguration: (any UIContentConfiguration)? {
+  final var baseContentConfiguration: (any UIContentConfiguration)? {
     get { host?.content }
     set {
       guard newValue != nil || host?.content != nil else { return }
@@ -227,8 +266,7 @@ extension UICollectionViewCell {
     }
   }
 
-  /// The configuration of the cell's background, in place of the background views; nil by default.
-  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+  final var baseBackgroundConfiguration: UIBackgroundConfiguration? {
     get { host?.background }
     set {
       guard newValue != nil || host?.background != nil else { return }
@@ -237,20 +275,7 @@ extension UICollectionViewCell {
     }
   }
 
-  /// Whether the content configuration takes its look from the cell's state; true by default.
-  public final var automaticallyUpdatesContentConfiguration: Bool {
-    get { host?.updatesContent ?? true }
-    set { ownHost.updatesContent = newValue }
-  }
-
-  /// Whether the background takes its look from the cell's state; true by default.
-  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
-    get { host?.updatesBackground ?? true }
-    set { ownHost.updatesBackground = newValue }
-  }
-
-  /// Called after `updateConfiguration(using:)`; setting it asks for an update.
-  public final var configurationUpdateHandler:
+  final var baseConfigurationUpdateHandler:
     ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
   {
     get { host?.handler }
@@ -260,8 +285,7 @@ extension UICollectionViewCell {
     }
   }
 
-  /// Asks for `updateConfiguration(using:)` in the next layout.
-  public final func setNeedsUpdateConfiguration() {
+  final func baseSetNeedsUpdateConfiguration() {
     if host == nil, !updatesWithoutConfiguration { return }
     guard !ownHost.needsUpdate else { return }
     ownHost.needsUpdate = true

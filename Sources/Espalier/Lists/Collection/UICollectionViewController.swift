@@ -11,7 +11,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   UICollectionViewDelegate
 {
   /// The layout the controller was made with.
-  public final let collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout { collectionViewLayoutStorage }
+  private final let collectionViewLayoutStorage: UICollectionViewLayout
 
   /// Whether the selection goes when the view appears; true by default.
   ///
@@ -29,19 +30,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Makes a controller with a collection of a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
+    collectionViewLayoutStorage = layout
     super.init(nibName: nil, bundle: nil)
   }
 
   /// Makes a controller with a flow layout; there are no nibs.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    collectionViewLayout = UICollectionViewFlowLayout()
+    collectionViewLayoutStorage = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   /// Makes a controller with a flow layout; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
+    collectionViewLayoutStorage = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
 

@@ -68,7 +68,7 @@ open class UITableViewDiffableDataSource<
   }
 
   /// Shows a snapshot and returns when the rows are in their places.
-  public final func apply(
+  open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
   ) async {

@@ -9,7 +9,7 @@ public import Foundation
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewlayout
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// The collection that the layout arranges; nil before it is given to one.
-  public final internal(set) weak var collectionView: UICollectionView?
+  open internal(set) weak var collectionView: UICollectionView?
 
   /// Whether the next question is preceded by `prepare()`.
   final var isInvalid = true

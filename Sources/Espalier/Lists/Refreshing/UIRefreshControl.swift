@@ -17,7 +17,7 @@ public import Foundation
   private static let threshold: CGFloat = 64
 
   /// Whether contents are being fetched.
-  public private(set) final var isRefreshing = false
+  open private(set) var isRefreshing = false
 
   private let spinner = RefreshSpinner()
   private weak var scrollView: UIScrollView?

@@ -56,6 +56,9 @@ public import Foundation
   /// Whether a swipe over most of the row performs the first action; true by default.
   open var performsFirstActionWithFullSwipe = true
 
+  /// Makes a configuration without actions: nothing is uncovered.
+  public convenience override init() { self.init(actions: []) }
+
   /// Makes a configuration; without actions nothing is uncovered.
   public init(actions: [UIContextualAction]) {
     self.actions = actions

@@ -1,12 +1,9 @@
-public import Foundation
+import Foundation
 
 extension UITableView {
   // MARK: - Registering and dequeuing
 
-  /// Registers the class of the cells for an identifier; nil removes the registration.
-  ///
-  /// A cell is created by the class's `init(style:reuseIdentifier:)` with the style `default`.
-  public final func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+  final func baseRegister(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     guard let cellClass else { return cellPool.register(identifier, making: nil) }
     guard let cellType = cellClass as? UITableViewCell.Type else {
       return ListIssue.report(
@@ -19,10 +16,7 @@ extension UITableView {
     }
   }
 
-  /// Registers the class of headers and footers for an identifier; nil removes the registration.
-  ///
-  /// A view is created by the class's `init(reuseIdentifier:)`.
-  public final func register(
+  final func baseRegister(
     _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
     guard let aClass else { return headerPool.register(identifier, making: nil) }
@@ -35,9 +29,7 @@ extension UITableView {
     headerPool.register(identifier, viewType) { viewType.make(reuseIdentifier: identifier) }
   }
 
-  /// Returns a cell that waits for reuse, or a new one of the registered class, or nil if there is
-  /// neither.
-  public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+  final func baseDequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = pass.reconfigured, cell.reuseIdentifier == identifier { return cell }
     if let cell = cellPool.takeWaiting(identifier) {
       cell.prepareForReuse()
@@ -46,11 +38,7 @@ extension UITableView {
     return cellPool.make(identifier)
   }
 
-  /// Returns a cell that waits for reuse, or a new one of the registered class, as wide as the row.
-  ///
-  /// An identifier without a class stops the program, as in UIKit. A second cell for the same row
-  /// in one request is issue `list.twice`.
-  public final func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+  final func baseDequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
@@ -74,8 +62,7 @@ extension UITableView {
     return cell
   }
 
-  /// Returns a header or footer that waits for reuse, or a new one of the registered class, or nil.
-  public final func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+  final func baseDequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   {
     if let view = headerPool.takeWaiting(identifier) {

@@ -32,13 +32,7 @@ extension UITableView {
 
   // MARK: - Counts
 
-  /// The number of sections.
-  ///
-  /// Reads the counts from the data source if they are out of date.
-  public final var numberOfSections: Int { currentGeometry.counts.sections }
-
-  /// Returns the number of rows in a section, 0 if there is no such section.
-  public final func numberOfRows(inSection section: Int) -> Int {
+  final func baseNumberOfRows(inSection section: Int) -> Int {
     let rows = currentGeometry.counts.rows
     return rows.indices.contains(section) ? rows[section] : 0
   }

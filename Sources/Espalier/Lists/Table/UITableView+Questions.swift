@@ -1,28 +1,23 @@
-public import Foundation
+import Foundation
 
 extension UITableView {
   // MARK: - Places
 
-  /// Returns the rectangle of a row in points of the contents.
-  ///
-  /// A path that does not exist gives an empty rectangle.
-  public final func rectForRow(at indexPath: IndexPath) -> CGRect {
+  final func baseRectForRow(at indexPath: IndexPath) -> CGRect {
     guard let path = ListPath(indexPath), currentGeometry.counts.contains(path) else {
       return .zero
     }
     return rowFrame(at: path)
   }
 
-  /// Returns the rectangle of a section with header and footer, in points of the contents.
-  public final func rect(forSection section: Int) -> CGRect {
+  final func baseRect(forSection section: Int) -> CGRect {
     let geometry = currentGeometry
     guard geometry.counts.rows.indices.contains(section) else { return .zero }
     let (start, end) = (geometry.start(ofSection: section), geometry.start(ofSection: section + 1))
     return CGRect(x: 0, y: inPoints(start), width: bounds.width, height: inPoints(end - start))
   }
 
-  /// Returns the rectangle of a header at its own place, not at the top, in points of the contents.
-  public final func rectForHeader(inSection section: Int) -> CGRect {
+  final func baseRectForHeader(inSection section: Int) -> CGRect {
     let geometry = currentGeometry
     guard geometry.counts.rows.indices.contains(section) else { return .zero }
     return CGRect(
@@ -30,9 +25,7 @@ extension UITableView {
       height: inPoints(geometry.length(ofHeader: section)))
   }
 
-  /// Returns the rectangle of a footer at its own place, not at the bottom, in points of the
-  /// contents.
-  public final func rectForFooter(inSection section: Int) -> CGRect {
+  final func baseRectForFooter(inSection section: Int) -> CGRect {
     let geometry = currentGeometry
     guard geometry.counts.rows.indices.contains(section) else { return .zero }
     return CGRect(
@@ -40,15 +33,13 @@ extension UITableView {
       height: inPoints(geometry.length(ofFooter: section)))
   }
 
-  /// Returns the row at a point of the contents, or nil if there is none.
-  public final func indexPathForRow(at point: CGPoint) -> IndexPath? {
+  final func baseIndexPathForRow(at point: CGPoint) -> IndexPath? {
     guard point.y.isFinite else { return nil }
     let geometry = currentGeometry
     return geometry.row(at: Int((point.y * pixels).rounded(.down)))?.indexPath
   }
 
-  /// Returns the rows that a rectangle of the contents touches, or nil without data.
-  public final func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+  final func baseIndexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     let geometry = currentGeometry
     guard geometry.counts.total > 0, rect.minY.isFinite, rect.maxY.isFinite else { return nil }
     let range =
@@ -70,57 +61,34 @@ extension UITableView {
 
   // MARK: - Cells
 
-  /// Returns the row of a visible cell, or nil.
-  public final func indexPath(for cell: UITableViewCell) -> IndexPath? {
+  final func baseIndexPath(for cell: UITableViewCell) -> IndexPath? {
     guard let path = cell.listPath, cells[path] === cell else { return nil }
     return path.indexPath
   }
 
-  /// Returns the cell of a row, or nil if the row is not visible.
-  public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+  final func baseCellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard let path = ListPath(indexPath) else { return nil }
     return cells[path]
   }
 
-  /// The visible cells, from top to bottom.
-  public final var visibleCells: [UITableViewCell] {
-    layoutIfDataIsStale()
-    return shownPaths.compactMap { cells[$0] }
-  }
-
-  /// The visible rows, from top to bottom, or nil without a data source.
-  public final var indexPathsForVisibleRows: [IndexPath]? {
+  final var baseIndexPathsForVisibleRows: [IndexPath]? {
     guard dataSource != nil else { return nil }
     layoutIfDataIsStale()
     return shownPaths.map(\.indexPath)
   }
 
-  private var shownPaths: [ListPath] {
+  final var shownPaths: [ListPath] {
     let (top, bottom) = (bounds.minY, bounds.maxY)
     return cells.filter { $0.value.frame.maxY > top && $0.value.frame.minY < bottom }.keys.sorted()
   }
 
-  private func layoutIfDataIsStale() {
+  final func layoutIfDataIsStale() {
     if geometry == nil || pass.mustReload, !pass.isRunning { layoutIfNeeded() }
-  }
-
-  /// Returns a section's visible header, or nil.
-  public final func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    headerViews[section] as? UITableViewHeaderFooterView
-  }
-
-  /// Returns a section's visible footer, or nil.
-  public final func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    footerViews[section] as? UITableViewHeaderFooterView
   }
 
   // MARK: - Scrolling
 
-  /// Scrolls to a row.
-  ///
-  /// The row lies between the insets and below a header that stays at the top. A row `NSNotFound` stands for the section's
-  /// header. A path that does not exist is refused (issue `list.scroll`).
-  public final func scrollToRow(
+  final func baseScrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     let geometry = currentGeometry
@@ -152,8 +120,7 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Scrolls to the selected row that is nearest to the visible part; does nothing without one.
-  public final func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+  final func baseScrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = selection.paths.min {
       distance(of: $0, from: middle) < distance(of: $1, from: middle)

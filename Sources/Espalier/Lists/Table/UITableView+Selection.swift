@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A press on a row, from the touch that began it to its end.
 struct RowPress {
@@ -11,21 +11,7 @@ struct RowPress {
 extension UITableView {
   // MARK: - By the program
 
-  /// The first selected row, or nil.
-  public final var indexPathForSelectedRow: IndexPath? { selection.first?.indexPath }
-
-  /// The selected rows in order, or nil if there are none.
-  public final var indexPathsForSelectedRows: [IndexPath]? {
-    selection.isEmpty ? nil : selection.paths.map(\.indexPath)
-  }
-
-  /// Selects a row without calling the delegate; nil deselects all rows.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The row. One that does not exist is ignored.
-  ///   - animated: Whether the row changes its look with an animation.
-  ///   - scrollPosition: The place to which the row is scrolled; `none` does not scroll.
-  public final func selectRow(
+  final func baseSelectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else {
@@ -44,8 +30,7 @@ extension UITableView {
     }
   }
 
-  /// Deselects a row without calling the delegate.
-  public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
+  final func baseDeselectRow(at indexPath: IndexPath, animated: Bool) {
     guard let path = ListPath(indexPath) else { return }
     setSelected(false, path, animated: animated)
   }

@@ -1,20 +1,9 @@
-public import Foundation
+import Foundation
 
 extension UITableView {
   // MARK: - Batches
 
-  /// Changes rows and sections together, with animations.
-  ///
-  /// Elements that are deleted, reloaded or moved away are named by their paths from before the
-  /// batch, elements that are inserted or moved to by their paths from after it. The data source
-  /// changes its data in `updates`. Nested batches are one batch. The table reads the counts before
-  /// and after; if the changes do not lead from one to the other, the table reloads its data (issue
-  /// `list.counts`, `list.path` or `list.conflict`).
-  ///
-  /// - Parameters:
-  ///   - updates: Changes the data and tells the table about the changes.
-  ///   - completion: Called with true at the end of the animations, with false if they ended early.
-  public final func performBatchUpdates(
+  final func basePerformBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     beginUpdates()
@@ -23,8 +12,7 @@ extension UITableView {
     endUpdates()
   }
 
-  /// Begins a batch update; `endUpdates()` ends it.
-  public final func beginUpdates() {
+  final func baseBeginUpdates() {
     if let batch, batch.isOpen {
       batch.depth += 1
       return
@@ -35,10 +23,7 @@ extension UITableView {
     closeBatchAtEndOfTurn()
   }
 
-  /// Ends the batch update that `beginUpdates()` began.
-  ///
-  /// A call without a batch is issue `list.unbalanced`.
-  public final func endUpdates() {
+  final func baseEndUpdates() {
     guard let batch, batch.isOpen else {
       return ListIssue.report(
         "list.unbalanced", self,
@@ -48,9 +33,6 @@ extension UITableView {
     batch.depth -= 1
     if batch.depth == 0 { finish(batch) }
   }
-
-  /// Whether a batch update is open.
-  public final var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }
 
   /// Closes a batch that is open when the turn ends, and reports an issue.
   private func closeBatchAtEndOfTurn() {
@@ -67,7 +49,7 @@ extension UITableView {
   }
 
   /// Adds changes to the open batch, or makes a batch of them alone.
-  private func change(_ changes: [ListChange], _ animation: RowAnimation) {
+  final func change(_ changes: [ListChange], _ animation: RowAnimation) {
     beginUpdates()
     batch?.add(changes, animation)
     endUpdates()
@@ -85,7 +67,7 @@ extension UITableView {
     endUpdates()
   }
 
-  private func listPaths(_ indexPaths: [IndexPath]) -> [ListPath] {
+  final func listPaths(_ indexPaths: [IndexPath]) -> [ListPath] {
     indexPaths.compactMap { indexPath in
       if let path = ListPath(indexPath) { return path }
       ListIssue.report(
@@ -98,53 +80,13 @@ extension UITableView {
 
   // MARK: - Changes
 
-  /// Inserts rows at their paths from after the batch.
-  public final func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change(listPaths(indexPaths).map { .insertRow($0) }, animation)
-  }
-
-  /// Deletes rows by their paths from before the batch.
-  public final func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change(listPaths(indexPaths).map { .deleteRow($0) }, animation)
-  }
-
-  /// Gives rows new cells, by their paths from before the batch.
-  public final func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    change(listPaths(indexPaths).map { .reloadRow($0) }, animation)
-  }
-
-  /// Moves a row from its path before the batch to the one after it.
-  public final func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+  final func baseMoveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     let paths = listPaths([indexPath, newIndexPath])
     guard paths.count == 2 else { return }
     change([.moveRow(from: paths[0], to: paths[1])], .automatic)
   }
 
-  /// Inserts sections at their indices from after the batch.
-  public final func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change(sections.map { .insertSection($0) }, animation)
-  }
-
-  /// Deletes sections by their indices from before the batch.
-  public final func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change(sections.map { .deleteSection($0) }, animation)
-  }
-
-  /// Creates the rows, header and footer of sections again, by their indices from before the batch.
-  public final func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change(sections.map { .reloadSection($0) }, animation)
-  }
-
-  /// Moves a section from its index before the batch to the one after it.
-  public final func moveSection(_ section: Int, toSection newSection: Int) {
-    change([.moveSection(from: section, to: newSection)], .automatic)
-  }
-
-  /// Configures the cells of rows again, without replacing them.
-  ///
-  /// `cellForRowAt` is called for each visible row; dequeuing there returns the visible cell. Its
-  /// height is determined again.
-  public final func reconfigureRows(at indexPaths: [IndexPath]) {
+  final func baseReconfigureRows(at indexPaths: [IndexPath]) {
     for path in listPaths(indexPaths) {
       if estimatedRowHeight != 0 || rowHeight < 0, geometry?.counts.contains(path) == true {
         geometry?.contentsDidChange(of: path)

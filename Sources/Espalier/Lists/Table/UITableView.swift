@@ -364,4 +364,211 @@ public import Foundation
     get { super.focusGroupIdentifier ?? ownFocusGroup }
     set { super.focusGroupIdentifier = newValue }
   }
+
+  // MARK: Further members for subclasses to override
+  //
+  // Extensions carry out the longer ones, under names that begin with "base".
+
+  /// The number of sections.
+  ///
+  /// Reads the counts from the data source if they are out of date.
+  open var numberOfSections: Int { currentGeometry.counts.sections }
+
+  /// Returns the number of rows in a section, 0 if there is no such section.
+  open func numberOfRows(inSection section: Int) -> Int { baseNumberOfRows(inSection: section) }
+
+  /// The first selected row, or nil.
+  open var indexPathForSelectedRow: IndexPath? { selection.first?.indexPath }
+
+  /// The selected rows in order, or nil if there are none.
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.paths.map(\.indexPath)
+  }
+
+  /// Selects a row without calling the delegate; nil deselects all rows.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row. One that does not exist is ignored.
+  ///   - animated: Whether the row changes its look with an animation.
+  ///   - scrollPosition: The place to which the row is scrolled; `none` does not scroll.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { baseSelectRow(at: indexPath, animated: animated, scrollPosition: scrollPosition) }
+
+  /// Deselects a row without calling the delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    baseDeselectRow(at: indexPath, animated: animated)
+  }
+
+  /// Registers the class of the cells for an identifier; nil removes the registration.
+  ///
+  /// A cell is created by the class's `init(style:reuseIdentifier:)` with the style `default`.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    baseRegister(cellClass, forCellReuseIdentifier: identifier)
+  }
+
+  /// Registers the class of headers and footers for an identifier; nil removes the registration.
+  ///
+  /// A view is created by the class's `init(reuseIdentifier:)`.
+  open func register(
+    _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) { baseRegister(aClass, forHeaderFooterViewReuseIdentifier: identifier) }
+
+  /// Returns a cell that waits for reuse, or a new one of the registered class, or nil if there is
+  /// neither.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    baseDequeueReusableCell(withIdentifier: identifier)
+  }
+
+  /// Returns a cell that waits for reuse, or a new one of the registered class, as wide as the row.
+  ///
+  /// An identifier without a class stops the program, as in UIKit. A second cell for the same row
+  /// in one request is issue `list.twice`.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  { baseDequeueReusableCell(withIdentifier: identifier, for: indexPath) }
+
+  /// Returns a header or footer that waits for reuse, or a new one of the registered class, or nil.
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  {
+    baseDequeueReusableHeaderFooterView(withIdentifier: identifier)
+  }
+
+  /// Returns the rectangle of a row in points of the contents.
+  ///
+  /// A path that does not exist gives an empty rectangle.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { baseRectForRow(at: indexPath) }
+
+  /// Returns the rectangle of a section with header and footer, in points of the contents.
+  open func rect(forSection section: Int) -> CGRect { baseRect(forSection: section) }
+
+  /// Returns the rectangle of a header at its own place, not at the top, in points of the contents.
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    baseRectForHeader(inSection: section)
+  }
+
+  /// Returns the rectangle of a footer at its own place, not at the bottom, in points of the
+  /// contents.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    baseRectForFooter(inSection: section)
+  }
+
+  /// Returns the row at a point of the contents, or nil if there is none.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { baseIndexPathForRow(at: point) }
+
+  /// Returns the rows that a rectangle of the contents touches, or nil without data.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { baseIndexPathsForRows(in: rect) }
+
+  /// Returns the row of a visible cell, or nil.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { baseIndexPath(for: cell) }
+
+  /// Returns the cell of a row, or nil if the row is not visible.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    baseCellForRow(at: indexPath)
+  }
+
+  /// The visible cells, from top to bottom.
+  open var visibleCells: [UITableViewCell] {
+    layoutIfDataIsStale()
+    return shownPaths.compactMap { cells[$0] }
+  }
+
+  /// The visible rows, from top to bottom, or nil without a data source.
+  open var indexPathsForVisibleRows: [IndexPath]? { baseIndexPathsForVisibleRows }
+
+  /// Returns a section's visible header, or nil.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headerViews[section] as? UITableViewHeaderFooterView
+  }
+
+  /// Returns a section's visible footer, or nil.
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footerViews[section] as? UITableViewHeaderFooterView
+  }
+
+  /// Scrolls to a row.
+  ///
+  /// The row lies between the insets and below a header that stays at the top. A row `NSNotFound` stands for the section's
+  /// header. A path that does not exist is refused (issue `list.scroll`).
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { baseScrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+
+  /// Scrolls to the selected row that is nearest to the visible part; does nothing without one.
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    baseScrollToNearestSelectedRow(at: scrollPosition, animated: animated)
+  }
+
+  /// Changes rows and sections together, with animations.
+  ///
+  /// Elements that are deleted, reloaded or moved away are named by their paths from before the
+  /// batch, elements that are inserted or moved to by their paths from after it. The data source
+  /// changes its data in `updates`. Nested batches are one batch. The table reads the counts before
+  /// and after; if the changes do not lead from one to the other, the table reloads its data (issue
+  /// `list.counts`, `list.path` or `list.conflict`).
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data and tells the table about the changes.
+  ///   - completion: Called with true at the end of the animations, with false if they ended early.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { basePerformBatchUpdates(updates) }
+
+  /// Begins a batch update; `endUpdates()` ends it.
+  open func beginUpdates() { baseBeginUpdates() }
+
+  /// Ends the batch update that `beginUpdates()` began.
+  ///
+  /// A call without a batch is issue `list.unbalanced`.
+  open func endUpdates() { baseEndUpdates() }
+
+  /// Whether a batch update is open.
+  open var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }
+
+  /// Inserts rows at their paths from after the batch.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(listPaths(indexPaths).map { .insertRow($0) }, animation)
+  }
+
+  /// Deletes rows by their paths from before the batch.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(listPaths(indexPaths).map { .deleteRow($0) }, animation)
+  }
+
+  /// Gives rows new cells, by their paths from before the batch.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(listPaths(indexPaths).map { .reloadRow($0) }, animation)
+  }
+
+  /// Moves a row from its path before the batch to the one after it.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    baseMoveRow(at: indexPath, to: newIndexPath)
+  }
+
+  /// Inserts sections at their indices from after the batch.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .insertSection($0) }, animation)
+  }
+
+  /// Deletes sections by their indices from before the batch.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .deleteSection($0) }, animation)
+  }
+
+  /// Creates the rows, header and footer of sections again, by their indices from before the batch.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .reloadSection($0) }, animation)
+  }
+
+  /// Moves a section from its index before the batch to the one after it.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change([.moveSection(from: section, to: newSection)], .automatic)
+  }
+
+  /// Configures the cells of rows again, without replacing them.
+  ///
+  /// `cellForRowAt` is called for each visible row; dequeuing there returns the visible cell. Its
+  /// height is determined again.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { baseReconfigureRows(at: indexPaths) }
 }

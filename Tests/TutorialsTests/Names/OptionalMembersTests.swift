@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+import UIKit
+
+// One type for each protocol of UIKit with optional members. Each has what UIKit requires, and
+// nothing else: a member without a default does not compile here.
+
+private final class Delegates: NSObject, CAAnimationDelegate, NSLayoutManagerDelegate,
+  NSTextStorageDelegate, UIAdaptivePresentationControllerDelegate, UIApplicationDelegate,
+  UIGestureRecognizerDelegate, UINavigationControllerDelegate, UIPageViewControllerDelegate,
+  UISearchControllerDelegate, UISplitViewControllerDelegate, UITabBarControllerDelegate,
+  UITabBarDelegate, UITextFieldDelegate, UITextInputTraits, UIToolTipInteractionDelegate,
+  UIViewControllerTransitioningDelegate
+{}
+private final class LayerDelegate: NSObject, CALayerDelegate {}
+private final class Popover: NSObject, UIPopoverPresentationControllerDelegate {}
+private final class Sheet: NSObject, UISheetPresentationControllerDelegate {}
+private final class Scene: UIResponder, UIWindowSceneDelegate {}
+private final class Scroll: NSObject, UIScrollViewDelegate {}
+private final class Search: NSObject, UISearchBarDelegate {}
+private final class Rows: NSObject, UITableViewDelegate {}
+private final class Items: NSObject, UICollectionViewDelegateFlowLayout {}
+private final class TextDelegate: NSObject, UITextViewDelegate {}
+private final class Pointing: NSObject, UIPointerInteractionDelegate {}
+private final class Editing: UIResponderStandardEditActions {}
+
+private final class ContextMenu: NSObject, UIContextMenuInteractionDelegate {
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+}
+private final class RowSource: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+}
+private final class ItemSource: NSObject, UICollectionViewDataSource,
+  UICollectionViewDataSourcePrefetching
+{
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { 0 }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { UICollectionViewCell() }
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+  }
+}
+private final class Pages: NSObject, UIPageViewControllerDataSource {
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { nil }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { nil }
+}
+private final class Content: UIView, UIContentView {
+  var configuration: any UIContentConfiguration = UIListContentConfiguration.cell()
+}
+private final class Animating: NSObject, UIViewImplicitlyAnimating {
+  var state = UIViewAnimatingState.inactive
+  var isRunning = false
+  var isReversed = false
+  var fractionComplete: CGFloat = 0
+  func startAnimation() {}
+  func startAnimation(afterDelay delay: TimeInterval) {}
+  func pauseAnimation() {}
+  func stopAnimation(_ withoutFinishing: Bool) {}
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
+}
+private final class Transition: NSObject, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning
+{
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0 }
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
+  func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {}
+}
+private final class Focusable: NSObject, UIFocusItem {
+  let canBecomeFocused = true
+  let frame = CGRect.zero
+  let preferredFocusEnvironments: [any UIFocusEnvironment] = []
+  let parentFocusEnvironment: (any UIFocusEnvironment)? = nil
+  func setNeedsFocusUpdate() {}
+  func updateFocusIfNeeded() {}
+  func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+}
+
+/// Every optional member of a protocol has a default.
+@MainActor @Suite struct OptionalMembersTests {
+  /// The protocols to which the types above conform.
+  private static let conformed = [
+    "CAAnimationDelegate", "CALayerDelegate", "NSLayoutManagerDelegate", "NSTextStorageDelegate",
+    "UIAdaptivePresentationControllerDelegate", "UIApplicationDelegate",
+    "UICollectionViewDataSource", "UICollectionViewDataSourcePrefetching",
+    "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UIContentView",
+    "UIContextMenuInteractionDelegate", "UIFocusEnvironment", "UIFocusItem",
+    "UIGestureRecognizerDelegate", "UINavigationControllerDelegate",
+    "UIPageViewControllerDataSource", "UIPageViewControllerDelegate",
+    "UIPointerInteractionDelegate", "UIPopoverPresentationControllerDelegate",
+    "UIResponderStandardEditActions", "UISceneDelegate", "UIScrollViewDelegate",
+    "UISearchBarDelegate", "UISearchControllerDelegate", "UISheetPresentationControllerDelegate",
+    "UISplitViewControllerDelegate", "UITabBarControllerDelegate", "UITabBarDelegate",
+    "UITableViewDataSource", "UITableViewDataSourcePrefetching", "UITableViewDelegate",
+    "UITextFieldDelegate", "UITextInputTraits", "UITextViewDelegate",
+    "UIToolTipInteractionDelegate", "UIViewAnimating", "UIViewControllerAnimatedTransitioning",
+    "UIViewControllerInteractiveTransitioning", "UIViewControllerTransitioningDelegate",
+    "UIViewImplicitlyAnimating", "UIWindowSceneDelegate",
+  ]
+
+  /// The protocols whose members UIKit requires, or that only the framework's classes adopt.
+  private static let required = [
+    "CAMediaTiming", "NSCollectionLayoutContainer", "NSCollectionLayoutEnvironment",
+    "NSCollectionLayoutVisibleItem", "UIAppearance", "UIBarPositioning", "UICellAccessory",
+    "UIConfigurationState", "UIContentConfiguration", "UIContentContainer",
+    "UIContentSizeCategoryAdjusting", "UIContextMenuInteractionAnimating",
+    "UIContextMenuInteractionCommitAnimating", "UICoordinateSpace", "UIInteraction", "UIKeyInput",
+    "UILayoutSupport", "UIMenuBuilder", "UIMenuLeaf", "UIMutableTraits",
+    "UIPointerInteractionAnimating", "UIPopoverPresentationControllerSourceItem",
+    "UISearchResultsUpdating", "UISheetPresentationControllerDetentResolutionContext",
+    "UITextInput", "UITextInputDelegate", "UITextInputTokenizer", "UITimingCurveProvider",
+    "UITraitChangeObservable", "UITraitDefinition", "UITraitEnvironment",
+    "UITraitChangeRegistration", "UIViewControllerContextTransitioning",
+    "UIViewControllerTransitionCoordinator", "UIViewControllerTransitionCoordinatorContext",
+    "UICGFloatTraitDefinition", "UIIntTraitDefinition", "UIObjectTraitDefinition",
+  ]
+
+  /// The protocols that UIKit does not have.
+  private static let additions = [
+    "PopupPresentationDelegate", "UIPictureInPictureControllerDelegate", "_KeyValueObserved",
+    "_UITextEditing",
+  ]
+
+  @Test func everyProtocolOfTheListingIsKnownHere() throws {
+    let listing = try Listing.text(of: "Espalier") + Listing.text(of: "EspalierLayers")
+    let names = listing.matches(of: #/(?m)^[@\w ]*\bprotocol (\w+)/#).map { String($0.1) }
+    #expect(names.count > 60)
+    let known = Set(Self.conformed + Self.required + Self.additions)
+    #expect(Set(names).subtracting(known).sorted() == [])
+    #expect(Set(Self.conformed).subtracting(names).sorted() == [])
+  }
+
+  @Test func theEmptyTypesExist() {
+    let types: [Any] = [
+      Delegates(), LayerDelegate(), Popover(), Sheet(), Scene(), Scroll(), Search(), Rows(),
+      Items(),
+      TextDelegate(), Pointing(), Editing(), ContextMenu(), RowSource(), ItemSource(), Pages(),
+      Content(), Animating(), Transition(), Focusable(),
+    ]
+    #expect(types.count == 20)
+    let animator: any UIViewImplicitlyAnimating = Animating()
+    animator.addAnimations {}
+    animator.addCompletion { _ in }
+    let item: any UIFocusItem = Focusable()
+    #expect(item.focusEffect == nil && item.focusGroupPriority == .ignored)
+  }
+}
+
+/// The listings of the public API.
+enum Listing {
+  static func text(of module: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent("Tests/API/\(module).txt"), encoding: .utf8)
+  }
+
+  static var root: URL {
+    var top = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { top.deleteLastPathComponent() }
+    return top
+  }
+}
