@@ -28,7 +28,7 @@ extension UISplitViewController {
     }
     let sides = sideColumns
     if let place = sides.firstIndex(of: column) {
-      setCount(max(arrangement.count, sides.count - place))
+      setCount(max(presentCount, sides.count - place))
     } else if column == .secondary, arrangement.coversSecondary {
       hideColumnsOver()
     }
@@ -41,7 +41,7 @@ extension UISplitViewController {
     }
     let sides = sideColumns
     guard let place = sides.firstIndex(of: column) else { return }
-    setCount(min(arrangement.count, sides.count - place - 1))
+    setCount(min(presentCount, sides.count - place - 1))
   }
 
   final func hideColumnsOver() { setCount(arrangement.behavior == .displace ? 1 : 0) }
@@ -52,8 +52,16 @@ extension UISplitViewController {
     setCount(arrangement.count < all ? arrangement.count + 1 : all - 1)
   }
 
+  /// The number of columns beside or over the secondary one, or that there will be when the columns
+  /// are shown first.
+  private var presentCount: Int {
+    guard shownColumns.isEmpty else { return arrangement.count }
+    let width = viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width
+    return wantedArrangement(width: width).count
+  }
+
   private func setCount(_ count: Int) {
-    guard count != arrangement.count else { return }
+    guard count != presentCount else { return }
     wantedCount = count
     updateColumns(animated: isOnScreen && viewIfLoaded?.window != nil)
   }

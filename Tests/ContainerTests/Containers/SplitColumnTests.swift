@@ -28,6 +28,19 @@ import Testing
     #expect(!log.take().contains { $0.contains("oad") })
   }
 
+  @Test("split: a column asked for before the first display hides none that there is room for")
+  func asksBeforeTheFirstDisplay() {
+    let wide = SplitScene(.tripleColumn) { $0.split.show(.supplementary) }
+    #expect(wide.split.displayMode == .twoBesideSecondary)
+    let lone = SplitScene(.tripleColumn) {
+      $0.split.preferredDisplayMode = .secondaryOnly
+      $0.split.show(.supplementary)
+    }
+    #expect(lone.split.displayMode == .oneBesideSecondary)
+    let hidden = SplitScene(.tripleColumn) { $0.split.hide(.primary) }
+    #expect(hidden.split.displayMode == .oneBesideSecondary)
+  }
+
   @Test("split: first display shows the columns there is room for, the parent before them")
   func firstDisplay() {
     let scene = SplitScene()
