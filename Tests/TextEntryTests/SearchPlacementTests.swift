@@ -55,6 +55,33 @@ import Testing
     stage.turn()
   }
 
+  @Test("A search bar stands below a title view of the program, whichever is set first")
+  func titleViews() {
+    navigation.navigationBar.prefersLargeTitles = false
+    let own = UILabel()
+    own.text = "Own title"
+    show()
+    #expect(page.navigationItem.searchBarPlacement == .inline)
+    page.navigationItem.titleView = own
+    stage.settle()
+    #expect(page.navigationItem.searchBarPlacement == .stacked)
+    #expect(own.window != nil && bar.window != nil)
+    #expect(place[0] >= own.convert(own.bounds, to: nil).maxY)
+    page.navigationItem.preferredSearchBarPlacement = .inline
+    stage.settle()
+    #expect(own.window != nil && bar.window != nil)
+    page.navigationItem.titleView = nil
+    stage.settle()
+    #expect(page.navigationItem.searchBarPlacement == .inline)
+    #expect(place[0] < 44 && page.navigationItem.titleView === bar)
+    page.navigationItem.searchController = nil
+    page.navigationItem.titleView = own
+    page.navigationItem.searchController = page.search
+    stage.settle()
+    #expect(page.navigationItem.titleView === own && own.window != nil && bar.window != nil)
+    #expect(stage.issues.isEmpty)
+  }
+
   @Test("Below a large title, the search bar collapses before the title does")
   func collapses() {
     show()

@@ -28,6 +28,7 @@ public import Foundation
     didSet {
       guard titleView !== oldValue else { return }
       titleSize = HostedSize()
+      titleViewDidChange?()
       itemDidChange()
     }
   }
@@ -83,6 +84,8 @@ public import Foundation
   /// Called with whether the title is large, by the bar that is about to show the item; puts a search
   /// bar into the place of the title or below it.
   final var placesSearch: ((Bool) -> Void)?
+  /// Called when the title view changed.
+  final var titleViewDidChange: (() -> Void)?
 
   /// Whether a bottom bar is hidden while the item's controller is on top of its stack.
   final var hidesBottomBar = false

@@ -3,9 +3,9 @@ import Foundation
 extension UINavigationItem {
   /// The places for a search bar.
   public enum SearchBarPlacement: Int, Sendable {
-    /// Below a large title, else in the place of the title.
+    /// Below a large title or a title view, else in the place of the title.
     case automatic = 0
-    /// In the place of the title.
+    /// In the place of the title, or below a title view.
     case inline
     /// In a row below the title.
     case stacked
@@ -26,6 +26,7 @@ extension UINavigationItem {
       }
       newValue?.item = self
       placesSearch = newValue == nil ? nil : { [weak self] in self?.titleDidBecome(large: $0) }
+      titleViewDidChange = newValue == nil ? nil : { [weak self] in self?.titleViewWasReplaced() }
       placeSearchBar()
     }
   }
@@ -84,11 +85,18 @@ extension UINavigationItem {
 
   private final var isSearchStacked: Bool {
     guard let search = knownSearch else { return false }
+    let hasTitleView = titleView != nil && titleView !== search.controller?.searchBar
     switch search.placement {
-    case .automatic: return search.isTitleLarge
-    case .inline: return false
+    case .automatic: return search.isTitleLarge || hasTitleView
+    case .inline: return hasTitleView
     case .stacked: return true
     }
+  }
+
+  /// Keeps the search bar and a title view of the program beside each other.
+  private final func titleViewWasReplaced() {
+    guard let bar = searchController?.searchBar, titleView !== bar else { return }
+    placeSearchBar()
   }
 
   private final func titleDidBecome(large: Bool) {
