@@ -251,8 +251,8 @@ import Testing
   var log: [String] = []
   private static let changed = Selector(LoggedTextView.heardChange)
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  override init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame, textContainer: textContainer)
     delegate = self
     NotificationCenter.default.addObserver(
       self, selector: Self.changed, name: Self.textDidChangeNotification, object: self)

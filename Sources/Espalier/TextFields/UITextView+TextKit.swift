@@ -1,13 +1,9 @@
 import EspalierText
-public import Foundation
+import Foundation
 
 extension UITextView {
-  /// Creates a text view for a container; `nil` is a container of the view's own.
-  ///
-  /// The text of a container whose layout manager has a storage is that of the view.
-  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.init(frame: frame)
-    guard let textContainer else { return }
+  /// Shows the text of a container of the program.
+  final func show(_ textContainer: NSTextContainer) {
     adopt(textContainer)
     guard let manager = textContainer.layoutManager else { return }
     textKit.manager = manager

@@ -44,11 +44,18 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// The width of the lines for which layout asks for the size.
   private var widthOfLines: CGFloat?
 
-  /// Creates an empty text view.
-  public override init(frame: CGRect) {
+  /// Creates a text view for a container; `nil` selects a container of the view's own.
+  ///
+  /// The text of a container whose layout manager has a storage is that of the view. Subclasses
+  /// override this initializer; the others call it.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     setUpText()
+    if let textContainer { show(textContainer) }
   }
+
+  /// Creates an empty text view.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
   /// Creates an empty text view; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
