@@ -95,24 +95,44 @@ build() {
   return 1
 }
 
-# Ends a run that hangs, and says which tests had not ended. Lines are written as they come, or a
-# crash would take the last ones with it.
-run_tests() {
-  local output=$scratch/tests-output.log limit=${ESPALIER_TEST_TIMEOUT:-1200} skip=() status
-  [ -z "$fast" ] || skip=(--skip DemoTests)
-  rm -f "$mistakes"
-  ESPALIER_FAST=$fast ESPALIER_BLESS=$bless ESPALIER_ISSUE_LOG=$mistakes \
+# The targets whose tests run in a second process beside the rest. One main actor serves all tests of
+# a process; the two lists take about the same time.
+beside='^(ListTests|TextEntryTests|DemoTests|EspalierSDLTests|EspalierTextTests|FocusTests|ViewTests|SampleTests)\.'
+
+# test_process NAME OPTION...: runs tests in a process of their own and ends it if it hangs. Lines are
+# written as they come, or a crash would take the last ones with it.
+test_process() {
+  local output=$scratch/tests-$1.log limit=${ESPALIER_TEST_TIMEOUT:-1200} status
+  shift
+  NO_COLOR=1 ESPALIER_FAST=$fast ESPALIER_BLESS=$bless ESPALIER_ISSUE_LOG=$mistakes \
     timeout --signal=INT --kill-after=10 "$limit" stdbuf -oL \
-    swift test --skip-build --disable-xctest "${skip[@]}" >"$output" 2>&1
+    "$bundle" --testing-library swift-testing "$@" >"$output" 2>&1
   status=$?
-  cat "$output"
+  [ $status != 124 ] || echo "Ended after $limit seconds (ESPALIER_TEST_TIMEOUT)." >>"$output"
   if grep -q 'Test run with 0 tests' "$output"; then
-    echo "A run that finds no test has not passed."
-    return 1
+    echo "A run that finds no test has not passed." >>"$output"
+    status=1
   fi
+  return $status
+}
+
+# Runs all tests in two processes at once, and says which tests had not ended.
+run_tests() {
+  local output=$scratch/tests-output.log skip=() status=0 first second bundle
+  bundle=$(swift build --show-bin-path)/EspalierPackageTests.xctest || return
+  [ -z "$fast" ] || skip=(--skip '^DemoTests\.')
+  rm -f "$mistakes"
+  test_process first --skip "$beside" &
+  first=$!
+  test_process second --filter "$beside" "${skip[@]}" &
+  second=$!
+  wait $first || status=$?
+  wait $second || status=$?
+  cat "$scratch/tests-first.log" "$scratch/tests-second.log" >"$output"
+  cat "$output"
   [ $status != 0 ] || return 0
   {
-    [ $status != 124 ] || echo "Ended after $limit seconds (ESPALIER_TEST_TIMEOUT)."
+    grep -E 'ESPALIER_TEST_TIMEOUT|A run that finds no test' "$output"
     grep -E 'recorded an issue|Fatal error:|unexpected signal' "$output" | head -n 20
     comm -23 <(sed -nE 's/^. Test (.*) started\.$/\1/p' "$output" | grep -v '^case ' | sort -u) \
       <(sed -nE 's/^. Test (.*) (passed|failed) after .*/\1/p' "$output" |
