@@ -203,6 +203,17 @@ let package = Package(
       name: "FidelityTests",
       dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    // Five ordinary apps as a UIKit developer writes them, their program, and the people who use them.
+    .target(
+      name: "EspalierSamples", dependencies: ["UIKit", "Espalier"],
+      path: "Tests/Samples/Apps", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "samples", dependencies: ["EspalierSamples", "UIKit", "Espalier"],
+      path: "Tests/Samples/Program", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "SampleTests",
+      dependencies: ["EspalierSamples", "UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     // The demo, started as a user starts it.
     tests("DemoTests", uses: []),
 

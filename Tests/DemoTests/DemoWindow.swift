@@ -13,14 +13,16 @@ struct DemoWindow {
   ///   - display: The display on which it was started.
   ///   - width: Another width for the window, in pixels; `nil` keeps its own size.
   ///   - height: Another height for the window, in pixels.
+  ///   - title: The title of the window.
   /// - Throws: `Trouble` if the demo shows no window.
-  init(of demo: RunningProgram, on display: VirtualDisplay, width: Int? = nil, height: Int = 0)
-    throws
-  {
+  init(
+    of demo: RunningProgram, on display: VirtualDisplay, width: Int? = nil, height: Int = 0,
+    title: String = "Trellis"
+  ) throws {
     self.display = display
     var found = ""
     let isShown = holds(within: 60) {
-      found = (try? display.xdotool("search", "--onlyvisible", "--name", "^Trellis$")) ?? ""
+      found = (try? display.xdotool("search", "--onlyvisible", "--name", "^\(title)$")) ?? ""
       return !found.isEmpty || !demo.isRunning
     }
     guard isShown, let window = found.split(separator: "\n").first.map(String.init) else {

@@ -138,7 +138,7 @@ struct KeyboardWindowTests {
 }
 
 /// Keys that are pressed on a display, and the traces of a program for them.
-private struct Keys {
+struct Keys {
   let demo: RunningProgram
   let display: VirtualDisplay
 

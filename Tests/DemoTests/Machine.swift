@@ -12,10 +12,15 @@ enum Machine {
   static let isFast = ProcessInfo.processInfo.environment["ESPALIER_FAST"] == "yes"
 
   /// The demo that was built together with these tests.
-  static let demo: String = {
+  static let demo = product("Demo")
+
+  /// The program of the sample apps that was built together with these tests.
+  static let samples = product("samples")
+
+  private static func product(_ name: String) -> String {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return (tests as NSString).deletingLastPathComponent + "/Demo"
-  }()
+    return (tests as NSString).deletingLastPathComponent + "/" + name
+  }
 
   /// A machine without a display.
   static let noDisplay: [String: String?] = [
