@@ -9,7 +9,7 @@ import Synchronization
 /// else. It sleeps until the server or the main thread wakes it.
 final class SelectionThread: Sendable {
   private enum Command {
-    case own(SelectionKind)
+    case own(SelectionKind, done: DispatchSemaphore)
     case read(SelectionRead)
     case picture([UInt8], number: Int)
     case stop
@@ -53,7 +53,12 @@ final class SelectionThread: Sendable {
   /// The contents that this process owns; `nil` if it does not own the selection.
   func offer(of kind: SelectionKind) -> SelectionOffer? { shared.withLock { $0.offers[kind] } }
 
+  /// The longest time, in milliseconds, that a caller waits until the server knows the new owner.
+  private static let longestClaim = 100
+
   /// Offers contents to other programs; `nil` gives the selection up.
+  ///
+  /// When this method returns, a program that asks for the selection gets these contents.
   func offer(
     _ text: String?, picture: (@MainActor @Sendable () -> [UInt8]?)? = nil, as kind: SelectionKind
   ) {
@@ -63,7 +68,9 @@ final class SelectionThread: Sendable {
       shared.offers[kind] =
         isEmpty ? nil : SelectionOffer(number: shared.count, text: text, picture: picture)
     }
-    send(.own(kind))
+    let done = DispatchSemaphore(value: 0)
+    guard send(.own(kind, done: done)) else { return }
+    _ = done.wait(timeout: .now() + .milliseconds(Self.longestClaim))
   }
 
   /// Begins to read a selection.
@@ -94,14 +101,14 @@ final class SelectionThread: Sendable {
     let reader = SelectionReader(connection)
     server.makePicture = { [self] in makePicture(of: $0) }
     // The selections that wait for the server's time before they are claimed.
-    var claims: Set<SelectionKind> = []
+    var claims: [(kind: SelectionKind, done: DispatchSemaphore)] = []
     let clock = connection.atom("ESPALIER_TIME")
     while !connection.isLost {
       for command in takeCommands() {
         switch command {
-        case .own(let kind):
+        case .own(let kind, let done):
           // The time of a change of a property is the server's own.
-          claims.insert(kind)
+          claims.append((kind, done))
           connection.write(
             [UInt8](), as: connection.atom("STRING"), to: clock, of: connection.window,
             appending: true)
@@ -112,10 +119,13 @@ final class SelectionThread: Sendable {
           return
         }
       }
-      while let event = connection.nextEvent() {
+      func take(_ event: XSelectionEvent) {
         switch event {
         case .propertyChanged(connection.window, clock, let time, false):
-          for kind in claims { claim(kind, connection, server, time) }
+          for (kind, done) in claims {
+            claim(kind, connection, server, time)
+            done.signal()
+          }
           claims = []
         case .lost(let selection, let time):
           if let number = server.lose(selection, at: time) { forget(number) }
@@ -124,10 +134,16 @@ final class SelectionThread: Sendable {
           reader.take(event)
         }
       }
+      while let event = connection.nextEvent() { take(event) }
       let now = DispatchTime.now().uptimeNanoseconds
       server.tidy(now: now)
       reader.tidy(now: now)
       connection.flush()
+      // Sending may have read events, for which the descriptor stays quiet then.
+      if let event = connection.nextEvent() {
+        take(event)
+        continue
+      }
       sleep(connection, until: [server.nextDeadline, reader.nextDeadline].compactMap(\.self).min())
     }
     finish()
