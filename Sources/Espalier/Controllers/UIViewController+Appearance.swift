@@ -93,6 +93,21 @@ extension UIViewController {
     if deputy.viewStorage?.window == nil { deputy.finishWindowDrivenMove() }
   }
 
+  /// Whether this controller left a container for another one, whose transition is running: the old
+  /// container must not end it.
+  ///
+  /// - Parameters:
+  ///   - container: The container that it left.
+  ///   - isAppearing: The direction of the transition that the old container began.
+  /// - Returns: Whether the transition is another one's.
+  final func isDrivenElsewhere(than container: UIViewController, appearing isAppearing: Bool)
+    -> Bool
+  {
+    guard let parentStorage, parentStorage !== container else { return false }
+    let driven = appearance.deputy?.controller ?? self
+    return driven.appearance.isInTransition && driven.appearance.beginsAppearing != isAppearing
+  }
+
   /// Ends the transition of this controller itself, even while it has a stand-in.
   final func endOwnDrivenTransition() {
     appearance.isTakenOver = false

@@ -312,13 +312,14 @@ extension UINavigationController {
     leavingPages.remove(page)
     // A cancelled transition goes back to the remaining pages.
     transition?.forget(page)
+    // A page that was popped in this turn is shown until the turn ends.
+    if shownPage === page, transition == nil || pages.contains(page) {
+      shownPage = nil
+      page.viewIfLoaded?.removeFromSuperview(inside: pageArea)
+    }
     guard let index = pages.lastIndex(where: { $0 === page }) else { return }
     pages.remove(at: index)
     stackNumber &+= 1
-    if shownPage === page {
-      shownPage = nil
-      page.viewIfLoaded?.removeFromSuperview()
-    }
     wantsAnimation = false
     scheduleUpdate()
   }

@@ -222,7 +222,7 @@ extension UINavigationController {
     let departed = takeDeparted(from: running.stack)
     // A popped page has no parent any more in its viewDidDisappear.
     for page in departed where page.parentStorage === self { page.detachFromParent() }
-    old?.endDrivenTransition()
+    if let old, !old.isDrivenElsewhere(than: self, appearing: false) { old.endDrivenTransition() }
     new?.endDrivenTransition()
     settleMoves(of: running.stack)
     for page in departed where page.parentStorage == nil { page.sendDidMove(to: nil) }

@@ -48,7 +48,7 @@ extension UIViewController {
   ) {
     if !isAppearingOrAppeared { new.beginDrivenTransition(false, animated: animated) }
     new.endTransition()
-    old.endTransition()
+    if !old.isDrivenElsewhere(than: self, appearing: false) { old.endTransition() }
   }
 
   /// Stops the program where UIKit raises `NSInvalidArgumentException`.

@@ -129,8 +129,12 @@ extension UISplitViewController {
   final func endAfterCommit(_ controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
     // Retains the controllers: one that is removed in between still gets its did-callback.
-    runtime.updateCycle.performAfterCommit {
-      for controller in controllers where controller.appearance.awaitsEnd {
+    let ends = controllers.map { ($0, $0.appearance.beginsAppearing) }
+    runtime.updateCycle.performAfterCommit { [self] in
+      for (controller, isAppearing) in ends
+      where controller.appearance.awaitsEnd
+        && !controller.isDrivenElsewhere(than: self, appearing: isAppearing)
+      {
         controller.endTransition()
       }
     }

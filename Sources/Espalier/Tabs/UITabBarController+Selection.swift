@@ -99,6 +99,10 @@ extension UITabBarController {
       self?.switchingPages = []
       // With several switches in one turn, the first closure ends the transitions of all.
       for page in switched {
+        // It may have been taken to another container in the same turn.
+        if let self, !self.isMine(page), page.isDrivenElsewhere(than: self, appearing: false) {
+          continue
+        }
         if page.appearance.awaitsEnd {
           page.endDrivenTransition()
         } else {

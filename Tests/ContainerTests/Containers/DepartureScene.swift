@@ -15,7 +15,8 @@ enum Departure: String, CaseIterable {
 
 /// A place to which a program takes a controller that is on its way out.
 enum NewPlace: String, CaseIterable {
-  case child, childAfterRemoval, page, pageWithAnimation, tab, turnedPage, column, popup, root
+  case child, childAfterRemoval, page, pageWithAnimation, pageAfterRemoval, tab, turnedPage, column,
+    popup, root
 }
 
 /// A stage with a controller `traveller` that is leaving a container by an animation, and with room
@@ -28,21 +29,27 @@ enum NewPlace: String, CaseIterable {
   private(set) var container: UIViewController?
   private var delegate: FadingTabs?
 
-  init(_ departure: Departure) {
+  /// Shows the traveller and makes it leave.
+  ///
+  /// - Parameters:
+  ///   - departure: The way in which it leaves.
+  ///   - seconds: The time since then; 0 for the same turn.
+  init(_ departure: Departure, for seconds: Double = 0.1) {
     self.departure = departure
     let isWide = departure == .popover || departure == .hiddenColumn
     stage = Stage(size: CGSize(width: isWide ? 1000 : 390, height: 800))
     stage.show(host)
-    leave(show())
-    stage.advance(by: 0.1)
+    let leave = show()
+    leave()
+    if seconds > 0 { stage.advance(by: seconds) }
   }
 
-  private func embed(_ child: UIViewController, top: CGFloat = 0) {
+  private func embed(_ child: UIViewController, top: CGFloat = 0, settles: Bool = true) {
     host.addChild(child)
     child.view.frame = CGRect(x: 0, y: top, width: host.view.bounds.width, height: 380)
     host.view.addSubview(child.view)
     child.didMove(toParent: host)
-    stage.settle()
+    if settles { stage.settle() }
   }
 
   /// Shows the traveller in its first container.
@@ -140,8 +147,6 @@ enum NewPlace: String, CaseIterable {
     return { presenter.dismiss(animated: true) }
   }
 
-  private func leave(_ body: () -> Void) { body() }
-
   // MARK: The new place
 
   /// Takes the traveller to another place.
@@ -150,33 +155,30 @@ enum NewPlace: String, CaseIterable {
   func move(to place: NewPlace) -> UIViewController? {
     switch place {
     case .child, .childAfterRemoval:
-      if place == .childAfterRemoval {
-        traveller.willMove(toParent: nil)
-        traveller.view.removeFromSuperview()
-        traveller.removeFromParent()
-      }
+      if place == .childAfterRemoval { takeOut() }
       embedTraveller()
       return host
-    case .page, .pageWithAnimation:
+    case .page, .pageWithAnimation, .pageAfterRemoval:
       let stack = UINavigationController(rootViewController: UIViewController())
-      embed(stack, top: 400)
-      stack.pushViewController(traveller, animated: place == .pageWithAnimation)
+      embed(stack, top: 400, settles: false)
+      if place == .pageAfterRemoval { takeOut() }
+      stack.pushViewController(traveller, animated: place != .page)
       return stack
     case .tab:
       let tabs = UITabBarController()
       tabs.viewControllers = [traveller, UIViewController()]
-      embed(tabs, top: 400)
+      embed(tabs, top: 400, settles: false)
       return tabs
     case .turnedPage:
       let pages = UIPageViewController(
         transitionStyle: .scroll, navigationOrientation: .horizontal)
       pages.setViewControllers([traveller], direction: .forward, animated: false)
-      embed(pages, top: 400)
+      embed(pages, top: 400, settles: false)
       return pages
     case .column:
       let split = UISplitViewController(style: .doubleColumn)
       split.setViewController(traveller, for: .secondary)
-      embed(split, top: 400)
+      embed(split, top: 400, settles: false)
       return traveller.parent
     case .popup:
       host.presentPopupBar(with: traveller, openPopup: true, animated: true)
@@ -185,6 +187,12 @@ enum NewPlace: String, CaseIterable {
       stage.window.rootViewController = traveller
       return nil
     }
+  }
+
+  private func takeOut() {
+    traveller.willMove(toParent: nil)
+    traveller.view.removeFromSuperview()
+    traveller.removeFromParent()
   }
 
   private func embedTraveller() {

@@ -8,7 +8,17 @@ import Testing
 @MainActor @Suite struct DepartureTests {
   @Test(arguments: Departure.allCases, NewPlace.allCases)
   func aControllerOnItsWayOutGoesToItsNewPlace(departure: Departure, place: NewPlace) {
-    let scene = DepartureScene(departure)
+    check(DepartureScene(departure), place)
+  }
+
+  @Test(arguments: Departure.allCases, NewPlace.allCases)
+  func aControllerGoesToItsNewPlaceInTheTurnInWhichItLeaves(
+    departure: Departure, place: NewPlace
+  ) {
+    check(DepartureScene(departure, for: 0), place)
+  }
+
+  private func check(_ scene: DepartureScene, _ place: NewPlace) {
     let parent = scene.move(to: place)
     scene.stage.settle()
     scene.stage.advance(by: 3)
