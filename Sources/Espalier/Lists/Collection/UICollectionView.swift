@@ -357,7 +357,7 @@ public import Foundation
   ///   - completion: Called with true at the end of the animations, with false if they were cut short.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { basePerformBatchUpdates(updates) }
+  ) { basePerformBatchUpdates(updates, completion: completion) }
 
   /// Whether a batch update is under way.
   open var hasUncommittedUpdates: Bool { batch?.isOpen ?? false }

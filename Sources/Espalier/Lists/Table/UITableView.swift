@@ -513,7 +513,7 @@ public import Foundation
   ///   - completion: Called with true at the end of the animations, with false if they ended early.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { basePerformBatchUpdates(updates) }
+  ) { basePerformBatchUpdates(updates, completion: completion) }
 
   /// Begins a batch update; `endUpdates()` ends it.
   open func beginUpdates() { baseBeginUpdates() }
