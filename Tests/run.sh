@@ -95,9 +95,11 @@ build() {
   return 1
 }
 
-# The targets whose tests run in a second process beside the rest. One main actor serves all tests of
-# a process; the two lists take about the same time.
-beside='^(ListTests|TextEntryTests|DemoTests|EspalierSDLTests|EspalierTextTests|FocusTests|ViewTests|SampleTests)\.'
+# Tests run in three processes at once, since one main actor serves all tests of a process. Tests of
+# the first wait for programs that they start, and would hold up others. The lists of the second and
+# the third take about the same time.
+programs='^(DemoTests|EspalierSDLTests)\.'
+entry='^(ListTests|TextEntryTests|RichTextTests|EspalierTextTests|FocusTests|ViewTests|SampleTests)\.'
 
 # test_process NAME OPTION...: runs tests in a process of their own and ends it if it hangs. Lines are
 # written as they come, or a crash would take the last ones with it.
@@ -116,19 +118,20 @@ test_process() {
   return $status
 }
 
-# Runs all tests in two processes at once, and says which tests had not ended.
+# Runs all tests, and says which tests had not ended.
 run_tests() {
-  local output=$scratch/tests-output.log skip=() status=0 first second bundle
+  local output=$scratch/tests-output.log skip=() status=0 bundle name running=()
   bundle=$(swift build --show-bin-path)/EspalierPackageTests.xctest || return
   [ -z "$fast" ] || skip=(--skip '^DemoTests\.')
   rm -f "$mistakes"
-  test_process first --skip "$beside" &
-  first=$!
-  test_process second --filter "$beside" "${skip[@]}" &
-  second=$!
-  wait $first || status=$?
-  wait $second || status=$?
-  cat "$scratch/tests-first.log" "$scratch/tests-second.log" >"$output"
+  test_process programs --filter "$programs" "${skip[@]}" &
+  running+=($!)
+  test_process entry --filter "$entry" &
+  running+=($!)
+  test_process rest --skip "$programs" --skip "$entry" &
+  running+=($!)
+  for name in "${running[@]}"; do wait "$name" || status=$?; done
+  cat "$scratch"/tests-{programs,entry,rest}.log >"$output"
   cat "$output"
   [ $status != 0 ] || return 0
   {

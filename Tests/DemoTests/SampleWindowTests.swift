@@ -27,8 +27,8 @@ struct SampleWindowTests {
 
   @Test func `Mail by keys alone`() throws {
     try use("mail", width: 1100, height: 700) { keys, _ in
-      try keys.pressTab(until: "didUpdateFocus(Ada Byron")
-      try keys.press("Down", until: "didUpdateFocus(Grace Murray")
+      try keys.pressTab(until: "didUpdateFocus(UITableViewCell")
+      try keys.press("Down", until: "didUpdateFocus(UITableViewCell")
       try keys.press("Return", until: "MessageController.viewDidAppear")
       try keys.pressTab(until: "didUpdateFocus(Compose)")
       try keys.press("Return", until: "ComposeController.viewDidAppear(true)")
@@ -76,10 +76,10 @@ struct SampleWindowTests {
 
   @Test func `Files by keys alone`() throws {
     try use("files", width: 600, height: 600) { keys, _ in
-      try keys.pressTab(until: "didUpdateFocus(Documents")
+      try keys.pressTab(until: "didUpdateFocus(UICollectionViewListCell")
       try keys.press("Return", until: "FolderController.viewDidAppear(true)")
       try keys.press("alt+Left", until: "FolderController.viewDidAppear(true)")
-      try keys.press("Down", until: "didUpdateFocus(Music")
+      try keys.press("Down", until: "didUpdateFocus(UICollectionViewListCell")
       try keys.press("Return", until: "FolderController.viewDidAppear(true)")
     }
   }
@@ -118,7 +118,7 @@ struct SampleWindowTests {
 
   @Test func `Podcasts by keys alone`() throws {
     try use("podcasts", width: 390, height: 700) { keys, window in
-      try keys.pressTab(until: "didUpdateFocus(Night Trains")
+      try keys.pressTab(until: "didUpdateFocus(UICollectionViewCell")
       let silent = try window.picture("nothing plays") { _ in true }
       try keys.press("Return")
       _ = try window.picture("an episode plays") { $0.difference(from: silent) > 200 }
