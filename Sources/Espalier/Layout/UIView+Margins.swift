@@ -2,8 +2,6 @@ import EspalierGeometry
 import Foundation
 
 extension UIView {
-  static let defaultMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-
   /// The margins that were set, or the view's default margins.
   final var ownMargins: NSDirectionalEdgeInsets {
     let given = environment?.directionalLayoutMargins

@@ -213,6 +213,22 @@ import Foundation
     return (inset.top + CGFloat(top.baseline), inset.bottom + CGFloat(below + rest))
   }
 
+  /// The size of the whole text without line breaks, with the height that it has in the present
+  /// width.
+  var unbrokenSize: CGSize {
+    guard let document, view.bounds.width > 0 else { return fittingSize(width: Self.widest) }
+    let width = document.unbrokenWidth(limit: Double(Self.widest))
+    let inset = view.textContainerInset
+    return CGSize(
+      width: min(
+        Self.widest,
+        (CGFloat(width) + inset.left + inset.right + 2 * view.fragmentPadding).rounded(.up)),
+      height: (CGFloat(document.height) + inset.top + inset.bottom).rounded(.up))
+  }
+
+  /// The width that stands for no limit, in points.
+  private static let widest: CGFloat = 10_000
+
   /// Lays out the visible part, keeps its place on screen, and places the caret.
   func layOut() {
     guard let document, !isLayingOut, view.bounds.width > 0 else { return }

@@ -284,6 +284,7 @@ open class UITextView: UIScrollView, _UITextEditing,
     guard !isScrollEnabled else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
+    if widthOfLines == .infinity { return lines.unbrokenSize }
     return lines.fittingSize(width: widthOfLines ?? (bounds.width > 0 ? bounds.width : 10_000))
   }
 
@@ -305,7 +306,7 @@ open class UITextView: UIScrollView, _UITextEditing,
     return intrinsicContentSize
   }
 
-  override var unbrokenContentSize: CGSize { intrinsicContentSize(forWidth: 10_000) }
+  override var unbrokenContentSize: CGSize { intrinsicContentSize(forWidth: .infinity) }
 
   override func resolveColors() {
     super.resolveColors()

@@ -432,7 +432,9 @@ public import Foundation
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
   /// The margins of a view for which the program set none.
-  var standardMargins: NSDirectionalEdgeInsets { Self.defaultMargins }
+  var standardMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  }
 
   /// The intrinsic size of contents that no width restricts yet: layout begins with it.
   var unbrokenContentSize: CGSize { intrinsicContentSize }

@@ -34,6 +34,8 @@ internal import EspalierPlatform
     var inherited: TextDirection?
     /// The number of the first attributes of the whole paragraph.
     var leader: Int32
+    /// The width without line breaks, once it was asked for.
+    var unbrokenWidth: Double?
 
     init(
       layout: ParagraphLayout, runs: [StyleRun], style: ParagraphStyle, width: Double,
@@ -282,6 +284,7 @@ internal import EspalierPlatform
     if old.width != width {
       let entry = laid(old.layout.paragraph, runs, style, leader)
       entry.inherited = old.inherited
+      entry.unbrokenWidth = old.unbrokenWidth
       return entry
     }
     old.leader = leader
@@ -306,6 +309,35 @@ internal import EspalierPlatform
       }
     }
     return result
+  }
+
+  /// Returns the width of the widest paragraph without line breaks, at most `limit`; lays out every
+  /// paragraph in the present width, and asks only those that changed for their width.
+  package func unbrokenWidth(limit: Double) -> Double {
+    var widest = 0.0
+    var index = 0
+    while index < store.paragraphCount, widest < limit {
+      let entry = entry(for: store.paragraph(index))
+      widest = max(widest, unbrokenWidth(of: entry, limit))
+      index += 1
+    }
+    return min(widest, limit)
+  }
+
+  private func unbrokenWidth(of entry: Entry, _ limit: Double) -> Double {
+    if let known = entry.unbrokenWidth { return known }
+    let layout = entry.layout
+    let width: Double
+    if layout.room.continuesBefore || layout.room.continuesAfter {
+      width = limit
+    } else if layout.lines.count == 1, !layout.isTruncated {
+      width = layout.naturalWidth
+    } else {
+      let room = LineRoom(width: limit, maximumLines: layout.room.maximumLines)
+      width = engine.layout(layout.paragraph, in: room).naturalWidth
+    }
+    entry.unbrokenWidth = width
+    return width
   }
 
   // MARK: What is visible
