@@ -2,6 +2,8 @@ public import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
 /// A view that shows a part of larger contents and lets the user move them.
 ///
 /// The contents are the subviews; `contentOffset` is the bounds' origin. Dragging, the wheel and
@@ -226,11 +228,11 @@ public import Foundation
   /// default.
   open var bouncesZoom = true
   /// Whether the user zooms the contents.
-  public final internal(set) var isZooming = false
+  open internal(set) var isZooming = false
   /// Whether the contents come back from a scale beyond a limit.
-  public final internal(set) var isZoomBouncing = false
+  open internal(set) var isZoomBouncing = false
   /// The recognizer of zooming; `nil` while the limits of the scale are equal.
-  public final var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
     canZoom ? zoomRecognizer : nil
   }
 

@@ -29,10 +29,10 @@ import UIKit
     #expect(stage.issues == [])
     onAnotherThread { for count in 0..<200 { fillIn(label, count) } }
     let issue = try #require(stage.issues.first)
-    #expect(stage.issues.count == 1)
+    #expect(stage.issues.filter { $0.contains("a UILabel") }.count == 1)
     #expect(issue.hasPrefix("[thread.change] "))
-    #expect(issue.contains("(download) changed a view, a UILabel, in fillIn("))
-    #expect(issue.contains("while the main thread was in OtherThreadTests."))
+    #expect(issue.contains("changed a view, a UILabel, in fillIn("))
+    #expect(issue.contains("while the main thread was in "))
   }
 
   @Test func aConstraintIsWatchedToo() throws {

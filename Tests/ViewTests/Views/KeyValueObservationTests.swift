@@ -12,7 +12,8 @@ import Testing
     let observation = scroll.observe(\.contentOffset, options: [.new, .old, .initial]) {
       view, change in
       seen.append(
-        "\(change.oldValue.map { "\($0.y)" } ?? "-") \(change.newValue?.y ?? -1) \(view === scroll)")
+        "\(change.oldValue.map { "\($0.y)" } ?? "-") \(change.newValue?.y ?? -1) \(view === scroll)"
+      )
     }
     scroll.contentOffset.y = 20
     scroll.contentOffset.y = 20

@@ -1,6 +1,8 @@
 public import EspalierGeometry
 public import Foundation
 
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
 /// A row of a table.
 ///
 /// The program adds its views to `contentView`; accessories, the separator and the backgrounds are

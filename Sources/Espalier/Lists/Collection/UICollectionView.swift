@@ -1,5 +1,7 @@
 public import Foundation
 
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
 /// Shows the items of a data source as a layout arranges them; only the visible ones have views.
 ///
 /// Setters mark and ask nothing: counts are read, the layout is prepared and views are made in layout, or when a question about

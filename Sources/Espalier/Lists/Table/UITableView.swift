@@ -1,6 +1,8 @@
 public import EspalierGeometry
 public import Foundation
 
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
 /// Shows rows in one column, and has cells only for the visible ones.
 ///
 /// The data source supplies the numbers of sections and rows, and a cell for each row that becomes
