@@ -17,7 +17,7 @@ import UIKit
     done.wait()
   }
 
-  @Test func aChangeOnAnotherThreadIsReportedOnceWithThePlacesOfBoth() throws {
+  @Test func aChangeOnAnotherThreadIsReportedOnceForItsClassWithItsPlace() throws {
     // Here, because an issue of a thread without a task goes to the newest stage.
     let stage = Stage()
     let page = UIViewController()
