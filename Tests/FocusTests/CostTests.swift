@@ -66,4 +66,27 @@ import Testing
     stage.press(key: .keyboardTab)
     #expect(stage.handlesKeys)
   }
+
+  @Test func tabOverAPileOfButtonsTestsEachFewTimes() {
+    stage.show(page)
+    for index in 0..<400 {
+      let button = HitCounter(
+        frame: CGRect(
+          x: CGFloat(index) * 0.2, y: 100 + CGFloat(index) * 0.2, width: 100, height: 40))
+      page.view.addSubview(button)
+    }
+    stage.settle()
+    HitCounter.tests = 0
+    stage.press(key: .keyboardTab)
+    stage.settle()
+    #expect((1...400 * 40).contains(HitCounter.tests))
+  }
+}
+
+private final class HitCounter: UIButton {
+  static var tests = 0
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    Self.tests += 1
+    return super.point(inside: point, with: event)
+  }
 }

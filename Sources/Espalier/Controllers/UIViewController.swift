@@ -417,6 +417,8 @@ public import Foundation
   }
 
   override var responderWindow: UIWindow? { viewStorage?.window }
+  /// Whether the controller moves its contents now, without animations of layers.
+  var movesContents: Bool { false }
 
   /// Dismisses a sheet or a popover for Escape if the user may; passes other keys on.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -73,6 +73,14 @@ import Foundation
     if let known = covers.first(where: { $0.isInFront(of: view, at: points, in: window) }) {
       return UnseenReason(cause: .covered(known), isPassing: isOnTheMove(known))
     }
+    // So are those of a pile: each by the next one.
+    let near = view.viewsInFront(8)
+    let coversPoint: [UIView?] = points.map { point in
+      near.first { $0.hitTest($0.convert(point, from: nil), with: nil) != nil }
+    }
+    if let first = coversPoint.first ?? nil, coversPoint.allSatisfy({ $0 != nil }) {
+      return UnseenReason(cause: .covered(first), isPassing: isOnTheMove(first))
+    }
     var cover: UIView?
     for point in points {
       guard let hit = window.hitTest(point, with: nil), !hit.isDescendant(of: view),
@@ -93,7 +101,7 @@ import Foundation
     while let candidate = current {
       if !candidate.layer.animations.isEmpty { return true }
       if let controller = candidate.owningController {
-        if controller.transitionCoordinator != nil { return true }
+        if controller.transitionCoordinator != nil || controller.movesContents { return true }
       }
       current = candidate.superviewStorage
     }
@@ -126,6 +134,15 @@ extension UIView {
       if subview === branch { return false }
     }
     return false
+  }
+
+  /// The views with the same superview that are in front of this one, at most `count`, the nearest
+  /// first.
+  fileprivate final func viewsInFront(_ count: Int) -> [UIView] {
+    guard let siblings = superviewStorage?.subviewStorage,
+      let index = siblings.firstIndex(where: { $0 === self })
+    else { return [] }
+    return Array(siblings[(index + 1)...].prefix(count))
   }
 
   /// The view around this one, or the view itself, whose superview is `ancestor`.

@@ -81,6 +81,12 @@ import Foundation
   let handle = PopupHandle()
   let pan = UIPanGestureRecognizer()
 
+  override var movesContents: Bool {
+    if transition != nil || isLeaving { return true }
+    if case .none = motion { return ticker != nil }
+    return true
+  }
+
   init(container: UIViewController, bar: PopupBar, content: UIViewController) {
     self.container = container
     self.bar = bar
