@@ -12,6 +12,9 @@ import Foundation
   private var knownChange = 0
   /// The number of changes that are being repeated in the storage.
   private var depth = 0
+  /// Whether a change of the text was repeated while the storage had changes that the text had not, so
+  /// that it may have gone to another place.
+  private var isMixed = false
   /// The changes of an edit under way: a range of the storage and the range of the store that takes
   /// its place.
   private var pending: (old: Range<Int>, new: Range<Int>)?
@@ -49,10 +52,17 @@ import Foundation
     take(range, over: range.location..<range.location + length, mask)
     let store = view.session.store
     // Callbacks may have edited both at once; then the storage has the text.
-    if store.length != storage.length {
+    let wasMixed = isMixed
+    isMixed = false
+    if store.length != storage.length || wasMixed && !hasSameText {
       take(
         NSRange(location: 0, length: storage.length), over: 0..<store.length, .editedCharacters)
     }
+  }
+
+  private var hasSameText: Bool {
+    let store = view.session.store
+    return store.units(in: 0..<store.length) == storage.string.utf16Units
   }
 
   private func take(_ range: NSRange, over old: Range<Int>, _ mask: NSTextStorage.EditActions) {
@@ -91,6 +101,7 @@ import Foundation
     let isAtRest = storage.editedMask.isEmpty
     let store = view.session.store
     let fits = storage.length + new.count - old.count == store.length
+    if !isAtRest { isMixed = true }
     if isAtRest, !fits { return copy(0..<storage.length, 0..<store.length) }
     copy(old, new)
   }
