@@ -121,6 +121,8 @@ extension UIImage {
   }
 
   /// Creates the symbol of a name; returns `nil` if there is none.
+  ///
+  /// `Docs/Symbols.md` shows all symbols. An unknown name is an issue that lists the nearest ones.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -129,7 +131,10 @@ extension UIImage {
   public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
-    guard let symbol = Symbol.named(name) else { return nil }
+    guard let symbol = Symbol.named(name) else {
+      Symbol.reportUnknown(name)
+      return nil
+    }
     let configuration = SymbolConfiguration.standard.applying(configuration)
     self.init(.symbol(symbol, configuration), size: configuration.size(of: symbol), scale: 1)
   }

@@ -105,9 +105,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
   }
 
-  /// The names of all symbols, in alphabetical order.
-  package static var symbolNames: [String] { Symbol.names }
-
   /// Whether this is one of the named symbols.
   public final var isSymbolImage: Bool {
     if case .symbol = source { return true }

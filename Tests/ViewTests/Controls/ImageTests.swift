@@ -138,52 +138,6 @@ import Testing
     #expect(!view.isUserInteractionEnabled)
   }
 
-  @Test func everySymbolCoversSomeOfItsPixelsAtEverySize() throws {
-    try withStudio(size: CGSize(width: 70, height: 60)) { studio in
-      let view = studio.add(UIImageView(), 0, 0, 70, 60)
-      view.contentMode = .topLeft
-      for name in UIImage.symbolNames {
-        for points in [8.0, 17, 34] {
-          let image = try #require(
-            UIImage(systemName: name, withConfiguration: .init(pointSize: points)))
-          #expect(abs(image.size.height - points / 17 * 24) < 0.001)
-          view.image = image
-          let picture = studio.picture
-          let inked = (0..<picture.size.width * picture.size.height).count {
-            picture.pixels[$0] != 0xffff_ffff
-          }
-          let area = image.size.width * image.size.height
-          #expect(inked > Int(area * 0.03), "\(name) at \(points)")
-          #expect(inked < Int(area + 2 * image.size.width + 40), "\(name) at \(points)")
-        }
-      }
-    }
-  }
-
-  @Test func heavierSymbolsCoverMore() {
-    withStudio { studio in
-      let view = studio.add(UIImageView(), 0, 0, 60, 60)
-      view.contentMode = .center
-      view.tintColor = .black
-      var covered: [Int] = []
-      for weight in [UIImage.SymbolWeight.thin, .regular, .black] {
-        let configuration = UIImage.SymbolConfiguration(pointSize: 34, weight: weight)
-        view.image = UIImage(systemName: "plus", withConfiguration: configuration)
-        let picture = studio.picture
-        covered.append(
-          (0..<picture.size.width * picture.size.height).reduce(0) {
-            $0 + Int(255 - picture.pixels[$1] & 0xff)
-          })
-      }
-      #expect(covered[0] < covered[1] && covered[1] < covered[2])
-    }
-  }
-
-  @Test func unknownSymbolsAreNil() {
-    #expect(UIImage(systemName: "no.such.symbol") == nil)
-    #expect(UIImage(systemName: "") == nil)
-  }
-
   @Test func configurationsAddUp() {
     let large = UIImage.SymbolConfiguration(scale: .large)
     let bold = UIImage.SymbolConfiguration(weight: .bold)

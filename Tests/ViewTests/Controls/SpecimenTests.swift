@@ -4,50 +4,10 @@ import EspalierTypography
 import Foundation
 import Testing
 
-/// Draws a sheet of all symbols and controls; `ESPALIER_SPECIMEN=DIR` keeps it as PNG files.
+/// Draws a sheet of all controls; `ESPALIER_SPECIMEN=DIR` keeps it as PNG files.
 @MainActor struct SpecimenTests {
   private static var folder: String? {
     ProcessInfo.processInfo.environment["ESPALIER_SPECIMEN"]
-  }
-
-  @Test func symbols() throws {
-    try draw("symbols", CGSize(width: 760, height: 1000)) { studio in
-      for (index, name) in UIImage.symbolNames.enumerated() {
-        let image = try #require(UIImage(systemName: name))
-        let x = 10 + Double(index % 7) * 107
-        let y = 10 + Double(index / 7) * 66
-        let small = UIImageView(image: image)
-        small.tintColor = .label
-        studio.add(small, x, y)
-        let config = UIImage.SymbolConfiguration(pointSize: 34)
-        let large = UIImageView(image: image.withConfiguration(config))
-        large.tintColor = .label
-        studio.add(large, x + 32, y)
-        let label = UILabel()
-        label.text = name
-        label.font = .systemFont(ofSize: 8)
-        label.textColor = .secondaryLabel
-        studio.add(label, x, y + 50, 100, 12)
-      }
-    }
-  }
-
-  @Test func allSymbolsLookDifferent() throws {
-    let size = CGSize(width: 60, height: 60)
-    var seen: [[UInt32]: String] = [:]
-    for name in UIImage.symbolNames {
-      let image = try #require(UIImage(systemName: name))
-      withStudio(size: size) { studio in
-        let view = UIImageView(image: image)
-        view.tintColor = .label
-        view.contentMode = .scaleAspectFit
-        studio.add(view, 0, 0, 60, 60)
-        let picture = studio.picture
-        let pixels = (0..<picture.size.width * picture.size.height).map { picture.pixels[$0] }
-        let twin = seen.updateValue(name, forKey: pixels)
-        #expect(twin == nil, "\(name) looks like \(twin ?? "")")
-      }
-    }
   }
 
   @Test(arguments: [false, true]) func controls(dark: Bool) throws {

@@ -36,7 +36,7 @@ extension Symbol {
     return PixelMask(size: size) { pixels in
       for shape in shapes {
         var pieces: [PathRasterizer.Placed] = []
-        if shape.operation == .fill || shape.operation == .cutFill,
+        if shape.isFilled,
           let piece = rasterizer.fill(shape.path, transform: transform, clip: size.bounds)
         {
           pieces.append(piece)

@@ -6,14 +6,15 @@ import Foundation
 /// `M x y`, `L x y`, `H x`, `V y`, `Q` and `C` with control points, `Z` as in SVG, all absolute.
 /// Whole shapes: `O cx cy r` a circle, `E cx cy rx ry degrees` a turned ellipse, `R x y w h r` a
 /// rectangle with round corners, `A cx cy r from to` an arc, clockwise, in degrees from the right,
+/// `a` and `n` arcs that continue the path, clockwise and counterclockwise,
 /// `S cx cy outer inner points` a star, `G cx cy outer inner teeth` a cogwheel.
 enum SymbolPath {
-  static func parse(_ text: String) -> Path {
+  static func parse(_ text: some StringProtocol, inset: Double = 0) -> Path {
     var path = Path()
     var command: Character = " "
     var numbers: [Double] = []
     func finish() {
-      append(command, numbers, to: &path)
+      append(command, numbers, inset, to: &path)
       numbers.removeAll()
     }
     for word in text.split(separator: " ") {
@@ -30,7 +31,10 @@ enum SymbolPath {
     return path
   }
 
-  private static func append(_ command: Character, _ n: [Double], to path: inout Path) {
+  private static func append(
+    _ command: Character, _ numbers: [Double], _ inset: Double, to path: inout Path
+  ) {
+    let n = inset > 0 ? reduced(command, numbers, inset) : numbers
     func point(_ index: Int) -> PathPoint { PathPoint(x: n[index], y: n[index + 1]) }
     let current = path.currentPoint ?? PathPoint(x: 0, y: 0)
     switch (command, n.count) {
@@ -52,9 +56,27 @@ enum SymbolPath {
         centerX: n[0], centerY: n[1], radius: n[2], startAngle: n[3] * .pi / 180,
         endAngle: n[4] * .pi / 180, clockwise: true)
       path.append(arc)
+    case ("a", 5), ("n", 5):
+      path.addArc(
+        centerX: n[0], centerY: n[1], radius: n[2], startAngle: n[3] * .pi / 180,
+        endAngle: n[4] * .pi / 180, clockwise: command == "a")
     case ("S", 5): path.append(star(n))
     case ("G", 5): path.append(cogwheel(n))
     default: break
+    }
+  }
+
+  /// Returns the numbers of a circle, an ellipse or a rectangle that is smaller on every side.
+  private static func reduced(_ command: Character, _ n: [Double], _ inset: Double) -> [Double] {
+    switch (command, n.count) {
+    case ("O", 3): [n[0], n[1], max(0, n[2] - inset)]
+    case ("E", 5): [n[0], n[1], max(0, n[2] - inset), max(0, n[3] - inset), n[4]]
+    case ("R", 5):
+      [
+        n[0] + inset, n[1] + inset, max(0, n[2] - 2 * inset), max(0, n[3] - 2 * inset),
+        max(0, n[4] - inset),
+      ]
+    default: n
     }
   }
 
