@@ -121,6 +121,31 @@ import Testing
     #expect(CountedItem.comparisons.withLock { $0 } <= 3 * (old.count + new.count))
   }
 
+  /// Each deletion looks for its item near the place that the item had before the earlier ones.
+  @Test(arguments: [false, true])
+  func singleDeletionsDoNotLookAtAllItems(_ isShuffled: Bool) {
+    let items = (0..<10_000).map { CountedItem(number: $0) }
+    var generator = SeededGenerator(seed: 7)
+    let order = Array((isShuffled ? items.shuffled(using: &generator) : items).prefix(5_000))
+    var snapshot = NSDiffableDataSourceSnapshot<Int, CountedItem>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(items)
+    CountedItem.comparisons.withLock { $0 = 0 }
+    CountedItem.hashes.withLock { $0 = 0 }
+    for item in order { snapshot.deleteItems([item]) }
+    let (comparisons, hashes) = (
+      CountedItem.comparisons.withLock { $0 }, CountedItem.hashes.withLock { $0 }
+    )
+    // All items for each deletion would be 37,500,000.
+    #expect(comparisons < 4_000_000)
+    #expect(hashes < 400_000)
+    let gone = Set(order)
+    #expect(snapshot.itemIdentifiers == items.filter { !gone.contains($0) })
+    for (index, item) in snapshot.itemIdentifiers.enumerated().prefix(50) {
+      #expect(snapshot.indexOfItem(item) == index)
+    }
+  }
+
   @Test func itemsThatFollowTheirNeighboursAreNotHashed() {
     let old = (0..<2_000).map { CountedItem(number: $0) }
     var new = old

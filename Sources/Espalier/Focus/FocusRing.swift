@@ -71,9 +71,10 @@ import Foundation
   private func place(
     _ layer: CALayer, _ shape: Shape, outset: CGFloat, _ width: CGFloat, _ color: UIColor
   ) {
-    let frame = shape.rect.insetBy(dx: -outset, dy: -outset).intersection(
+    let inside = shape.rect.insetBy(dx: -outset, dy: -outset).intersection(
       shape.limit.insetBy(
         dx: Self.band + Self.edge - outset, dy: Self.band + Self.edge - outset))
+    let frame = inside.isNull ? CGRect(origin: shape.rect.origin, size: .zero) : inside
     if layer.frame != frame { layer.frame = frame }
     let radius = min(shape.radius + outset, min(frame.width, frame.height) / 2)
     if layer.cornerRadius != radius { layer.cornerRadius = radius }
@@ -100,9 +101,12 @@ import Foundation
     }
     rect = rect.intersection(window.bounds)
     guard !rect.isNull, !rect.isEmpty else { return nil }
+    let ring = rect.insetBy(dx: inset, dy: inset)
+    // Too little of the item is visible for a ring inside it.
+    guard !ring.isNull else { return nil }
     let radius = halo?.cornerRadius ?? max(4, view.focusRingRadius)
     return Shape(
-      rect: rect.insetBy(dx: inset, dy: inset), radius: max(0, radius - inset),
+      rect: ring, radius: max(0, radius - inset),
       limit: window.bounds)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Tables and collections that go through many changes, against a list of names.
 ///
 /// `RANDOM_LISTS=1000000 swift test --filter RandomListTests` carries out a million operations on fresh seeds,
-/// `RANDOM_LISTS=40@4711` the program of seed 4711.
+/// `RANDOM_LISTS=40@4711` the programs of seed 4711. Each seed runs twice: once with changes of the list inside its callbacks.
 @MainActor @Suite(.serialized) struct RandomListTests {
   /// The number of operations and the seed of the first program, from the environment.
   private static var wish: (operations: Int, seed: UInt64?) {
@@ -17,24 +17,45 @@ import Testing
     )
   }
 
+  /// Whether each seed is printed, to find the one that crashed: `RANDOM_SEEDS=1`.
+  private static var printsSeeds: Bool {
+    ProcessInfo.processInfo.environment["RANDOM_SEEDS"] != nil
+  }
+
   @Test func randomProgramsLeaveEveryRowAtItsPlace() {
     let wish = Self.wish
     var numbers = SystemRandomNumberGenerator()
     var seed = wish.seed ?? UInt64.random(in: 0...UInt64(Int64.max), using: &numbers)
     print("RandomListTests seed \(seed)")
     var (operations, failures) = (0, 0)
+    var changes = 0
     while operations < wish.operations, failures < 10 {
-      var program = ListProgram(seed: seed)
-      program.run(40)
-      operations += program.operations
-      if let failure = program.failure {
-        failures += 1
-        Issue.record(
-          "RANDOM_LISTS=40@\(seed): \(failure)\n\(program.words.joined(separator: "\n"))")
+      for changesInside in [false, true] {
+        if Self.printsSeeds { print("seed", seed, changesInside) }
+        var program = ListProgram(seed: seed, changesInside: changesInside)
+        program.run(40)
+        operations += program.operations
+        changes += program.innerChanges
+        if let failure = program.failure {
+          failures += 1
+          Issue.record(
+            "RANDOM_LISTS=40@\(seed), changes inside \(changesInside): \(failure)\n\(program.words.joined(separator: "\n"))"
+          )
+        }
       }
       seed &+= 1
     }
-    print("RandomListTests \(operations) operations, \(failures) failures")
+    print(
+      "RandomListTests \(operations) operations, \(changes) inside callbacks, \(failures) failures")
+    if wish.operations >= 1_000 { #expect(changes > wish.operations / 50) }
+  }
+
+  /// Programs with changes inside callbacks that failed.
+  @Test(arguments: [] as [UInt64])
+  func programsWithChangesInsideThatFailedOnceHold(_ seed: UInt64) {
+    var program = ListProgram(seed: seed, changesInside: true)
+    program.run(40)
+    #expect(program.failure == nil)
   }
 
   @Test(
@@ -75,8 +96,12 @@ import Testing
   private(set) var operations = 0
   /// What was wrong first.
   private(set) var failure: String?
+  private let inner: InnerChanges?
 
-  init(seed: UInt64) {
+  /// The number of changes inside callbacks.
+  var innerChanges: Int { inner?.number ?? 0 }
+
+  init(seed: UInt64, changesInside: Bool = false) {
     generator = SeededGenerator(seed: seed)
     let kinds = CollectionFace.Kind.allCases
     let kind = Int.random(in: 0..<kinds.count + 2, using: &generator)
@@ -88,12 +113,14 @@ import Testing
     let page = UIViewController()
     face.view.contentInsetAdjustmentBehavior = .never
     page.view.addSubview(face.view)
+    inner = changesInside ? InnerChanges(seed: seed, face, source) : nil
     stage.show(page)
   }
 
   mutating func run(_ count: Int) {
     check()
     for _ in 0..<count where failure == nil {
+      inner?.arm()
       step()
       check()
     }
@@ -133,8 +160,9 @@ import Testing
     case 12, 13:
       guard let path = randomPath() else { return }
       note("select \(path)")
+      let name = source.sections[path.section].rows[path.row]
       face.select(path)
-      selected.insert(source.sections[path.section].rows[path.row])
+      selected.insert(name)
     case 14:
       note("reload")
       face.reload()
@@ -172,7 +200,10 @@ import Testing
     let isAnimated = Int.random(in: 0..<3, using: &generator) > 0
     note("\(isAnimated ? "" : "not animated ")\(batch.changes) -> \(batch.new.map(\.rows))")
     operations += max(batch.changes.count - 1, 0)
+    inner?.isPaused = true
     let before = anchor(batch)
+    inner?.isPaused = false
+    let changesBefore = innerChanges
     let (source, face) = (source, face)
     let change = { face.update(batch.changes) { source.sections = batch.new } }
     if isAnimated { change() } else { UIView.performWithoutAnimation { change() } }
@@ -181,7 +212,11 @@ import Testing
     for case .reloadRow(let path) in batch.changes {
       selected.remove(batch.old[path.section].rows[path.row])
     }
-    if let before { checkAnchor(before) }
+    if let before, innerChanges == changesBefore {
+      inner?.isPaused = true
+      checkAnchor(before)
+      inner?.isPaused = false
+    }
     if Bool.random(using: &generator) { stage.turn() }
   }
 
@@ -243,6 +278,9 @@ import Testing
 
   private mutating func check() {
     stage.turn()
+    if let inner { words += inner.absorb(&selected) }
+    inner?.isPaused = true
+    defer { inner?.isPaused = false }
     let counts = source.sections.map(\.rows.count)
     if face.counts != counts { return fail("the list counts \(face.counts), not \(counts)") }
     var shown: Set<IndexPath> = []

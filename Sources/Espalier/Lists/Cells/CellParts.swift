@@ -117,7 +117,9 @@ extension UITableViewCell {
 
   /// Shows the separator in the table's style.
   final func updateSeparator(of table: UITableView, at path: ListPath) {
-    let isLast = path.row == table.currentGeometry.counts.rows[path.section] - 1
+    let counts = table.currentGeometry.counts
+    guard counts.contains(path) else { return }
+    let isLast = path.row == counts.rows[path.section] - 1
     parts.hasSeparator =
       table.separatorStyle != .none && !(isLast && table.style == .insetGrouped)
     guard parts.hasSeparator else {

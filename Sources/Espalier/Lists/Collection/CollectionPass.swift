@@ -35,6 +35,35 @@ import Foundation
   var jumpPlace: JumpPlace?
   /// The item to which the program scrolls with an animation.
   var goal: (path: ListPath, position: UICollectionView.ScrollPosition)?
+  /// The item that the program scrolled to in a row of groups, until the sizes on the way are known.
+  var shelfJump: (item: HeldRow, position: UICollectionView.ScrollPosition)?
+
+  // What changes inside callbacks of the collection leave to the work that is under way.
+
+  /// Whether counts are being read.
+  var isReading = false
+  /// Whether the layout is being prepared.
+  var isPreparing = false
+  /// Whether a batch update or a new layout has changed the data and not yet run its pass.
+  var isChanging = false
+  /// Whether a layout was requested meanwhile.
+  var mustLayOut = false
+  /// Whether the program changed the collection so often that a reload without new counts is left
+  /// out.
+  var isLastRound = false
+  var hasIgnoredReload = false
+  /// Whether the pass, or the layout's preparation, ended before the program had stopped changing
+  /// the collection.
+  var hasLooped = false
+  var hasPreparedInLoop = false
+  /// The content offset that the program knows.
+  var origin = CGPoint.zero
+  /// The element that keeps its place on screen.
+  var anchor: CollectionAnchor?
+  /// Views whose elements are gone, with their names from before.
+  var leaving: [(view: UICollectionReusableView, key: ElementKey)] = []
+  /// The items that wait to be configured again, because another one is being configured.
+  var awaitingConfiguration: [HeldRow] = []
 
   mutating func adjusting(_ isOn: Bool) { isAdjusting = isOn }
 }
@@ -64,57 +93,91 @@ extension UICollectionView {
     return contentSize.width > bounds.width && contentSize.height <= bounds.height
   }
 
-  /// The visible pass: counts if they are stale, prepare, retire old views, make new ones, measure,
-  /// place.
+  /// The visible pass: prepare, retire old views, make new ones, measure, place.
+  ///
+  /// If the program changes the collection inside the pass, the pass begins again.
   ///
   /// - Parameter origin: The offset of the contents before the change that this pass belongs to; `nil` for
   ///   the present one.
   final func layoutCollection(from origin: CGPoint? = nil) {
-    guard !pass.isRunning, !bounds.isEmpty || !shown.isEmpty else { return }
+    guard !isInside else {
+      pass.mustLayOut = true
+      return
+    }
+    guard !bounds.isEmpty || !shown.isEmpty else { return }
     pass.isRunning = true
-    defer { pass.isRunning = false }
-    if pass.mustReload { retireEverything() }
+    pass.origin = origin ?? contentOffset
+    pass.anchor = run?.anchor
+    defer {
+      pass.isRunning = false
+      pass.isLastRound = false
+      pass.mustLayOut = false
+      pass.adjusting(false)
+      pass.anchor = nil
+    }
+    untilUnchanged { () throws(ListChanged) in try runPass() }
+    pass.jump = nil
+  }
+
+  private func runPass() throws(ListChanged) {
+    for view in shown.values where view.sizing.rounds > 0 { view.sizing.rounds = 0 }
+    try retireLeaving()
+    if pass.mustReload { try retireEverything() }
     if pass.expectsSource {
       if dataSource == nil { ListIssue.noSource(self) }
       pass.expectsSource = false
     }
-    let before = origin ?? contentOffset
+    if !pass.awaitingConfiguration.isEmpty, counts != nil { tell { configureAwaiting() } }
+    let number = edition.number
     if pass.jumpPlace?.wasLeft(by: self) == true { pass.jump = nil }
     pass.jumpPlace = nil
-    let anchor = pass.jump == nil ? run?.anchor ?? chooseAnchor() : nil
+    let anchor = pass.jump == nil ? pass.anchor ?? chooseAnchor() : nil
+    pass.anchor = anchor
     pass.fromRight = layout.runsFromRight && anchor == nil ? distanceFromRight : nil
-    noticeBounds()
-    settle(anchor)
+    try noticeBounds()
+    try settle(anchor)
     pass.jump = nil
-    placeSwipe()
+    endShelfJump()
+    try call { placeSwipe() }
     recognizeSwipesIfNeeded()
     placeBackground()
-    placeIndexBar()
-    if contentOffset != before { reportMovement(from: before) }
-    desktop.cellsDidChange()
-    prefetchIfNeeded(movedFrom: before)
+    try call { placeIndexBar() }
+    let before = pass.origin
+    try reportMovement()
+    try call { desktop.cellsDidChange() }
+    try call { prefetchIfNeeded(movedFrom: before) }
+    guard edition.number == number else { throw ListChanged() }
   }
 
-  private func reportMovement(from old: CGPoint) {
+  private func reportMovement() throws(ListChanged) {
+    let old = pass.origin
+    guard contentOffset != old else { return }
+    pass.origin = contentOffset
     if !isHorizontal { shiftMovement(by: contentOffset.y - old.y) }
     pass.knownBounds = bounds
     indicators.contentsMoved()
-    scrollDelegate?.scrollViewDidScroll(self)
+    try call { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
   /// Notifies the layout of other bounds.
-  private func noticeBounds() {
-    let old = pass.knownBounds
-    let insetsChanged = pass.insetsChanged
-    pass.insetsChanged = false
-    pass.knownBounds = bounds
-    guard let old else { return }
-    if insetsChanged, layout.keepsAnchor { layout.invalidateLayout() }
-    guard old != bounds else { return }
-    if old.size != bounds.size { pass.elementsRect = nil }
-    if layout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+  private func noticeBounds() throws(ListChanged) {
+    let new = bounds
+    guard let old = pass.knownBounds else {
+      pass.insetsChanged = false
+      pass.knownBounds = new
+      return
     }
+    if pass.insetsChanged {
+      pass.insetsChanged = false
+      if layout.keepsAnchor { try call { layout.invalidateLayout() } }
+    }
+    guard old != new else { return }
+    if old.size != new.size { pass.elementsRect = nil }
+    let isInvalid = try call { layout.shouldInvalidateLayout(forBoundsChange: new) }
+    pass.knownBounds = new
+    guard isInvalid else { return }
+    let context = try call { layout.invalidationContext(forBoundsChange: new) }
+    try call { layout.invalidateLayout(with: context) }
   }
 
   // MARK: - Keeping the place on screen
@@ -165,8 +228,10 @@ extension UICollectionView {
   }
 
   /// Moves the contents along with the anchor.
-  private func keep(_ anchor: CollectionAnchor?) {
-    guard let anchor, let attributes = layout.attributes(of: anchor.key) else { return }
+  private func keep(_ anchor: CollectionAnchor?) throws(ListChanged) {
+    guard let anchor, currentCounts.contains(anchor.key.path),
+      let attributes = try call({ layout.attributes(of: anchor.key) })
+    else { return }
     let place = isHorizontal ? attributes.frame.minX : attributes.frame.minY
     let wished = place - anchor.distance
     guard abs(wished - mainOffset) > 0.001 else { return }
@@ -179,27 +244,33 @@ extension UICollectionView {
 
   // MARK: - Steps
 
-  private func settle(_ anchor: CollectionAnchor?) {
-    for view in shown.values where view.sizing.rounds > 0 { view.sizing.rounds = 0 }
-    var rounds = 0
+  private func settle(_ anchor: CollectionAnchor?) throws(ListChanged) {
+    var (rounds, invalidations) = (0, 0)
     while true {
-      prepareLayout()
+      try call { prepareLayout() }
       if let distance = pass.fromRight { keep(fromRight: distance) }
       followTransition()
-      keep(anchor)
-      if let jump = pass.jump, let target = offset(showing: jump.path, at: jump.position) {
+      try keep(anchor)
+      if let jump = pass.jump, currentCounts.contains(jump.path),
+        let target = try call({ offset(showing: jump.path, at: jump.position) })
+      {
         adjust { contentOffset = target }
       }
-      let elements = elementsInSight()
-      if layout.isInvalid, rounds < 1_000 {
+      keepShelfJump()
+      let elements = try elementsInSight()
+      if layout.isInvalid, invalidations < ListEdition.roundLimit {
+        invalidations += 1
+        if invalidations == ListEdition.roundLimit { reportPreparationLoop() }
+        continue
+      }
+      try keep(anchor)
+      try retire(except: elements)
+      if placeShelves(), rounds < 1_000 {
         rounds += 1
         continue
       }
-      keep(anchor)
-      retire(except: elements)
-      placeShelves()
-      guard rounds < 1_000, measureNext(elements) else {
-        show(elements)
+      guard rounds < 1_000, try measureNext(elements) else {
+        try show(elements)
         return
       }
       rounds += 1
@@ -207,7 +278,7 @@ extension UICollectionView {
   }
 
   /// The attributes of what is visible, in the order of the layout.
-  private func elementsInSight() -> [UICollectionViewLayoutAttributes] {
+  private func elementsInSight() throws(ListChanged) -> [UICollectionViewLayoutAttributes] {
     let visible = bounds
     if pass.elementsRect?.contains(visible) != true || layout.refreshesElements {
       var rect = visible.insetBy(dx: -visible.width / 2, dy: -visible.height / 2)
@@ -217,9 +288,10 @@ extension UICollectionView {
           ? visible.insetBy(dx: 0, dy: -visible.height / 2)
           : visible.insetBy(dx: -visible.width / 2, dy: 0)
       }
-      pass.elements = checked(layout.layoutAttributesForElements(in: rect) ?? [])
+      let found = try call { layout.layoutAttributesForElements(in: rect) }
+      pass.elements = checked(found ?? [])
       pass.elementsRect = rect
-      growIfNeeded()
+      try call { growIfNeeded() }
     }
     return pass.elements.filter { isSeen($0, visible) }
   }

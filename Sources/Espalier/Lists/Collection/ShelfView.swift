@@ -33,11 +33,18 @@ import Foundation
       width: isHorizontal ? place.length : place.frame.width,
       height: isHorizontal ? place.frame.height : place.length)
     if contentSize != size { contentSize = size }
-    let isBounced = !isDragging && !mover.isMoving
-    if isBounced, along(contentOffset) != place.offset {
+    if isAtRest, along(contentOffset) != place.offset {
       contentOffset = isHorizontal ? CGPoint(x: place.offset, y: 0) : CGPoint(x: 0, y: place.offset)
     }
     decelerationRate = rest == .anywhere ? .normal : .fast
+  }
+
+  /// Whether neither the user nor a movement moves the row.
+  var isAtRest: Bool { !isDragging && !mover.isMoving }
+
+  /// The offset of the contents for a place along the row.
+  func offset(along place: CGFloat) -> CGPoint {
+    isHorizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
   }
 
   private func along(_ point: CGPoint) -> CGFloat { isHorizontal ? point.x : point.y }
@@ -45,6 +52,7 @@ import Foundation
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     super.boundsOriginDidChange(from: oldOrigin)
     guard !isPlacing else { return }
+    if !mover.isMoving { collection?.pass.shelfJump = nil }
     collection?.shelf(section, didScrollTo: along(contentOffset))
   }
 
@@ -90,10 +98,12 @@ import Foundation
 }
 
 extension UICollectionView {
-  /// Makes and places the rows of visible groups, and removes the others.
-  final func placeShelves() {
+  /// Makes and places the rows of visible groups, and removes the others; returns whether a row that
+  /// became shorter moved.
+  final func placeShelves() -> Bool {
     let places = layout.shelves(in: bounds)
-    guard !places.isEmpty || !shelfViews.isEmpty else { return }
+    guard !places.isEmpty || !shelfViews.isEmpty else { return false }
+    var hasMoved = false
     let seen = Set(places.map(\.section))
     for (section, view) in shelfViews where !seen.contains(section) {
       let isUsed = view.subviewStorage.contains {
@@ -114,7 +124,15 @@ extension UICollectionView {
         insertSubview(view, at: backgroundView == nil ? 0 : 1)
       }
       view.show(place)
+      let limit = max(
+        place.length - (place.isHorizontal ? place.frame.width : place.frame.height), 0)
+      if view.isAtRest, place.offset > limit + 0.01 {
+        layout.shelf(place.section, didScrollTo: limit)
+        pass.elementsRect = nil
+        hasMoved = true
+      }
     }
+    return hasMoved
   }
 
   /// Removes all rows of groups; their views go back to the collection.
@@ -135,34 +153,93 @@ extension UICollectionView {
 
   /// Scrolls the row that an item is in.
   final func scrollShelf(to path: ListPath, _ position: ScrollPosition, animated: Bool) {
+    guard let (place, target) = shelfTarget(path, position) else { return }
+    var edge = position
+    if position.isDisjoint(with: Self.shelfPositions(place).all) {
+      // The least movement leads to the edge that is nearer now.
+      guard target != place.offset else { return }
+      edge =
+        target < place.offset
+        ? Self.shelfPositions(place).beginning : Self.shelfPositions(place).end
+    }
+    if let view = shelfViews[place.section] {
+      view.setContentOffset(view.offset(along: target), animated: animated)
+      if animated, view.mover.isMoving {
+        view.mover.aim = { [weak self, weak view] in
+          guard let self, let view, let goal = goalOfShelves(place.section) else { return nil }
+          return view.offset(along: goal)
+        }
+      }
+    } else {
+      shelf(place.section, didScrollTo: target)
+    }
+    pass.shelfJump = (edition.hold(path), edge)
+    setNeedsLayout()
+  }
+
+  private func goalOfShelves(_ section: Int) -> CGFloat? {
+    guard let jump = pass.shelfJump, let path = path(of: jump.item), path.section == section else {
+      return nil
+    }
+    return shelfTarget(path, jump.position)?.target
+  }
+
+  /// Moves a row of groups to the item that the program scrolled to, whose place has become known.
+  final func keepShelfJump() {
+    guard let jump = pass.shelfJump else { return }
+    guard let path = path(of: jump.item), let (place, target) = shelfTarget(path, jump.position)
+    else {
+      pass.shelfJump = nil
+      return
+    }
+    guard shelfViews[place.section]?.isAtRest ?? true, abs(target - place.offset) > 0.01 else {
+      return
+    }
+    layout.shelf(place.section, didScrollTo: target)
+    pass.elementsRect = nil
+  }
+
+  /// Forgets the item that the program scrolled to, once its row is in sight and rests.
+  final func endShelfJump() {
+    guard let jump = pass.shelfJump else { return }
+    guard let path = path(of: jump.item) else {
+      pass.shelfJump = nil
+      return
+    }
+    if !mover.isMoving, shelfViews[path.section]?.isAtRest == true { pass.shelfJump = nil }
+  }
+
+  private static func shelfPositions(_ place: ShelfPlace) -> (
+    beginning: ScrollPosition, middle: ScrollPosition, end: ScrollPosition, all: ScrollPosition
+  ) {
+    place.isHorizontal
+      ? (.left, .centeredHorizontally, .right, [.left, .centeredHorizontally, .right])
+      : (.top, .centeredVertically, .bottom, [.top, .centeredVertically, .bottom])
+  }
+
+  /// The row that an item is in, and the offset at which the item is at a position in the row.
+  private func shelfTarget(_ path: ListPath, _ position: ScrollPosition)
+    -> (place: ShelfPlace, target: CGFloat)?
+  {
     guard let attributes = layout.layoutAttributesForItem(at: path.indexPath),
       let place = layout.shelf(of: attributes)
-    else { return }
+    else { return nil }
     let frame = attributes.frame.offsetBy(dx: -place.frame.minX, dy: -place.frame.minY)
     let (start, length, extent) =
       place.isHorizontal
       ? (frame.minX, frame.width, place.frame.width)
       : (frame.minY, frame.height, place.frame.height)
-    let beginning: ScrollPosition = place.isHorizontal ? .left : .top
-    let middle: ScrollPosition = place.isHorizontal ? .centeredHorizontally : .centeredVertically
-    let end: ScrollPosition = place.isHorizontal ? .right : .bottom
+    let positions = Self.shelfPositions(place)
     var target = place.offset
-    if position.contains(beginning) {
+    if position.contains(positions.beginning) {
       target = start
-    } else if position.contains(middle) {
+    } else if position.contains(positions.middle) {
       target = start - (extent - length) / 2
-    } else if position.contains(end) {
+    } else if position.contains(positions.end) {
       target = start + length - extent
     } else {
       target = min(max(target, start + length - extent), start)
     }
-    target = min(max(target, 0), max(place.length - extent, 0))
-    guard target != place.offset else { return }
-    let point = place.isHorizontal ? CGPoint(x: target, y: 0) : CGPoint(x: 0, y: target)
-    if let view = shelfViews[place.section] {
-      view.setContentOffset(point, animated: animated)
-    } else {
-      shelf(place.section, didScrollTo: target)
-    }
+    return (place, min(max(target, 0), max(place.length - extent, 0)))
   }
 }

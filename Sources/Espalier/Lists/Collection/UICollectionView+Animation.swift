@@ -18,41 +18,68 @@ extension UICollectionView {
   private static var updateDuration: TimeInterval { 0.3 }
 
   /// Takes over the changes of a batch: views go to their new paths, missing ones are made, and all move.
+  ///
+  /// Inside other work of the collection only the data changes: that work notices it and makes and
+  /// places the views, without an animation.
   final func commit(_ batch: CollectionBatch, _ map: UpdateMap, _ after: SectionCounts) {
+    let isInside = isInside
     let oldOffset = contentOffset
-    let anchor = survivingAnchor(map)
+    let anchor = isInside ? nil : survivingAnchor(map)
     let run = beginRun()
     takeViews(along: map, run)
     sizesMayChange()
-    selection = selection.carried(by: map)
-    if let goal = pass.goal { pass.goal = map.after(goal.path).map { ($0, goal.position) } }
-    pass.jumpPlace = nil
-    if let jump = pass.jump { pass.jump = map.after(jump.path).map { ($0, jump.position) } }
-    if let path = press.path { press.path = map.after(path) }
-    prefetched.carry(map)
-    desktopStorage?.dataDidUpdate(map, from: currentCounts, to: after)
-    counts = after
-    let old = Dictionary(
-      uniqueKeysWithValues: run.old.values.map { ($0.key, $0.attributes) })
+    takeData(along: map, to: after)
     let layout = layout
-    layout.carry(map)
     pass.isCommitting = true
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
     layout.invalidateLayout(with: context)
     pass.isCommitting = false
+    guard !isInside else {
+      pass.leaving += run.gone
+      setNeedsLayout()
+      return end(batch, isComplete: true)
+    }
+    pass.isChanging = true
+    let number = edition.number
     prepareLayout()
     layout.prepare(forCollectionViewUpdates: batch.changes.map { UICollectionViewUpdateItem($0) })
-    layout.update = LayoutUpdate(
-      layout, before: old,
-      earlier: { [weak layout] key in layout.flatMap { Self.key(key, before: map, $0) } },
-      later: { [weak layout] key in layout.flatMap { Self.key(key, after: map, $0) } })
-    let wished = anchor.flatMap { offset(keeping: $0, map) }
-    moveContents(to: wished)
-    run.anchor = anchor.flatMap { movedAnchor($0.path, map, wished) }
-    finish(run, from: oldOffset, isAnimated: !batch.isInstant) { [weak self] isComplete in
-      self?.end(batch, isComplete: isComplete)
+    if edition.number == number {
+      let old = Dictionary(
+        uniqueKeysWithValues: run.old.values.map { ($0.key, $0.attributes) })
+      layout.update = LayoutUpdate(
+        layout, before: old,
+        earlier: { [weak layout] key in layout.flatMap { Self.key(key, before: map, $0) } },
+        later: { [weak layout] key in layout.flatMap { Self.key(key, after: map, $0) } })
+      let wished = anchor.flatMap { offset(keeping: $0, map) }
+      moveContents(to: wished)
+      if edition.number == number {
+        run.anchor = anchor.flatMap { movedAnchor($0.path, map, wished) }
+      }
     }
+    pass.isChanging = false
+    finish(run, from: oldOffset, isAnimated: !batch.isInstant, since: number) {
+      [weak self] isComplete in self?.end(batch, isComplete: isComplete)
+    }
+  }
+
+  /// Takes everything along that names items.
+  private func takeData(along map: UpdateMap, to after: SectionCounts) {
+    selection = selection.carried(by: map)
+    if let goal = pass.goal { pass.goal = map.after(goal.path).map { ($0, goal.position) } }
+    pass.jumpPlace = nil
+    if let jump = pass.jump { pass.jump = map.after(jump.path).map { ($0, jump.position) } }
+    if let path = press.path { press.path = map.after(path) }
+    if let kept = pass.anchor {
+      pass.anchor = Self.key(kept.key, after: map, layout).map {
+        CollectionAnchor(key: $0, distance: kept.distance)
+      }
+    }
+    prefetched.carry(map)
+    desktopStorage?.dataDidUpdate(map, from: counts ?? after, to: after)
+    counts = after
+    edition.change(by: map)
+    layout.carry(map)
   }
 
   private static func key(
@@ -175,17 +202,21 @@ extension UICollectionView {
   // MARK: - Movement
 
   /// Runs the pass and moves everything from where it was.
+  ///
+  /// Where the program changes the collection inside, `since` is not the number of its state any
+  /// more, and everything is at its place at once.
   final func finish(
-    _ run: UpdateRun, from oldOffset: CGPoint, isAnimated wantsAnimation: Bool,
+    _ run: UpdateRun, from oldOffset: CGPoint, isAnimated wantsAnimation: Bool, since number: Int,
     completion: @escaping (Bool) -> Void
   ) {
+    let layout = layout
     let isAnimated = wantsAnimation && window != nil && UIView.areAnimationsEnabled
     self.run = run
     UIView.performWithoutAnimation { layoutCollection(from: oldOffset) }
     self.run = nil
-    let layout = layout
+    layOutIfRequested()
     defer { layout.update = nil }
-    guard isAnimated else {
+    guard isAnimated, edition.number == number else {
       layout.finalizeCollectionViewUpdates()
       for (view, key) in run.gone + run.departing { finishLeaving(view, key) }
       return completion(true)

@@ -14,7 +14,7 @@ extension UICollectionView {
     }
     cancelPress()
     abandonMovement()
-    let isShown = window != nil && !shown.isEmpty && counts != nil
+    let isShown = !isInside && window != nil && !shown.isEmpty && counts != nil
     let oldOffset = contentOffset
     let anchor = isShown ? firstVisiblePath : nil
     old.prepareForTransition(to: new)
@@ -33,19 +33,25 @@ extension UICollectionView {
       if let completion { callAfterCommit { completion(true) } }
       return
     }
+    pass.isChanging = true
+    let number = edition.number
     prepareLayout()
     new.update = LayoutUpdate(new, before: earlier, earlier: { $0 }, later: { $0 })
-    moveContents(
-      to: offset
-        ?? anchor.flatMap { self.offset(showing: $0, at: isHorizontal ? .left : .top) })
+    if edition.number == number {
+      moveContents(
+        to: offset
+          ?? anchor.flatMap { self.offset(showing: $0, at: isHorizontal ? .left : .top) })
+    }
+    pass.isChanging = false
     let views = Array(shown.values)
-    finish(run, from: oldOffset, isAnimated: animated) { isComplete in
+    finish(run, from: oldOffset, isAnimated: animated, since: number) { isComplete in
       completion?(isComplete)
     }
     old.finalizeLayoutTransition()
     new.finalizeLayoutTransition()
     for view in views { view.didTransition(from: old, to: new) }
-    old.collectionView = nil
+    // The program may have gone back to the old layout meanwhile.
+    if layout !== old { old.collectionView = nil }
   }
 
   /// The first visible item, unless the contents show their beginning.

@@ -31,13 +31,15 @@ import Foundation
 
 extension UICollectionView {
   final func baseBeginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    guard movement == nil, batch == nil, let path = ListPath(indexPath),
-      currentCounts.contains(path), let dataSource,
-      dataSource.collectionView(self, canMoveItemAt: indexPath)
+    guard movement == nil, batch == nil, !isInside, let path = ListPath(indexPath),
+      currentCounts.contains(path), let dataSource
     else { return false }
+    let held = edition.hold(path)
+    guard dataSource.collectionView(self, canMoveItemAt: indexPath) else { return false }
     cancelPress()
     coverSwipe(animated: false)
     layoutIfNeeded()
+    guard let path = self.path(of: held), movement == nil, batch == nil else { return false }
     let cell = shown[.cell(path)] as? UICollectionViewCell
     movement = ItemMovement(
       source: path, counts: currentCounts, cell: cell, target: cell?.center ?? .zero)
@@ -68,15 +70,18 @@ extension UICollectionView {
     movement.target = targetPosition
     let attributes = layout.layoutAttributesForInteractivelyMovingItem(
       at: movement.current.indexPath, withTargetPosition: targetPosition)
+    guard self.movement === movement else { return }
     movement.cell?.place(attributes)
     let proposed = layout.targetIndexPath(
       forInteractivelyMovingItem: movement.current.indexPath, withPosition: targetPosition)
+    // A change of the collection ends the movement.
+    guard self.movement === movement else { return }
     guard var path = ListPath(proposed), path != movement.current else { return }
     if let collectionDelegate {
       let chosen = collectionDelegate.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source.indexPath,
         atCurrentIndexPath: movement.current.indexPath, toProposedIndexPath: proposed)
-      guard let answer = ListPath(chosen) else { return }
+      guard let answer = ListPath(chosen), self.movement === movement else { return }
       path = answer
     }
     moveShown(to: path)
@@ -86,7 +91,14 @@ extension UICollectionView {
     guard let movement else { return }
     let (source, target) = (movement.source, movement.current)
     if source != target {
+      let number = edition.number
       dataSource?.collectionView(self, moveItemAt: source.indexPath, to: target.indexPath)
+      guard edition.number == number, self.movement === movement else {
+        // The data source changed the collection beside the move.
+        if self.movement === movement { drop(movement) }
+        if !pass.mustReload { reloadData() }
+        return
+      }
     }
     drop(movement)
     let after = readCounts()
@@ -108,7 +120,13 @@ extension UICollectionView {
   /// Ends a movement and covers actions because the data changes under them.
   final func abandonMovement() {
     coverSwipe(animated: false)
-    if movement != nil { cancelInteractiveMovement() }
+    guard movement != nil else { return }
+    // Only the order changes here: the data may be ahead, so that no view is requested.
+    let wasChanging = pass.isChanging
+    pass.isChanging = true
+    cancelInteractiveMovement()
+    pass.isChanging = wasChanging
+    setNeedsLayout()
   }
 
   /// Ends the user's press, swipe or move of an item; returns whether there was one.

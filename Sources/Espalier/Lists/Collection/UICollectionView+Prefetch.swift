@@ -33,8 +33,11 @@ extension UICollectionView {
     runtime.updateCycle.performAfterCommit { [weak self] in
       guard let self, let source = prefetchDataSource else { return }
       let exists: (ListPath) -> Bool = { self.counts?.contains($0) == true }
-      let (new, old) = (fresh.filter(exists), stale.filter(exists).sorted())
+      let new = fresh.filter(exists)
+      let number = edition.number
       if !new.isEmpty { source.collectionView(self, prefetchItemsAt: new.map(\.indexPath)) }
+      guard edition.number == number else { return }
+      let old = stale.filter(exists).sorted()
       if !old.isEmpty {
         source.collectionView(self, cancelPrefetchingForItemsAt: old.map(\.indexPath))
       }
@@ -48,7 +51,10 @@ extension UICollectionView {
     let ahead =
       isHorizontal ? visible.offsetBy(dx: length, dy: 0) : visible.offsetBy(dx: 0, dy: length)
     let shownPaths = Set(shown.keys.filter { $0.kind == .cell }.map(\.path))
-    let paths = (layout.layoutAttributesForElements(in: ahead) ?? []).filter {
+    let number = edition.number
+    let found = layout.layoutAttributesForElements(in: ahead) ?? []
+    guard edition.number == number else { return (shownPaths, []) }
+    let paths = found.filter {
       $0.key.kind == .cell && $0.extra?.shelf == nil && !shownPaths.contains($0.key.path)
         && currentCounts.contains($0.key.path) && $0.frame.overlaps(ahead)
     }.map(\.key.path).sorted()

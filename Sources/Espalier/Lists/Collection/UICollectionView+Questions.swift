@@ -20,7 +20,7 @@ extension UICollectionView {
 
   /// Prepares the layout for a question, outside of a pass.
   final func prepareIfAsked() {
-    guard !pass.isRunning else { return }
+    guard !isInside else { return }
     prepareLayout()
   }
 

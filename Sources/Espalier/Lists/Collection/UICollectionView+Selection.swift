@@ -66,13 +66,16 @@ extension UICollectionView {
       touch.buttonMask == .primary, movement == nil, selectsAtAll,
       let indexPath = indexPathForItem(at: touch.location(in: self)),
       let path = ListPath(indexPath),
-      let cell = shown[.cell(path)] as? UICollectionViewCell,
-      collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+      let cell = shown[.cell(path)] as? UICollectionViewCell
+    else { return false }
+    let held = edition.hold(path)
+    guard collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true,
+      let path = self.path(of: held), shown[.cell(path)] === cell
     else { return false }
     press.path = path
     press.start = touch.location(in: superview)
     cell.isHighlighted = true
-    collectionDelegate?.collectionView(self, didHighlightItemAt: indexPath)
+    collectionDelegate?.collectionView(self, didHighlightItemAt: path.indexPath)
     return true
   }
 
@@ -88,9 +91,10 @@ extension UICollectionView {
   final func pressEnded(_ modifiers: UIKeyModifierFlags) -> Bool {
     guard let path = press.path else { return false }
     press.path = nil
+    let held = edition.hold(path)
     desktop.clicked(path, modifiers)
-    if shown[.cell(path)] != nil { unhighlight(path) }
-    desktop.takeFocus(to: path)
+    if let path = self.path(of: held), shown[.cell(path)] != nil { unhighlight(path) }
+    if let path = self.path(of: held) { desktop.takeFocus(to: path) }
     return true
   }
 
@@ -113,29 +117,30 @@ extension UICollectionView {
     if let cell = shown[.cell(path)] as? UICollectionViewListCell, cell.togglesOnClick {
       return cell.toggleOutline()
     }
+    let held = edition.hold(path)
     if selectsSeveral, selection.contains(path) {
-      guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else {
-        return
-      }
+      guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true,
+        let path = self.path(of: held)
+      else { return }
       setSelected(false, path)
-      collectionDelegate?.collectionView(self, didDeselectItemAt: indexPath)
+      collectionDelegate?.collectionView(self, didDeselectItemAt: path.indexPath)
       return
     }
     guard collectionDelegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else {
       return
     }
     if !selectsSeveral {
-      for other in selection.paths where other != path {
-        setSelected(false, other)
-        collectionDelegate?.collectionView(self, didDeselectItemAt: other.indexPath)
+      for other in selection.paths.map({ edition.hold($0) }) {
+        guard let path = self.path(of: other), path != held.path, selection.contains(path) else {
+          continue
+        }
+        setSelected(false, path)
+        collectionDelegate?.collectionView(self, didDeselectItemAt: path.indexPath)
       }
     }
-    guard currentCounts.contains(path) else { return }
+    guard let path = self.path(of: held) else { return }
     setSelected(true, path)
-    collectionDelegate?.collectionView(self, didSelectItemAt: indexPath)
-    guard !isEditing, let collectionDelegate,
-      collectionDelegate.collectionView(self, canPerformPrimaryActionForItemAt: indexPath)
-    else { return }
-    collectionDelegate.collectionView(self, performPrimaryActionForItemAt: indexPath)
+    collectionDelegate?.collectionView(self, didSelectItemAt: path.indexPath)
+    if let path = self.path(of: held) { _ = performsPrimaryAction(path) }
   }
 }

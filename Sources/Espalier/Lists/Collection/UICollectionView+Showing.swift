@@ -5,10 +5,12 @@ extension UICollectionView {
   // MARK: - Making
 
   /// Returns the view of an element; requests one if the element has none.
-  final func view(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+  final func view(for attributes: UICollectionViewLayoutAttributes) throws(ListChanged)
+    -> UICollectionReusableView?
+  {
     let key = attributes.key
     if let view = shown[key] { return view }
-    guard let view = make(key, attributes) else { return nil }
+    guard let view = try make(key, attributes) else { return nil }
     if let other = view.shownKey, shown[other] === view { shown[other] = nil }
     shown[key] = view
     view.collection = self
@@ -23,29 +25,39 @@ extension UICollectionView {
   }
 
   private func make(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes)
-    -> UICollectionReusableView?
+    throws(ListChanged) -> UICollectionReusableView?
   {
     if key.kind.category == .decorationView { return makeDecoration(key) }
     guard let dataSource else { return nil }
     let indexPath = movement?.dataPath(of: key.path).indexPath ?? key.path.elementPath
+    let outer = (pass.asked, pass.dequeued)
     pass.asked = key
     pass.dequeued = nil
-    defer {
-      pass.asked = nil
-      pass.dequeued = nil
-    }
+    let number = edition.number
     let view: UICollectionReusableView
+    var isDefault = false
     if key.kind == .cell {
       Self.providersRunning += 1
-      view = dataSource.collectionView(self, cellForItemAt: indexPath)
+      view = tell { dataSource.collectionView(self, cellForItemAt: indexPath) }
       Self.providersRunning -= 1
     } else {
-      usedDefault = false
-      view = dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: key.kind.name ?? "", at: key.path.elementPath)
-      if usedDefault { reportNoSupplementary(key) }
+      (view, isDefault) = asks {
+        dataSource.collectionView(
+          self, viewForSupplementaryElementOfKind: key.kind.name ?? "", at: key.path.elementPath)
+      }
+      if isDefault { reportNoSupplementary(key) }
     }
-    check(view, key)
+    let dequeued = pass.dequeued?.view
+    (pass.asked, pass.dequeued) = outer
+    guard edition.number == number else {
+      // The view is that of an element that the collection may no longer have.
+      for given in [view] + (dequeued.map { $0 === view ? [] : [$0] } ?? [])
+      where given.shownKey == nil && (given.collection == nil || given.collection === self) {
+        recycle(given)
+      }
+      throw ListChanged()
+    }
+    check(view, key, dequeued: dequeued, isDefault: isDefault)
     return view
   }
 
@@ -58,8 +70,11 @@ extension UICollectionView {
   }
 
   /// Checks that a view that the data source gave is one it may give.
-  private func check(_ view: UICollectionReusableView, _ key: ElementKey) {
-    if let dequeued = pass.dequeued?.view, dequeued !== view {
+  private func check(
+    _ view: UICollectionReusableView, _ key: ElementKey, dequeued: UICollectionReusableView?,
+    isDefault: Bool
+  ) {
+    if let dequeued, dequeued !== view {
       ListIssue.report(
         "list.lost", self,
         "Expected dequeued view to be returned to the collection view in preparation for display. Another view was returned for \(key.path); the dequeued view goes back to the reuse queue.",
@@ -77,7 +92,7 @@ extension UICollectionView {
         "list.foreign", self,
         "The view returned for \(key.path) is shown at \(other.path) already; it moves, and \(other.path) gets another one.",
         fix: "Return a view of its own for each element: dequeue one.")
-    } else if view.poolName == nil, !usedDefault {
+    } else if view.poolName == nil, !isDefault {
       ListIssue.report(
         "list.foreign", self,
         "The view returned for \(key.path) does not come from a dequeuing method of this collection view; it is not used again.",
@@ -113,13 +128,26 @@ extension UICollectionView {
   // MARK: - Showing
 
   /// Places the views of all visible elements and makes those that are missing.
-  final func show(_ elements: [UICollectionViewLayoutAttributes]) {
+  final func show(_ elements: [UICollectionViewLayoutAttributes]) throws(ListChanged) {
     for attributes in elements {
       if attributes.isHidden, shown[attributes.key] == nil { continue }
-      guard let view = view(for: attributes) else { continue }
+      guard let view = try view(for: attributes) else { continue }
       if view === movement?.cell { continue }
-      take(attributes, in: view)
-      display(view, attributes)
+      // A view that was announced is shown, whatever the program did meanwhile.
+      try call {
+        take(attributes, in: view)
+        display(view, attributes)
+      }
+    }
+    guard shown.count > elements.count else { return }
+    // A view that the focus keeps out of sight follows its element.
+    let seen = Set(elements.map(\.key))
+    for key in shown.keys.sorted() where !seen.contains(key) {
+      guard let view = shown[key], view !== movement?.cell,
+        key.kind != .cell || currentCounts.contains(key.path),
+        let attributes = try call({ layout.attributes(of: key) })
+      else { continue }
+      try call { take(attributes, in: view) }
     }
   }
 
@@ -187,7 +215,7 @@ extension UICollectionView {
   // MARK: - Retiring
 
   /// Retires the views of elements that are not in sight; one with the first responder inside stays.
-  final func retire(except elements: [UICollectionViewLayoutAttributes]) {
+  final func retire(except elements: [UICollectionViewLayoutAttributes]) throws(ListChanged) {
     guard !shown.isEmpty else { return }
     let seen = Set(elements.map(\.key))
     guard shown.keys.contains(where: { !seen.contains($0) }) else { return }
@@ -201,7 +229,7 @@ extension UICollectionView {
       if let run, view.isDisplayed {
         run.departing.append((view, key))
       } else {
-        retire(view, from: key)
+        try call { retire(view, from: key) }
       }
     }
   }
@@ -235,11 +263,11 @@ extension UICollectionView {
   }
 
   /// Retires all views; a reload makes them again.
-  final func retireEverything() {
-    pass.mustReload = false
+  final func retireEverything() throws(ListChanged) {
     for key in shown.keys.sorted() {
       guard let view = shown.removeValue(forKey: key) else { continue }
-      retire(view, from: key)
+      try call { retire(view, from: key) }
     }
+    pass.mustReload = false
   }
 }

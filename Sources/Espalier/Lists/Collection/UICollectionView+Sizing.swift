@@ -17,7 +17,8 @@ extension UICollectionView {
   private static var roundLimit: Int { 8 }
 
   /// Asks the views of the first visible line that need it for their preferred sizes; returns whether a size changed.
-  final func measureNext(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
+  final func measureNext(_ elements: [UICollectionViewLayoutAttributes]) throws(ListChanged) -> Bool
+  {
     guard elements.contains(where: needsSize) else { return false }
     let isHorizontal = isHorizontal
     func start(_ attributes: UICollectionViewLayoutAttributes) -> CGFloat {
@@ -27,7 +28,7 @@ extension UICollectionView {
     for attributes in elements.sorted(by: { (start($0), $0.key) < (start($1), $1.key) })
     where needsSize(attributes) {
       if let line, start(attributes) > line { break }
-      if measure(attributes) { line = start(attributes) }
+      if try measure(attributes) { line = start(attributes) }
       if layout.ignoresPreferredSizes { break }
     }
     return line != nil
@@ -41,15 +42,15 @@ extension UICollectionView {
   }
 
   /// Asks one view; returns whether the layout changes.
-  private func measure(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    guard let view = view(for: attributes) else { return false }
-    take(attributes, in: view)
+  private func measure(_ attributes: UICollectionViewLayoutAttributes) throws(ListChanged) -> Bool {
+    guard let view = try view(for: attributes) else { return false }
+    try call { take(attributes, in: view) }
     if view.sizing.awaitsAnswer, view.sizing.lastFitted == attributes.size {
       return settle(view, attributes.size)
     }
     view.sizing.lastFitted = nil
     view.sizing.isOutdated = false
-    let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
+    let preferred = try call { view.preferredLayoutAttributesFitting(attributes.copied()) }
     watchConstraints(in: view)
     guard preferred.size.width.isFinite, preferred.size.height.isFinite else {
       ListIssue.report(
@@ -59,8 +60,10 @@ extension UICollectionView {
       return settle(view, attributes.size)
     }
     layout.usedDefault = false
-    let changes = layout.shouldInvalidateLayout(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    let changes = try call {
+      layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    }
     if layout.usedDefault { layout.ignoresPreferredSizes = true }
     guard changes else { return settle(view, attributes.size) }
     view.sizing.rounds += 1
@@ -69,9 +72,11 @@ extension UICollectionView {
       return settle(view, attributes.size)
     }
     view.sizing.awaitsAnswer = true
-    layout.invalidateLayout(
-      with: layout.invalidationContext(
-        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    try call {
+      layout.invalidateLayout(
+        with: layout.invalidationContext(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    }
     return true
   }
 

@@ -41,10 +41,16 @@ extension UICollectionView {
     }
     abandonMovement()
     let isStale = counts == nil
-    let counts = currentCounts
+    _ = currentCounts
     // The places from before the batch must be known for moves.
     if window != nil { prepareIfAsked() }
-    batch = CollectionBatch(before: counts, readAtBeginning: isStale)
+    batch = CollectionBatch(before: currentCounts, readAtBeginning: isStale)
+    if pass.isReading {
+      // Counts that are being read are read again, with what the batch changes.
+      batch?.isAbandoned = true
+      pass.mustReload = true
+      invalidateData()
+    }
   }
 
   private func endBatch() {
@@ -90,36 +96,62 @@ extension UICollectionView {
   }
 
   final func baseReconfigureItems(at indexPaths: [IndexPath]) {
-    for path in listPaths(indexPaths) {
-      guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else {
-        layout.forgetSize(of: .cell(path))
-        continue
+    pass.awaitingConfiguration += listPaths(indexPaths).map { edition.hold($0) }
+    setNeedsLayout()
+    configureAwaiting()
+  }
+
+  /// Configures the items that wait for it.
+  ///
+  /// Items wait for the end of the configuration of another one, and while counts are read.
+  final func configureAwaiting() {
+    guard pass.reconfigured == nil, !pass.isReading else { return }
+    var rounds = 0
+    while !pass.awaitingConfiguration.isEmpty {
+      let held = pass.awaitingConfiguration.removeFirst()
+      rounds += 1
+      if rounds > 10_000 {
+        pass.awaitingConfiguration = []
+        return ListIssue.reportLoop(self, "collection view")
       }
-      pass.reconfigured = cell
-      let answer = dataSource.collectionView(self, cellForItemAt: path.indexPath)
-      pass.reconfigured = nil
-      if answer !== cell {
-        ListIssue.report(
-          "list.reconfigure", self,
-          "cellForItemAt returned another cell for item \(path), which is being reconfigured; the shown one stays.",
-          fix:
-            "Dequeue by the same identifier as before, or call reloadItems(at:) to change an item's class."
-        )
-        recycle(answer)
-      }
-      cell.setNeedsLayout()
-      layout.forgetSize(of: .cell(path))
-      cell.sizing = ViewSizing()
+      if let path = path(of: held) { reconfigure(path) }
     }
     pass.elementsRect = nil
-    setNeedsLayout()
+  }
+
+  private func reconfigure(_ path: ListPath) {
+    guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else {
+      return layout.forgetSize(of: .cell(path))
+    }
+    pass.reconfigured = cell
+    let answer = tell { dataSource.collectionView(self, cellForItemAt: path.indexPath) }
+    pass.reconfigured = nil
+    if answer !== cell {
+      ListIssue.report(
+        "list.reconfigure", self,
+        "cellForItemAt returned another cell for item \(path), which is being reconfigured; the shown one stays.",
+        fix:
+          "Dequeue by the same identifier as before, or call reloadItems(at:) to change an item's class."
+      )
+      recycle(answer)
+    }
+    cell.setNeedsLayout()
+    if let key = cell.shownKey { layout.forgetSize(of: key) }
+    cell.sizing = ViewSizing()
   }
 
   // MARK: - The end of a batch
 
   private func finish(_ finished: CollectionBatch) {
     guard !finished.isAbandoned else { return end(finished, isComplete: false) }
+    let number = edition.number
     let after = readCounts()
+    guard edition.number == number, counts == finished.before else {
+      // The data source changed the collection while it was asked for counts.
+      batch = nil
+      reloadData()
+      return end(finished, isComplete: false)
+    }
     do {
       let map = try UpdateMap(
         before: finished.before.rows, after: after.rows, changes: finished.changes)

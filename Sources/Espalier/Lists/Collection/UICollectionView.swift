@@ -138,6 +138,8 @@ public import Foundation
   final var batch: CollectionBatch?
   final var run: UpdateRun?
   final var pass = CollectionPass()
+  /// The number of the state of the data.
+  final var edition = ListEdition()
   final var movement: ItemMovement?
   final var prefetched = PrefetchState()
   /// The background that a list layout chose.
@@ -252,6 +254,12 @@ public import Foundation
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     guard !pass.isAdjusting else { return }
     setNeedsLayout()
+    if pass.isRunning {
+      // The program scrolls inside a pass, which begins again there.
+      pass.origin = contentOffset
+      pass.anchor = nil
+      edition.change()
+    }
     super.boundsOriginDidChange(from: oldOrigin)
     if swipe != nil { coverSwipe(animated: true) }
   }

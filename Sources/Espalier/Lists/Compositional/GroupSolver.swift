@@ -342,7 +342,8 @@ struct SolvedGroup {
       best = number
       if used <= 0 { break }
     }
-    return (0..<best).map { group.subitems[$0 % group.subitems.count] }
+    // An item without room reaches beyond its group.
+    return (0..<max(best, 1)).map { group.subitems[$0 % group.subitems.count] }
   }
 
   private func place(
@@ -359,7 +360,7 @@ struct SolvedGroup {
         if edge?.isFlexibleSpacing == true { flexible += 1 }
       }
     }
-    let left = isOpen ? 0 : axes.along(room) - used
+    let left = isOpen ? 0 : max(axes.along(room) - used, 0)
     let share = flexible > 0 ? left / CGFloat(flexible) : 0
     func length(_ edge: NSCollectionLayoutSpacing?) -> CGFloat {
       guard let edge else { return 0 }

@@ -18,7 +18,8 @@ public import Foundation
 
   init(_ kind: Kind, _ dimension: CGFloat) {
     self.kind = kind
-    self.dimension = dimension.isFinite ? max(dimension, 0) : 0
+    // Places are counted in whole pixels.
+    self.dimension = dimension.isFinite ? min(max(dimension, 0), 1e6) : 0
     super.init()
   }
 
@@ -107,7 +108,7 @@ public import Foundation
   public final var isFixedSpacing: Bool { !isFlexibleSpacing }
 
   init(_ spacing: CGFloat, isFlexible: Bool) {
-    self.spacing = spacing.isFinite ? spacing : 0
+    self.spacing = spacing.isFinite ? min(max(spacing, -1e6), 1e6) : 0
     isFlexibleSpacing = isFlexible
     super.init()
   }

@@ -117,7 +117,9 @@ import Foundation
   private func run(_ size: CGSize) -> CGFloat { runsVertically ? size.height : size.width }
   private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
   private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
-  private func pixels(_ length: CGFloat) -> Int { Int((max(length, 0) * scale).rounded()) }
+  private func pixels(_ length: CGFloat) -> Int {
+    Int((min(max(length, 0), 1e9) * scale).rounded())
+  }
   private func nearest(_ place: CGFloat) -> CGFloat { (place * scale).rounded() / scale }
 
   func solved(_ group: Int) -> SolvedGroup {

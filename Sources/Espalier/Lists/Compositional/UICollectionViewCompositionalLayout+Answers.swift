@@ -50,7 +50,13 @@ extension UICollectionViewCompositionalLayout {
       solveSection(section)
       placeSections()
     }
-    return arranged.sections[section]
+    // The section provider may have changed the number of sections.
+    return arranged.sections.indices.contains(section) ? arranged.sections[section] : nil
+  }
+
+  /// The beginning of a section along the main axis, in points.
+  private func start(of section: Int) -> CGFloat {
+    arranged.starts.indices.contains(section) ? arranged.starts[section] : 0
   }
 
   // MARK: - Cells
@@ -70,7 +76,7 @@ extension UICollectionViewCompositionalLayout {
     _ path: ListPath, _ leaf: SolvedLeaf, _ group: Int, _ section: SectionLayout
   ) -> UICollectionViewLayoutAttributes {
     let frame = section.frame(
-      leaf.frame, inGroup: group, sectionStart: arranged.starts[path.section])
+      leaf.frame, inGroup: group, sectionStart: start(of: path.section))
     let made = make(
       .cell, path, directed(frame, in: section.isRow ? section.rowLength : nil), leaf.zIndex)
     let list = section.section.list
@@ -125,7 +131,7 @@ extension UICollectionViewCompositionalLayout {
     -> UICollectionViewLayoutAttributes
   {
     let item = section.boundaries[index].item
-    let start = arranged.starts[number]
+    let start = start(of: number)
     let seen = visible
     var frame = section.boundaryFrame(
       index, visible: seen.lowerBound - start...seen.upperBound - start)
@@ -203,7 +209,7 @@ extension UICollectionViewCompositionalLayout {
     var result: [UICollectionViewLayoutAttributes] = []
     func add(_ item: NSCollectionLayoutSupplementaryItem, _ container: CGRect, _ row: Int) {
       let frame = section.frame(
-        item.frame(at: container), inGroup: group, sectionStart: arranged.starts[number])
+        item.frame(at: container), inGroup: group, sectionStart: start(of: number))
       let made = make(
         .supplementary(item.elementKind), ListPath(section: number, row: row),
         directed(frame, in: section.isRow ? section.rowLength : nil), item.zIndex)
@@ -225,7 +231,7 @@ extension UICollectionViewCompositionalLayout {
     guard path.row == 0, let section = solved(path.section),
       let item = section.section.decorationItems.first(where: { $0.elementKind == kind })
     else { return nil }
-    let start = arranged.starts[path.section]
+    let start = start(of: path.section)
     let (insets, whole) = (item.contentInsets, section.wholeFrame)
     let frame = CGRect(
       x: whole.minX + insets.leading, y: whole.minY + insets.top,
@@ -241,7 +247,8 @@ extension UICollectionViewCompositionalLayout {
     guard arranged.sections.count > 0 || !arranged.boundaries.isEmpty else { return [] }
     var result: [UICollectionViewLayoutAttributes] = []
     for number in sections(in: rect) {
-      guard let section = arranged.sections[number] else { continue }
+      guard arranged.sections.indices.contains(number), let section = arranged.sections[number]
+      else { continue }
       add(section, number, rect, to: &result)
     }
     for index in arranged.boundaries.indices {
@@ -272,7 +279,7 @@ extension UICollectionViewCompositionalLayout {
       }
     }
     var shown: [UICollectionViewLayoutAttributes] = []
-    let start = arranged.starts[number]
+    let start = start(of: number)
     let (from, to) = stretch(rect)
     var groups = section.groups(inMain: from - start, to - start)
     let shelf = section.isRow ? shelfPlace(number) : nil
@@ -325,7 +332,7 @@ extension UICollectionViewCompositionalLayout {
 
   final func shelfPlace(_ number: Int) -> ShelfPlace? {
     guard let section = solved(number), section.isRow else { return nil }
-    let start = arranged.starts[number] + section.contentStart
+    let start = start(of: number) + section.contentStart
     let size = section.environment.contentSize
     let frame =
       isVertical
@@ -348,7 +355,8 @@ extension UICollectionViewCompositionalLayout {
   final func shelfPlaces(in rect: CGRect) -> [ShelfPlace] {
     guard !arranged.sections.isEmpty else { return [] }
     return sections(in: rect).compactMap { number in
-      guard arranged.sections[number]?.isRow == true, let place = shelfPlace(number),
+      guard arranged.sections.indices.contains(number),
+        arranged.sections[number]?.isRow == true, let place = shelfPlace(number),
         place.frame.overlaps(rect)
       else { return nil }
       return place

@@ -28,7 +28,15 @@ extension UICollectionViewCompositionalLayout {
       }
       arranged.hasHandlers = false
       arranged.itemKinds = []
-      for section in 0..<min(counts.count, Self.eagerSections) { solveSection(section) }
+      let number = collection.edition.number
+      for section in 0..<min(counts.count, Self.eagerSections) {
+        solveSection(section)
+        // The section provider changed the collection, which prepares the layout again.
+        guard collection.edition.number == number else {
+          arranged.isStale = true
+          break
+        }
+      }
       if let background = arranged.background { collection.takeBackground(background) }
     }
     solveBoundaries()
@@ -37,14 +45,25 @@ extension UICollectionViewCompositionalLayout {
 
   /// Arranges a section that was not seen yet.
   final func solveSection(_ index: Int) {
-    guard let collection = collectionView, arranged.sections[index] == nil else { return }
+    guard let collection = collectionView, arranged.sections.indices.contains(index),
+      arranged.sections[index] == nil
+    else { return }
     let plain = environment(.zero, .none)
+    let number = collection.edition.number
     let section = makeSection(index, plain)
+    let counts = collection.currentCounts.rows
+    // The provider may have changed the collection: its section is that of other data then.
+    guard collection.edition.number == number, counts.indices.contains(index),
+      arranged.sections.indices.contains(index), arranged.measures.indices.contains(index)
+    else {
+      arranged.isStale = true
+      return
+    }
     let reference =
       section.contentInsetsReference == .automatic
       ? configuration.contentInsetsReference : section.contentInsetsReference
     let solved = SectionLayout(
-      section, count: collection.currentCounts.rows[index],
+      section, count: counts[index],
       environment: environment(section.contentInsets, reference), isVertical: isVertical,
       scale: collection.contentScaleFactor, measures: arranged.measures[index])
     arranged.sections[index] = solved
@@ -156,6 +175,13 @@ extension UICollectionViewCompositionalLayout {
       if missing.isEmpty { return first..<last + 1 }
       for index in missing { solveSection(index) }
       placeSections()
+      // A section that the provider's changes keep from being arranged comes with the next
+      // preparation.
+      if missing.contains(where: {
+        !arranged.sections.indices.contains($0) || arranged.sections[$0] == nil
+      }) {
+        return first..<min(last + 1, arranged.sections.count)
+      }
     }
   }
 
@@ -226,8 +252,9 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  final func note(_ size: CGSize, _ attributes: UICollectionViewLayoutAttributes) {
+  final func note(_ preferred: CGSize, _ attributes: UICollectionViewLayoutAttributes) {
     let key = attributes.key
+    let size = CGSize(width: min(preferred.width, 1e6), height: min(preferred.height, 1e6))
     guard let extra = attributes.extra, extra.estimatesWidth || extra.estimatesHeight else {
       return
     }

@@ -60,6 +60,16 @@ import EspalierDiagnostics
       fix: "Call register with a class before the collection view asks for its first view.")
   }
 
+  /// The program changed a list each time that the list called it.
+  static func reportLoop(_ list: UIView, _ words: String) {
+    report(
+      "list.loop", list,
+      "The program changed the \(words) inside a callback of one layout pass \(ListEdition.roundLimit) times, and each change began the pass again. The pass ended; the next layout continues.",
+      fix:
+        "Change a list inside its callbacks only until its data is as it should be: reload or invalidate it where the data changes, not where the list asks for it."
+    )
+  }
+
   /// The changes of a batch do not lead from the old counts to the new ones.
   static func wrongUpdate(
     _ mistake: ListUpdateMistake, _ list: UIView, _ words: ListWords, cause: String

@@ -50,8 +50,9 @@ package struct SectionCounts: Equatable {
   /// Returns the number of rows before a section; `sections` stands for the end.
   package func start(of section: Int) -> Int { starts[section] }
 
-  /// Returns the path after `path`, or nil at the end.
+  /// Returns the path after `path`, or nil at the end and in a section that does not exist.
   package func next(after path: ListPath) -> ListPath? {
+    guard rows.indices.contains(path.section) else { return nil }
     if path.row + 1 < rows[path.section] {
       return ListPath(section: path.section, row: path.row + 1)
     }
@@ -59,8 +60,9 @@ package struct SectionCounts: Equatable {
     return section.map { ListPath(section: $0, row: 0) }
   }
 
-  /// Returns the path before `path`, or nil at the beginning.
+  /// Returns the path before `path`, or nil at the beginning and in a section that does not exist.
   package func previous(before path: ListPath) -> ListPath? {
+    guard rows.indices.contains(path.section) else { return nil }
     if path.row > 0 { return ListPath(section: path.section, row: path.row - 1) }
     let section = rows[..<path.section].lastIndex { $0 > 0 }
     return section.map { ListPath(section: $0, row: rows[$0] - 1) }

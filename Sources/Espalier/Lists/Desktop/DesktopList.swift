@@ -2,13 +2,11 @@ import EspalierGeometry
 import Foundation
 
 /// A list as the keyboard, the pointer and menus see it: a table or a collection view.
-@MainActor protocol DesktopList: UIScrollView, FocusKeeper {
+@MainActor protocol DesktopList: UIScrollView, FocusKeeper, ReentrantList {
   /// The state of the list for keyboard, pointer and menus, made at the first use.
   var desktop: ListDesktop { get }
   /// The same, where it was made.
   var usedDesktop: ListDesktop? { get }
-  /// The counts the list believes in.
-  var listCounts: SectionCounts { get }
   var listSelection: PathRanges { get }
   /// Whether rows can have the focus.
   var allowsFocus: Bool { get }

@@ -54,11 +54,13 @@ import Foundation
   @discardableResult
   func moveFocus(to path: ListPath, _ heading: UIFocusHeading) -> Bool {
     guard let list, let system else { return false }
+    let held = list.edition.hold(path)
     list.reveal(path)
-    guard let row = list.listRow(at: path) else { return false }
+    guard let path = list.path(of: held), let row = list.listRow(at: path) else { return false }
     if system.focusedView !== row, !system.moveFocus(to: row, heading, isForced: false) {
       return false
     }
+    guard let path = list.path(of: held) else { return false }
     focusPath = path
     isEngaged = true
     return true
@@ -136,14 +138,23 @@ import Foundation
     guard let list else { return }
     let isRange = modifiers.contains(.shift)
     let isToggle = !modifiers.isDisjoint(with: [.control, .command])
-    if isRange || isToggle, list.selectsSeveral || list.beginsSelectingSeveral(at: path),
-      list.selectsSeveral
-    {
+    let held = list.edition.hold(path)
+    let asksForSeveral = isRange || isToggle
+    let isSeveral =
+      asksForSeveral && (list.selectsSeveral || list.beginsSelectingSeveral(at: path))
+      && list.selectsSeveral
+    guard let path = list.path(of: held) else { return }
+    if isSeveral {
       if isRange { extend(to: path) } else { toggle(path) }
     } else {
-      list.userSelected(path)
-      begin(at: path)
+      select(path)
     }
+  }
+
+  /// Performs the click of a row, and begins ranges at it.
+  private func select(_ path: ListPath) {
+    guard let list else { return }
+    if let now = list.path(of: path, after: { list.userSelected(path) }) { begin(at: now) }
   }
 
   /// Begins ranges at a row that was selected alone.
@@ -157,12 +168,14 @@ import Foundation
     guard let list else { return }
     var rows = PathRanges()
     rows.insert(path)
-    if list.listSelection.contains(path) {
-      list.userChanges(adding: PathRanges(), removing: rows)
-    } else {
-      list.userChanges(adding: rows, removing: PathRanges())
+    let now = list.path(of: path) {
+      if list.listSelection.contains(path) {
+        list.userChanges(adding: PathRanges(), removing: rows)
+      } else {
+        list.userChanges(adding: rows, removing: PathRanges())
+      }
     }
-    begin(at: path)
+    if let now { begin(at: now) }
   }
 
   /// Selects from the beginning of the range to a row, and deselects the range's other rows.
@@ -173,9 +186,11 @@ import Foundation
     let wanted = PathRanges(from: start, through: path, in: list.listCounts)
     var removed = range.subtracting(wanted)
     removed = removed.subtracting(removed.subtracting(list.listSelection))
+    let number = list.edition.number
     list.userChanges(adding: wanted.subtracting(list.listSelection), removing: removed)
     list.endsSelectingSeveral()
-    range = wanted
+    // The range follows a change of the list; one that is named by old paths does not.
+    if list.edition.number == number { range = wanted }
   }
 
   /// Selects every row.
@@ -206,17 +221,14 @@ import Foundation
       guard isRingShown else { return false }
       if pressesItem(at: path, stroke, isRepeat: isRepeat) { return true }
       guard list.selectsAtAll else { return false }
-      if !isRepeat {
-        list.userSelected(path)
-        begin(at: path)
-      }
+      if !isRepeat { select(path) }
       return true
     case .keyboardReturnOrEnter, .keypadEnter:
       if !isRepeat, (list as? any SwipeList)?.confirmsDeletion(at: path) == true { return true }
       guard isRingShown || isEngaged, list.selectsAtAll else { return false }
-      if !isRepeat, !list.performsPrimaryAction(path) {
-        list.userSelected(path)
-        begin(at: path)
+      if !isRepeat {
+        let held = list.edition.hold(path)
+        if !list.performsPrimaryAction(path), let path = list.path(of: held) { select(path) }
       }
       return true
     case .keyboardDeleteForward:
@@ -252,10 +264,10 @@ import Foundation
       guard let target = target(of: stroke.place, from: path) else { return false }
       return moveFocus(to: target.path, target.heading)
     case (_, .shift) where list.selectsSeveral:
-      guard let target = target(of: stroke.place, from: path),
-        moveFocus(to: target.path, target.heading)
-      else { return false }
-      extend(to: target.path)
+      guard let target = target(of: stroke.place, from: path) else { return false }
+      let held = list.edition.hold(target.path)
+      guard moveFocus(to: target.path, target.heading) else { return false }
+      if let path = list.path(of: held) { extend(to: path) }
       return true
     default: return false
     }
@@ -269,12 +281,12 @@ import Foundation
       list.reveal(path)
       return true
     }
+    let held = list.edition.hold(target.path)
     guard moveFocus(to: target.path, target.heading) else { return false }
-    if target.path != path, !list.listSelection.contains(target.path),
-      list.selectionFollowsFocus(to: target.path)
+    if target.path != path, let now = list.path(of: held), !list.listSelection.contains(now),
+      list.selectionFollowsFocus(to: now), let now = list.path(of: held)
     {
-      list.userSelected(target.path)
-      begin(at: target.path)
+      select(now)
     }
     return true
   }
@@ -313,8 +325,11 @@ import Foundation
   ) -> ListPath {
     guard let list else { return old }
     var current = path
+    let number = list.edition.number
     for _ in 0..<1_000 {
       if list.isSelectable(current), list.mayFocus(current) { return current }
+      // The delegate changed the list in its answer.
+      guard list.edition.number == number else { return old }
       guard let next = list.neighbor(of: current, heading), next != current else { return old }
       current = next
     }

@@ -154,15 +154,21 @@ extension UICollectionView: DesktopList {
   // MARK: - Selecting
 
   func userChanges(adding: PathRanges, removing: PathRanges) {
-    for path in removing.paths where selection.contains(path) {
-      guard
-        collectionDelegate?.collectionView(self, shouldDeselectItemAt: path.indexPath) ?? true
+    let (leaving, coming) = (
+      removing.paths.map { edition.hold($0) }, adding.paths.map { edition.hold($0) }
+    )
+    for held in leaving {
+      guard let path = path(of: held), selection.contains(path),
+        collectionDelegate?.collectionView(self, shouldDeselectItemAt: path.indexPath) ?? true,
+        let path = self.path(of: held)
       else { continue }
       setSelected(false, path)
       collectionDelegate?.collectionView(self, didDeselectItemAt: path.indexPath)
     }
-    for path in adding.paths where !selection.contains(path) && currentCounts.contains(path) {
-      guard collectionDelegate?.collectionView(self, shouldSelectItemAt: path.indexPath) ?? true
+    for held in coming {
+      guard let path = path(of: held), !selection.contains(path),
+        collectionDelegate?.collectionView(self, shouldSelectItemAt: path.indexPath) ?? true,
+        let path = self.path(of: held)
       else { continue }
       setSelected(true, path)
       collectionDelegate?.collectionView(self, didSelectItemAt: path.indexPath)
@@ -170,13 +176,15 @@ extension UICollectionView: DesktopList {
   }
 
   func beginsSelectingSeveral(at path: ListPath) -> Bool {
+    let held = edition.hold(path)
     guard let collectionDelegate, !isEditing,
       collectionDelegate.collectionView(
-        self, shouldBeginMultipleSelectionInteractionAt: path.indexPath)
+        self, shouldBeginMultipleSelectionInteractionAt: path.indexPath),
+      let path = self.path(of: held)
     else { return false }
     collectionDelegate.collectionView(
       self, didBeginMultipleSelectionInteractionAt: path.indexPath)
-    return true
+    return self.path(of: held) != nil
   }
 
   func endsSelectingSeveral() {
@@ -184,8 +192,10 @@ extension UICollectionView: DesktopList {
   }
 
   func performsPrimaryAction(_ path: ListPath) -> Bool {
+    let held = edition.hold(path)
     guard !isEditing, let collectionDelegate,
-      collectionDelegate.collectionView(self, canPerformPrimaryActionForItemAt: path.indexPath)
+      collectionDelegate.collectionView(self, canPerformPrimaryActionForItemAt: path.indexPath),
+      let path = self.path(of: held)
     else { return false }
     collectionDelegate.collectionView(self, performPrimaryActionForItemAt: path.indexPath)
     return true
@@ -193,9 +203,10 @@ extension UICollectionView: DesktopList {
 
   func deletes(_ path: ListPath) -> Bool {
     if confirmsDeletion(at: path) { return true }
-    if let action = swipeConfiguration(path, isTrailing: true)?.actions.first(where: {
-      $0.style == .destructive
-    }) {
+    let held = edition.hold(path)
+    let configuration = swipeConfiguration(path, isTrailing: true)
+    guard let path = self.path(of: held) else { return false }
+    if let action = configuration?.actions.first(where: { $0.style == .destructive }) {
       perform(action, at: path)
       return true
     }
@@ -219,8 +230,10 @@ extension UICollectionView: DesktopList {
   }
 
   func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration? {
+    let held = edition.hold(path)
     let own = collectionDelegate?.collectionView(
       self, contextMenuConfigurationForItemsAt: [path.indexPath], point: point)
+    guard let path = self.path(of: held) else { return nil }
     return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
   }
 

@@ -89,9 +89,11 @@ extension UITableView: DesktopList {
   }
 
   func reveal(_ path: ListPath) {
-    let counts = currentGeometry.counts
+    let held = edition.hold(path)
     scrollToRow(at: path.indexPath, at: .none, animated: false)
     layoutIfNeeded()
+    let counts = currentGeometry.counts
+    guard let path = self.path(of: held) else { return }
     // At the ends, the insets beyond the rows are shown with them.
     let range = offsetRange
     if path == counts.first, rowFrame(at: path).maxY <= range.minimum.y + bounds.height {
@@ -113,12 +115,14 @@ extension UITableView: DesktopList {
   var listTexts: (any ListTexts)? { dataSource as? any ListTexts }
 
   func beginsSelectingSeveral(at path: ListPath) -> Bool {
+    let held = edition.hold(path)
     guard let tableDelegate, !isEditing,
       tableDelegate.tableView(
-        self, shouldBeginMultipleSelectionInteractionAt: path.indexPath)
+        self, shouldBeginMultipleSelectionInteractionAt: path.indexPath),
+      let path = self.path(of: held)
     else { return false }
     tableDelegate.tableView(self, didBeginMultipleSelectionInteractionAt: path.indexPath)
-    return true
+    return self.path(of: held) != nil
   }
 
   func endsSelectingSeveral() {
@@ -126,28 +130,33 @@ extension UITableView: DesktopList {
   }
 
   func performsPrimaryAction(_ path: ListPath) -> Bool {
+    let held = edition.hold(path)
     guard !isEditing, let tableDelegate,
-      tableDelegate.tableView(self, canPerformPrimaryActionForRowAt: path.indexPath)
+      tableDelegate.tableView(self, canPerformPrimaryActionForRowAt: path.indexPath),
+      let path = self.path(of: held)
     else { return false }
     tableDelegate.tableView(self, performPrimaryActionForRowAt: path.indexPath)
     return true
   }
 
   func deletes(_ path: ListPath) -> Bool {
-    guard canEdit(path) else { return false }
+    let held = edition.hold(path)
+    guard canEdit(path), let path = self.path(of: held) else { return false }
     if isEditing {
       guard !confirmsDeletion(at: path) else { return true }
-      guard editingStyle(of: path) == .delete else { return false }
-      asksForConfirmation(at: path, confirmation(path))
+      guard editingStyle(of: path) == .delete, let path = self.path(of: held) else { return false }
+      let configuration = confirmation(path)
+      guard let path = self.path(of: held) else { return false }
+      asksForConfirmation(at: path, configuration)
       return true
     }
-    if let action = ownSwipeConfiguration(path, isTrailing: true)?.actions.first(where: {
-      $0.style == .destructive
-    }) {
+    let configuration = ownSwipeConfiguration(path, isTrailing: true)
+    guard let path = self.path(of: held) else { return false }
+    if let action = configuration?.actions.first(where: { $0.style == .destructive }) {
       perform(action, at: path)
       return true
     }
-    guard editingStyle(of: path) == .delete else { return false }
+    guard editingStyle(of: path) == .delete, let path = self.path(of: held) else { return false }
     return commits(.delete, path)
   }
 
@@ -160,8 +169,10 @@ extension UITableView: DesktopList {
   }
 
   func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration? {
+    let held = edition.hold(path)
     let own = tableDelegate?.tableView(
       self, contextMenuConfigurationForRowAt: path.indexPath, point: point)
+    guard let path = self.path(of: held) else { return nil }
     return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
   }
 

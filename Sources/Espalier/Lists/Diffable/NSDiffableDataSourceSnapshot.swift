@@ -83,11 +83,9 @@ public struct NSDiffableDataSourceSnapshot<
   func path(of item: ItemIdentifierType) -> ListPath? {
     guard let place = places[item], let section = indexOfToken[place.token] else { return nil }
     if isExact { return ListPath(section: section, row: place.index) }
-    let items = sections[section].items
-    if items.indices.contains(place.index), items[place.index] == item {
-      return ListPath(section: section, row: place.index)
+    return sections[section].items.index(of: item, near: place.index).map {
+      ListPath(section: section, row: $0)
     }
-    return items.firstIndex(of: item).map { ListPath(section: section, row: $0) }
   }
 
   /// Returns a section's index, and reports the issue `diff.unknown` if the section does not exist.
@@ -179,6 +177,10 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Removes items from their sections; the caller changes their entries in the table.
   mutating func lift(_ items: Set<ItemIdentifierType>) {
+    if items.count <= 8 {
+      for item in items { liftAlone(item) }
+      return
+    }
     isExact = false
     let tokens = Set(items.compactMap { places[$0]?.token })
     for token in tokens {
@@ -187,8 +189,28 @@ public struct NSDiffableDataSourceSnapshot<
     }
   }
 
+  /// Removes one item from its section without a look at the others.
+  ///
+  /// The indices in the table fall behind by one with each item that goes. Before they are far off, those of the
+  /// section are found again.
+  private mutating func liftAlone(_ item: ItemIdentifierType) {
+    guard let place = places[item], let path = path(of: item) else { return }
+    sections[path.section].items.remove(at: path.row)
+    isExact = false
+    guard abs(path.row - place.index) > 512 else { return }
+    for (index, other) in sections[path.section].items.enumerated() {
+      if let known = places[other], known.index != index {
+        places[other] = ItemPlace(token: known.token, index: index)
+      }
+    }
+  }
+
   /// Removes the marks of sections and items that no longer exist.
   mutating func dropMarks() {
+    guard
+      !reloadedSectionIdentifiers.isEmpty || !reloadedItemIdentifiers.isEmpty
+        || !reconfiguredItemIdentifiers.isEmpty
+    else { return }
     let (known, indices) = (places, sectionIndices)
     reloadedSectionIdentifiers.removeAll { indices[$0] == nil }
     reloadedItemIdentifiers.removeAll { known[$0] == nil }
@@ -213,5 +235,25 @@ public struct NSDiffableDataSourceSnapshot<
       }
     }
     if isBroken { renewPlaces() }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the index of an element, which is sought from a place outwards, first towards the beginning.
+  fileprivate func index(of element: Element, near place: Int) -> Int? {
+    withUnsafeBufferPointer { elements in
+      var (low, high) = (Swift.min(place, elements.count - 1), Swift.max(place + 1, 0))
+      while low >= 0 || high < elements.count {
+        if low >= 0 {
+          if elements[low] == element { return low }
+          low -= 1
+        }
+        if high < elements.count {
+          if elements[high] == element { return high }
+          high += 1
+        }
+      }
+      return nil
+    }
   }
 }

@@ -113,7 +113,12 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
 
   // MARK: - Moving items by hand
 
+  /// Moves an item in the snapshot; applications inside the handlers wait for the end.
   final func reorder(_ source: IndexPath, _ target: IndexPath) {
+    state.inTurn { [weak self] in self?.reorderNow(source, target) }
+  }
+
+  private func reorderNow(_ source: IndexPath, _ target: IndexPath) {
     guard let item = state.item(at: source), let from = ListPath(source),
       let to = ListPath(target), let section = state.section(at: to.section)
     else { return }

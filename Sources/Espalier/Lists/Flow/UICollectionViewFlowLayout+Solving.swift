@@ -55,7 +55,13 @@ extension UICollectionViewFlowLayout {
     flow.isMeasuring = estimatedItemSize != .zero
     if flow.asksDelegate || flow.isMeasuring || flow.cross != cross {
       flow.mean = meanSize
-      flow.metrics = readMetrics(collection, cross)
+      do throws(ListChanged) {
+        flow.metrics = try readMetrics(collection, cross)
+      } catch {
+        // The delegate changed the collection, which prepares the layout again.
+        flow.isStale = true
+        return
+      }
     }
     flow.asksDelegate = false
     flow.isStale = false
@@ -115,34 +121,55 @@ extension UICollectionViewFlowLayout {
     return isVertical ? FlowSize(main: height, cross: width) : FlowSize(main: width, cross: height)
   }
 
-  private func readMetrics(_ collection: UICollectionView, _ cross: CGFloat) -> [FlowMetrics] {
+  private func readMetrics(_ collection: UICollectionView, _ cross: CGFloat) throws(ListChanged)
+    -> [FlowMetrics]
+  {
     let counts = collection.currentCounts
     let delegate = collection.flowDelegate
-    return counts.rows.indices.map { section in
+    var result: [FlowMetrics] = []
+    result.reserveCapacity(counts.sections)
+    for section in counts.rows.indices {
       var metrics = FlowMetrics()
       metrics.count = counts.rows[section]
-      let inset =
-        delegate?.collectionView(collection, layout: self, insetForSectionAt: section)
-        ?? sectionInset
+      guard let delegate else {
+        place(sectionInset, collection, in: &metrics)
+        metrics.lineSpacing = minimumLineSpacing
+        metrics.itemSpacing = minimumInteritemSpacing
+        take(headerReferenceSize, footerReferenceSize, in: &metrics)
+        metrics.sizes = try sizes(section, metrics.count, collection)
+        result.append(metrics)
+        continue
+      }
+      let inset = try collection.call {
+        delegate.collectionView(collection, layout: self, insetForSectionAt: section)
+      }
       place(inset, collection, in: &metrics)
-      metrics.lineSpacing =
-        delegate?.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: section)
-        ?? minimumLineSpacing
-      metrics.itemSpacing =
-        delegate?.collectionView(
+      metrics.lineSpacing = try collection.call {
+        delegate.collectionView(
+          collection, layout: self, minimumLineSpacingForSectionAt: section)
+      }
+      metrics.itemSpacing = try collection.call {
+        delegate.collectionView(
           collection, layout: self, minimumInteritemSpacingForSectionAt: section)
-        ?? minimumInteritemSpacing
-      let header =
-        delegate?.collectionView(collection, layout: self, referenceSizeForHeaderInSection: section)
-        ?? headerReferenceSize
-      let footer =
-        delegate?.collectionView(collection, layout: self, referenceSizeForFooterInSection: section)
-        ?? footerReferenceSize
-      metrics.header = max(isVertical ? header.height : header.width, 0)
-      metrics.footer = max(isVertical ? footer.height : footer.width, 0)
-      metrics.sizes = sizes(section, metrics.count, collection)
-      return metrics
+      }
+      let header = try collection.call {
+        delegate.collectionView(
+          collection, layout: self, referenceSizeForHeaderInSection: section)
+      }
+      let footer = try collection.call {
+        delegate.collectionView(
+          collection, layout: self, referenceSizeForFooterInSection: section)
+      }
+      take(header, footer, in: &metrics)
+      metrics.sizes = try sizes(section, metrics.count, collection)
+      result.append(metrics)
     }
+    return result
+  }
+
+  private func take(_ header: CGSize, _ footer: CGSize, in metrics: inout FlowMetrics) {
+    metrics.header = max(isVertical ? header.height : header.width, 0)
+    metrics.footer = max(isVertical ? footer.height : footer.width, 0)
   }
 
   /// Puts a section's insets into its metrics, measured as `sectionInsetReference` says.
@@ -171,21 +198,24 @@ extension UICollectionViewFlowLayout {
   }
 
   private func sizes(_ section: Int, _ count: Int, _ collection: UICollectionView)
-    -> FlowMetrics.Sizes
+    throws(ListChanged) -> FlowMetrics.Sizes
   {
     guard count > 0 else { return .equal(size(itemSize)) }
     var given: [FlowSize]?
     if let delegate = collection.flowDelegate {
-      func ask(_ item: Int) -> CGSize {
-        delegate.collectionView(
-          collection, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
+      func ask(_ item: Int) throws(ListChanged) -> (answer: CGSize, isDefault: Bool) {
+        try collection.call {
+          collection.asks {
+            delegate.collectionView(
+              collection, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
+          }
+        }
       }
-      collection.usedDefault = false
-      let first = ask(0)
-      if !collection.usedDefault {
-        var sizes = [size(first)]
+      let first = try ask(0)
+      if !first.isDefault {
+        var sizes = [size(first.answer)]
         sizes.reserveCapacity(count)
-        for item in 1..<max(count, 1) { sizes.append(size(ask(item))) }
+        for item in 1..<max(count, 1) { sizes.append(size(try ask(item).answer)) }
         given = sizes
       }
     }

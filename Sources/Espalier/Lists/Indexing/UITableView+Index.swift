@@ -15,19 +15,18 @@ extension UITableView: IndexedList {
     setNeedsLayout()
   }
 
-  /// The titles, requested once per reload.
-  private var titlesOfIndex: [String] {
+  /// Returns the titles, which are requested once per reload.
+  private func titlesOfIndex() throws(ListChanged) -> [String] {
     if let indexTitles { return indexTitles }
-    guard optionalMethods.contains(.indexTitles), let dataSource else { return [] }
-    optionalMethods.usedDefault = false
-    let titles = dataSource.sectionIndexTitles(for: self) ?? []
-    if optionalMethods.usedDefault { optionalMethods.remove(.indexTitles) }
-    indexTitles = titles
-    return titles
+    guard let dataSource,
+      let titles = try ask(.indexTitles, { dataSource.sectionIndexTitles(for: self) })
+    else { return [] }
+    indexTitles = titles ?? []
+    return titles ?? []
   }
 
-  final func placeIndexBar() {
-    let titles = titlesOfIndex
+  final func placeIndexBar() throws(ListChanged) {
+    let titles = try titlesOfIndex()
     let isWanted =
       !titles.isEmpty && currentGeometry.counts.total >= sectionIndexMinimumDisplayRowCount
     placeIndexBar(isWanted ? titles : [])

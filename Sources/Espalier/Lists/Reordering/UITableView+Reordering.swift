@@ -4,10 +4,13 @@ import Foundation
 extension UITableView {
   /// Lifts a row if it can be moved.
   final func beginMove(of path: ListPath, at point: CGPoint) -> Bool {
-    guard carried == nil, batch == nil, let cell = cells[path], canMove(path) else { return false }
+    guard carried == nil, batch == nil, let cell = cells[path] else { return false }
+    let number = edition.number
+    guard canMove(path) else { return false }
     coverSwipe(animated: false)
     cancelPress()
     desktop.takeFocus(to: path)
+    guard edition.number == number, carried == nil, batch == nil else { return false }
     let row = rowFrame(at: path)
     carried = RowMove(
       path, row, grip: point.y - row.minY, pointer: convert(point, to: superview))
@@ -43,10 +46,14 @@ extension UITableView {
   /// Asks where the row goes, and lets the others make room.
   private func propose(_ over: ListPath, _ carried: RowMove) {
     let wish = carried.destination(over: over)
+    let number = edition.number
     let answer =
       tableDelegate?.tableView(
         self, targetIndexPathForMoveFromRowAt: carried.path.indexPath,
         toProposedIndexPath: wish.indexPath) ?? wish.indexPath
+    // A change of the table ends the move.
+    guard self.carried === carried else { return }
+    guard edition.number == number else { return cancelMove() }
     guard let target = ListPath(answer), mayHold(target, carried) else {
       return ListIssue.report(
         "list.path", self,
@@ -76,7 +83,15 @@ extension UITableView {
     finish(carried)
     let (path, target) = (carried.path, carried.destination)
     let before = currentGeometry.counts
+    let number = edition.number
+    pass.isMovingData = true
     dataSource?.tableView(self, moveRowAt: path.indexPath, to: target.indexPath)
+    pass.isMovingData = false
+    defer { configureAwaiting() }
+    guard edition.number == number else {
+      // The data source changed the table beside the move.
+      return pass.mustReload ? setNeedsLayout() : reloadData()
+    }
     var rows = before.rows
     rows[path.section] -= 1
     rows[target.section] += 1

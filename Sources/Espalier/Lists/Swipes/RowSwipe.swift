@@ -4,6 +4,8 @@ import Foundation
 /// A row whose actions are being uncovered, or are uncovered.
 @MainActor final class RowSwipe {
   let path: ListPath
+  /// The state of the list in which the actions are those of the row.
+  let edition: Int
   let configuration: UISwipeActionsConfiguration
   /// Whether the actions are at the trailing edge.
   let isTrailing: Bool
@@ -18,10 +20,12 @@ import Foundation
   var distance: CGFloat = 0
 
   init(
-    _ path: ListPath, _ configuration: UISwipeActionsConfiguration, isTrailing: Bool,
-    movesLeft: Bool, perform: @escaping @MainActor (UIContextualAction, UIView) -> Void
+    _ path: ListPath, _ edition: Int, _ configuration: UISwipeActionsConfiguration,
+    isTrailing: Bool, movesLeft: Bool,
+    perform: @escaping @MainActor (UIContextualAction, UIView) -> Void
   ) {
     self.path = path
+    self.edition = edition
     self.configuration = configuration
     self.isTrailing = isTrailing
     self.movesLeft = movesLeft

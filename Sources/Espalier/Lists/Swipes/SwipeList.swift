@@ -43,10 +43,13 @@ extension SwipeList {
     }
     guard let path = listPath(at: start) else { return false }
     let isTrailing = movesLeft != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    guard let configuration = swipeConfiguration(path, isTrailing: isTrailing) else { return false }
+    let held = edition.hold(path)
+    guard let configuration = swipeConfiguration(path, isTrailing: isTrailing),
+      letsRowsBeSwiped, let row = self.path(of: held), swipedCell(at: row) != nil
+    else { return false }
     recognizer.candidate = RowSwipe(
-      path, configuration, isTrailing: isTrailing, movesLeft: movesLeft
-    ) { [weak self] action, view in self?.perform(action, at: path, from: view) }
+      row, edition.number, configuration, isTrailing: isTrailing, movesLeft: movesLeft
+    ) { [weak self] action, view in self?.perform(action, at: row, from: view) }
     return true
   }
 
@@ -64,12 +67,15 @@ extension SwipeList {
     }
   }
 
+  /// Uncovers actions, unless the list changes before: the actions were those of another row then.
   private func beginSwipe(_ new: RowSwipe) {
     coverSwipe(animated: true)
     cancelPress()
     desktop.takeFocus(to: new.path)
+    guard edition.number == new.edition else { return }
     swipe = new
     willUncoverActions(of: new.path)
+    guard swipe === new else { return }
     (swipedCell(at: new.path) as? UITableViewCell)?.actionsWillMove(isUncovered: true)
     guard swipe === new, let cell = swipedCell(at: new.path) else { return }
     new.show(in: self, below: cell)
@@ -81,7 +87,7 @@ extension SwipeList {
   func asksForConfirmation(at path: ListPath, _ configuration: UISwipeActionsConfiguration) {
     if swipe?.path == path { return coverSwipe(animated: true) }
     let new = RowSwipe(
-      path, configuration, isTrailing: true,
+      path, edition.number, configuration, isTrailing: true,
       movesLeft: effectiveUserInterfaceLayoutDirection != .rightToLeft
     ) { [weak self] action, view in self?.perform(action, at: path, from: view) }
     new.isConfirmation = true
@@ -202,16 +208,20 @@ extension SwipeList {
 
   /// The actions of a row on both sides, as its context menu lists them.
   func swipeMenuActions(of path: ListPath) -> [UIAction] {
-    [false, true].flatMap { isTrailing in
-      (swipeConfiguration(path, isTrailing: isTrailing)?.actions ?? []).map {
-        menuAction($0, at: path)
-      }
+    let held = edition.hold(path)
+    return [false, true].flatMap { isTrailing -> [UIAction] in
+      guard let row = self.path(of: held),
+        let configuration = swipeConfiguration(row, isTrailing: isTrailing),
+        let row = self.path(of: held)
+      else { return [] }
+      return configuration.actions.map { menuAction($0, at: row) }
     }
   }
 
   private func menuAction(_ action: UIContextualAction, at path: ListPath) -> UIAction {
+    let held = edition.hold(path)
     let item = UIAction(title: action.title ?? "", image: action.image) { [weak self] _ in
-      guard let self, listCounts.contains(path) else { return }
+      guard let self, let path = self.path(of: held) else { return }
       perform(action, at: path)
     }
     if action.style == .destructive { item.attributes = .destructive }

@@ -8,44 +8,48 @@ extension UITableView {
   final func ownSwipeConfiguration(_ path: ListPath, isTrailing: Bool)
     -> UISwipeActionsConfiguration?
   {
-    let method = isTrailing ? OptionalMethods.trailingSwipe : .leadingSwipe
-    guard optionalMethods.contains(method), let tableDelegate else { return nil }
-    optionalMethods.usedDefault = false
-    let configuration =
+    guard let tableDelegate else { return nil }
+    let configuration = asks(isTrailing ? .trailingSwipe : .leadingSwipe) {
       isTrailing
-      ? tableDelegate.tableView(
-        self, trailingSwipeActionsConfigurationForRowAt: path.indexPath)
-      : tableDelegate.tableView(
-        self, leadingSwipeActionsConfigurationForRowAt: path.indexPath)
-    if optionalMethods.usedDefault { optionalMethods.remove(method) }
-    return configuration
+        ? tableDelegate.tableView(
+          self, trailingSwipeActionsConfigurationForRowAt: path.indexPath)
+        : tableDelegate.tableView(
+          self, leadingSwipeActionsConfigurationForRowAt: path.indexPath)
+    }
+    return configuration ?? nil
   }
 
   /// The actions of a row on one side: the program's, else the button that deletes the row; nil for none.
   final func swipeConfiguration(_ path: ListPath, isTrailing: Bool)
     -> UISwipeActionsConfiguration?
   {
-    guard canEdit(path) else { return nil }
+    let held = edition.hold(path)
+    guard canEdit(path), let path = self.path(of: held) else { return nil }
     if let own = ownSwipeConfiguration(path, isTrailing: isTrailing) {
       return own.actions.isEmpty ? nil : own
     }
-    guard isTrailing, offersDeletion(path) else { return nil }
+    guard isTrailing, let path = self.path(of: held), offersDeletion(path),
+      let path = self.path(of: held)
+    else { return nil }
     return deletionConfiguration(path)
   }
 
   /// The actions from which the user of editing mode chooses after pressing the minus of a row.
   final func confirmation(_ path: ListPath) -> UISwipeActionsConfiguration {
+    let held = edition.hold(path)
     if let own = ownSwipeConfiguration(path, isTrailing: true), !own.actions.isEmpty { return own }
-    return deletionConfiguration(path)
+    return deletionConfiguration(held.path ?? path)
   }
 
   /// The button that deletes a row.
   private func deletionConfiguration(_ path: ListPath) -> UISwipeActionsConfiguration {
+    let held = edition.hold(path)
     let title = tableDelegate?.tableView(
       self, titleForDeleteConfirmationButtonForRowAt: path.indexPath)
     let delete = UIContextualAction(style: .destructive, title: title ?? InterfaceWord.delete.text)
-    {
-      [weak self] _, _, done in done(self?.commits(.delete, path) ?? false)
+    { [weak self] _, _, done in
+      guard let self, let path = self.path(of: held) else { return done(false) }
+      done(commits(.delete, path))
     }
     return UISwipeActionsConfiguration(actions: [delete])
   }

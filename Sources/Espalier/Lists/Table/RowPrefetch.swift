@@ -43,8 +43,14 @@ import Foundation
     let lost = named.subtracting(wanted).sorted()
     let new = ahead.filter { !named.contains($0) }
     named = wanted
+    let number = table.edition.number
     if !lost.isEmpty {
       source.tableView(table, cancelPrefetchingForRowsAt: lost.map(\.indexPath))
+    }
+    // After a change of the table in that callback the next pass looks ahead again.
+    guard table.edition.number == number else {
+      named = []
+      return
     }
     if !new.isEmpty { source.tableView(table, prefetchRowsAt: new.map(\.indexPath)) }
   }

@@ -6,48 +6,76 @@ extension UITableView {
 
   /// Applies the changes of a batch: cells get their new paths, missing cells are created, and all
   /// cells move.
+  ///
+  /// Inside other work of the table only the data changes: that work notices it and creates and
+  /// places the cells, without an animation.
   final func commit(_ batch: TableBatch, _ map: UpdateMap) {
+    let isInside = isInside
     let isAnimated =
-      window != nil && UIView.areAnimationsEnabled
+      !isInside && window != nil && UIView.areAnimationsEnabled
       && batch.isAnimated
     if carried != nil { cancelMove() }
-    if let swipe {
-      let after = map.after(swipe.path)?.indexPath
-      coverSwipe(animated: false, at: .some(after))
-      if let cell = cells[swipe.path] { place(cell, at: swipe.path) }
-    }
     let oldOffset = contentOffset
-    let anchor = survivingAnchor(map)
+    let anchor = isInside ? nil : survivingAnchor(map)
+    let covered = takeSwipe()
     let oldFrames = Dictionary(
       (Array(cells.values) + viewsAmongRows).map { (ObjectIdentifier($0), $0.frame) }
     ) { first, _ in first }
-    let leaving = takeCells(along: map, batch)
+    let leaving = takeCells(along: map)
     takeHeaders(along: map)
-    selection = selection.carried(by: map)
-    goal = goal?.carried(by: map)
-    jump = jump?.carried(by: map)
-    if let path = press.path { press.path = map.after(path) }
-    let before = currentGeometry.counts
-    geometry?.apply(map)
-    if before.total == 0 { chooseRows() }
-    prefetch?.forget()
-    desktopStorage?.dataDidUpdate(map, from: before, to: currentGeometry.counts)
-    fillHeaderLengths(map)
-    lengthsMayChange()
-    let kept = anchor.flatMap { old in
-      map.after(old.path).map { TableAnchor(path: $0, distance: old.distance) }
+    takeData(along: map)
+    self.batch = nil
+    if let kept = anchor {
+      pass.anchor = map.after(kept.path).map { TableAnchor(path: $0, distance: kept.distance) }
     }
-    if let kept, let geometry {
+    guard !isInside else {
+      pass.leaving.cells += leaving.map { ($0.cell, $0.path) }
+      if let covered { tellCovered(covered, map) }
+      setNeedsLayout()
+      return end(batch, isComplete: true)
+    }
+    pass.isCommitting = true
+    let number = edition.number
+    if let covered { tellCovered(covered, map) }
+    do throws(ListChanged) {
+      try fillLengths(edition.number == number ? map : nil)
+    } catch {
+      // The pass asks again.
+    }
+    pass.isCommitting = false
+    let kept = pass.anchor
+    if let kept, let geometry, geometry.counts.contains(kept.path) {
       moveOffset(to: inPoints(geometry.start(of: kept.path)) - kept.distance)
     }
-    self.batch = nil
     UIView.performWithoutAnimation { layoutTable(from: oldOffset, keeping: kept) }
+    layOutIfRequested()
     let shift = contentOffset.y - oldOffset.y
-    guard isAnimated else {
+    guard isAnimated, edition.number == number else {
       for (_, cell, path) in leaving { finishLeaving(cell, path) }
       return end(batch, isComplete: true)
     }
     animate(batch, map, leaving: leaving, oldFrames: oldFrames, shift: shift)
+  }
+
+  /// Takes everything along that names rows.
+  private func takeData(along map: UpdateMap) {
+    selection = selection.carried(by: map)
+    goal = goal?.carried(by: map)
+    jump = jump?.carried(by: map)
+    if let path = press.path { press.path = map.after(path) }
+    if let kept = pass.anchor {
+      pass.anchor = map.after(kept.path).map { TableAnchor(path: $0, distance: kept.distance) }
+    }
+    edition.change(by: map)
+    guard let before = geometry?.counts else { return }
+    geometry?.apply(map)
+    if before.total == 0 { pass.mustChooseRows = true }
+    pass.mustFillLengths = true
+    prefetch?.forget()
+    desktopStorage?.dataDidUpdate(map, from: before, to: SectionCounts(map.countsAfter))
+    // Rows have become the first or the last of their cards, or no longer are.
+    guard style == .insetGrouped else { return }
+    for (path, cell) in cells { cell.updateSeparator(of: self, at: path) }
   }
 
   /// Returns the first visible row that survives a batch, with its distance from the top; nil at
@@ -70,9 +98,9 @@ extension UITableView {
 
   /// Gives the visible cells their new paths; returns those whose rows were deleted or get new
   /// cells.
-  private func takeCells(
-    along map: UpdateMap, _ batch: TableBatch
-  ) -> [(change: ListChange?, cell: UITableViewCell, path: ListPath)] {
+  private func takeCells(along map: UpdateMap)
+    -> [(change: ListChange?, cell: UITableViewCell, path: ListPath)]
+  {
     let old = cells
     cells = [:]
     var leaving: [(ListChange?, UITableViewCell, ListPath)] = []
@@ -95,41 +123,59 @@ extension UITableView {
     let (oldHeaders, oldFooters) = (headerViews, footerViews)
     headerViews = [:]
     footerViews = [:]
-    for (section, view) in oldHeaders {
+    for section in oldHeaders.keys.sorted() {
+      guard let view = oldHeaders[section] else { continue }
       if let target = map.sectionAfter(section), !map.reloadedSections.contains(section) {
         headerViews[target] = view
       } else {
-        retireHeader(view, section)
+        pass.leaving.headers.append((view, section))
       }
     }
-    for (section, view) in oldFooters {
+    for section in oldFooters.keys.sorted() {
+      guard let view = oldFooters[section] else { continue }
       if let target = map.sectionAfter(section), !map.reloadedSections.contains(section) {
         footerViews[target] = view
       } else {
-        retireFooter(view, section)
+        pass.leaving.footers.append((view, section))
       }
     }
   }
 
-  /// Determines the lengths of headers and footers, where their views do not decide.
-  private func fillHeaderLengths(_ map: UpdateMap) {
+  /// Determines the lengths of headers and footers where their views do not decide, and of rows;
+  /// without a map, of all sections.
+  final func fillLengths(_ map: UpdateMap?) throws(ListChanged) {
+    pass.mustFillLengths = true
+    if pass.mustChooseRows {
+      try chooseRows()
+      pass.mustChooseRows = false
+    }
     guard let counts = geometry?.counts else { return }
     for section in 0..<counts.sections {
-      let isNew = map.sectionBefore(section).map(map.reloadedSections.contains) ?? true
+      var isNew = true
+      if let map {
+        isNew = map.sectionBefore(section).map(map.reloadedSections.contains) ?? true
+      }
+      // Without a map, a view that decides may have been measured.
       if isNew || optionalMethods.contains(.headerHeight) {
-        let length = knownHeaderHeight(section).map(inPixels)
-        if isNew || length != nil { geometry?.headers.setLength(length, at: section) }
+        let length = try knownHeaderHeight(section).map(inPixels)
+        if isNew && map != nil || length != nil {
+          geometry?.headers.setLength(length, at: section)
+        }
       }
       if isNew || optionalMethods.contains(.footerHeight) {
-        let length = knownFooterHeight(section).map(inPixels)
-        if isNew || length != nil { geometry?.footers.setLength(length, at: section) }
+        let length = try knownFooterHeight(section).map(inPixels)
+        if isNew && map != nil || length != nil {
+          geometry?.footers.setLength(length, at: section)
+        }
       }
     }
+    try lengthsMayChange()
+    pass.mustFillLengths = false
   }
 
   /// Determines the heights of rows, headers and footers again: visible ones at once, rows that have
   /// their heights from the delegate when they come into sight.
-  private func lengthsMayChange() {
+  private func lengthsMayChange() throws(ListChanged) {
     pass.mustFitHeaders = true
     guard let counts = geometry?.counts else { return }
     guard tableDelegate != nil, optionalMethods.contains(.rowHeight) else {
@@ -143,7 +189,7 @@ extension UITableView {
     for (section, count) in counts.rows.enumerated() {
       for row in 0..<count {
         let path = ListPath(section: section, row: row)
-        guard let height = givenHeight(of: path), height >= 0 else {
+        guard let height = try givenHeight(of: path), height >= 0 else {
           geometry?.contentsDidChange(of: path)
           continue
         }
@@ -151,6 +197,27 @@ extension UITableView {
         geometry?.setLength(length, of: path)
       }
     }
+  }
+
+  // MARK: - The actions that are uncovered
+
+  /// Ends the swipe of a row without calling the program; returns it with its cell.
+  private func takeSwipe() -> (swipe: RowSwipe, cell: UITableViewCell?)? {
+    guard let swipe else { return nil }
+    self.swipe = nil
+    let cell = cells[swipe.path]
+    swipe.remove()
+    if let cell { place(cell, at: swipe.path) }
+    return (swipe, cell)
+  }
+
+  /// Tells the program about a swipe that an update ended.
+  private func tellCovered(_ covered: (swipe: RowSwipe, cell: UITableViewCell?), _ map: UpdateMap) {
+    let after = map.after(covered.swipe.path)?.indexPath
+    covered.cell?.setNeedsUpdateConfiguration()
+    covered.cell?.actionsWillMove(isUncovered: false)
+    didCoverActions(of: after)
+    covered.cell.map { $0.didTransition(to: $0.stateMask) }
   }
 
   // MARK: - Movement

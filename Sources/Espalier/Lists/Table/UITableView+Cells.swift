@@ -77,26 +77,24 @@ extension UITableView {
   // MARK: - Making
 
   /// Returns the cell of a row; requests it from the data source if the row has none.
-  final func cell(for path: ListPath) -> UITableViewCell {
+  final func cell(for path: ListPath) throws(ListChanged) -> UITableViewCell {
     if let cell = cells[path] { return cell }
-    let cell = askForCell(path)
+    let cell = try askForCell(path)
     cells[path] = cell
     cell.table = self
     cell.listPath = path
     if style != .plain, cell.backgroundColor === UIColor.systemBackground {
       cell.backgroundColor = .secondarySystemGroupedBackground
     }
-    if optionalMethods.contains(.indentation), let tableDelegate {
-      optionalMethods.usedDefault = false
-      let level = tableDelegate.tableView(self, indentationLevelForRowAt: path.indexPath)
-      if optionalMethods.usedDefault {
-        optionalMethods.remove(.indentation)
-      } else {
-        cell.indentationLevel = level
+    do throws(ListChanged) {
+      try askAboutCell(cell, path)
+    } catch {
+      // Nothing was asked to the end: the row gets a cell again.
+      if let now = cell.listPath, cells[now] === cell {
+        cells[now] = nil
+        recycle(cell)
       }
-    }
-    if isEditing != cell.isEditing || isEditing {
-      updateEditing(of: cell, at: path, animated: false)
+      throw error
     }
     cell.take(selected: selection.contains(path), highlighted: press.path == path)
     cell.updateSeparator(of: self, at: path)
@@ -104,14 +102,35 @@ extension UITableView {
     return cell
   }
 
-  private func askForCell(_ path: ListPath) -> UITableViewCell {
+  private func askAboutCell(_ cell: UITableViewCell, _ path: ListPath) throws(ListChanged) {
+    if let tableDelegate {
+      let level = try ask(.indentation) {
+        tableDelegate.tableView(self, indentationLevelForRowAt: path.indexPath)
+      }
+      if let level { cell.indentationLevel = level }
+    }
+    if isEditing != cell.isEditing || isEditing {
+      try call { updateEditing(of: cell, animated: false) }
+    }
+  }
+
+  private func askForCell(_ path: ListPath) throws(ListChanged) -> UITableViewCell {
     guard let dataSource else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
+    let outer = (pass.askedPath, pass.dequeuedFor)
     pass.askedPath = path
     pass.dequeuedFor = nil
-    let cell = dataSource.tableView(self, cellForRowAt: path.indexPath)
+    let number = edition.number
+    let cell = tell { dataSource.tableView(self, cellForRowAt: path.indexPath) }
     let dequeued = pass.dequeuedFor?.cell
-    pass.askedPath = nil
-    pass.dequeuedFor = nil
+    (pass.askedPath, pass.dequeuedFor) = outer
+    guard edition.number == number else {
+      // The cell is that of a row that the table may no longer have.
+      for given in [cell] + (dequeued.map { $0 === cell ? [] : [$0] } ?? [])
+      where given.listPath == nil && (given.table == nil || given.table === self) {
+        recycle(given)
+      }
+      throw ListChanged()
+    }
     if let dequeued, dequeued !== cell {
       ListIssue.report(
         "list.lost", self,
@@ -162,7 +181,7 @@ extension UITableView {
   // MARK: - Showing
 
   final func rowFrame(at path: ListPath) -> CGRect {
-    guard let geometry else { return .zero }
+    guard let geometry, geometry.counts.contains(path) else { return .zero }
     return rowFrame(at: path, in: geometry)
   }
 
@@ -189,7 +208,7 @@ extension UITableView {
   }
 
   final func place(_ cell: UITableViewCell, at path: ListPath) {
-    guard let geometry else { return }
+    guard let geometry, geometry.counts.contains(path) else { return }
     place(cell, at: path, in: geometry)
   }
 
@@ -199,21 +218,24 @@ extension UITableView {
   }
 
   /// Makes a placed cell visible.
-  final func show(_ cell: UITableViewCell, at path: ListPath) {
+  final func show(_ cell: UITableViewCell, at path: ListPath) throws(ListChanged) {
     acceptContents(of: cell)
-    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path.indexPath)
-    if cell.superview !== self {
-      UIView.performWithoutAnimation { cell.layoutIfNeeded() }
-      insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
+    // A cell that was announced is shown, whatever the program did meanwhile.
+    try call {
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path.indexPath)
+      if cell.superview !== self {
+        UIView.performWithoutAnimation { cell.layoutIfNeeded() }
+        insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
+      }
+      cell.isHidden = false
     }
-    cell.isHidden = false
   }
 
   // MARK: - Retiring
 
   /// Retires the cells of rows outside a range, except for a cell that contains the first
   /// responder.
-  final func retireRows(outside range: ClosedRange<ListPath>?) {
+  final func retireRows(outside range: ClosedRange<ListPath>?) throws(ListChanged) {
     // Most frames of scrolling retire no cell, or one. The closure of an algorithm would be checked for its
     // actor with each cell.
     var leaving: [ListPath] = []
@@ -227,7 +249,7 @@ extension UITableView {
         carried?.path != path
       else { continue }
       cells[path] = nil
-      retire(cell, from: path)
+      try call { retire(cell, from: path) }
     }
   }
 
@@ -250,13 +272,29 @@ extension UITableView {
   }
 
   /// Retires all cells, headers and footers, so that a reload creates them again.
-  final func retireEverything() {
-    pass.mustReload = false
+  final func retireEverything() throws(ListChanged) {
     for path in cells.keys.sorted() {
       guard let cell = cells.removeValue(forKey: path) else { continue }
-      retire(cell, from: path)
+      try call { retire(cell, from: path) }
     }
-    for section in headerViews.keys.sorted() { retireHeader(section) }
-    for section in footerViews.keys.sorted() { retireFooter(section) }
+    for section in headerViews.keys.sorted() { try call { retireHeader(section) } }
+    for section in footerViews.keys.sorted() { try call { retireFooter(section) } }
+    pass.mustReload = false
+  }
+
+  /// Retires the views whose elements went in a batch update inside a callback of the table.
+  final func retireLeaving() throws(ListChanged) {
+    while let (cell, path) = pass.leaving.cells.first {
+      pass.leaving.cells.removeFirst()
+      try call { retire(cell, from: path) }
+    }
+    while let (view, section) = pass.leaving.headers.first {
+      pass.leaving.headers.removeFirst()
+      try call { retireHeader(view, section) }
+    }
+    while let (view, section) = pass.leaving.footers.first {
+      pass.leaving.footers.removeFirst()
+      try call { retireFooter(view, section) }
+    }
   }
 }

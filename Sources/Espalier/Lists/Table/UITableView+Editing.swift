@@ -5,20 +5,37 @@ extension UITableView {
     guard editing != isEditingStorage else { return }
     endRowInteractions()
     isEditingStorage = editing
-    for path in cells.keys.sorted() {
-      if let cell = cells[path] { updateEditing(of: cell, at: path, animated: animated) }
-    }
+    let shown = cells.keys.sorted().compactMap { cells[$0] }
+    for cell in shown { updateEditing(of: cell, animated: animated) }
     keepOneSelection()
   }
 
-  final func updateEditing(of cell: UITableViewCell, at path: ListPath, animated: Bool) {
+  /// Asks how a cell's row is edited, again if the program moves the row meanwhile.
+  final func updateEditing(of cell: UITableViewCell, animated: Bool) {
+    for _ in 0..<ListEdition.roundLimit {
+      guard let path = cell.listPath, cells[path] === cell else { return }
+      let number = edition.number
+      updateEditing(of: cell, at: path, animated: animated)
+      if edition.number == number { return }
+    }
+  }
+
+  private func updateEditing(of cell: UITableViewCell, at path: ListPath, animated: Bool) {
     guard isEditing else { return cell.setEditing(false, animated: animated) }
+    let number = edition.number
     let canEdit = canEdit(path)
+    guard edition.number == number else { return }
     let canMove = canMove(path)
+    guard edition.number == number else { return }
     guard canEdit || canMove else { return cell.setEditing(false, animated: animated) }
-    cell.editingStyle = canEdit ? editingStyle(of: path) : .none
-    cell.indentsForTable =
+    let style = canEdit ? editingStyle(of: path) : .none
+    guard edition.number == number else { return }
+    cell.editingStyle = style
+    let indents = tell {
       tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path.indexPath) ?? true
+    }
+    guard edition.number == number else { return }
+    cell.indentsForTable = indents
     cell.showsReorderControl = canMove
     cell.setEditing(true, animated: animated)
   }
@@ -27,7 +44,10 @@ extension UITableView {
   final func userEdits(_ path: ListPath, _ style: UITableViewCell.EditingStyle) {
     guard style != .none, currentGeometry.counts.contains(path) else { return }
     if style == .delete {
-      asksForConfirmation(at: path, confirmation(path))
+      let held = edition.hold(path)
+      let configuration = confirmation(path)
+      guard let path = self.path(of: held) else { return }
+      asksForConfirmation(at: path, configuration)
     } else {
       _ = commits(style, path)
     }
@@ -38,34 +58,19 @@ extension UITableView {
   /// Whether a row can be edited; true where the data source has no say.
   final func canEdit(_ path: ListPath) -> Bool {
     guard let dataSource else { return false }
-    return ask(.canEdit, otherwise: true) {
-      dataSource.tableView($0, canEditRowAt: path.indexPath)
-    }
+    return asks(.canEdit) { dataSource.tableView(self, canEditRowAt: path.indexPath) } ?? true
   }
 
   final func canMove(_ path: ListPath) -> Bool {
     guard let dataSource else { return false }
-    return ask(.canMove, otherwise: false) {
-      dataSource.tableView($0, canMoveRowAt: path.indexPath)
-    }
+    return asks(.canMove) { dataSource.tableView(self, canMoveRowAt: path.indexPath) } ?? false
   }
 
   final func editingStyle(of path: ListPath) -> UITableViewCell.EditingStyle {
     guard let tableDelegate else { return .delete }
-    return ask(.editingStyle, otherwise: .delete) {
-      tableDelegate.tableView($0, editingStyleForRowAt: path.indexPath)
-    }
-  }
-
-  /// Asks an optional method until it is known to be absent.
-  private func ask<Answer>(
-    _ method: OptionalMethods, otherwise: Answer, _ body: (UITableView) -> Answer
-  ) -> Answer {
-    guard optionalMethods.contains(method) else { return otherwise }
-    optionalMethods.usedDefault = false
-    let answer = body(self)
-    if optionalMethods.usedDefault { optionalMethods.remove(method) }
-    return answer
+    return asks(.editingStyle) {
+      tableDelegate.tableView(self, editingStyleForRowAt: path.indexPath)
+    } ?? .delete
   }
 
   /// Asks the data source to delete or insert a row; returns false if it does not.
@@ -80,7 +85,9 @@ extension UITableView {
   ///
   /// It cannot be known whether `commit` is implemented before it is called.
   final func offersDeletion(_ path: ListPath) -> Bool {
-    guard optionalMethods.contains(.commit), canEdit(path) else { return false }
+    guard optionalMethods.contains(.commit) else { return false }
+    let held = edition.hold(path)
+    guard canEdit(path), let path = self.path(of: held) else { return false }
     let style = editingStyle(of: path)
     return style == .delete && !optionalMethods.isDisjoint(with: [.canEdit, .editingStyle])
   }

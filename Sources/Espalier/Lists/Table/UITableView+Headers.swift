@@ -14,8 +14,8 @@ extension UITableView {
   /// The space above and below sections without titles in a grouped table, in points.
   private var groupSpacing: CGFloat { 17.5 }
 
-  final var headerEstimate: CGFloat {
-    let own = ask(.estimatedHeaderHeight) {
+  final func headerEstimate() throws(ListChanged) -> CGFloat {
+    let own = try askDelegate(.estimatedHeaderHeight) {
       $0.tableView(self, estimatedHeightForHeaderInSection: 0)
     }
     if let own, own > 0 { return headerTopPadding + own }
@@ -23,8 +23,8 @@ extension UITableView {
       + (estimatedSectionHeaderHeight > 0 ? estimatedSectionHeaderHeight : titleHeight)
   }
 
-  final var footerEstimate: CGFloat {
-    let own = ask(.estimatedFooterHeight) {
+  final func footerEstimate() throws(ListChanged) -> CGFloat {
+    let own = try askDelegate(.estimatedFooterHeight) {
       $0.tableView(self, estimatedHeightForFooterInSection: 0)
     }
     if let own, own > 0 { return own }
@@ -33,12 +33,12 @@ extension UITableView {
   }
 
   /// Returns the height of a header with the space above it, or nil if the header's view decides.
-  final func knownHeaderHeight(_ section: Int) -> CGFloat? {
+  final func knownHeaderHeight(_ section: Int) throws(ListChanged) -> CGFloat? {
     let given =
-      ask(.headerHeight) { $0.tableView(self, heightForHeaderInSection: section) }
+      try askDelegate(.headerHeight) { $0.tableView(self, heightForHeaderInSection: section) }
       ?? sectionHeaderHeight
     if given == 0 { return 0 }
-    let hasTitle = headerTitle(section) != nil
+    let hasTitle = try headerTitle(section) != nil
     let mayHaveView = optionalMethods.contains(.headerView) && tableDelegate != nil
     guard hasTitle || mayHaveView else { return emptyHeight(given, isFirst: section == 0) }
     if given > 0 { return given + headerTopPadding }
@@ -46,12 +46,12 @@ extension UITableView {
   }
 
   /// Returns the height of a footer, or nil if the footer's view decides.
-  final func knownFooterHeight(_ section: Int) -> CGFloat? {
+  final func knownFooterHeight(_ section: Int) throws(ListChanged) -> CGFloat? {
     let given =
-      ask(.footerHeight) { $0.tableView(self, heightForFooterInSection: section) }
+      try askDelegate(.footerHeight) { $0.tableView(self, heightForFooterInSection: section) }
       ?? sectionFooterHeight
     if given == 0 { return 0 }
-    let hasTitle = footerTitle(section) != nil
+    let hasTitle = try footerTitle(section) != nil
     let mayHaveView = optionalMethods.contains(.footerView) && tableDelegate != nil
     guard hasTitle || mayHaveView else { return emptyHeight(given, isFirst: false) }
     if given > 0 { return given }
@@ -66,65 +66,63 @@ extension UITableView {
   }
 
   /// Calls an optional method of the delegate; returns nil if the delegate does not implement it.
-  private func ask<Answer>(
+  private func askDelegate<Answer>(
     _ method: OptionalMethods, _ body: (any UITableViewDelegate) -> Answer
-  ) -> Answer? {
-    guard optionalMethods.contains(method), let tableDelegate else { return nil }
-    optionalMethods.usedDefault = false
-    let answer = body(tableDelegate)
-    guard optionalMethods.usedDefault else { return answer }
-    optionalMethods.remove(method)
-    return nil
+  ) throws(ListChanged) -> Answer? {
+    guard let tableDelegate else { return nil }
+    return try ask(method) { body(tableDelegate) }
   }
 
-  final func headerTitle(_ section: Int) -> String? {
-    guard optionalMethods.contains(.headerTitle), let dataSource else { return nil }
-    optionalMethods.usedDefault = false
-    let title = dataSource.tableView(self, titleForHeaderInSection: section)
-    if optionalMethods.usedDefault { optionalMethods.remove(.headerTitle) }
-    return title
+  final func headerTitle(_ section: Int) throws(ListChanged) -> String? {
+    guard let dataSource else { return nil }
+    return try ask(.headerTitle) {
+      dataSource.tableView(self, titleForHeaderInSection: section)
+    } ?? nil
   }
 
-  final func footerTitle(_ section: Int) -> String? {
-    guard optionalMethods.contains(.footerTitle), let dataSource else { return nil }
-    optionalMethods.usedDefault = false
-    let title = dataSource.tableView(self, titleForFooterInSection: section)
-    if optionalMethods.usedDefault { optionalMethods.remove(.footerTitle) }
-    return title
+  final func footerTitle(_ section: Int) throws(ListChanged) -> String? {
+    guard let dataSource else { return nil }
+    return try ask(.footerTitle) {
+      dataSource.tableView(self, titleForFooterInSection: section)
+    } ?? nil
   }
 
   // MARK: - Views
 
   /// Finds out whether the delegate supplies headers and footers, by requesting those of the first
   /// section.
-  final func probeHeaders() {
-    pass.probedHeader = ask(.headerView) { $0.tableView(self, viewForHeaderInSection: 0) } ?? nil
-    pass.probedFooter = ask(.footerView) { $0.tableView(self, viewForFooterInSection: 0) } ?? nil
+  final func probeHeaders() throws(ListChanged) {
+    pass.probedHeader =
+      try askDelegate(.headerView) { $0.tableView(self, viewForHeaderInSection: 0) } ?? nil
+    pass.probedFooter =
+      try askDelegate(.footerView) { $0.tableView(self, viewForFooterInSection: 0) } ?? nil
   }
 
   /// Makes the header of a section: the delegate's view, else one with the data source's title.
-  final func makeHeader(_ section: Int) -> UIView? {
+  final func makeHeader(_ section: Int) throws(ListChanged) -> UIView? {
     if section == 0, let probed = pass.probedHeader {
       pass.probedHeader = nil
       return probed
     }
-    if let view = ask(.headerView, { $0.tableView(self, viewForHeaderInSection: section) }) ?? nil {
-      return view
+    let view = try askDelegate(.headerView) {
+      $0.tableView(self, viewForHeaderInSection: section)
     }
-    guard let title = headerTitle(section) else { return nil }
+    if let view = view ?? nil { return view }
+    guard let title = try headerTitle(section) else { return nil }
     return titled(title, isHeader: true)
   }
 
   /// Makes the footer of a section: the delegate's view, else one with the data source's title.
-  final func makeFooter(_ section: Int) -> UIView? {
+  final func makeFooter(_ section: Int) throws(ListChanged) -> UIView? {
     if section == 0, let probed = pass.probedFooter {
       pass.probedFooter = nil
       return probed
     }
-    if let view = ask(.footerView, { $0.tableView(self, viewForFooterInSection: section) }) ?? nil {
-      return view
+    let view = try askDelegate(.footerView) {
+      $0.tableView(self, viewForFooterInSection: section)
     }
-    guard let title = footerTitle(section) else { return nil }
+    if let view = view ?? nil { return view }
+    guard let title = try footerTitle(section) else { return nil }
     return titled(title, isHeader: false)
   }
 

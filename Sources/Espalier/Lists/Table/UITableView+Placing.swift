@@ -2,67 +2,81 @@ import Foundation
 
 extension UITableView {
   /// Creates, measures and places the visible headers and footers, and retires the others.
-  final func placeHeaders() {
+  final func placeHeaders() throws(ListChanged) {
     guard let geometry, bounds.height > 0 else { return }
     let top = inPixelsSigned(contentOffset.y)
     let visible = top..<top + inPixels(bounds.height)
     let sections = geometry.sections(in: visible)
     for section in headerViews.keys.sorted() where !sections.contains(section) {
-      retireHeader(section)
+      try call { retireHeader(section) }
     }
     for section in footerViews.keys.sorted() where !sections.contains(section) {
-      retireFooter(section)
+      try call { retireFooter(section) }
     }
     for section in sections where geometry.length(ofHeader: section) > 0 {
-      showHeader(section, visible)
+      try showHeader(section, visible)
     }
     for section in sections where geometry.length(ofFooter: section) > 0 {
-      showFooter(section, visible)
+      try showFooter(section, visible)
     }
     pass.mustFitHeaders = false
   }
 
-  private func showHeader(_ section: Int, _ visible: Range<Int>) {
+  private func showHeader(_ section: Int, _ visible: Range<Int>) throws(ListChanged) {
     guard let frame = headerFrame(section),
       intersects(frame, visible) || headerViews[section] != nil
     else { return }
-    let isKnown =
-      geometry?.headers.length(at: section) != nil
-      && !(pass.mustFitHeaders && knownHeaderHeight(section) == nil)
-    guard let view = headerViews[section] ?? makeHeader(section) else {
+    var isKnown = geometry?.headers.length(at: section) != nil
+    if isKnown, pass.mustFitHeaders { isKnown = try knownHeaderHeight(section) != nil }
+    var made = headerViews[section]
+    if made == nil { made = try makeHeader(section) }
+    guard let view = made else {
       if !isKnown { setHeaderLength(0, section) }
       return
     }
-    let isNew = headerViews[section] == nil
     headerViews[section] = view
-    if !isKnown { setHeaderLength(inPixels(fittingHeight(of: view) + headerTopPadding), section) }
+    if !isKnown {
+      let height = try call { fittingHeight(of: view) }
+      setHeaderLength(inPixels(height + headerTopPadding), section)
+    }
     if let frame = headerFrame(section) {
       if view.frame != frame { view.frame = frame }
       (view as? UITableViewHeaderFooterView)?.isPinned = isPinned(frame, header: section)
     }
-    guard isNew else { return }
-    tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-    if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
-    view.isHidden = false
+    guard view.superview !== self || view.isHidden else { return }
+    try call {
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+      insert(view)
+    }
   }
 
-  private func showFooter(_ section: Int, _ visible: Range<Int>) {
+  private func showFooter(_ section: Int, _ visible: Range<Int>) throws(ListChanged) {
     guard let frame = footerFrame(section),
       intersects(frame, visible) || footerViews[section] != nil
     else { return }
-    let isKnown =
-      geometry?.footers.length(at: section) != nil
-      && !(pass.mustFitHeaders && knownFooterHeight(section) == nil)
-    guard let view = footerViews[section] ?? makeFooter(section) else {
+    var isKnown = geometry?.footers.length(at: section) != nil
+    if isKnown, pass.mustFitHeaders { isKnown = try knownFooterHeight(section) != nil }
+    var made = footerViews[section]
+    if made == nil { made = try makeFooter(section) }
+    guard let view = made else {
       if !isKnown { setFooterLength(0, section) }
       return
     }
-    let isNew = footerViews[section] == nil
     footerViews[section] = view
-    if !isKnown { setFooterLength(inPixels(fittingHeight(of: view)), section) }
+    if !isKnown {
+      let height = try call { fittingHeight(of: view) }
+      setFooterLength(inPixels(height), section)
+    }
     if let frame = footerFrame(section), view.frame != frame { view.frame = frame }
-    guard isNew else { return }
-    tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    guard view.superview !== self || view.isHidden else { return }
+    try call {
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+      insert(view)
+    }
+  }
+
+  /// Makes a header or footer visible that was announced.
+  private func insert(_ view: UIView) {
     if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
     view.isHidden = false
   }

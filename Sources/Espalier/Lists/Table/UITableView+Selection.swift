@@ -85,9 +85,9 @@ extension UITableView {
   /// Selects the row that is pressed; returns whether there was one.
   final func pressEnded(_ modifiers: UIKeyModifierFlags) -> Bool {
     guard let path = press.path else { return false }
-    cancelPress()
-    guard currentGeometry.counts.contains(path) else { return true }
-    desktop.clicked(path, modifiers)
+    if let path = self.path(of: path, after: { cancelPress() }) {
+      desktop.clicked(path, modifiers)
+    }
     return true
   }
 
@@ -96,12 +96,16 @@ extension UITableView {
       let cell = cells[path],
       cell.frame.contains(point)
     else { return }
-    guard tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return }
+    let held = edition.hold(path)
+    guard tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true,
+      let path = self.path(of: held)
+    else { return }
     desktop.takeFocus(to: path)
+    guard let path = self.path(of: held), cells[path] === cell else { return }
     press.path = path
     press.start = convert(point, to: superview)
     cell.setHighlighted(true, animated: false)
-    tableDelegate?.tableView(self, didHighlightRowAt: indexPath)
+    tableDelegate?.tableView(self, didHighlightRowAt: path.indexPath)
   }
 
   /// Ends a press without selecting the row.
@@ -129,10 +133,15 @@ extension UITableView {
   /// the delegate has no part.
   final func userChanges(adding: PathRanges, removing: PathRanges) {
     let before = selection
+    let number = edition.number
     if offersEach(removing, [.willDeselect, .didDeselect], to: { userDeselect($0) }) {
       selection.subtract(removing)
     }
-    if offersEach(adding, [.willSelect, .didSelect], to: { userSelect($0, isAlone: false) }) {
+    // What is selected next is named by paths from before a change inside these callbacks.
+    guard edition.number == number else { return reportSelection(insteadOf: before) }
+    if offersEach(adding, [.willSelect, .didSelect], to: { userSelect($0, isAlone: false) }),
+      edition.number == number
+    {
       selection.formUnion(adding)
     }
     for (path, cell) in cells {
@@ -147,9 +156,12 @@ extension UITableView {
   ) -> Bool {
     guard let first = rows.first else { return false }
     guard tableDelegate != nil, !optionalMethods.isDisjoint(with: methods) else { return true }
+    let rest = rows.paths.filter { $0 != first }.map { edition.hold($0) }
     offer(first)
     guard !optionalMethods.isDisjoint(with: methods) else { return true }
-    for path in rows.paths where path != first { offer(path) }
+    for held in rest {
+      if let path = path(of: held) { offer(path) }
+    }
     return false
   }
 
@@ -166,18 +178,19 @@ extension UITableView {
   private func userSelect(_ path: ListPath, isAlone: Bool = true) {
     guard let chosen = chosen(path, { $0.tableView(self, willSelectRowAt: $1) })
     else { return }
+    let held = edition.hold(chosen)
     if !selectsSeveral {
-      for other in selection.paths where other != chosen {
-        userDeselect(other)
+      for other in selection.paths.map({ edition.hold($0) }) {
+        if let path = self.path(of: other), path != held.path, selection.contains(path) {
+          userDeselect(path)
+        }
       }
     }
-    guard currentGeometry.counts.contains(chosen) else { return }
-    setSelected(true, chosen, animated: false)
-    tableDelegate?.tableView(self, didSelectRowAt: chosen.indexPath)
-    guard isAlone, !isEditing, currentGeometry.counts.contains(chosen), let tableDelegate,
-      tableDelegate.tableView(self, canPerformPrimaryActionForRowAt: chosen.indexPath)
-    else { return }
-    tableDelegate.tableView(self, performPrimaryActionForRowAt: chosen.indexPath)
+    guard let row = self.path(of: held) else { return }
+    setSelected(true, row, animated: false)
+    tableDelegate?.tableView(self, didSelectRowAt: row.indexPath)
+    guard isAlone, !isEditing, let row = self.path(of: held) else { return }
+    _ = performsPrimaryAction(row)
   }
 
   /// Returns the row that the delegate chooses in place of `path`; nil for none.
@@ -185,6 +198,13 @@ extension UITableView {
     _ path: ListPath, _ ask: (any UITableViewDelegate, IndexPath) -> IndexPath?
   ) -> ListPath? {
     guard let tableDelegate else { return path }
-    return ask(tableDelegate, path.indexPath).flatMap { ListPath($0) }
+    let held = edition.hold(path)
+    let number = edition.number
+    guard let answer = ask(tableDelegate, path.indexPath).flatMap({ ListPath($0) }) else {
+      return nil
+    }
+    // The same row, where the delegate changed the table before its answer.
+    if answer == path || edition.number != number { return self.path(of: held) }
+    return answer
   }
 }

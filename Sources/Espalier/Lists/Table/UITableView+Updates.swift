@@ -20,6 +20,12 @@ extension UITableView {
     let isStale = geometry == nil
     let counts = currentGeometry.counts
     batch = TableBatch(before: counts, readAtBeginning: isStale)
+    if pass.isReading {
+      // Counts that are being read are read again, with what the batch changes.
+      batch?.isAbandoned = true
+      pass.mustReload = true
+      edition.change()
+    }
     closeBatchAtEndOfTurn()
   }
 
@@ -87,32 +93,60 @@ extension UITableView {
   }
 
   final func baseReconfigureRows(at indexPaths: [IndexPath]) {
-    for path in listPaths(indexPaths) {
-      if estimatedRowHeight != 0 || rowHeight < 0, geometry?.counts.contains(path) == true {
-        geometry?.contentsDidChange(of: path)
-      }
-      guard let cell = cells[path], let dataSource else { continue }
-      pass.reconfigured = cell
-      let answer = dataSource.tableView(self, cellForRowAt: path.indexPath)
-      pass.reconfigured = nil
-      if answer !== cell {
-        ListIssue.report(
-          "list.reconfigure", self,
-          "cellForRowAt returned another cell for row \(path), which is being reconfigured; the shown one stays.",
-          fix:
-            "Dequeue by the same identifier as before, or call reloadRows(at:with:) to change a row's class."
-        )
-        answer.removeFromSuperview()
-      }
-    }
+    pass.awaitingConfiguration += listPaths(indexPaths).map { edition.hold($0) }
     setNeedsLayout()
+    configureAwaiting()
+  }
+
+  /// Configures the rows that wait for it.
+  ///
+  /// Rows wait for the end of the configuration of another one, and where the data is ahead of the table: while
+  /// counts are read, and while the data source moves a row.
+  final func configureAwaiting() {
+    guard pass.reconfigured == nil, !pass.isMovingData, !pass.isReading else { return }
+    var rounds = 0
+    while !pass.awaitingConfiguration.isEmpty {
+      let held = pass.awaitingConfiguration.removeFirst()
+      rounds += 1
+      if rounds > 10_000 {
+        pass.awaitingConfiguration = []
+        return ListIssue.reportLoop(self, "table")
+      }
+      if let path = path(of: held) { reconfigure(path) }
+    }
+  }
+
+  private func reconfigure(_ path: ListPath) {
+    if estimatedRowHeight != 0 || rowHeight < 0, geometry?.counts.contains(path) == true {
+      geometry?.contentsDidChange(of: path)
+    }
+    guard let cell = cells[path], let dataSource else { return }
+    pass.reconfigured = cell
+    let answer = tell { dataSource.tableView(self, cellForRowAt: path.indexPath) }
+    pass.reconfigured = nil
+    if answer !== cell {
+      ListIssue.report(
+        "list.reconfigure", self,
+        "cellForRowAt returned another cell for row \(path), which is being reconfigured; the shown one stays.",
+        fix:
+          "Dequeue by the same identifier as before, or call reloadRows(at:with:) to change a row's class."
+      )
+      answer.removeFromSuperview()
+    }
   }
 
   // MARK: - The end of a batch
 
   private func finish(_ finished: TableBatch) {
     guard !finished.isAbandoned else { return end(finished, isComplete: false) }
+    let number = edition.number
     let after = readCounts()
+    guard edition.number == number, geometry?.counts == finished.before else {
+      // The data source changed the table while it was asked for counts.
+      batch = nil
+      reloadData()
+      return end(finished, isComplete: false)
+    }
     do {
       let map = try UpdateMap(
         before: finished.before.rows, after: after.rows, changes: finished.changes)

@@ -79,6 +79,7 @@ public import Foundation
       if !cells.isEmpty { pass.mustReload = true }
       pass.expectsSource = dataSource != nil
       forgetData()
+      endRowInteractions()
     }
   }
 
@@ -238,6 +239,8 @@ public import Foundation
   /// The animation of the rows that a diffable data source changes.
   final var differenceAnimation = RowAnimation.automatic
   final var pass = VisiblePass()
+  /// The number of the state of the data.
+  final var edition = ListEdition()
   /// The width for which rows were measured, in points.
   final var measuredWidth: CGFloat = 0
   /// The row that the program scrolled to, while its neighbours are not measured.
@@ -339,6 +342,12 @@ public import Foundation
   override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     guard !pass.isAdjusting else { return }
     setNeedsLayout()
+    if pass.isRunning {
+      // The program scrolls inside a pass, which begins again there.
+      pass.origin = contentOffset
+      pass.anchor = nil
+      edition.change()
+    }
     super.boundsOriginDidChange(from: oldOrigin)
     contentsDidMove()
   }

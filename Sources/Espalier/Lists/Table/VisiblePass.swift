@@ -1,33 +1,5 @@
 import Foundation
 
-/// The state of the pass that arranges a table.
-struct VisiblePass {
-  /// Whether the next pass creates all cells again.
-  var mustReload = false
-  /// Whether the next pass determines the heights of all rows again.
-  var mustMeasureAgain = false
-  /// Whether the next pass determines the heights again that views of headers and footers decide.
-  var mustFitHeaders = false
-  /// Whether contents changed during the pass, so that another one must follow.
-  var mustRunAgain = false
-  /// Whether a data source was set that no pass has read.
-  var expectsSource = false
-  /// Whether the pass sets content size and offset: the delegate is called once, at the end.
-  var isAdjusting = false
-  var isRunning = false
-  /// The device pixels per point during the pass; `nil` outside of it.
-  var pixels: CGFloat?
-  /// The row whose cell is being requested, and the cell that was dequeued for it.
-  var dequeuedFor: (path: ListPath, cell: UITableViewCell)?
-  var askedPath: ListPath?
-  /// The cell that `dequeueReusableCell` returns while a row is configured again.
-  var reconfigured: UITableViewCell?
-  /// The first section's header, requested to find out whether the delegate supplies headers and
-  /// footers.
-  var probedHeader: UIView?
-  var probedFooter: UIView?
-}
-
 /// A row whose place on screen stays while lengths before it change.
 struct TableAnchor {
   let path: ListPath
@@ -73,84 +45,112 @@ extension UITableView {
   /// The visible pass: reads stale counts, retires rows that left, creates new ones, measures and
   /// places.
   ///
+  /// If the program changes the table inside the pass, the pass begins again.
+  ///
   /// - Parameters:
   ///   - origin: The content offset before a change that this pass belongs to; nil for the present
   ///     one.
   ///   - kept: The row that keeps its place on screen; nil for the first visible one.
   final func layoutTable(from origin: CGPoint? = nil, keeping kept: TableAnchor? = nil) {
-    guard !pass.isRunning else { return }
+    guard !isInside else {
+      pass.mustLayOut = true
+      return
+    }
     pass.isRunning = true
     pass.pixels = contentScaleFactor
+    pass.origin = origin ?? contentOffset
+    pass.anchor = kept
     defer {
       pass.isRunning = false
+      pass.isLastRound = false
+      pass.mustLayOut = false
+      pass.isAdjusting = false
+      pass.anchor = nil
       pass.pixels = nil
     }
-    if jump?.place?.wasLeft(by: self) == true { jump = nil }
-    if pass.mustReload { retireEverything() }
-    if pass.expectsSource {
-      if dataSource == nil { ListIssue.noSource(self) }
-      pass.expectsSource = false
-    }
-    _ = currentGeometry
-    let isResized = measuredWidth != bounds.width
-    if isResized {
-      forgetHeights { makeGeometryAgain() }
-    } else if pass.mustMeasureAgain {
-      forgetHeights { geometry?.forgetRows() }
-    }
-    pass.mustMeasureAgain = false
-    updateEdgeLengths()
-    let before = origin ?? contentOffset
-    let anchor = chooseAnchor(kept)
-    adopt(estimateOfMeasuredRows(), keeping: anchor)
-    adjust {
-      let hasMeasured = arrange(anchor)
-      if jump != nil, hasMeasured { arrange(nil) }
-      // Rows keep their places unless the contents end above the lower edge.
-      if isResized || contentOffset != before, !isDragging, !mover.isMoving,
-        contentOffset != clamped(contentOffset)
-      {
-        contentOffset = clamped(contentOffset)
-        arrange(anchor)
-      }
-    }
+    untilUnchanged { () throws(ListChanged) in try runPass() }
     jump = nil
-    placeHeaders()
-    placeEdgeViews()
-    placeIndexBar()
-    prefetch?.schedule(for: self)
-    placeSwipe()
-    usedOrNewDesktop.cellsDidChange()
-    if contentOffset != before { reportMovement(from: before) }
     if pass.mustRunAgain {
       pass.mustRunAgain = false
       setNeedsLayout()
     }
   }
 
+  private func runPass() throws(ListChanged) {
+    if jump?.place?.wasLeft(by: self) == true { jump = nil }
+    try retireLeaving()
+    if pass.mustReload { try retireEverything() }
+    if pass.expectsSource {
+      if dataSource == nil { ListIssue.noSource(self) }
+      pass.expectsSource = false
+    }
+    // Nothing is held before this: changes inside need no other round.
+    _ = currentGeometry
+    if !pass.awaitingConfiguration.isEmpty { tell { configureAwaiting() } }
+    let number = edition.number
+    let isResized = measuredWidth != bounds.width
+    if isResized {
+      try forgetHeights { makeGeometryAgain() }
+    } else if pass.mustMeasureAgain {
+      try forgetHeights { geometry?.forgetRows() }
+    }
+    pass.mustMeasureAgain = false
+    if pass.mustFillLengths { try fillLengths(nil) }
+    updateEdgeLengths()
+    let anchor = chooseAnchor(pass.anchor)
+    pass.anchor = anchor
+    adopt(estimateOfMeasuredRows(), keeping: anchor)
+    pass.isAdjusting = true
+    let hasMeasured = try arrange(anchor)
+    if jump != nil, hasMeasured { try arrange(nil) }
+    // Rows keep their places unless the contents end above the lower edge.
+    if isResized || contentOffset != pass.origin, !isDragging, !mover.isMoving,
+      contentOffset != clamped(contentOffset)
+    {
+      contentOffset = clamped(contentOffset)
+      try arrange(anchor)
+    }
+    pass.isAdjusting = false
+    jump = nil
+    try placeHeaders()
+    placeEdgeViews()
+    try placeIndexBar()
+    prefetch?.schedule(for: self)
+    try call { placeSwipe() }
+    try call { usedOrNewDesktop.cellsDidChange() }
+    try reportMovement()
+    guard edition.number == number else { throw ListChanged() }
+  }
+
   /// Tells the delegate about a movement that the table made itself.
-  private func reportMovement(from old: CGPoint) {
+  private func reportMovement() throws(ListChanged) {
+    let old = pass.origin
+    guard contentOffset != old else { return }
+    pass.origin = contentOffset
     shiftMovement(by: contentOffset.y - old.y)
     indicators.contentsMoved()
-    scrollDelegate?.scrollViewDidScroll(self)
+    try call { scrollDelegate?.scrollViewDidScroll(self) }
   }
 
   /// Runs `body`, in which content size and offset change without callbacks.
   private func adjust(_ body: () -> Void) {
+    let wasAdjusting = pass.isAdjusting
     pass.isAdjusting = true
-    defer { pass.isAdjusting = false }
     body()
+    pass.isAdjusting = wasAdjusting
   }
 
   /// Discards measured heights with `forget`; the first visible row keeps its place on screen,
   /// whatever happens to the rows before it.
-  private func forgetHeights(_ forget: () -> Void) {
+  private func forgetHeights(_ forget: () -> Void) throws(ListChanged) {
     measuredWidth = bounds.width
-    guard let first = firstSeenRow else { return forget() }
+    guard let first = firstSeenRow, geometry?.counts.contains(first) == true else {
+      return forget()
+    }
     let distance = geometry.map { inPoints($0.start(of: first)) - contentOffset.y } ?? 0
-    forget()
+    try call { forget() }
     // Its estimate may end above the visible part, of which it then would not be the first row.
-    if geometry?.isKnown(first) == false { measure(first) }
+    if geometry?.isKnown(first) == false { try measure(first) }
     guard let geometry, contentOffset.y > -adjustedContentInset.top else { return }
     adjust { contentOffset.y = inPoints(geometry.start(of: first)) - distance }
   }
@@ -232,13 +232,13 @@ extension UITableView {
   // MARK: - Rows
 
   /// Creates and measures the visible rows, and retires the others; returns whether any was measured.
-  @discardableResult private func arrange(_ anchor: TableAnchor?) -> Bool {
-    retireRows(outside: rowsInSight)
+  @discardableResult private func arrange(_ anchor: TableAnchor?) throws(ListChanged) -> Bool {
+    try retireRows(outside: rowsInSight)
     var rounds = 0
     repeat {
       while let path = nextUnmeasured(from: anchor?.path), rounds < 1_000 {
         rounds += 1
-        measure(path)
+        try measure(path)
         if let anchor, path < anchor.path { keep(anchor) }
       }
       keep(anchor)
@@ -248,8 +248,8 @@ extension UITableView {
       // Where the contents got shorter, their end has brought other rows into sight.
     } while rounds < 1_000 && nextUnmeasured(from: anchor?.path) != nil
     let range = rowsInSight
-    retireRows(outside: range)
-    if let range { showRows(range) }
+    try retireRows(outside: range)
+    if let range { try showRows(range) }
     return rounds > 0
   }
 
@@ -276,19 +276,19 @@ extension UITableView {
     return nil
   }
 
-  private func measure(_ path: ListPath) {
-    if let given = givenHeight(of: path), given >= 0 {
+  private func measure(_ path: ListPath) throws(ListChanged) {
+    if let given = try givenHeight(of: path), given >= 0 {
       let length = inPixels(given)
       geometry?.setLength(length, of: path)
       return
     }
-    let cell = cell(for: path)
+    let cell = try cell(for: path)
     // Measured before the geometry is changed, because measuring reads the geometry.
-    let length = measuredLength(of: cell, at: path)
+    let length = try call { measuredLength(of: cell, at: path) }
     geometry?.setLength(length, of: path)
   }
 
-  private func showRows(_ range: ClosedRange<ListPath>) {
+  private func showRows(_ range: ClosedRange<ListPath>) throws(ListChanged) {
     guard var geometry else { return }
     let counts = geometry.counts
     var current: ListPath? = range.lowerBound
@@ -296,13 +296,17 @@ extension UITableView {
       if let cell = cells[path], !cell.isHidden, cell.superview === self {
         place(cell, at: path, in: geometry)
       } else {
-        let cell = cell(for: path)
+        let cell = try cell(for: path)
         place(cell, at: path)
-        if cell.isHidden || cell.superview !== self { show(cell, at: path) }
-        // The program was called, and may have changed the table.
+        if cell.isHidden || cell.superview !== self { try show(cell, at: path) }
+        // The program was called, and may have changed lengths.
         geometry = self.geometry ?? geometry
       }
       current = counts.next(after: path)
+    }
+    // A cell that the focus keeps out of sight follows its row.
+    for (path, cell) in cells where !range.contains(path) && !cell.isHidden {
+      if geometry.counts.contains(path) { place(cell, at: path, in: geometry) }
     }
   }
 
