@@ -18,8 +18,6 @@ import EspalierPlatform
   private var handle: OpaquePointer? { isGone || XErrors.isConnectionLost ? nil : kept }
   private var kept: OpaquePointer?
   private var isGone = false
-  // The window's number at the X server; 0 for other window systems.
-  private let numberOnX11: UInt
   private var presenter: (any Presenter)?
   private weak var platform: SDLPlatform?
   private let displayScale: DisplayScale
@@ -67,7 +65,6 @@ import EspalierPlatform
       bar.isDark = platform.settings.prefersDarkAppearance
       self.bar = bar
     }
-    numberOnX11 = espalier_x11_window(handle)
     self.platform = platform
     id = WindowID(Int(SDL_GetWindowID(handle)))
     scale = guess
@@ -166,7 +163,9 @@ import EspalierPlatform
   }
 
   /// Whether this is the window with a number at the X server.
-  func isX11(_ number: UInt) -> Bool { numberOnX11 == number }
+  ///
+  /// SDL makes another window when it needs one of another kind, and destroys the first.
+  func isX11(_ number: UInt) -> Bool { handle.map(espalier_x11_window) == number }
 
   /// Notes that another program has destroyed the window: nothing is sent to it any more.
   func wasDestroyed() { isGone = true }
