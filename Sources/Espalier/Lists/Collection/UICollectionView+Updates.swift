@@ -124,7 +124,9 @@ extension UICollectionView {
       return layout.forgetSize(of: .cell(path))
     }
     pass.reconfigured = cell
-    let answer = tell { dataSource.collectionView(self, cellForItemAt: path.indexPath) }
+    // While an item is held, the data source knows the items by their places before.
+    let known = movement?.dataPath(of: path) ?? path
+    let answer = tell { dataSource.collectionView(self, cellForItemAt: known.indexPath) }
     pass.reconfigured = nil
     if answer !== cell {
       ListIssue.report(
