@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A folder uses declarations of folders before it. `Docs/Architecture.md` describes each of them.
 private let order = [
-  "Runtime", "Words", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout", "Animation",
-  "Gestures",
+  "Runtime", "Words", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout",
+  "Animation", "Gestures",
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   // Features
   "TextInput", "Transitions", "Presentation", "Focus", "Keys", "ContextMenus", "Pointer", "Lists",

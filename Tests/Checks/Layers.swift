@@ -21,6 +21,7 @@ private let ranks = [
   "_Testing_UIKit": 5,
   "EspalierTesting": 5,
   "EspalierTestSupport": 6,
+  "EspalierSamples": 6,
 ]
 
 /// Modules that only some files may import: those below one of these folders.
