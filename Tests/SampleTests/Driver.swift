@@ -29,12 +29,19 @@ import UIKit
     views.contains { Self.ownWords(of: $0)?.contains(words) == true && isInside($0) }
   }
 
-  /// The last view in front whose name or own words are these.
+  /// The last view in front of this name, or else with these words.
   func view(_ name: String) throws -> UIView {
-    let found = views.last {
-      ($0.accessibilityLabel == name || Self.ownWords(of: $0) == name) && isInside($0)
-    }
+    let inside = views.filter(isInside)
+    let found =
+      inside.last { $0.accessibilityLabel == name } ?? inside.last { Self.ownWords(of: $0) == name }
     return try #require(found, "Nothing named \(name) is in the window.")
+  }
+
+  /// The last view in front that shows exactly these words.
+  func words(_ words: String) throws -> UIView {
+    try #require(
+      views.last { Self.ownWords(of: $0) == words && isInside($0) },
+      "Nothing in the window reads \(words).")
   }
 
   private func isInside(_ view: UIView) -> Bool {
@@ -59,7 +66,8 @@ import UIKit
       if let words = Self.ownWords(of: view), !words.isEmpty { return words }
       return view.subviews.lazy.compactMap(words).first
     }
-    return item.accessibilityLabel ?? words(item) ?? String(describing: item)
+    let placeholder = (item as? UITextField)?.placeholder
+    return item.accessibilityLabel ?? words(item) ?? placeholder ?? String(describing: item)
   }
 
   // MARK: Keys
@@ -75,6 +83,17 @@ import UIKit
     }
     Issue.record("Tab never leads to \(name), but to \(seen)")
     throw DriverError.unreachable(name)
+  }
+
+  /// Presses Tab until the field of this name is edited: the row around it has the name, too.
+  func tab(toField name: String) throws {
+    repeat { try tab(to: name) } while !isEditing
+  }
+
+  private var isEditing: Bool {
+    views.contains {
+      ($0 as? UITextField)?.isEditing ?? ($0 as? UITextView)?.isFirstResponder ?? false
+    }
   }
 
   /// Presses the down arrow until the item of this name has the focus.
@@ -97,6 +116,11 @@ import UIKit
 
   func click(_ name: String) throws {
     let view = try view(name)
+    click(view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
+  }
+
+  func click(words: String) throws {
+    let view = try self.words(words)
     click(view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil))
   }
 

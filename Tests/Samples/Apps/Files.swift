@@ -199,14 +199,15 @@ final class FolderController: UICollectionViewController {
     let alert = UIAlertController(title: "Rename", message: nil, preferredStyle: .alert)
     alert.addTextField { $0.text = node.name }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(
-      UIAlertAction(title: "Rename", style: .default) { [weak self, weak alert] _ in
-        guard let self, let name = alert?.textFields?.first?.text, !name.isEmpty else { return }
-        node.name = name
-        var snapshot = source.snapshot()
-        snapshot.reconfigureItems([node])
-        source.apply(snapshot)
-      })
+    let rename = UIAlertAction(title: "Rename", style: .default) { [weak self, weak alert] _ in
+      guard let self, let name = alert?.textFields?.first?.text, !name.isEmpty else { return }
+      node.name = name
+      var snapshot = source.snapshot()
+      snapshot.reconfigureItems([node])
+      source.apply(snapshot)
+    }
+    alert.addAction(rename)
+    alert.preferredAction = rename
     present(alert, animated: true)
   }
 
