@@ -78,8 +78,8 @@ import Testing
     ["shelves.section"],
   ]
 
-  /// Not in the suite yet: some changes in callbacks of collections end with other contents than the
-  /// data source has. Docs/RandomPrograms.md says which kinds of lists.
+  // Not in the suite yet: some changes in callbacks of collections end with other contents than the
+  // data source has. Docs/RandomPrograms.md says which kinds of lists.
   @Test(.enabled(if: step > 0, "LIST_CHANGES is not set"), arguments: 0..<6)
   func aListEndsAsItsDataSourceSaysWhateverItsCallbacksChange(_ kind: Int) {
     let walk = ChangeWalk(kind: kind)
