@@ -23,6 +23,8 @@ import Foundation
   func moveFocus(to view: UIView, _ heading: UIFocusHeading, isForced: Bool) -> Bool
   /// Moves the focus to a view that took the place of the focused one, without the caret.
   func replaceFocus(with view: UIView)
+  /// Returns the items below a view that can have the focus, in the order in which Tab visits them.
+  func focusItems(below root: UIView) -> [UIView]
   /// Whether text is edited: a click elsewhere leaves caret and focus with it.
   var isEditingText: Bool { get }
   /// Moves the focus, as a key does, to the item that an environment prefers.

@@ -37,13 +37,7 @@ import Foundation
 
   /// Returns whether the view and its superviews up to `root` let the view have the focus.
   static func isReachable(_ view: UIView, from root: UIView) -> Bool {
-    var current: UIView? = view
-    while let candidate = current {
-      guard candidate.letsFocusIn else { return false }
-      if candidate === root { return true }
-      current = candidate.superviewStorage
-    }
-    return false
+    view.canReceiveFocus(from: root)
   }
 
   /// Returns the group of a view: the one of the nearest view around it that names one.
@@ -190,13 +184,6 @@ import Foundation
   private func precedes(_ a: Entry, _ b: Entry) -> Bool {
     let (left, right) = isMirrored ? (-a.rect.maxX, -b.rect.maxX) : (a.rect.minX, b.rect.minX)
     return (left, a.rect.minY, a.index) < (right, b.rect.minY, b.index)
-  }
-}
-
-extension UIView {
-  /// Whether the view lets the focus go to itself and to views inside it.
-  final var letsFocusIn: Bool {
-    !isHidden && isUserInteractionEnabled && alpha >= 0.01 && !keepsFocusOut
   }
 }
 

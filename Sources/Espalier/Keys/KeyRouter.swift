@@ -127,6 +127,8 @@ import Foundation
     focus.move(to: view, [], isForced: true, takesCaret: false)
   }
 
+  func focusItems(below root: UIView) -> [UIView] { FocusOrder.stops(below: root).map(\.view) }
+
   var isEditingText: Bool { focus.caretHolder != nil }
 
   func focusEffectDidChange(of view: UIView) {

@@ -39,7 +39,7 @@ import Foundation
       current = current.subviewStorage[index]
     }
     guard ObjectIdentifier(type(of: current)) == kind, current.canBecomeFocused,
-      !current.bounds.isEmpty, FocusOrder.isReachable(current, from: row)
+      !current.bounds.isEmpty, current.canReceiveFocus(from: row)
     else { return nil }
     return current
   }
@@ -68,7 +68,7 @@ extension ListDesktop {
   /// Cells may show other rows now: the focus goes to the same item of its row.
   func follow(_ item: RowItem) {
     guard let list, let system, let focused = system.focusedView else { return }
-    let own = focused.listsAround.first { $0.list === list }?.element as? any ListRow
+    let own = row(around: focused)
     if let own, own.listPath == item.path, !own.isHidden { return }
     guard let row = list.listRow(at: item.path) else {
       if let own, let path = own.listPath, !own.isHidden { itemFocus = item.moved(to: path) }
@@ -81,6 +81,16 @@ extension ListDesktop {
     }
   }
 
+  /// Returns the row of the list that contains a view; `nil` if none does.
+  private func row(around view: UIView) -> (any ListRow)? {
+    var current: UIView? = view
+    while let candidate = current, candidate !== list {
+      if let row = candidate as? any ListRow, row.focusKeeper === list { return row }
+      current = candidate.superviewStorage
+    }
+    return nil
+  }
+
   /// Performs the action of a key that an item inside a row did not take: arrow keys move between
   /// rows.
   func takesKey(_ stroke: KeyStroke, from item: UIView, in row: any ListRow) -> Bool {
@@ -91,7 +101,7 @@ extension ListDesktop {
     for _ in 0..<32 where target.path != path {
       if moveFocus(to: target.path, target.heading) { return true }
       if let row = list.listRow(at: target.path),
-        let next = old?.view(in: row) ?? FocusOrder.stops(below: row).first?.view,
+        let next = old?.view(in: row) ?? system?.focusItems(below: row).first,
         system?.moveFocus(to: next, target.heading, isForced: false) == true
       {
         return true
@@ -108,7 +118,7 @@ extension ListDesktop {
   /// Presses the only item inside a row; returns false if it has none, or several.
   func pressesItem(at path: ListPath, _ stroke: KeyStroke, isRepeat: Bool) -> Bool {
     guard let row = list?.listRow(at: path) else { return false }
-    let items = FocusOrder.stops(below: row).map { $0.view }.filter {
+    let items = (system?.focusItems(below: row) ?? []).filter {
       $0 !== row && !row.isOwnPart($0)
     }
     guard items.count == 1, let item = items.first else { return false }
