@@ -8,8 +8,8 @@
 
   /// Connects to the bus of an address.
   ///
-  /// Waits for the bus, which may never answer; `BusOpening` does not. Fails where there is no library
-  /// or no bus.
+  /// Waits for the bus, which may never answer; `BusOpening` does not. Fails where there is no
+  /// library or no bus.
   package convenience init?(address: String) {
     guard let library = BusLibrary.shared, let made = library.openConnection(to: address) else {
       return nil

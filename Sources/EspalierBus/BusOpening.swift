@@ -5,8 +5,8 @@ internal import Synchronization
 /// The attempt to connect to a bus, on a thread of its own.
 ///
 /// The library waits for the bus without limit while it connects and greets: a bus that accepts
-/// connections and says nothing would stop the main thread. The thread of an attempt that never ends
-/// stays until the process ends.
+/// connections and says nothing would stop the main thread. The thread of an attempt that never
+/// ends stays until the process ends.
 package final class BusOpening: Sendable {
   /// The state of an attempt.
   package enum State: Sendable {

@@ -80,8 +80,8 @@ package final class IssueReporter: Sendable {
     code.withCString { UIContainmentIssue($0, isFatal) }
   }
 
-  /// Whether an issue with a code and one subject would be delivered: it was not reported before, and
-  /// the mode is not `off`.
+  /// Whether an issue with a code and one subject would be delivered: it was not reported before,
+  /// and the mode is not `off`.
   func awaits(_ code: String, _ subject: String) -> Bool {
     let site = Issue(code, subjects: [subject], "").site
     let task = currentTask

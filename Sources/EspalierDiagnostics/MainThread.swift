@@ -5,8 +5,8 @@ import Synchronization
 /// Notices changes of views, layers, constraints and controllers that another thread makes.
 ///
 /// Swift 6 finds them at compile time; Swift 5 compiles them. A check compares two numbers, and the
-/// places that make the first mark of a change call it, so that a change of something already marked
-/// costs nothing. `ESPALIER_DIAGNOSTICS=off` leaves the comparison.
+/// places that make the first mark of a change call it, so that a change of something already
+/// marked costs nothing. `ESPALIER_DIAGNOSTICS=off` leaves the comparison.
 package enum MainThread {
   /// The main thread, once a check ran on it.
   @exclusivity(unchecked) private nonisolated(unsafe) static var known: pthread_t = 0

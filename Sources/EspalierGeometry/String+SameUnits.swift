@@ -3,9 +3,9 @@ package import Foundation
 extension String {
   /// Returns whether two strings have the same units, as equal values of `NSString` have.
   ///
-  /// Swift's `==` takes canonically equal strings for one text: "é" in one scalar equals "é" in two. A
-  /// view that compares so keeps the old text, whose length and carets are others. Text that a user
-  /// enters or a program sets is compared by its units.
+  /// Swift's `==` takes canonically equal strings for one text: "é" in one scalar equals "é" in
+  /// two. A view that compares so keeps the old text, whose length and carets are others. Text that
+  /// a user enters or a program sets is compared by its units.
   package func hasSameUnits(as other: String) -> Bool { self[...].hasSameUnits(as: other[...]) }
 }
 

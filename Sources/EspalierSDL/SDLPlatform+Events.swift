@@ -44,8 +44,8 @@ extension SDLPlatform {
     }
   }
 
-  /// Returns the end of a window that another program destroyed; of all raw events, only these reach
-  /// the queue.
+  /// Returns the end of a window that another program destroyed; of all raw events, only these
+  /// reach the queue.
   private func closing(_ event: SDL_Event) -> [PlatformEvent] {
     let destroyed = withUnsafePointer(to: event) { espalier_destroyed_window($0) }
     guard destroyed != 0, let window = windows.values.first(where: { $0.isX11(destroyed) }) else {

@@ -6,15 +6,16 @@ import EspalierPlatform
 /// A window of the desktop.
 ///
 /// SDL measures a window in units that are device pixels on X11 and points of the compositor on
-/// Wayland. Only this class uses these units. A title bar that this process draws is a part of SDL's
-/// window above the drawn area.
+/// Wayland. Only this class uses these units. A title bar that this process draws is a part of
+/// SDL's window above the drawn area.
 @MainActor final class SDLWindow: WindowSurface {
   let id: WindowID
   private(set) var pixelSize: PixelSize
   private(set) var scale: Double
   private(set) var contentsAreLost = true
 
-  /// SDL's window; `nil` after it was closed, and when the window system has no such window any more.
+  /// SDL's window; `nil` after it was closed, and when the window system has no such window any
+  /// more.
   private var handle: OpaquePointer? { isGone || XErrors.isConnectionLost ? nil : kept }
   private var kept: OpaquePointer?
   private var isGone = false
@@ -149,9 +150,9 @@ import EspalierPlatform
   }
 
   private func release(_ window: OpaquePointer) {
-    // SDL hides a window that it destroys and waits for the answer, which does not come for a window
-    // that has gone. SDL has noted that the window is hidden in all but rare cases; then the memory
-    // is given up.
+    // SDL hides a window that it destroys and waits for the answer, which does not come for a
+    // window that has gone. SDL has noted that the window is hidden in all but rare cases; then the
+    // memory is given up.
     let isShown = SDL_GetWindowFlags(window) & SDL_WINDOW_SHOWN.rawValue != 0
     if XErrors.isConnectionLost || isGone && isShown {
       _ = presenter.map { Unmanaged.passRetained($0 as AnyObject) }

@@ -3,9 +3,9 @@ import EspalierBus
 
 /// The buses to which SDL connects when it starts, asked whether they answer.
 ///
-/// SDL waits for a bus without limit, and so would the first window. The questions are sent at the very
-/// start, on threads of their own. A bus answers within a millisecond; one that takes longer than
-/// `longestWait` is left out of SDL for the life of the process.
+/// SDL waits for a bus without limit, and so would the first window. The questions are sent at the
+/// very start, on threads of their own. A bus answers within a millisecond; one that takes longer
+/// than `longestWait` is left out of SDL for the life of the process.
 struct StartBuses {
   /// The longest time, in milliseconds, that the start of a program waits for both buses together.
   private static let longestWait = 40

@@ -110,8 +110,8 @@ package struct StartEnvironment {
 
   /// The languages of the user, the first one first, by the rules of GNU gettext.
   ///
-  /// The locale is that of the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. If it
-  /// is not that of the language C, the list in `LANGUAGE` replaces its language.
+  /// The locale is that of the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. If
+  /// it is not that of the language C, the list in `LANGUAGE` replaces its language.
   package var languages: [String] {
     let locale = variables["LC_ALL"] ?? variables["LC_MESSAGES"] ?? variables["LANG"] ?? "C"
     guard locale != "C", locale != "POSIX" else { return ["en"] }

@@ -20,8 +20,8 @@ import Foundation
   // Without a plugin, the library for frames complains and draws none.
   if !hasFrames { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
 
-  // Without a running session bus, the D-Bus library would start one; for a bus that hangs, it would
-  // wait without limit.
+  // Without a running session bus, the D-Bus library would start one; for a bus that hangs, it
+  // would wait without limit.
   let isBusOff = !busAnswers
   if isBusOff { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
   // The X library reads half a megabyte of compose sequences twice, which takes two thirds of the

@@ -4,8 +4,8 @@ import EspalierPlatform
 
 /// The title bar of a window that gets none from the desktop, drawn by this process.
 ///
-/// Some Wayland compositors draw no frames, and want programs to do it. SDL leaves that to the library
-/// libdecor, which needs a plugin that is not installed everywhere.
+/// Some Wayland compositors draw no frames, and want programs to do it. SDL leaves that to the
+/// library libdecor, which needs a plugin that is not installed everywhere.
 @MainActor final class TitleBar {
   /// What the bar does with an event of a pointer.
   enum Answer {
@@ -59,7 +59,8 @@ import EspalierPlatform
   }
 
   private func hit(_ point: SDL_Point) -> SDL_HitTestResult {
-    // SDL asks for presses and releases alike: the release of a press in the content is the content's.
+    // SDL asks for presses and releases alike: the release of a press in the content is the
+    // content's.
     guard SDL_GetMouseState(nil, nil) & 1 == 0 else { return SDL_HITTEST_NORMAL }
     switch geometry.part(x: Double(point.x) / unitsPerPoint, y: Double(point.y) / unitsPerPoint) {
     case .content, .closeButton: return SDL_HITTEST_NORMAL

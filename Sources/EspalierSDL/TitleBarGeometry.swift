@@ -1,5 +1,5 @@
-/// The parts of a window that has no frame of the desktop: a title bar with a close button above the
-/// content, and edges that change the size.
+/// The parts of a window that has no frame of the desktop: a title bar with a close button above
+/// the content, and edges that change the size.
 ///
 /// All lengths are points; places are relative to the upper left corner of the whole window.
 package struct TitleBarGeometry: Equatable {

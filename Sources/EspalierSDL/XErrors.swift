@@ -5,9 +5,9 @@ import Synchronization
 
 /// The answers to errors of the X library, which ends the process for each of them otherwise.
 ///
-/// An X server reports an error for each request that names a window, a property or a picture that has
-/// gone. Other programs cause such errors at any time: a program asks for the clipboard or drags a file
-/// and ends, or it destroys a window of this process.
+/// An X server reports an error for each request that names a window, a property or a picture that
+/// has gone. Other programs cause such errors at any time: a program asks for the clipboard or
+/// drags a file and ends, or it destroys a window of this process.
 enum XErrors {
   private struct State {
     /// The errors that are to be reported: the kind of error and the kind of request.
@@ -44,8 +44,8 @@ enum XErrors {
     })
   }
 
-  /// Makes the process survive the end of the connection that shows a window, so that the program can
-  /// save what it has.
+  /// Makes the process survive the end of the connection that shows a window, so that the program
+  /// can save what it has.
   ///
   /// Old versions of the X library have no way for this, and end the process.
   @MainActor static func survive(onDisplayOf window: SDLWindow) {
@@ -78,8 +78,9 @@ enum XErrors {
   private static func note(_ event: UnsafeRawPointer) {
     let kind = event.load(fromByteOffset: 32, as: UInt8.self)
     let request = event.load(fromByteOffset: 33, as: UInt8.self)
-    // Windows, atoms and pictures go with the programs that made them. A window that gets the keyboard
-    // may have been hidden meanwhile (request 42). Extensions have errors of their own, from 128.
+    // Windows, atoms and pictures go with the programs that made them. A window that gets the
+    // keyboard may have been hidden meanwhile (request 42). Extensions have errors of their own,
+    // from 128.
     let isOfOthers = [3, 5, 9].contains(kind) || kind == 8 && request == 42 || kind >= 128
     guard !isOfOthers else { return }
     state.withLock { _ = $0.unreported.insert([kind, request]) }

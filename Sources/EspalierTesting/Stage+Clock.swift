@@ -93,8 +93,8 @@ extension Stage {
   /// `DispatchQueue.asyncAfter` follow the machine's time, which no stage can move.
   public var clock: StageClock { StageClock(time: platform.manualClock.time, sleepers: sleepers) }
 
-  /// Advances the clock like `advance(by:)`, frame by frame, and lets the tasks of the main actor and
-  /// the calls on the main queue run in between.
+  /// Advances the clock like `advance(by:)`, frame by frame, and lets the tasks of the main actor
+  /// and the calls on the main queue run in between.
   ///
   /// Code that was woken on the stage's clock, or was sent to the main queue, has run when this
   /// returns. Tasks on other threads have not necessarily: await them.
@@ -109,8 +109,8 @@ extension Stage {
     }
   }
 
-  /// Lets the tasks of the main actor and the calls on the main queue that wait now run, and ends the
-  /// turn after each round; the clock stands still.
+  /// Lets the tasks of the main actor and the calls on the main queue that wait now run, and ends
+  /// the turn after each round; the clock stands still.
   public func drain() async {
     // A call often starts a task, or a task a call: some rounds bring those to their end, too.
     for _ in 0..<4 {

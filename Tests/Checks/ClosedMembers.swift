@@ -6,8 +6,8 @@ private let exceptionsPath = "Tests/Checks/closed-members.txt"
 /// Finds members of UIKit's classes that a program could override on Apple's systems, and not here.
 ///
 /// Every method and property of a class of UIKit may be overridden, so that each member of an open
-/// class is `open`, or stands in the list of exceptions below its reason. The list is checked in both
-/// directions.
+/// class is `open`, or stands in the list of exceptions below its reason. The list is checked in
+/// both directions.
 func checkClosedMembers() throws -> Report {
   var report = Report()
   let listing = try String(contentsOfFile: "Tests/API/Espalier.txt", encoding: .utf8)

@@ -76,8 +76,8 @@ struct WaylandTests {
     }
   }
 
-  /// Returns the upper left corner of the title bar, which is a row of light pixels on the screen, once
-  /// it stands still and is elsewhere than at `old`.
+  /// Returns the upper left corner of the title bar, which is a row of light pixels on the screen,
+  /// once it stands still and is elsewhere than at `old`.
   private func bar(
     on display: VirtualDisplay, width: Int = 300, otherThan old: (x: Int, y: Int)? = nil
   ) async throws -> (x: Int, y: Int) {

@@ -85,8 +85,8 @@ extension InputDispatcher {
 }
 
 extension UIWindow {
-  /// The responder that receives key presses first: the first responder, the focused item, or the frontmost
-  /// controller.
+  /// The responder that receives key presses first: the first responder, the focused item, or the
+  /// frontmost controller.
   final var keyResponder: UIResponder {
     let focused = windowScene?.keyHandler?.keyResponder(in: self)
     if let firstResponder {

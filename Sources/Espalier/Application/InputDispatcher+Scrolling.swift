@@ -22,8 +22,8 @@ extension InputDispatcher {
 
   /// Offers a scroll event to the views under the pointer, innermost first; the window calls it.
   ///
-  /// A view's pan recognizers that accept scrolling receive it before the view itself. With Control,
-  /// pinch recognizers receive it first.
+  /// A view's pan recognizers that accept scrolling receive it before the view itself. With
+  /// Control, pinch recognizers receive it first.
   func deliverScroll(_ event: UIEvent) {
     if event.modifierFlags.contains(.control), deliverPinch(event) { return }
     for responder in event.targetView?.responderChain ?? [] {

@@ -178,8 +178,8 @@ public import Foundation
 
   /// Brings the scene of a session to the front, or opens a new one.
   ///
-  /// A new scene is a new window of the operating system. It connects at the end of the turn, in this
-  /// order: the app delegate's `application(_:configurationForConnecting:options:)`, the scene
+  /// A new scene is a new window of the operating system. It connects at the end of the turn, in
+  /// this order: the app delegate's `application(_:configurationForConnecting:options:)`, the scene
   /// delegate's `init()`, `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, and
   /// `sceneDidBecomeActive` once its window has the keyboard.
   ///

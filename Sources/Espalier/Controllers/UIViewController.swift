@@ -663,8 +663,8 @@ public import Foundation
     return presented.presentation.controller
   }
 
-  /// The transition of this controller or its nearest ancestor, from before its will-callbacks until
-  /// after its did-callbacks and the delegate's `didShow`.
+  /// The transition of this controller or its nearest ancestor, from before its will-callbacks
+  /// until after its did-callbacks and the delegate's `didShow`.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     baseTransitionCoordinator
   }

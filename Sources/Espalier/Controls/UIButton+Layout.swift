@@ -137,8 +137,8 @@ extension UIButton {
       imageX = start + insets.image.left
       titleX = imageX + image.width + insets.image.right + insets.title.left
     }
-    // A title aligned to an edge keeps the space above and below it once the button was asked for its
-    // size, as measured on Apple's UIKit.
+    // A title aligned to an edge keeps the space above and below it once the button was asked for
+    // its size, as measured on Apple's UIKit.
     let free = max(0, content.height - title.height)
     let hasPadding = contents.wasFitted && parts.hasText && insets.content == .zero
     let area = hasPadding ? content.insetBy(dx: 0, dy: min(Self.titlePadding, free / 2)) : content

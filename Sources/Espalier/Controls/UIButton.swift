@@ -373,7 +373,8 @@ public import Foundation
 
   /// Whether the button is highlighted while the pointer is over it; true by default.
   ///
-  /// UIKit's default is false for buttons outside of bars: there is no pointer on most of its devices.
+  /// UIKit's default is false for buttons outside of bars: there is no pointer on most of its
+  /// devices.
   open var isPointerInteractionEnabled: Bool {
     get { !contents.ignoresPointer }
     set { contents.ignoresPointer = !newValue }

@@ -38,8 +38,8 @@ extension UILabel {
   /// Draws the text for `drawText(in:)` of the class itself.
   ///
   /// In the untouched context of `draw(_:)` it notes the rectangle only, and the text goes into the
-  /// list of the window as that of any other label: an app pays for a picture only for what it draws
-  /// itself.
+  /// list of the window as that of any other label: an app pays for a picture only for what it
+  /// draws itself.
   final func drawTextInContext(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.drawItems(in: rect) { drawing, place, alpha in

@@ -142,8 +142,8 @@ import Foundation
 
   /// Returns whether an animation or a transition may still change what is visible.
   ///
-  /// A transition of a container around the controller is one, whatever moves it: a finger, a ticker
-  /// or the program. The container settles its pages when it has appeared.
+  /// A transition of a container around the controller is one, whatever moves it: a finger, a
+  /// ticker or the program. The container settles its pages when it has appeared.
   func isBusy(_ controller: UIViewController) -> Bool {
     runtime.animator.hasFiniteAnimations || isInTransition(controller)
       || TransitionContext.isAny && controller.runningTransition != nil

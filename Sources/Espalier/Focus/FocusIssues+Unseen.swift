@@ -110,8 +110,8 @@ import Foundation
 }
 
 extension UIView {
-  /// Whether the view, which a hit test found before, is hit or covered itself at points of a window
-  /// where another view is.
+  /// Whether the view, which a hit test found before, is hit or covered itself at points of a
+  /// window where another view is.
   fileprivate final func isInFront(of other: UIView, at points: [CGPoint], in window: UIWindow)
     -> Bool
   {

@@ -31,8 +31,8 @@ import Foundation
   func stops(after view: UIView?, isForward: Bool, memory: FocusMemory) -> [FocusStop] {
     let ordered = isForward ? stops : stops.reversed()
     let start = view.flatMap { view in ordered.firstIndex { $0.view === view } }
-    // Inside a row, Tab visits what is inside rows, and arrow keys the rows. From a header it goes to
-    // a row only if that lies ahead.
+    // Inside a row, Tab visits what is inside rows, and arrow keys the rows. From a header it goes
+    // to a row only if that lies ahead.
     var own: Set<String> = []
     var ahead: Set<String> = []
     for around in view?.listsAround ?? [] {

@@ -208,8 +208,8 @@ public import Foundation
 
   /// Moves the focus and tells the environments around the old and the new item.
   ///
-  /// The caret moves along: a text that gets the focus begins to be edited, and a text that is edited
-  /// elsewhere ends. If that text refuses to end, the focus stays with it.
+  /// The caret moves along: a text that gets the focus begins to be edited, and a text that is
+  /// edited elsewhere ends. If that text refuses to end, the focus stays with it.
   ///
   /// - Parameters:
   ///   - view: The new item; `nil` for none.

@@ -150,8 +150,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// Prepares an animated presentation.
   func presentationIsComing() {}
 
-  /// Called when the container has another size; other views of the window may have their old frames
-  /// until the layout.
+  /// Called when the container has another size; other views of the window may have their old
+  /// frames until the layout.
   func containerSizeDidChange() { placePresentedView() }
 
   /// Adds or removes the views that decorate the presented view, without animation.

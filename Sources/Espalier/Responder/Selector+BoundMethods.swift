@@ -1,5 +1,5 @@
-/// Answers to a method without its class, and to a name, which Swift would reject without saying what
-/// to write.
+/// Answers to a method without its class, and to a name, which Swift would reject without saying
+/// what to write.
 extension Selector {
   /// Not available: pass an unapplied method, such as `Page.tapped`.
   @available(

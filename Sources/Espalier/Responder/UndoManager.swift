@@ -34,8 +34,8 @@ public import Foundation
   private var redoGroups: [Group] = []
   /// The open groups, the innermost last.
   private var openGroups: [OpenGroup] = []
-  /// The actions of the outermost open group and of all groups inside it, in their order: the end of a
-  /// group inside moves none of them.
+  /// The actions of the outermost open group and of all groups inside it, in their order: the end
+  /// of a group inside moves none of them.
   private var openActions: [Action] = []
   private var isEventGroupOpen = false
   private var disabledCount = 0

@@ -79,8 +79,8 @@ extension NSAttributedString {
 
   /// Creates an empty text: `NSAttributedString()`.
   ///
-  /// Foundation on Linux has no initializer without parameters, and Swift lets no extension add one;
-  /// this one has a parameter that has only one value.
+  /// Foundation on Linux has no initializer without parameters, and Swift lets no extension add
+  /// one; this one has a parameter that has only one value.
   public convenience init(empty: Void = ()) { self.init(string: "") }
 
   /// Creates a text of one attachment.

@@ -174,7 +174,8 @@ public import Foundation
       horizontalScrollIndicatorInsets = oldValue
     }
   }
-  /// The distances of both indicators from the edges; older code's name for the two properties above.
+  /// The distances of both indicators from the edges; older code's name for the two properties
+  /// above.
   ///
   /// Reading it returns the distances of the vertical indicator.
   open var scrollIndicatorInsets: UIEdgeInsets {
@@ -200,7 +201,8 @@ public import Foundation
 
   // MARK: Zooming
 
-  /// The least scale of the contents, which the delegate's `viewForZooming(in:)` shows; 1 by default.
+  /// The least scale of the contents, which the delegate's `viewForZooming(in:)` shows; 1 by
+  /// default.
   ///
   /// The user can zoom if `maximumZoomScale` is greater: by pinching with two fingers, and with
   /// Control and the wheel.

@@ -12,8 +12,8 @@ extension UISplitViewController {
     shownColumns.first.flatMap { slots[$0]?.host?.asStack }
   }
 
-  /// Ends a running change of the stack, so that a column that is leaving it becomes a child of this
-  /// controller again.
+  /// Ends a running change of the stack, so that a column that is leaving it becomes a child of
+  /// this controller again.
   final func endStackTransition() {
     for column in [Column.supplementary, .secondary] { slots[column]?.host?.endDeparture() }
   }

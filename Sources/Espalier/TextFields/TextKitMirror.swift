@@ -12,8 +12,8 @@ import Foundation
   private var knownChange = 0
   /// The number of changes that are being repeated in the storage.
   private var depth = 0
-  /// Whether a change of the text was repeated while the storage had changes that the text had not, so
-  /// that it may have gone to another place.
+  /// Whether a change of the text was repeated while the storage had changes that the text had not,
+  /// so that it may have gone to another place.
   private var isMixed = false
   /// The changes of an edit under way: a range of the storage and the range of the store that takes
   /// its place.

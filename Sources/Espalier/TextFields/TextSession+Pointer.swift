@@ -98,8 +98,8 @@ extension TextSession {
 
   /// Pastes the primary selection at a point.
   ///
-  /// The text of a slow program arrives in a later turn; if the text here has changed by then, it takes
-  /// the place of what is selected.
+  /// The text of a slow program arrives in a later turn; if the text here has changed by then, it
+  /// takes the place of what is selected.
   func pastePrimarySelection(at point: CGPoint) {
     guard host.allowsEditing else { return }
     let caret = host.caret(at: point)

@@ -286,7 +286,8 @@ import Foundation
 
   /// Pastes the text of the general pasteboard in place of the selection.
   ///
-  /// The text of a slow program arrives in a later turn, and takes the place of what is selected then.
+  /// The text of a slow program arrives in a later turn, and takes the place of what is selected
+  /// then.
   func pasteFromPasteboard() {
     UIPasteboard.general.fetchString { [weak self] in self?.paste($0) }
   }

@@ -197,8 +197,8 @@ import Foundation
       height: (height + inset.top + inset.bottom).rounded(.up))
   }
 
-  /// The distances of the first baseline from the top and of the last one from the bottom, while the
-  /// view is as high as its text.
+  /// The distances of the first baseline from the top and of the last one from the bottom, while
+  /// the view is as high as its text.
   var baselines: (first: CGFloat, last: CGFloat) {
     let inset = view.textContainerInset
     let font = view.shownFont

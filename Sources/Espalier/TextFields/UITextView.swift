@@ -459,15 +459,15 @@ open class UITextView: UIScrollView, _UITextEditing,
 
   /// The area of the lines: `lineFragmentPadding` is the space at both of their ends.
   ///
-  /// Its width follows the view. With a largest number of lines, the last one ends in an ellipsis if
-  /// `lineBreakMode` is one that truncates.
+  /// Its width follows the view. With a largest number of lines, the last one ends in an ellipsis
+  /// if `lineBreakMode` is one that truncates.
   open var textContainer: NSTextContainer { baseTextContainer }
 
   /// The text with its attributes; a change of it shows in the view at once.
   ///
-  /// The storage is made when it is first asked for. From then on each edit costs more, because it is
-  /// made in the storage, too. What the program changes here is not announced to the view's delegate,
-  /// but for the selection, and cannot be undone by the user.
+  /// The storage is made when it is first asked for. From then on each edit costs more, because it
+  /// is made in the storage, too. What the program changes here is not announced to the view's
+  /// delegate, but for the selection, and cannot be undone by the user.
   open var textStorage: NSTextStorage { baseTextStorage }
 
   /// The lines of the text, for measuring; points are those of the container.

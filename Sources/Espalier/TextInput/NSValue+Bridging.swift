@@ -2,8 +2,8 @@
 // Without the conformances no cast finds the structure, and Foundation declares none on Linux.
 public import Foundation
 
-// On Apple's systems a value object casts to the structure inside it and back. Programs rely on that
-// where a dictionary carries geometry, above all the keyboard's frame in `userInfo`.
+// On Apple's systems a value object casts to the structure inside it and back. Programs rely on
+// that where a dictionary carries geometry, above all the keyboard's frame in `userInfo`.
 
 /// Returns what a value object carries; `nil` if that is of another type than in `example`.
 private func unwrapped<Value>(

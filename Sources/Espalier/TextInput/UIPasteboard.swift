@@ -4,9 +4,10 @@ public import Foundation
 
 /// Texts, addresses and pictures that were copied, to be pasted.
 ///
-/// The first text and the first picture of `general` are the desktop's clipboard; other contents, and
-/// those of other pasteboards, stay inside the app. Reading a text or a picture of another program waits
-/// for that program, at most three seconds for each part that it sends. Main actor only.
+/// The first text and the first picture of `general` are the desktop's clipboard; other contents,
+/// and those of other pasteboards, stay inside the app. Reading a text or a picture of another
+/// program waits for that program, at most three seconds for each part that it sends. Main actor
+/// only.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
   public struct Name: RawRepresentable, Hashable, Sendable {
@@ -127,8 +128,8 @@ public import Foundation
     return UIImage(data: Data(bytes))
   }
 
-  /// Fetches the text of the first item without waiting for a slow program; `completion` is called at
-  /// once if the text is at hand, and in a later turn otherwise.
+  /// Fetches the text of the first item without waiting for a slow program; `completion` is called
+  /// at once if the text is at hand, and in a later turn otherwise.
   func fetchString(_ completion: @escaping @MainActor @Sendable (String?) -> Void) {
     if let foreign { foreign.fetchString(completion) } else { completion(string) }
   }

@@ -66,7 +66,8 @@ public struct NSKeyValueObservedChange<Value> {
 extension UIView: _KeyValueObserved {}
 
 extension _KeyValueObserved {
-  /// Calls a closure after each change of a property, as `NSObject.observe` does on Apple's systems.
+  /// Calls a closure after each change of a property, as `NSObject.observe` does on Apple's
+  /// systems.
   ///
   /// A change of the frame, the bounds, the center, `contentOffset`, `contentSize`, `isHidden` or a
   /// label's `text` calls it at once; a change of any other property calls it when the next update

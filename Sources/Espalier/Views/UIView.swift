@@ -419,8 +419,8 @@ public import Foundation
   /// edge, in points; `nil` for a view without text.
   var baselineOffsets: (first: CGFloat, last: CGFloat)? { nil }
 
-  /// The distance of the only baseline below the middle, in points, of a view that keeps its line in the
-  /// middle of any height; `nil` for other views.
+  /// The distance of the only baseline below the middle, in points, of a view that keeps its line
+  /// in the middle of any height; `nil` for other views.
   var centredBaseline: CGFloat? { nil }
 
   /// Whether the height of the contents depends on their width, as that of wrapping text does.

@@ -3,11 +3,11 @@ import Foundation
 
 /// The language of the framework's own words, and with it the direction of the interface.
 ///
-/// The user's languages come from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, in the order of GNU
-/// gettext. If the app names the languages it is translated into, the first of the user's languages
-/// among them is that of the interface, as on iOS; otherwise the first one that the framework has
-/// words for. Words that are on screen stay as they are when the language changes; the direction
-/// follows at the end of the turn.
+/// The user's languages come from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, in the order of
+/// GNU gettext. If the app names the languages it is translated into, the first of the user's
+/// languages among them is that of the interface, as on iOS; otherwise the first one that the
+/// framework has words for. Words that are on screen stay as they are when the language changes;
+/// the direction follows at the end of the turn.
 @preconcurrency @MainActor public enum InterfaceLanguage {
   /// The language of the interface, by its name in bundles: `de`, `pt-PT`, `zh-Hant`.
   ///
@@ -31,10 +31,10 @@ import Foundation
   /// The languages that the app is translated into, by their names in bundles.
   ///
   /// By default those of `Bundle.main`: its `.lproj` folders and the `CFBundleLocalizations` of its
-  /// `Info.plist`. The bundle is asked only for users whose first language is not English. An app that
-  /// has no English, or keeps its translations elsewhere, sets this property before its first window
-  /// is shown. If the app names languages and the user reads none of them, the interface has the first.
-  /// `nil` if the app names none; then the interface follows the user's languages.
+  /// `Info.plist`. The bundle is asked only for users whose first language is not English. An app
+  /// that has no English, or keeps its translations elsewhere, sets this property before its first
+  /// window is shown. If the app names languages and the user reads none of them, the interface has
+  /// the first. `nil` if the app names none; then the interface follows the user's languages.
   public static var supported: [String]? {
     get {
       let words = Runtime.current.words

@@ -1,7 +1,7 @@
 /// The words of one language.
 ///
-/// Each language is one string, a word to a line: the name of an `InterfaceWord`, a space, the text.
-/// Only the string of the language that is shown is ever read.
+/// Each language is one string, a word to a line: the name of an `InterfaceWord`, a space, the
+/// text. Only the string of the language that is shown is ever read.
 enum WordTable {
   /// The languages with words, by the names of bundles.
   static let languages = [

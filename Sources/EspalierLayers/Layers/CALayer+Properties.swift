@@ -151,8 +151,8 @@ extension CALayer {
 
   /// The colour behind the contents and the sublayers.
   ///
-  /// A colour set here on the layer of a view stays when the view's traits change, and is the view's
-  /// `backgroundColor` until that property is set.
+  /// A colour set here on the layer of a view stays when the view's traits change, and is the
+  /// view's `backgroundColor` until that property is set.
   public final var backgroundColor: CGColor? {
     get { state.backgroundColor.map(CGColor.init) }
     set {

@@ -11,7 +11,8 @@ final class SelectionReader {
     let read: SelectionRead
     let selection: UInt32
     let owner: UInt32
-    /// A property for this job alone, so that the answer to an older question is not taken for its own.
+    /// A property for this job alone, so that the answer to an older question is not taken for its
+    /// own.
     let property: UInt32
     var targetsLeft: ArraySlice<String>
     var target = ""

@@ -50,8 +50,8 @@ final class SelectionServer {
   /// Gives a selection up.
   func disown(_ selection: UInt32) { owned[selection] = nil }
 
-  /// Returns the number of the offer that another program has replaced at `time`; `nil` if the news is
-  /// older than the offer.
+  /// Returns the number of the offer that another program has replaced at `time`; `nil` if the news
+  /// is older than the offer.
   func lose(_ selection: UInt32, at time: UInt32) -> Int? {
     guard let mine = owned[selection], Int32(bitPattern: time &- mine.time) >= 0 else { return nil }
     owned[selection] = nil

@@ -1,9 +1,10 @@
 import Glibc
 
-/// A connection to an X server with a window that nobody sees: one side of the exchange of selections.
+/// A connection to an X server with a window that nobody sees: one side of the exchange of
+/// selections.
 ///
-/// One thread uses it. No request ends the process: the server's errors are dropped, because each of
-/// them stands for another program that has gone.
+/// One thread uses it. No request ends the process: the server's errors are dropped, because each
+/// of them stands for another program that has gone.
 package final class XcbConnection {
   /// The name of a window, a property, a type or a selection at the server; 0 is none.
   package typealias Number = UInt32

@@ -2,8 +2,8 @@ import Glibc
 
 /// The functions of the xcb library that the selections need, found at run time.
 ///
-/// The X library is made on top of xcb, so that each machine with one has both. Unlike the X library,
-/// xcb ends no process: an error is an event, and a lost connection a state.
+/// The X library is made on top of xcb, so that each machine with one has both. Unlike the X
+/// library, xcb ends no process: an error is an event, and a lost connection a state.
 struct XcbLibrary: @unchecked Sendable {
   // Unchecked: the members are functions that never change.
   typealias Pointer = OpaquePointer

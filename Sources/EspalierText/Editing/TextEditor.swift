@@ -48,10 +48,11 @@
   /// Selects a range, clamped to the text.
   package func select(_ range: Range<Int>) { select(TextSelection(store.clamped(range))) }
 
-  /// Sets the selection, clamped to the text and widened to whole clusters; a caret inside a cluster
-  /// goes to its start.
+  /// Sets the selection, clamped to the text and widened to whole clusters; a caret inside a
+  /// cluster goes to its start.
   ///
-  /// Every change of the selection ends here, so that none of them leaves an end inside a character.
+  /// Every change of the selection ends here, so that none of them leaves an end inside a
+  /// character.
   func setSelection(_ selection: TextSelection) {
     let range = store.clamped(selection.range)
     let whole = store.wholeClusters(of: range)
@@ -64,7 +65,8 @@
     self.selection = selection
   }
 
-  /// Puts the caret behind text that ends at an offset, and behind the character that it is part of.
+  /// Puts the caret behind text that ends at an offset, and behind the character that it is part
+  /// of.
   func placeCaret(behind offset: Int) {
     setSelection(TextSelection(TextCaret(store.snappedUp(offset))))
   }

@@ -134,8 +134,8 @@ extension TextStore {
     return limit
   }
 
-  /// Whether a cluster begins at a place, as far as the units at both of its sides tell; where they do
-  /// not, the answer is false.
+  /// Whether a cluster begins at a place, as far as the units at both of its sides tell; where they
+  /// do not, the answer is false.
   private func beginsCluster(_ place: Int) -> Bool {
     let unit = self[place]
     let previous = self[place - 1]
@@ -169,7 +169,8 @@ extension TextStore {
   }
 }
 
-/// Units that begin a cluster, whatever precedes them, but for the signs that belong to what follows.
+/// Units that begin a cluster, whatever precedes them, but for the signs that belong to what
+/// follows.
 enum ClusterStarts {
   static func contains(_ unit: UInt16) -> Bool {
     switch unit {

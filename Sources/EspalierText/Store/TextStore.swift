@@ -1,7 +1,7 @@
 /// A text that is edited: UTF-16 units, the paragraphs in it, and numbers of attributes.
 ///
-/// Offsets count UTF-16 units. An edit costs the paragraphs it touches, wherever it is. An edit that
-/// begins or ends inside a pair of surrogates takes the whole pair, and so do attributes. Lone
+/// Offsets count UTF-16 units. An edit costs the paragraphs it touches, wherever it is. An edit
+/// that begins or ends inside a pair of surrogates takes the whole pair, and so do attributes. Lone
 /// surrogates are kept and read as U+FFFD in strings.
 @MainActor package final class TextStore {
   var buffer = GapBuffer()

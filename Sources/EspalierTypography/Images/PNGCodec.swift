@@ -27,8 +27,8 @@ package import EspalierPlatform
     }
     let size = PixelSize(width: Int(image.width), height: Int(image.height))
     try Self.check(size, verb: "read")
-    // Without an alpha channel or a transparent colour, every pixel is opaque: libpng writes the final
-    // values, and no pixel is looked at again.
+    // Without an alpha channel or a transparent colour, every pixel is opaque: libpng writes the
+    // final values, and no pixel is looked at again.
     let hasAlpha = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) != 0
     image.format = Self.straightBGRA
     // Sixteen-bit pictures without colour information are sRGB, as eight-bit pictures are, and not

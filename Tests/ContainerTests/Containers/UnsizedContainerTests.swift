@@ -3,8 +3,8 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Containers whose host has no size yet, or an old one: constraints are judged by the sizes that the
-/// layout gives.
+/// Containers whose host has no size yet, or an old one: constraints are judged by the sizes that
+/// the layout gives.
 @MainActor @Suite struct UnsizedContainerTests {
   /// What a host gets its size from.
   enum Sizing: CaseIterable { case constraints, layout, later }

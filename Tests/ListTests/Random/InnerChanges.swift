@@ -4,7 +4,8 @@ import Foundation
 
 /// Changes that a random program makes inside the callbacks of its list.
 ///
-/// They have random numbers of their own, so that the operations of a seed are the same with and without them.
+/// They have random numbers of their own, so that the operations of a seed are the same with and
+/// without them.
 @MainActor final class InnerChanges {
   private var generator: SeededGenerator
   private let face: any ListFace
@@ -52,7 +53,8 @@ import Foundation
     guard !isPaused, wait > 0 else { return }
     wait -= 1
     guard wait == 0 else { return }
-    // A batch that is open takes inner changes as its own, and a list that reads counts names no rows.
+    // A batch that is open takes inner changes as its own, and a list that reads counts names no
+    // rows.
     guard !face.isInBatch, !name.contains("numberOf"),
       face.counts == source.sections.map(\.rows.count)
     else {

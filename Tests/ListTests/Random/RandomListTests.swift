@@ -6,8 +6,9 @@ import Testing
 
 /// Tables and collections that go through many changes, against a list of names.
 ///
-/// `RANDOM_LISTS=1000000 swift test --filter RandomListTests` carries out a million operations on fresh seeds,
-/// `RANDOM_LISTS=40@4711` the programs of seed 4711. Each seed runs twice: once with changes of the list inside its callbacks.
+/// `RANDOM_LISTS=1000000 swift test --filter RandomListTests` carries out a million operations on
+/// fresh seeds, `RANDOM_LISTS=40@4711` the programs of seed 4711. Each seed runs twice: once with
+/// changes of the list inside its callbacks.
 @MainActor @Suite(.serialized) struct RandomListTests {
   /// The number of operations and the seed of the first program, from the environment.
   private static var wish: (operations: Int, seed: UInt64?) {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Docs/UIKitNames.md says of each name of UIKit whether it exists here; it is made from the listing of
-/// the public API and from UIKitNames.txt.
+/// Docs/UIKitNames.md says of each name of UIKit whether it exists here; it is made from the
+/// listing of the public API and from UIKitNames.txt.
 @Suite struct UIKitNamesTests {
   @Test func thePageSaysWhatExists() throws {
     let made = try NamesPage().text

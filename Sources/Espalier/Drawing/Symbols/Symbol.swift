@@ -81,8 +81,8 @@ struct SymbolShape: Sendable {
     return SymbolShape(operation: operation, path: path, share: share, extra: extra)
   }
 
-  /// Returns the shape with a line that grows less with the weight, so that what is cut out of a body
-  /// does not eat it up.
+  /// Returns the shape with a line that grows less with the weight, so that what is cut out of a
+  /// body does not eat it up.
   func steadied() -> SymbolShape {
     let steady = 0.4
     return SymbolShape(

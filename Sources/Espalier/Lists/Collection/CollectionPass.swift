@@ -35,7 +35,8 @@ import Foundation
   var jumpPlace: JumpPlace?
   /// The item to which the program scrolls with an animation.
   var goal: (path: ListPath, position: UICollectionView.ScrollPosition)?
-  /// The item that the program scrolled to in a row of groups, until the sizes on the way are known.
+  /// The item that the program scrolled to in a row of groups, until the sizes on the way are
+  /// known.
   var shelfJump: (item: HeldRow, position: UICollectionView.ScrollPosition)?
 
   // What changes inside callbacks of the collection leave to the work that is under way.

@@ -98,8 +98,8 @@ import Foundation
 }
 
 extension UICollectionView {
-  /// Makes and places the rows of visible groups, and removes the others; returns whether a row that
-  /// became shorter moved.
+  /// Makes and places the rows of visible groups, and removes the others; returns whether a row
+  /// that became shorter moved.
   final func placeShelves() -> Bool {
     let places = layout.shelves(in: bounds)
     guard !places.isEmpty || !shelfViews.isEmpty else { return false }

@@ -336,8 +336,8 @@ public import Foundation
 
   /// Returns a cell that waits or one of the registered class, as large as the item.
   ///
-  /// An identifier without a class stops the program, as in UIKit. A second cell for the same item in one request is issue
-  /// `list.twice`.
+  /// An identifier without a class stops the program, as in UIKit. A second cell for the same item
+  /// in one request is issue `list.twice`.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -480,8 +480,9 @@ public import Foundation
 
   /// Begins to lead the collection to another layout by hand.
   ///
-  /// The collection gets a layout between both, whose `transitionProgress` the program sets while the user moves. The program
-  /// ends with `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
+  /// The collection gets a layout between both, whose `transitionProgress` the program sets while
+  /// the user moves. The program ends with `finishInteractiveTransition()` or
+  /// `cancelInteractiveTransition()`.
   ///
   /// - Parameters:
   ///   - layout: The new layout.
@@ -494,7 +495,8 @@ public import Foundation
     baseStartInteractiveTransition(to: layout, completion: completion)
   }
 
-  /// Gives the collection the new layout of a transition that was begun; elements move to their places.
+  /// Gives the collection the new layout of a transition that was begun; elements move to their
+  /// places.
   ///
   /// Without a transition it does nothing.
   open func finishInteractiveTransition() { endTransition(finishes: true) }

@@ -191,8 +191,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Removes one item from its section without a look at the others.
   ///
-  /// The indices in the table fall behind by one with each item that goes. Before they are far off, those of the
-  /// section are found again.
+  /// The indices in the table fall behind by one with each item that goes. Before they are far off,
+  /// those of the section are found again.
   private mutating func liftAlone(_ item: ItemIdentifierType) {
     guard let place = places[item], let path = path(of: item) else { return }
     sections[path.section].items.remove(at: path.row)
@@ -239,7 +239,8 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 extension Array where Element: Equatable {
-  /// Returns the index of an element, which is sought from a place outwards, first towards the beginning.
+  /// Returns the index of an element, which is sought from a place outwards, first towards the
+  /// beginning.
   fileprivate func index(of element: Element, near place: Int) -> Int? {
     withUnsafeBufferPointer { elements in
       var (low, high) = (Swift.min(place, elements.count - 1), Swift.max(place + 1, 0))

@@ -84,8 +84,8 @@ public import Foundation
 
   /// Requests that the layout is prepared again.
   ///
-  /// Makes a context and calls `invalidateLayout(with:)`. Visible views whose sizes are estimated are
-  /// asked for their sizes again.
+  /// Makes a context and calls `invalidateLayout(with:)`. Visible views whose sizes are estimated
+  /// are asked for their sizes again.
   open func invalidateLayout() {
     collectionView?.sizesMayChange()
     invalidateLayout(with: makeContext())

@@ -173,8 +173,8 @@ extension UITableView {
     pass.mustFillLengths = false
   }
 
-  /// Determines the heights of rows, headers and footers again: visible ones at once, rows that have
-  /// their heights from the delegate when they come into sight.
+  /// Determines the heights of rows, headers and footers again: visible ones at once, rows that
+  /// have their heights from the delegate when they come into sight.
   private func lengthsMayChange() throws(ListChanged) {
     pass.mustFitHeaders = true
     guard let counts = geometry?.counts else { return }

@@ -100,8 +100,8 @@ extension UITableView {
 
   /// Configures the rows that wait for it.
   ///
-  /// Rows wait for the end of the configuration of another one, and where the data is ahead of the table: while
-  /// counts are read, and while the data source moves a row.
+  /// Rows wait for the end of the configuration of another one, and where the data is ahead of the
+  /// table: while counts are read, and while the data source moves a row.
   final func configureAwaiting() {
     guard pass.reconfigured == nil, !pass.isMovingData, !pass.isReading else { return }
     var rounds = 0

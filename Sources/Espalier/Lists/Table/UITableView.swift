@@ -500,8 +500,8 @@ public import Foundation
 
   /// Scrolls to a row.
   ///
-  /// The row lies between the insets and below a header that stays at the top. A row `NSNotFound` stands for the section's
-  /// header. A path that does not exist is refused (issue `list.scroll`).
+  /// The row lies between the insets and below a header that stays at the top. A row `NSNotFound`
+  /// stands for the section's header. A path that does not exist is refused (issue `list.scroll`).
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) { baseScrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
