@@ -74,7 +74,7 @@ final class CounterPage: UIViewController {
   @Test func threeSecondsEndIt() async {
     let countdown = Countdown(from: 3, clock: stage.clock)
     let task = Task { try await countdown.run() }
-    await stage.run(for: 2)
+    await stage.run(for: 2.5)
     #expect(countdown.left == 1)
     await stage.run(for: 1)
     #expect(countdown.left == 0)
