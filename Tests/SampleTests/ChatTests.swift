@@ -3,7 +3,7 @@ import EspalierTesting
 import Testing
 import UIKit
 
-@Suite("Sample: chat") @MainActor struct ChatTests {
+@Suite("Sample: chat", .serialized) @MainActor struct ChatTests {
   private let chat = ChatController()
   private let driver: Driver
 

@@ -219,11 +219,15 @@ package final class ChatController: UIViewController, UITableViewDataSource, UIT
   }
 
   func keyboardDidMove(_ notification: Notification) {
-    guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+    guard let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
+      let window = view.window, frame.width == window.bounds.width,
+      frame.maxY == window.bounds.maxY
     else { return }
     let covered = max(0, view.bounds.maxY - view.convert(frame, from: nil).minY)
-    table.contentInset.bottom = max(0, covered - view.safeAreaInsets.bottom)
-    table.verticalScrollIndicatorInsets.bottom = table.contentInset.bottom
+    let inset = max(0, covered - view.safeAreaInsets.bottom)
+    guard inset != table.contentInset.bottom else { return }
+    table.contentInset.bottom = inset
+    table.verticalScrollIndicatorInsets.bottom = inset
     scrollToEnd(animated: true)
   }
 
